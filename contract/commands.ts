@@ -1,0 +1,31 @@
+/** Every command by name, once: the menu, the palette and the keyboard are made from this list. */
+
+export type CommandMenu = 'Session' | 'Account' | 'View' | 'Help'
+
+export type Command = {
+  readonly title: string
+  readonly menu: CommandMenu
+  /** As written on screen, with `Mod` for Ctrl or Cmd; null where only the palette and the menu reach it. */
+  readonly key: string | null
+}
+
+export const commands = {
+  'session.sign-in': { title: 'Sign in', menu: 'Session', key: 'Mod+Enter' },
+  'session.cancel-sign-in': { title: 'Stop waiting for the browser', menu: 'Session', key: null },
+  'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+Q' },
+  'account.show': { title: 'Show the account', menu: 'Account', key: 'Mod+1' },
+  'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
+  'view.palette': { title: 'All commands', menu: 'View', key: 'Mod+K' },
+  'view.next-panel': { title: 'Next panel', menu: 'View', key: 'F6' },
+  'view.previous-panel': { title: 'Previous panel', menu: 'View', key: 'Shift+F6' },
+  'view.theme': { title: 'Switch between light and dark', menu: 'View', key: 'Mod+Shift+L' },
+  'view.density': { title: 'Switch between compact and comfortable rows', menu: 'View', key: null },
+  'view.direction': { title: 'Switch between green-red and blue-orange', menu: 'View', key: null },
+  'view.grouping': { title: 'Switch between Indian and western grouping of digits', menu: 'View', key: null },
+  'view.reset-layout': { title: 'Put the panels back', menu: 'View', key: null },
+  'help.keys': { title: 'All keys', menu: 'Help', key: 'F1' },
+  'help.app-console': { title: "Open the broker's page for registering an app", menu: 'Help', key: null },
+  'help.status': { title: "Open the broker's status page", menu: 'Help', key: null },
+} as const satisfies Record<string, Command>
+
+export type CommandId = keyof typeof commands

@@ -1,0 +1,44 @@
+/** An error as the person and the program both need it: a kind for code, sentences for the screen, a reference for the log. */
+
+export type ErrorKind =
+  /** The doorway: a stranger asked, the ask had another shape, or a handler broke. */
+  | 'refused'
+  | 'malformed-ask'
+  | 'unexpected'
+  | 'core-lost'
+  /** The way to the broker, and its answers. */
+  | 'not-sent'
+  | 'no-answer'
+  | 'unreadable-answer'
+  | 'broker-refused'
+  | 'broker-down'
+  | 'rate-limited'
+  | 'session-ended'
+  /** Signing in. */
+  | 'port-in-use'
+  | 'login-cancelled'
+  | 'login-timed-out'
+  | 'login-denied'
+  | 'foreign-redirect'
+  | 'code-refused'
+  | 'credentials-missing'
+  | 'credentials-refused'
+  | 'browser-not-opened'
+  /** The keychain: four different states. */
+  | 'keychain-missing'
+  | 'keychain-locked'
+  | 'keychain-denied'
+  | 'keychain-hanging'
+  /** This computer. */
+  | 'storage-failed'
+  | 'not-now'
+
+export type AppError = {
+  readonly kind: ErrorKind
+  /** What happened and what it means, in one or two sentences. */
+  readonly happened: string
+  /** What the person can do about it. */
+  readonly todo: string
+  /** Finds the detail in main's log. */
+  readonly reference?: string
+}

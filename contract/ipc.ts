@@ -1,0 +1,96 @@
+/**
+ * Every message between a window and main, written once. The bridge, the preload, main's handlers and both
+ * transports are derived from this file or checked against it by the compiler.
+ */
+import { z } from 'zod'
+import type { AccountState } from './account.ts'
+import type { CommandId } from './commands.ts'
+import type { AppError } from './errors.ts'
+import type { Result } from './result.ts'
+import type { SecretsState, SessionState } from './session.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+
+/** One value in, one Result out. `ask` is the shape main accepts; `Reply` exists only for the compiler. */
+export type Request<Ask, Reply> = { readonly ask: z.ZodType<Ask>; readonly reply?: Reply }
+/** A snapshot, then changes. Both types exist only for the compiler. */
+export type Stream<Snapshot, Change> = { readonly snapshot?: Snapshot; readonly change?: Change }
+
+export type Requests = Record<string, Request<unknown, unknown>>
+export type Streams = Record<string, Stream<unknown, unknown>>
+
+export type Ask<R> = R extends Request<infer A, unknown> ? A : never
+export type Reply<R> = R extends Request<unknown, infer V> ? Result<V, AppError> : never
+export type Snapshot<S> = S extends Stream<infer V, unknown> ? V : never
+export type Change<S> = S extends Stream<unknown, infer V> ? V : never
+
+/** What a listener hears. After `lost` nothing heard before may be shown as current until the next snapshot. */
+export type Told<S> =
+  | { readonly kind: 'snapshot'; readonly value: Snapshot<S> }
+  | { readonly kind: 'change'; readonly value: Change<S> }
+  | { readonly kind: 'lost'; readonly error: AppError }
+
+/** What a window can call: one method a message, derived rather than copied. */
+export type BridgeOf<R extends Requests, S extends Streams> = {
+  readonly [K in keyof R]: undefined extends Ask<R[K]>
+    ? (ask?: Ask<R[K]>) => Promise<Reply<R[K]>>
+    : (ask: Ask<R[K]>) => Promise<Reply<R[K]>>
+} & {
+  readonly [K in keyof S & string as `on${Capitalize<K>}`]: (listener: (told: Told<S[K]>) => void) => () => void
+}
+
+function request<A>(ask: z.ZodType<A>) {
+  return { replies: <V>(): Request<A, V> => ({ ask }) }
+}
+
+function stream<S, C = S>(): Stream<S, C> {
+  return {}
+}
+
+const nothing = z.undefined()
+
+/** Pages outside the terminal, asked for by name; the addresses are main's own. */
+export const linkNames = ['app-console', 'broker-status', 'charts-attribution'] as const
+export type LinkName = (typeof linkNames)[number]
+
+export type TerminalDescription = {
+  readonly version: string
+  readonly shell: 'electron' | 'web'
+  readonly profile: { readonly name: string; readonly kind: 'practice' | 'live'; readonly brokerHost: string }
+}
+
+/** Named places for saved state; the value is the window's own and main only stores it. */
+export const layoutSchema = z.strictObject({ version: z.literal(1), panels: z.unknown() })
+export type Layout = z.infer<typeof layoutSchema>
+
+export const requests = {
+  describeTerminal: request(nothing).replies<TerminalDescription>(),
+  signIn: request(z.strictObject({ keepUntilItEnds: z.boolean() })).replies<void>(),
+  cancelSignIn: request(nothing).replies<void>(),
+  signOut: request(nothing).replies<void>(),
+  /** Goes straight to main and cannot be read back. */
+  giveCredentials: request(
+    z.strictObject({ apiKey: z.string().trim().min(1).max(200), apiSecret: z.string().trim().min(1).max(200) }),
+  ).replies<void>(),
+  /** After `wrong-account`: forget the remembered account, so that the next sign-in pins the new one. */
+  forgetAccount: request(nothing).replies<void>(),
+  refreshAccount: request(nothing).replies<void>(),
+  readLayout: request(nothing).replies<Layout | null>(),
+  saveLayout: request(layoutSchema).replies<void>(),
+  saveSettings: request(settingsSchema).replies<void>(),
+  openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
+  /** A fault the window caught in itself, for main's log. */
+  reportFault: request(z.strictObject({ where: z.string().max(200), detail: z.string().max(4_000) })).replies<void>(),
+} satisfies Requests
+
+export const streams = {
+  session: stream<SessionState>(),
+  secrets: stream<SecretsState>(),
+  account: stream<AccountState>(),
+  settings: stream<Settings>(),
+  /** Commands chosen in a menu outside the window. */
+  command: stream<null, CommandId>(),
+} satisfies Streams
+
+export type TerminalRequests = typeof requests
+export type TerminalStreams = typeof streams
+export type Bridge = BridgeOf<TerminalRequests, TerminalStreams>

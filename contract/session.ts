@@ -1,0 +1,32 @@
+/** Being signed in, as a closed union: each state carries only what it needs. */
+import type { AppError } from './errors.ts'
+import type { AccountId, Instant } from './kinds.ts'
+
+export type AccountIdentity = { readonly id: AccountId; readonly name: string }
+
+/** Why a session that was good is over. */
+export type SessionEnd =
+  /** The broker clears every token between 05:00 and 06:00 IST. */
+  | 'daily-clearing'
+  /** The broker answered 401 before the known end. */
+  | 'refused-by-broker'
+
+export type SessionState =
+  /** A live profile whose API key and secret have not been given yet. `redirectUri` must be registered with the broker. */
+  | { readonly kind: 'needs-credentials'; readonly redirectUri: string; readonly because: AppError | null }
+  | { readonly kind: 'signed-out'; readonly because: AppError | null }
+  /** A kept token is being checked with the broker after a start. */
+  | { readonly kind: 'resuming' }
+  /** The loopback server is up. `loginUrl` is given only where the window itself may open the page (practice). */
+  | { readonly kind: 'waiting-for-browser'; readonly closesAt: Instant; readonly loginUrl: string | null }
+  | { readonly kind: 'exchanging-code' }
+  | { readonly kind: 'signed-in'; readonly account: AccountIdentity; readonly endsAt: Instant }
+  | { readonly kind: 'ended'; readonly why: SessionEnd; readonly at: Instant }
+  /** Another account than the remembered one answered: a full stop. */
+  | { readonly kind: 'wrong-account'; readonly expected: AccountIdentity; readonly found: AccountIdentity }
+
+/** Where secrets are held now. */
+export type SecretsState =
+  | { readonly kind: 'in-keychain' }
+  /** No keychain could be used, so secrets live in memory until the terminal closes. */
+  | { readonly kind: 'in-memory'; readonly because: AppError }

@@ -1,0 +1,44 @@
+/** A clock that tests move by hand; timers fire in order as it passes them. */
+import { instant } from '../../contract/kinds.ts'
+import type { Clock } from './clock.ts'
+
+export type ManualClock = Clock & {
+  /** Moves both clocks, as time does. */
+  readonly advance: (millis: number) => void
+  /** Moves only the wall, as a person or a time server does. */
+  readonly setWall: (epochMillis: number) => void
+}
+
+export function manualClock(startsAt: number): ManualClock {
+  let wall = startsAt
+  let elapsed = 0
+  const timers = new Set<{ readonly due: number; readonly run: () => void }>()
+
+  function advance(millis: number): void {
+    const until = elapsed + millis
+    for (;;) {
+      const next = [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0]
+      if (!next) break
+      timers.delete(next)
+      wall += next.due - elapsed
+      elapsed = next.due
+      next.run()
+    }
+    wall += until - elapsed
+    elapsed = until
+  }
+
+  return {
+    wall: () => instant(wall),
+    elapsed: () => elapsed,
+    after: (millis, run) => {
+      const timer = { due: elapsed + Math.max(0, millis), run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance,
+    setWall: (epochMillis) => {
+      wall = epochMillis
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** Whatever starts returns the way to stop it. */
+export type Stop = () => void
