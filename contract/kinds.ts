@@ -15,7 +15,7 @@ export const unitsPerRupee = 10_000
 
 // The casts below are where nominal values are born; nowhere else needs one.
 
-/** Refuses what an integer of ten-thousandths cannot hold exactly: NaN, infinities, and amounts beyond nine lakh crore rupees. */
+/** Refuses what an integer of ten-thousandths cannot hold exactly: NaN, infinities, and amounts beyond ninety thousand crore rupees. */
 export function moneyFromRupees(rupees: number): Money | undefined {
   const units = Math.round(rupees * unitsPerRupee)
   return Number.isSafeInteger(units) ? (units as Money) : undefined
