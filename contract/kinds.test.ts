@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Instant, instant, type Money, moneyFromRupees, unitsPerRupee } from './kinds.ts'
+
+test('an amount in rupees becomes a whole number of ten-thousandths', () => {
+  expect(moneyFromRupees(1234.35)).toBe(12_343_500)
+  expect(moneyFromRupees(-0.0025)).toBe(-25)
+  expect(moneyFromRupees(0)).toBe(0)
+})
+
+test('what an integer cannot hold exactly is refused', () => {
+  for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 9.1e11, -9.1e11]) {
+    expect(moneyFromRupees(amount)).toBeUndefined()
+  }
+})
+
+test('every amount of up to four decimals survives the way in and out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 }), (units) => {
+      expect(moneyFromRupees(units / unitsPerRupee)).toBe(units)
+    }),
+  )
+})
+
+test('a plain number, and a number of another kind, is no money', () => {
+  const now: Instant = instant(0)
+  // @ts-expect-error an instant is not an amount
+  const wrong: Money = now
+  // @ts-expect-error a plain number is not an amount
+  const plain: Money = 5
+  expect([wrong, plain]).toHaveLength(2)
+})
