@@ -10,6 +10,9 @@ export type Instant = Nominal<number, 'Instant'>
 /** The broker's identifier of the person: `client_id`. */
 export type AccountId = Nominal<string, 'AccountId'>
 
+/** What the broker calls an instrument: `SEGMENT|ID`. */
+export type InstrumentKey = Nominal<string, 'InstrumentKey'>
+
 /** How many units of `Money` make one rupee. */
 export const unitsPerRupee = 10_000
 
@@ -27,4 +30,10 @@ export function instant(epochMillis: number): Instant {
 
 export function accountId(text: string): AccountId {
   return text as AccountId
+}
+
+/** One `|` between two parts that are not empty: more than that is the broker's to judge. */
+export function instrumentKey(text: string): InstrumentKey | undefined {
+  const [segment, id, ...rest] = text.split('|')
+  return segment && id && rest.length === 0 ? (text as InstrumentKey) : undefined
 }

@@ -1,0 +1,25 @@
+/** What can be looked at or traded, as the daily instrument file describes it. */
+import type { Instant, InstrumentKey, Money } from './kinds.ts'
+
+export const instrumentKinds = ['index', 'cash', 'future', 'call', 'put', 'indicator'] as const
+export type InstrumentKind = (typeof instrumentKinds)[number]
+
+export type Instrument = {
+  /** `SEGMENT|ID`: the identity; exchange tokens are used again after an expiry. */
+  readonly key: InstrumentKey
+  readonly symbol: string
+  readonly name: string
+  readonly segment: string
+  readonly kind: InstrumentKind
+  readonly exchangeToken: string
+  readonly isin: string | null
+  /** Units in one lot. */
+  readonly lotSize: number
+  readonly tickSize: Money | null
+  /** The most the exchange takes in one order; null where the file does not say, and then nobody may guess. */
+  readonly freezeQuantity: number | null
+  readonly expiry: Instant | null
+  readonly strike: Money | null
+  readonly underlyingSymbol: string | null
+  readonly underlyingKey: InstrumentKey | null
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { instant, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import { makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
+import { wordsOfInstrument } from './search.ts'
+import { wordsOfQuery } from './words.ts'
+
+const november = Date.UTC(2026, 10, 26, 18, 29, 59)
+const december = Date.UTC(2026, 11, 31, 18, 29, 59)
+
+function instrument(key: string, symbol: string, name: string, more: Partial<Instrument> = {}): Instrument {
+  const valid = instrumentKey(key)
+  if (!valid) throw new Error(`${key} is no key`)
+  return {
+    ...{ key: valid, symbol, name, segment: key.split('|')[0] ?? '', kind: 'cash', exchangeToken: '1', isin: null },
+    ...{ lotSize: 1, tickSize: null, freezeQuantity: null, expiry: null, strike: null },
+    ...{ underlyingSymbol: null, underlyingKey: null },
+    ...more,
+  }
+}
+
+function derivatives(underlying: string, name: string, segment: string, middle: number, step: number): Instrument[] {
+  const made: Instrument[] = []
+  for (const expiry of [december, november]) {
+    const month = expiry === november ? 'NOV' : 'DEC'
+    const shared = { expiry: instant(expiry), underlyingSymbol: underlying, lotSize: 75 }
+    made.push(
+      instrument(`${segment}|F${underlying}${month}`, `${underlying} FUT 26 ${month} 26`, name, {
+        ...shared,
+        kind: 'future',
+      }),
+    )
+    for (let at = -3; at <= 3; at++) {
+      const strike = middle + at * step
+      for (const side of ['CE', 'PE'] as const) {
+        made.push(
+          instrument(
+            `${segment}|${underlying}${month}${strike}${side}`,
+            `${underlying} ${strike} ${side} 26 ${month} 26`,
+            name,
+            {
+              ...shared,
+              kind: side === 'CE' ? 'call' : 'put',
+              strike: moneyFromRupees(strike) ?? null,
+            },
+          ),
+        )
+      }
+    }
+  }
+  return made
+}
+
+const everything = [
+  ...derivatives('RELIANCE', 'RELIANCE INDUSTRIES LTD', 'NSE_FO', 1480, 20),
+  ...derivatives('NIFTY', 'NIFTY', 'NSE_FO', 24500, 50),
+  ...derivatives('BANKNIFTY', 'BANKNIFTY', 'NSE_FO', 52000, 100),
+  ...derivatives('CRUDEOIL', 'CRUDE OIL', 'MCX_FO', 5600, 50),
+  instrument('BSE_EQ|INE002A01018', 'RELIANCE', 'RELIANCE INDUSTRIES LTD', { isin: 'INE002A01018' }),
+  instrument('NSE_EQ|INE002A01018', 'RELIANCE', 'RELIANCE INDUSTRIES LTD', { isin: 'INE002A01018' }),
+  instrument('NSE_EQ|INE614G01033', 'RPOWER', 'RELIANCE POWER LTD'),
+  instrument('NSE_EQ|INE009A01021', 'INFY', 'INFOSYS LIMITED', { isin: 'INE009A01021' }),
+  instrument('NSE_EQ|INE040A01034', 'HDFCBANK', 'HDFC BANK LTD'),
+  instrument('NSE_EQ|INE155A01022', 'TATAMOTORS', 'TATA MOTORS LTD'),
+  instrument('NSE_EQ|INE470A01017', '3MINDIA', '3M INDIA LTD'),
+  instrument('NSE_EQ|INE101A01026', 'M&M', 'MAHINDRA & MAHINDRA LTD'),
+  instrument('NSE_INDEX|Nifty 50', 'NIFTY 50', 'Nifty 50', { kind: 'index' }),
+  instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
+]
+
+const book = makeInstrumentBook('2026-11-20', [...everything])
+const keysOf = (typed: string, most = 50) => book.search(typed, most).found.map((found) => found.key)
+
+describe('the order a trader expects', () => {
+  test.each([
+    ['reliance', ['NSE_EQ|INE002A01018', 'BSE_EQ|INE002A01018', 'NSE_FO|FRELIANCENOV', 'NSE_FO|FRELIANCEDEC']],
+    ['reliance fut', ['NSE_FO|FRELIANCENOV', 'NSE_FO|FRELIANCEDEC']],
+    ['nifty 24500 ce', ['NSE_FO|NIFTYNOV24500CE', 'NSE_FO|NIFTYDEC24500CE']],
+    ['nifty24500ce', ['NSE_FO|NIFTYNOV24500CE', 'NSE_FO|NIFTYDEC24500CE']],
+    ['24500 nifty call dec', ['NSE_FO|NIFTYDEC24500CE']],
+    ['nifty', ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty Bank', 'NSE_FO|FNIFTYNOV', 'NSE_FO|FNIFTYDEC']],
+    ['bank nifty fut', ['NSE_FO|FBANKNIFTYNOV', 'NSE_FO|FBANKNIFTYDEC']],
+    ['crude', ['MCX_FO|FCRUDEOILNOV', 'MCX_FO|FCRUDEOILDEC']],
+    ['3mindia', ['NSE_EQ|INE470A01017']],
+    ['m&m', ['NSE_EQ|INE101A01026']],
+    ['ine009a', ['NSE_EQ|INE009A01021']],
+  ])('%s', (typed, first) => {
+    expect(keysOf(typed).slice(0, first.length)).toEqual(first)
+  })
+
+  test('the strikes in the middle of the chain come first', () => {
+    expect(keysOf('nifty nov ce', 3)).toEqual([
+      'NSE_FO|NIFTYNOV24500CE',
+      'NSE_FO|NIFTYNOV24450CE',
+      'NSE_FO|NIFTYNOV24550CE',
+    ])
+  })
+})
+
+describe('a slip of the finger', () => {
+  test.each([
+    ['relianse', 'NSE_EQ|INE002A01018'],
+    ['bankinfty', 'NSE_FO|FBANKNIFTYNOV'],
+    ['infosis', 'NSE_EQ|INE009A01021'],
+    ['hdcfbank', 'NSE_EQ|INE040A01034'],
+    ['tatamotros', 'NSE_EQ|INE155A01022'],
+    ['crudoil', 'MCX_FO|FCRUDEOILNOV'],
+  ])('%s', (typed, first) => {
+    const { found, guessed } = book.search(typed, 10)
+    expect(found[0]?.key).toBe(first)
+    expect(guessed).toBe(true)
+  })
+
+  test('a wrong number is never guessed: another strike is another instrument', () => {
+    expect(keysOf('nifty 24501 ce')).toEqual([])
+  })
+})
+
+test('nothing typed, nothing found; and nonsense neither', () => {
+  for (const typed of ['', '   ', '|||', 'zzzzqqqq', '\u0000']) expect(keysOf(typed)).toEqual([])
+})
+
+test('what matches as typed is exactly what a plain filter finds', () => {
+  const filter = (typed: string) => {
+    const terms = wordsOfQuery(typed)
+    const matches = (of: Instrument) =>
+      terms.every((term) => wordsOfInstrument(of).some((word) => word.startsWith(term)))
+    return everything.filter(matches).map((found) => found.key)
+  }
+  const words = [...new Set(everything.flatMap(wordsOfInstrument))]
+  const beginning = fc
+    .tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 9 }))
+    .map(([word, n]) => word.slice(0, n))
+  fc.assert(
+    fc.property(fc.array(beginning, { minLength: 1, maxLength: 4 }), (terms) => {
+      const typed = terms.join(' ')
+      const expected = filter(typed)
+      if (expected.length > 0) expect(keysOf(typed, 1000).toSorted()).toEqual(expected.toSorted())
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('kept in a file', () => {
+  const file = book.pack()
+
+  test('it comes back whole', () => {
+    const again = readInstrumentBook(file)
+    expect(again?.day).toBe('2026-11-20')
+    expect(again?.count).toBe(everything.length)
+    for (const one of everything) expect(again?.byKey(one.key)).toEqual(one)
+    expect(again?.search('reliance', 5)).toEqual(book.search('reliance', 5))
+  })
+
+  test('a key that is not in it is not found', () => {
+    const stranger = instrumentKey('NSE_EQ|INE000000000')
+    expect(stranger && book.byKey(stranger)).toBeUndefined()
+  })
+
+  test('a file cut anywhere, or changed by one bit, is refused', () => {
+    fc.assert(
+      fc.property(fc.nat(file.length - 1), fc.nat(7), (at, bit) => {
+        expect(readInstrumentBook(file.subarray(0, at))).toBeUndefined()
+        const changed = Buffer.from(file)
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit)
+        expect(readInstrumentBook(changed)).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,91 @@
+/** The day's instruments with their search, made from parsed rows or read back from the packed file. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentTable, instrumentAt, packInstruments, rowOfKey } from './instrument-table.ts'
+import { packFile, unpackFile } from './packed-file.ts'
+import { makePostings, type Postings } from './postings.ts'
+import { rankInstruments } from './rank.ts'
+import { headOfInstrument, openSearch, wordsOfInstrument } from './search.ts'
+
+export type InstrumentBook = {
+  readonly count: number
+  /** The day of the broker's file, `YYYY-MM-DD` in India. */
+  readonly day: string
+  readonly byKey: (key: InstrumentKey) => Instrument | undefined
+  readonly search: (typed: string, most: number) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
+  /** The bytes that `readInstrumentBook` takes back. */
+  readonly pack: () => Buffer
+}
+
+type Parts = { readonly day: string; readonly table: InstrumentTable; readonly all: Postings; readonly head: Postings }
+
+export function makeInstrumentBook(day: string, instruments: Instrument[]): InstrumentBook {
+  const ranked = rankInstruments(instruments)
+  return openBook({
+    day,
+    table: packInstruments(ranked),
+    all: makePostings(ranked.map(wordsOfInstrument)),
+    head: makePostings(ranked.map(headOfInstrument)),
+  })
+}
+
+export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
+  const packed = unpackFile(file)
+  if (!packed) return undefined
+  const bytes = (name: string) => packed.parts[name] ?? new Uint8Array()
+  const numbers = (name: string) => {
+    const part = packed.parts[name]
+    return part instanceof Uint32Array ? part : new Uint32Array()
+  }
+  const postings = (name: string): Postings => ({
+    words: Buffer.from(bytes(`${name}.words`))
+      .toString('latin1')
+      .split('\n'),
+    starts: numbers(`${name}.starts`),
+    rows: numbers(`${name}.rows`),
+  })
+  const text = bytes('text')
+  return openBook({
+    day: String(packed.about['day']),
+    table: {
+      rows: Number(packed.about['rows']),
+      text: text instanceof Uint8Array ? text : new Uint8Array(),
+      starts: numbers('starts'),
+      slots: numbers('slots'),
+    },
+    all: postings('all'),
+    head: postings('head'),
+  })
+}
+
+function openBook({ day, table, all, head }: Parts): InstrumentBook {
+  const find = openSearch({ rows: table.rows, all, head })
+  const postings = (name: string, { words, starts, rows }: Postings) => ({
+    [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
+    [`${name}.starts`]: starts,
+    [`${name}.rows`]: rows,
+  })
+  return {
+    count: table.rows,
+    day,
+    byKey: (key) => {
+      const row = rowOfKey(table, key)
+      return row === undefined ? undefined : instrumentAt(table, row)
+    },
+    search: (typed, most) => {
+      const { rows, guessed } = find(typed, most)
+      return { found: rows.flatMap((row) => instrumentAt(table, row) ?? []), guessed }
+    },
+    pack: () =>
+      packFile({
+        about: { day, rows: table.rows },
+        parts: {
+          text: table.text,
+          starts: table.starts,
+          slots: table.slots,
+          ...postings('all', all),
+          ...postings('head', head),
+        },
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+/** The order a trader expects: cash before futures before options, near expiry first, strikes near the middle of the chain first. */
+import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
+
+const kindOrder: Record<InstrumentKind, number> = { index: 0, cash: 1, future: 2, call: 3, put: 3, indicator: 4 }
+
+// Where the same share trades on both exchanges the first is the deeper market.
+const segmentOrder = ['NSE_INDEX', 'NSE_EQ', 'NSE_FO', 'BSE_INDEX', 'BSE_EQ', 'BSE_FO', 'MCX_FO', 'NCD_FO', 'BCD_FO']
+
+function segmentRank(segment: string): number {
+  const at = segmentOrder.indexOf(segment)
+  return at < 0 ? segmentOrder.length : at
+}
+
+/** Sorts in place into the order in which matches are shown. */
+export function rankInstruments(instruments: Instrument[]): Instrument[] {
+  const middle = middleStrikes(instruments)
+  const distance = (of: Instrument) => (of.strike === null ? 0 : Math.abs(of.strike - (middle.get(chainOf(of)) ?? 0)))
+  const keyed = instruments.map((instrument) => ({
+    instrument,
+    kind: kindOrder[instrument.kind],
+    expiry: instrument.expiry ?? 0,
+    segment: segmentRank(instrument.segment),
+    distance: distance(instrument),
+  }))
+  keyed.sort(
+    (a, b) =>
+      a.kind - b.kind ||
+      a.expiry - b.expiry ||
+      a.segment - b.segment ||
+      a.distance - b.distance ||
+      compareText(a.instrument.symbol, b.instrument.symbol) ||
+      compareText(a.instrument.key, b.instrument.key),
+  )
+  keyed.forEach(({ instrument }, at) => {
+    instruments[at] = instrument
+  })
+  return instruments
+}
+
+function chainOf(instrument: Instrument): string {
+  return `${instrument.underlyingSymbol ?? instrument.name} ${instrument.expiry ?? 0}`
+}
+
+/** No price is at hand here, and the exchange lists strikes on both sides of it: the middle one is near the money. */
+function middleStrikes(instruments: readonly Instrument[]): Map<string, number> {
+  const strikes = new Map<string, number[]>()
+  for (const instrument of instruments) {
+    if (instrument.strike === null) continue
+    const chain = chainOf(instrument)
+    const known = strikes.get(chain)
+    if (known) known.push(instrument.strike)
+    else strikes.set(chain, [instrument.strike])
+  }
+  const middle = new Map<string, number>()
+  for (const [chain, known] of strikes) middle.set(chain, known.sort((a, b) => a - b)[known.length >> 1] ?? 0)
+  return middle
+}
+
+// Byte order, not the reader's language: the order must be the same on every machine.
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

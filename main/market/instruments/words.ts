@@ -1,0 +1,22 @@
+/** How a text becomes the words it is searched by. The index and the query go through the same function. */
+
+// A run of letters and a run of digits are two words, so that "nifty24500ce" and "nifty 24500 ce" are one query.
+const runs = /[a-z&]+|[0-9]+/g
+
+/** What traders write for the words the exchanges use. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['call', 'ce'],
+  ['calls', 'ce'],
+  ['put', 'pe'],
+  ['puts', 'pe'],
+  ['future', 'fut'],
+  ['futures', 'fut'],
+])
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(runs) ?? []
+}
+
+export function wordsOfQuery(text: string): string[] {
+  return wordsOf(text.slice(0, 80)).map((word) => synonyms.get(word) ?? word)
+}
