@@ -16,7 +16,7 @@ export function held<Value>(first: Value): Held<Value> {
     snapshot: () => current,
     set: (next) => {
       current = next
-      for (const listener of [...listeners]) listener(next)
+      tellEach(listeners, next)
     },
     subscribe: (listener) => {
       // A fresh function each time, so that the same listener given twice is heard twice and stopped once.
@@ -25,4 +25,34 @@ export function held<Value>(first: Value): Held<Value> {
       return () => listeners.delete(own)
     },
   }
+}
+
+/** One subscription to `source` however many listen: the first listener starts it, the last one stops it. */
+export function shared<Snapshot, Change>(source: Source<Snapshot, Change>): Source<Snapshot, Change> {
+  const listeners = new Set<(change: Change) => void>()
+  let stopSource: Stop | null = null
+
+  function subscribe(listener: (change: Change) => void): Stop {
+    const own = (change: Change) => listener(change)
+    listeners.add(own)
+    try {
+      stopSource ??= source.subscribe((change) => tellEach(listeners, change))
+    } catch (error) {
+      listeners.delete(own)
+      throw error
+    }
+    return () => {
+      if (!listeners.delete(own) || listeners.size > 0) return
+      const stop = stopSource
+      stopSource = null
+      stop?.()
+    }
+  }
+
+  return { snapshot: () => source.snapshot(), subscribe }
+}
+
+/** Whoever is added while the change is told has it in their snapshot; whoever is stopped meanwhile hears no more. */
+function tellEach<Value>(listeners: ReadonlySet<(value: Value) => void>, value: Value): void {
+  for (const listener of [...listeners]) if (listeners.has(listener)) listener(value)
 }
