@@ -1,0 +1,63 @@
+/**
+ * Keeps calls within the broker's rate limits. A limit of N calls in a span means that no span of that length,
+ * wherever it begins, holds more than N: so a call may go when the N-th call before it is a whole span old.
+ */
+import type { Clock } from '../ports/clock.ts'
+
+export type RateLimit<Group extends string> = {
+  readonly groups: readonly Group[]
+  readonly calls: number
+  readonly perMillis: number
+}
+
+export type Permit = { readonly kind: 'now' } | { readonly kind: 'wait'; readonly millis: number }
+
+export type Budget<Group extends string> = {
+  /** Counts the call when the answer is `now`; after `wait` nothing was counted. */
+  readonly take: (group: Group) => Permit
+  readonly waitFor: (group: Group) => number
+  /** The broker itself asked for a pause. */
+  readonly pause: (group: Group, millis: number) => void
+}
+
+export function openBudget<Group extends string>(clock: Clock, limits: readonly RateLimit<Group>[]): Budget<Group> {
+  const windows = limits.map((limit) => ({ limit, past: openRing(limit.calls) }))
+  const pausedUntil = new Map<Group, number>()
+
+  function waitFor(group: Group): number {
+    const now = clock.elapsed()
+    let until = pausedUntil.get(group) ?? now
+    for (const { limit, past } of windows) {
+      if (limit.groups.includes(group)) until = Math.max(until, past.oldest() + limit.perMillis)
+    }
+    return Math.max(0, until - now)
+  }
+
+  function take(group: Group): Permit {
+    const millis = waitFor(group)
+    if (millis > 0) return { kind: 'wait', millis }
+    const now = clock.elapsed()
+    for (const { limit, past } of windows) if (limit.groups.includes(group)) past.add(now)
+    return { kind: 'now' }
+  }
+
+  function pause(group: Group, millis: number): void {
+    const until = clock.elapsed() + millis
+    pausedUntil.set(group, Math.max(until, pausedUntil.get(group) ?? 0))
+  }
+
+  return { take, waitFor, pause }
+}
+
+/** The instants of the last `size` calls. */
+function openRing(size: number) {
+  const instants = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+  let next = 0
+  return {
+    oldest: () => instants[next] ?? Number.NEGATIVE_INFINITY,
+    add: (at: number) => {
+      instants[next] = at
+      next = (next + 1) % size
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** The broker behind its legacy interface: asks over HTTP, keeps the rate limits, and answers in our own words. */
+import type { z } from 'zod'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import { Secret } from '../session/secret.ts'
+import { readAnswer } from './answer.ts'
+import type { AppCredentials, Broker, BrokerCall, PacedReading } from './broker.ts'
+import { openBudget } from './budget.ts'
+import type { CallName } from './call-words.ts'
+import { legacyEndpoints } from './endpoints.ts'
+import { explain, explainTooSoon } from './explain.ts'
+import { type HttpAsk, openHttp } from './http.ts'
+import { readingLimits } from './limits.ts'
+import { parseBalances } from './parse-balances.ts'
+import { parseProfile } from './parse-profile.ts'
+import { retryAfterMillis } from './retry-after.ts'
+import type { Trouble } from './trouble.ts'
+import { balancesAnswer, logoutAnswer, profileAnswer, tokenAnswer } from './wire.ts'
+
+export type BrokerParts = {
+  readonly baseUrl: string
+  readonly app: AppCredentials
+  readonly clock: Clock
+  readonly log: Log
+}
+
+// When the broker says "too often" and not for how long.
+const plainPauseMillis = 5_000
+
+export function connectBroker({ baseUrl, app, clock, log }: BrokerParts): Broker {
+  const http = openHttp(clock)
+  const endpoints = legacyEndpoints(baseUrl, app)
+  const budget = openBudget<CallName>(clock, readingLimits)
+
+  async function call<Wire>(name: CallName, ask: HttpAsk, shape: z.ZodType<Wire>, secrets: string[]): BrokerCall<Wire> {
+    const startedAt = clock.elapsed()
+    const result = await send(ask, shape, [...secrets, app.apiSecret.reveal()])
+    const millis = Math.round(clock.elapsed() - startedAt)
+    if (result.ok) {
+      log.note('broker', `${name} answered`, { millis })
+      return result
+    }
+    if (isTooMany(result.error)) budget.pause(name, result.error.refusal.retryAfterMillis ?? plainPauseMillis)
+    const error = explain(name, result.error, clock.wall())
+    // Facts only: no address, header or body goes into the log from here.
+    return fail({ ...error, reference: log.fault(`broker.${name}`, { ...result.error, millis }) })
+  }
+
+  async function send<Wire>(ask: HttpAsk, shape: z.ZodType<Wire>, secrets: string[]): Promise<Result<Wire, Trouble>> {
+    const outcome = await http.send(ask)
+    if (outcome.kind === 'not-sent') return fail(outcome)
+    if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
+    const { answer } = outcome
+    return readAnswer(answer, { shape, secrets, retryAfterMillis: retryAfterMillis(answer.retryAfter, clock.wall()) })
+  }
+
+  async function read<Wire>(name: PacedReading, ask: HttpAsk, token: Secret, shape: z.ZodType<Wire>): BrokerCall<Wire> {
+    const permit = budget.take(name)
+    if (permit.kind === 'wait') return fail(explainTooSoon(name, permit.millis, clock.wall()))
+    return call(name, ask, shape, [token.reveal()])
+  }
+
+  return {
+    loginUrl: endpoints.loginUrl,
+    exchangeCode: async (code, redirectUri) => {
+      const answered = await call('token', endpoints.token(code, redirectUri), tokenAnswer, [code])
+      return answered.ok ? ok(new Secret(answered.value.access_token)) : answered
+    },
+    readProfile: async (token) => {
+      const answered = await read('profile', endpoints.profile(token), token, profileAnswer)
+      return answered.ok ? ok(parseProfile(answered.value.data)) : answered
+    },
+    readBalances: async (token) => {
+      const answered = await read('balances', endpoints.balances(token), token, balancesAnswer)
+      return answered.ok ? ok(parseBalances(answered.value.data)) : answered
+    },
+    waitFor: budget.waitFor,
+    endSession: async (token) => {
+      const answered = await call('logout', endpoints.logout(token), logoutAnswer, [token.reveal()])
+      // A token the broker no longer knows is what was wanted.
+      return answered.ok || answered.error.kind === 'session-ended' ? ok() : answered
+    },
+    close: http.close,
+  }
+}
+
+function isTooMany(trouble: Trouble): trouble is Trouble & { kind: 'refused' } {
+  return trouble.kind === 'refused' && trouble.refusal.status === 429
+}

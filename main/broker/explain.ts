@@ -1,0 +1,42 @@
+/** Turns what went wrong with a call into what a person reads: what happened, what it means, what to do. */
+import type { AppError, ErrorKind } from '../../contract/errors.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { assertNever } from '../../contract/result.ts'
+import { type CallName, callWords } from './call-words.ts'
+import { explainConnection } from './explain-connection.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { explainUnreadable } from './explain-unreadable.ts'
+import { istTime } from './ist-time.ts'
+import type { Trouble } from './trouble.ts'
+
+/** The cause alone; what it means for the call is added here, the same way for every cause. */
+export type Cause = { readonly kind: ErrorKind; readonly happened: string; readonly todo: string }
+
+export function explain(call: CallName, trouble: Trouble, now: Instant): AppError {
+  const cause = causeOf(call, trouble, now)
+  return { kind: cause.kind, happened: `${cause.happened} ${callWords[call].means}`, todo: cause.todo }
+}
+
+function causeOf(call: CallName, trouble: Trouble, now: Instant): Cause {
+  switch (trouble.kind) {
+    case 'not-sent':
+    case 'lost':
+      return explainConnection(call, trouble)
+    case 'refused':
+      return explainRefusal(call, trouble.refusal, now)
+    case 'unreadable':
+      return explainUnreadable(call, trouble.why)
+    default:
+      return assertNever(trouble)
+  }
+}
+
+/** Our own budget said no, and nothing was sent. */
+export function explainTooSoon(call: CallName, waitMillis: number, now: Instant): AppError {
+  const at = istTime(now + waitMillis)
+  return {
+    kind: 'rate-limited',
+    happened: `Reading ${callWords[call].wanted} again so soon would break the broker's rate limit, so nothing was sent.`,
+    todo: `Ask again at ${at}.`,
+  }
+}

@@ -1,0 +1,142 @@
+/** One HTTP request and its whole answer: bounded in time and size, verified over TLS, and never redirected. */
+import { Agent, type ClientRequest, request as requestPlain } from 'node:http'
+import { request as requestSecure, Agent as SecureAgent } from 'node:https'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import type { Clock } from '../ports/clock.ts'
+import { readBody } from './http-body.ts'
+import type { HttpOutcome, NotSent } from './http-outcome.ts'
+
+export type HttpAsk = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** For everything from the name look-up to the last byte of the answer. */
+  readonly limitMillis?: number
+}
+
+export type Http = {
+  readonly send: (ask: HttpAsk) => Promise<HttpOutcome>
+  /** Ends kept-alive connections and whatever is under way. */
+  readonly close: () => void
+}
+
+export const defaultLimitMillis = 10_000
+
+// Below the five seconds after which many servers close an idle connection, so that a request seldom meets one closing.
+const idleMillis = 4_000
+
+const agentOptions = { keepAlive: true, maxSockets: 6, maxFreeSockets: 2, timeout: idleMillis }
+
+export function openHttp(clock: Clock): Http {
+  const plain = new Agent(agentOptions)
+  // Said outright, so that no environment variable can switch the verification off.
+  const secure = new SecureAgent({ ...agentOptions, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
+  const underWay = new Set<ClientRequest>()
+  let closed = false
+
+  function start(ask: HttpAsk): ClientRequest {
+    const options = { method: ask.method, headers: withLength(ask), setHost: true }
+    return ask.url.startsWith('https:')
+      ? requestSecure(ask.url, { ...options, agent: secure })
+      : requestPlain(ask.url, { ...options, agent: plain })
+  }
+
+  return {
+    send: async (ask) => {
+      if (closed) return notSent('closed')
+      try {
+        const request = start(ask)
+        underWay.add(request)
+        request.once('close', () => underWay.delete(request))
+        return await exchange(request, ask, clock)
+      } catch {
+        // Node refuses, before opening anything, a header or address it cannot write.
+        return notSent('unsendable')
+      }
+    },
+    close: () => {
+      closed = true
+      // An agent that is destroyed would still open a connection for a request waiting its turn.
+      for (const request of underWay) request.destroy()
+      plain.destroy()
+      secure.destroy()
+    },
+  }
+}
+
+function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock): Promise<HttpOutcome> {
+  return new Promise((resolve) => {
+    const way = watchWay(request)
+    let answering = false
+
+    const stopLimit = clock.after(ask.limitMillis ?? defaultLimitMillis, () => {
+      if (!way.mayHaveLeft()) end(notSent('no-connection-in-time'))
+      else end(lost(answering ? 'cut-off' : 'no-answer-in-time'))
+      request.destroy()
+    })
+    // The first end counts: destroying a request makes it report an error of its own.
+    function end(outcome: HttpOutcome): void {
+      stopLimit()
+      resolve(outcome)
+    }
+
+    request.on('error', (error) => {
+      if (!way.mayHaveLeft()) end(notSent(way.whyNotSent(error)))
+      else if (answering) end(lost('cut-off'))
+      else end(lost(codeOf(error).startsWith('HPE_') ? 'garbled' : 'no-answer'))
+    })
+    request.on('response', (response) => {
+      answering = true
+      readBody(response, end)
+    })
+    request.end(ask.body)
+  })
+}
+
+/** Follows the connection far enough to know whether a byte of the request can have left. */
+function watchWay(request: ClientRequest) {
+  let stage: 'connecting' | 'securing' | 'open' = 'connecting'
+
+  function follow(socket: Socket): void {
+    const secured = socket instanceof TLSSocket
+    // A kept-alive connection is open already.
+    if (request.reusedSocket) stage = 'open'
+    else if (!socket.connecting) stage = secured ? 'securing' : 'open'
+    socket.once('connect', () => {
+      stage = secured ? 'securing' : 'open'
+    })
+    socket.once('secureConnect', () => {
+      stage = 'open'
+    })
+  }
+  request.once('socket', follow)
+
+  return {
+    mayHaveLeft: () => stage === 'open',
+    whyNotSent: (error: Error): NotSent => {
+      if (stage === 'securing') return 'not-secured'
+      const code = codeOf(error)
+      if (code === 'ECONNREFUSED') return 'refused'
+      return code === 'ENOTFOUND' || code.startsWith('EAI_') ? 'name-not-found' : 'unreachable'
+    },
+  }
+}
+
+function withLength(ask: HttpAsk): Record<string, string> {
+  if (ask.body === undefined) return { ...ask.headers }
+  return { ...ask.headers, 'content-length': String(Buffer.byteLength(ask.body)) }
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function notSent(why: NotSent): HttpOutcome {
+  return { kind: 'not-sent', why }
+}
+
+function lost(why: 'no-answer-in-time' | 'no-answer' | 'cut-off' | 'garbled'): HttpOutcome {
+  return { kind: 'may-have-been-sent', why }
+}

@@ -1,0 +1,22 @@
+/** The rate limits we keep for each reading, with room for requests that arrive closer together than they left. */
+import type { PacedReading } from './broker.ts'
+import type { RateLimit } from './budget.ts'
+
+const second = 1_000
+const minute = 60 * second
+const both: readonly PacedReading[] = ['profile', 'balances']
+
+// Requests spaced a whole span here may reach the broker a little closer together.
+const jitter = 50
+
+/**
+ * The legacy interface names no figure for these two, so they keep the smallest one it names for other readings
+ * (section 8: one a second). The profile is read in a burst, to check the account at sign-in and again to show it,
+ * and may save up its seconds for that. The longer spans are those of the newer interface, counted together.
+ */
+export const readingLimits: readonly RateLimit<PacedReading>[] = [
+  { groups: ['profile'], calls: 5, perMillis: 5 * second + jitter },
+  { groups: ['balances'], calls: 1, perMillis: second + jitter },
+  { groups: both, calls: 500, perMillis: minute + jitter },
+  { groups: both, calls: 2_000, perMillis: 30 * minute + jitter },
+]

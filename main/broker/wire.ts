@@ -1,0 +1,82 @@
+/**
+ * The legacy broker's messages as it writes them (interface 2.1, 2.5, 4.4, 7). Fields not named here are left
+ * behind. Rupees become `Money` here and nowhere else.
+ */
+import { z } from 'zod'
+import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
+
+/** Rupees, as a number or as a number in quotes. */
+const rupees = z.union([z.number(), z.string()]).transform((sent, context): Money => {
+  const money = moneyFromRupees(typeof sent === 'number' ? sent : decimal(sent))
+  if (money !== undefined) return money
+  context.addIssue({ code: 'custom', message: 'not an amount' })
+  return z.NEVER
+})
+
+/** Text that a person only reads; the broker may leave it out. */
+const detail = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((sent) => String(sent ?? ''))
+
+// A header can carry it as it is.
+const bearerToken = z.string().regex(/^[\x21-\x7e]{1,8192}$/)
+
+/** What the account is pinned by, so it is taken exactly or not at all. */
+const clientId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+
+const codes = z.array(z.string()).max(100)
+
+/** The token answer stands alone, without an envelope. */
+export const tokenAnswer = z.object({ access_token: bearerToken })
+
+export const profileAnswer = z.object({
+  data: z.object({
+    client_id: clientId,
+    name: z.string(),
+    email: detail,
+    phone: detail,
+    exchanges_enabled: codes,
+    products_enabled: codes,
+  }),
+})
+
+const balanceSide = z
+  .object({
+    used_margin: rupees,
+    payin_amount: rupees,
+    span_margin: rupees,
+    adhoc_margin: rupees,
+    notional_cash: rupees,
+    available_margin: rupees,
+    exposure_margin: rupees,
+  })
+  .nullish()
+
+export const balancesAnswer = z.object({ data: z.object({ equity: balanceSide, commodity: balanceSide }) })
+
+export const logoutAnswer = z.object({})
+
+export type WireProfile = z.infer<typeof profileAnswer>['data']
+export type WireBalances = z.infer<typeof balancesAnswer>['data']
+export type WireBalance = NonNullable<z.infer<typeof balanceSide>>
+
+/** Both generations say in the body, too, that a call failed: the legacy one by `code`, the newer one by `status`. */
+export const bodyVerdict = z.object({ code: z.number().optional().catch(undefined), status: z.string().catch('') })
+
+const words = z.string().optional().catch(undefined)
+
+/** Section 7: `error` of an ordinary refusal, `data` of a limit; and the list of the newer interface. */
+export const refusalWords = z.object({
+  message: words,
+  error: z.object({ name: words, reason: words }).optional().catch(undefined),
+  data: z.object({ name: words, reason: words }).optional().catch(undefined),
+  errors: z
+    .array(z.object({ message: words }))
+    .optional()
+    .catch(undefined),
+})
+
+function decimal(text: string): number {
+  return /^\s*[+-]?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(text) ? Number(text) : Number.NaN
+}
