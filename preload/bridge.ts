@@ -1,0 +1,38 @@
+/** What a window can call: each message of the contract once, and no logic. */
+import type { Bridge, TerminalRequests, TerminalStreams } from '../contract/ipc.ts'
+
+/** How messages travel. What main answers and tells was typed where main gives it. */
+export type Transport = {
+  readonly ask: (name: keyof TerminalRequests, value: unknown) => Promise<unknown>
+  readonly listen: (name: keyof TerminalStreams, listener: (told: never) => void) => () => void
+}
+
+type Listening<K extends keyof TerminalStreams> = Bridge[`on${Capitalize<K>}`]
+
+export function makeBridge(transport: Transport) {
+  // The two casts give a message back the type that it had at main's doorway, which checks it.
+  const ask = <K extends keyof TerminalRequests>(name: K) =>
+    ((value?: unknown) => transport.ask(name, value)) as Bridge[K]
+  const hear = <K extends keyof TerminalStreams>(name: K) =>
+    ((listener: (told: never) => void) => transport.listen(name, listener)) as Listening<K>
+
+  return {
+    describeTerminal: ask('describeTerminal'),
+    signIn: ask('signIn'),
+    cancelSignIn: ask('cancelSignIn'),
+    signOut: ask('signOut'),
+    giveCredentials: ask('giveCredentials'),
+    forgetAccount: ask('forgetAccount'),
+    refreshAccount: ask('refreshAccount'),
+    readLayout: ask('readLayout'),
+    saveLayout: ask('saveLayout'),
+    saveSettings: ask('saveSettings'),
+    openLink: ask('openLink'),
+    reportFault: ask('reportFault'),
+    onSession: hear('session'),
+    onSecrets: hear('secrets'),
+    onAccount: hear('account'),
+    onSettings: hear('settings'),
+    onCommand: hear('command'),
+  } satisfies Bridge
+}
