@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { type CommandId, commands } from '../../contract/commands.ts'
+import { type Situation, whyNot } from './availability.ts'
+
+function applying(situation: Situation): CommandId[] {
+  return (Object.keys(commands) as CommandId[]).filter((id) => whyNot(id, situation) === null)
+}
+
+describe('a command', () => {
+  test('of the session applies only in the states where it means something', () => {
+    expect(whyNot('session.sign-in', { core: 'answering', session: 'signed-out' })).toBeNull()
+    expect(whyNot('session.sign-in', { core: 'answering', session: 'ended' })).toBeNull()
+    expect(whyNot('session.sign-in', { core: 'answering', session: 'signed-in' })).toBe('you are signed in')
+    expect(whyNot('session.cancel-sign-in', { core: 'answering', session: 'waiting-for-browser' })).toBeNull()
+    expect(whyNot('session.cancel-sign-in', { core: 'answering', session: 'signed-in' })).toBe('no login page is open')
+    expect(whyNot('account.refresh', { core: 'answering', session: 'ended' })).toBe('sign in first')
+  })
+
+  test('that needs the core waits for it, and says that it does not answer', () => {
+    expect(whyNot('account.refresh', { core: 'lost', session: 'signed-in' })).toBe(
+      "the terminal's core does not answer",
+    )
+    expect(whyNot('view.theme', { core: 'starting', session: null })).toBe('the terminal is still starting')
+  })
+
+  test('that the window can do alone always applies', () => {
+    expect(applying({ core: 'lost', session: null })).toEqual([
+      'view.palette',
+      'view.next-panel',
+      'view.previous-panel',
+      'help.keys',
+    ])
+  })
+})

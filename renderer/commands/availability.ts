@@ -1,0 +1,78 @@
+/** Which commands apply now; one that does not says why, where it stands greyed. */
+import type { CommandId } from '../../contract/commands.ts'
+import { assertNever } from '../../contract/result.ts'
+import type { SessionState } from '../../contract/session.ts'
+import type { CoreConnection } from '../stores/connection-to-core.ts'
+
+/** What the answer depends on. `session` is null until it is known. */
+export type Situation = { readonly core: CoreConnection['kind']; readonly session: SessionState['kind'] | null }
+
+/** The reason in a few words, or null when the command applies. */
+export function whyNot(id: CommandId, situation: Situation): string | null {
+  switch (id) {
+    case 'session.sign-in':
+      return needsCore(situation) ?? whyNotSignIn(situation.session)
+    case 'session.cancel-sign-in':
+      return needsCore(situation) ?? (situation.session === 'waiting-for-browser' ? null : 'no login page is open')
+    case 'session.sign-out':
+      return needsCore(situation) ?? needsSignIn(situation)
+    case 'account.show':
+    case 'view.reset-layout':
+      return needsSignIn(situation)
+    case 'account.refresh':
+      return needsCore(situation) ?? needsSignIn(situation)
+    case 'view.theme':
+    case 'view.density':
+    case 'view.direction':
+    case 'view.grouping':
+    case 'help.app-console':
+    case 'help.status':
+      return needsCore(situation)
+    case 'view.palette':
+    case 'view.next-panel':
+    case 'view.previous-panel':
+    case 'help.keys':
+      return null
+    default:
+      return assertNever(id)
+  }
+}
+
+function needsCore({ core }: Situation): string | null {
+  switch (core) {
+    case 'answering':
+      return null
+    case 'starting':
+      return 'the terminal is still starting'
+    case 'lost':
+      return "the terminal's core does not answer"
+    default:
+      return assertNever(core)
+  }
+}
+
+function needsSignIn({ session }: Situation): string | null {
+  return session === 'signed-in' ? null : 'sign in first'
+}
+
+function whyNotSignIn(session: SessionState['kind'] | null): string | null {
+  switch (session) {
+    case 'signed-out':
+    case 'ended':
+    case 'wrong-account':
+      return null
+    case 'signed-in':
+      return 'you are signed in'
+    case 'needs-credentials':
+      return 'give the API key and secret first'
+    case 'waiting-for-browser':
+      return 'the login page is open already'
+    case 'resuming':
+    case 'exchanging-code':
+      return 'signing in is under way'
+    case null:
+      return 'the terminal is still starting'
+    default:
+      return assertNever(session)
+  }
+}

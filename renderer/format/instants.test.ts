@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { instant } from '../../contract/kinds.ts'
+import { formatDay, formatInstant, formatMinute, formatSecond, timeOfDay } from './instants.ts'
+
+const at = instant(Date.parse('2026-11-20T14:05:07.250+05:30'))
+
+describe('an instant', () => {
+  test('is written to the millisecond in Indian Standard Time and says so', () => {
+    expect(formatInstant(at)).toBe('14:05:07.250 IST')
+  })
+
+  test('is written shorter where the place says the rest', () => {
+    expect(formatSecond(at)).toBe('14:05:07')
+    expect(formatMinute(at)).toBe('14:05 IST')
+  })
+
+  test('belongs to the Indian day, not to the day in Greenwich', () => {
+    expect(formatDay(instant(Date.parse('2026-11-20T23:30:00Z')))).toBe('21 Nov')
+    expect(formatDay(at)).toBe('20 Nov')
+  })
+
+  test('knows how far into the Indian day it is', () => {
+    expect(timeOfDay(instant(Date.parse('2026-11-20T05:00:00+05:30')))).toBe(5 * 3_600_000)
+    expect(timeOfDay(instant(Date.parse('2026-11-20T00:00:00+05:30')))).toBe(0)
+  })
+})

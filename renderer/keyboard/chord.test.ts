@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { commands } from '../../contract/commands.ts'
+import { ariaChord, type KeyPress, keyCaps, matches, parseChord, typesCharacter } from './chord.ts'
+
+function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
+  return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
+}
+
+describe('a chord', () => {
+  test('is read from how the list of commands writes it', () => {
+    expect(parseChord('Mod+Shift+L')).toEqual({ mod: true, shift: true, alt: false, key: 'l' })
+    expect(parseChord('F6')).toEqual({ mod: false, shift: false, alt: false, key: 'f6' })
+  })
+
+  test.each(['', 'Hyper+K', 'Mod+'])('“%s” is refused', (written) => {
+    expect(() => parseChord(written)).toThrow('is not a key')
+  })
+
+  test('every command that has a key has one that can be read, and no two have the same', () => {
+    const written = Object.values(commands).flatMap((command) => command.key ?? [])
+    const read = written.map((key) => JSON.stringify(parseChord(key)))
+    expect(new Set(read).size).toBe(written.length)
+    expect(written.length).toBeGreaterThan(5)
+  })
+})
+
+describe('matching', () => {
+  const palette = parseChord('Mod+K')
+
+  test('Mod is Ctrl, and Cmd on a Mac; the other one does not do', () => {
+    expect(matches(palette, press('k', { ctrlKey: true }), 'other')).toBe(true)
+    expect(matches(palette, press('k', { metaKey: true }), 'other')).toBe(false)
+    expect(matches(palette, press('k', { metaKey: true }), 'mac')).toBe(true)
+    expect(matches(palette, press('k', { ctrlKey: true }), 'mac')).toBe(false)
+    expect(matches(palette, press('k', { ctrlKey: true, metaKey: true }), 'other')).toBe(false)
+  })
+
+  test('a modifier too many or too few is another chord', () => {
+    expect(matches(palette, press('k'), 'other')).toBe(false)
+    expect(matches(palette, press('k', { ctrlKey: true, shiftKey: true }), 'other')).toBe(false)
+    expect(matches(palette, press('k', { ctrlKey: true, altKey: true }), 'other')).toBe(false)
+    expect(matches(parseChord('Shift+F6'), press('F6'), 'other')).toBe(false)
+  })
+
+  test('the case of the letter does not matter, as with caps lock', () => {
+    expect(matches(parseChord('R'), press('r'), 'other')).toBe(true)
+    expect(matches(parseChord('Mod+Shift+L'), press('L', { ctrlKey: true, shiftKey: true }), 'other')).toBe(true)
+  })
+})
+
+test('only a bare character can be typed', () => {
+  expect(typesCharacter(parseChord('R'))).toBe(true)
+  expect(typesCharacter(parseChord('F1'))).toBe(false)
+  expect(typesCharacter(parseChord('Mod+1'))).toBe(false)
+})
+
+test('a chord is drawn and told in the words of the platform', () => {
+  expect(keyCaps('Mod+Shift+L', 'other')).toEqual(['Ctrl', 'Shift', 'L'])
+  expect(keyCaps('Mod+K', 'mac')).toEqual(['⌘', 'K'])
+  expect(ariaChord('Mod+K', 'other')).toBe('Control+K')
+  expect(ariaChord('Mod+K', 'mac')).toBe('Meta+K')
+})

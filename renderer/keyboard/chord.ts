@@ -1,0 +1,57 @@
+/** A key as the list of commands writes it, read once, and compared with what the keyboard says. */
+
+export type Chord = {
+  /** Ctrl, or Cmd on a Mac. */
+  readonly mod: boolean
+  readonly shift: boolean
+  readonly alt: boolean
+  /** `KeyboardEvent.key`, lower case. */
+  readonly key: string
+}
+
+export type Platform = 'mac' | 'other'
+
+/** The part of a KeyboardEvent that a chord looks at. */
+export type KeyPress = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+const modifiers = ['mod', 'shift', 'alt'] as const
+
+export function parseChord(written: string): Chord {
+  const parts = written.toLowerCase().split('+')
+  const key = parts.pop()
+  const stranger = parts.find((part) => !modifiers.some((known) => known === part))
+  if (!key || stranger !== undefined) throw new Error(`“${written}” is not a key`)
+  return { mod: parts.includes('mod'), shift: parts.includes('shift'), alt: parts.includes('alt'), key }
+}
+
+export function matches(chord: Chord, press: KeyPress, platform: Platform): boolean {
+  const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
+  return (
+    press.key.toLowerCase() === chord.key &&
+    mod === chord.mod &&
+    !otherMod &&
+    press.shiftKey === chord.shift &&
+    press.altKey === chord.alt
+  )
+}
+
+/** A key that types a character must not act while someone types. */
+export function typesCharacter(chord: Chord): boolean {
+  return !chord.mod && !chord.alt && chord.key.length === 1
+}
+
+/** The caps to draw: `Ctrl`, `K`. */
+export function keyCaps(written: string, platform: Platform): readonly string[] {
+  return written.split('+').map((part) => (part === 'Mod' ? (platform === 'mac' ? '⌘' : 'Ctrl') : part))
+}
+
+/** As `aria-keyshortcuts` wants it: `Control+K`. */
+export function ariaChord(written: string, platform: Platform): string {
+  return written.replace('Mod', platform === 'mac' ? 'Meta' : 'Control')
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import type { KeyPress } from './chord.ts'
+import { commandFor } from './dispatcher.ts'
+
+function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
+  return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
+}
+
+const atLarge = { typing: false, inDialog: false }
+const typing = { typing: true, inDialog: false }
+const inDialog = { typing: false, inDialog: true }
+
+describe('the keyboard', () => {
+  test('finds the command of a key', () => {
+    expect(commandFor(press('r'), atLarge, 'other')).toBe('account.refresh')
+    expect(commandFor(press('F6', { shiftKey: true }), atLarge, 'other')).toBe('view.previous-panel')
+    expect(commandFor(press('x'), atLarge, 'other')).toBeNull()
+  })
+
+  test('leaves letters to the field they are typed into', () => {
+    expect(commandFor(press('r'), typing, 'other')).toBeNull()
+    expect(commandFor(press('k', { ctrlKey: true }), typing, 'other')).toBe('view.palette')
+    expect(commandFor(press('F1'), typing, 'other')).toBe('help.keys')
+  })
+
+  test('acts on nothing behind an open dialog', () => {
+    expect(commandFor(press('r'), inDialog, 'other')).toBeNull()
+    expect(commandFor(press('Enter', { ctrlKey: true }), inDialog, 'other')).toBeNull()
+    expect(commandFor(press('F1'), inDialog, 'other')).toBe('help.keys')
+  })
+})

@@ -1,0 +1,44 @@
+/** Turns key presses into commands, and leaves alone what belongs to a field, a dialog or a held key. */
+import { type CommandId, commands } from '../../contract/commands.ts'
+import { type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
+
+/** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
+export type Place = { readonly typing: boolean; readonly inDialog: boolean }
+
+const chords = (Object.keys(commands) as CommandId[]).flatMap((id) => {
+  const key = commands[id].key
+  return key === null ? [] : [{ id, chord: parseChord(key) }]
+})
+
+/** What opens over everything may also be asked for from inside a dialog; the rest waits until it is closed. */
+const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys']
+
+export function commandFor(press: KeyPress, place: Place, platform: Platform): CommandId | null {
+  const found = chords.find(({ chord }) => matches(chord, press, platform))
+  if (!found) return null
+  if (place.typing && typesCharacter(found.chord)) return null
+  if (place.inDialog && !reachInDialogs.includes(found.id)) return null
+  return found.id
+}
+
+/** Listens until stopped. A held key acts once: `repeat` never places, signs or refreshes a second time. */
+export function dispatchKeys(page: Document, platform: Platform, run: (id: CommandId) => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return
+    const id = commandFor(event, placeOf(event.target), platform)
+    if (id === null) return
+    event.preventDefault()
+    if (!event.repeat) run(id)
+  }
+  page.addEventListener('keydown', onKey)
+  return () => page.removeEventListener('keydown', onKey)
+}
+
+const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+
+function placeOf(target: EventTarget | null): Place {
+  if (!(target instanceof Element)) return { typing: false, inDialog: false }
+  const field = target.closest('input, textarea, select, [contenteditable]')
+  const typing = field !== null && !(field instanceof HTMLInputElement && notTyped.includes(field.type))
+  return { typing, inDialog: target.ownerDocument.querySelector('dialog[open]') !== null }
+}

@@ -1,0 +1,19 @@
+/** F6: moves the focus from one region of the window to the next, panels first as they stand, then the status bar. */
+
+/** Set on each element that F6 stops at. */
+export const regionAttribute = 'data-region'
+
+export function focusRegion(page: Document, step: 1 | -1): void {
+  const regions = [...page.querySelectorAll<HTMLElement>(`[${regionAttribute}]`)].filter((each) =>
+    each.checkVisibility(),
+  )
+  const here = regions.findIndex((region) => region.contains(page.activeElement))
+  const next = nextRegion(here, regions.length, step)
+  regions[next]?.focus()
+}
+
+/** From nowhere, forward is the first and backward the last. */
+export function nextRegion(here: number, count: number, step: 1 | -1): number {
+  if (here < 0) return step === 1 ? 0 : count - 1
+  return (here + step + count) % count
+}

@@ -1,0 +1,37 @@
+/** What a person can do about being signed in, and how far each ask has come. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Ask, Bridge, TerminalRequests } from '../../contract/ipc.ts'
+import { type Asking, createAsking } from '../stores/asking.ts'
+import type { LoginPage } from './login-page.ts'
+
+export type SignInActs = {
+  readonly asking: Asking
+  /** Whether the token may be kept until the broker's own end of it. */
+  readonly choice: StoreApi<{ readonly keepUntilItEnds: boolean }>
+  readonly signIn: () => Promise<boolean>
+  readonly cancel: () => Promise<boolean>
+  readonly signOut: () => Promise<boolean>
+  /** Forgets the remembered account and signs in again, so that the next one to answer is remembered. */
+  readonly acceptOther: () => Promise<boolean>
+  readonly giveCredentials: (given: Ask<TerminalRequests['giveCredentials']>) => Promise<boolean>
+}
+
+export function createSignInActs(bridge: Bridge, loginPage: LoginPage): SignInActs {
+  const asking = createAsking()
+  const choice = createStore(() => ({ keepUntilItEnds: false }))
+
+  function signIn(): Promise<boolean> {
+    loginPage.expect()
+    return asking.ask(() => bridge.signIn(choice.getState()))
+  }
+
+  return {
+    asking,
+    choice,
+    signIn,
+    cancel: () => asking.ask(() => bridge.cancelSignIn()),
+    signOut: () => asking.ask(() => bridge.signOut()),
+    acceptOther: async () => (await asking.ask(() => bridge.forgetAccount())) && signIn(),
+    giveCredentials: (given) => asking.ask(() => bridge.giveCredentials(given)),
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import type { TerminalDescription } from '../../contract/ipc.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { manualClock } from '../../main/ports/manual-clock.ts'
+import { describe as describeTerminal } from './description.ts'
+
+const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.', todo: 'Wait.' }
+const terminal: TerminalDescription = {
+  version: '0.1.0',
+  shell: 'web',
+  profile: { name: 'Practice', kind: 'practice', brokerHost: '127.0.0.1' },
+}
+
+test('the terminal is asked what it is until it answers', async () => {
+  const time = manualClock(0)
+  const answers: Result<TerminalDescription, AppError>[] = [fail(gone), ok(terminal)]
+  const { store } = describeTerminal(async () => answers.shift() ?? fail(gone), time)
+  await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'asking', problem: gone }))
+  time.advance(1_000)
+  await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'known', terminal }))
+})
+
+test('after stop nothing is asked any more', async () => {
+  const time = manualClock(0)
+  let asked = 0
+  const { store, stop } = describeTerminal(async () => {
+    asked += 1
+    return fail(gone)
+  }, time)
+  await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'asking', problem: gone }))
+  stop()
+  time.advance(10_000)
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,20 @@
+/** Which one of the sheets over the terminal is open. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type Sheet = 'palette' | 'keys' | 'secrets'
+
+export type OpenSheet = {
+  readonly store: StoreApi<{ readonly sheet: Sheet | null }>
+  /** Opens it, or closes it when it is the one already open. */
+  readonly toggle: (sheet: Sheet) => void
+  readonly close: () => void
+}
+
+export function createOpenSheet(): OpenSheet {
+  const store = createStore<{ sheet: Sheet | null }>(() => ({ sheet: null }))
+  return {
+    store,
+    toggle: (sheet) => store.setState(({ sheet: open }) => ({ sheet: open === sheet ? null : sheet })),
+    close: () => store.setState({ sheet: null }),
+  }
+}
