@@ -1,0 +1,96 @@
+/** A fault plan as it is written, and the check that refuses a plan which would not do what its writer meant. */
+import { isObject } from '../http/call.ts'
+
+export type FaultRule = {
+  /** Left out, every call matches. */
+  readonly match?: FaultMatch
+  /** How many calls it is for; left out, every one until the plan is changed. */
+  readonly times?: number
+  readonly do: FaultDeed
+}
+
+/** A path that ends in `*` matches what begins with it. */
+export type FaultMatch = { readonly method?: string; readonly path?: string }
+
+/** One act at most, and a delay of real milliseconds before the reply. A delay alone answers truly, but late. */
+export type FaultDeed = { readonly delayMs?: number } & FaultAct
+
+export type FaultAct =
+  | Readonly<Record<never, never>>
+  /** Answers this instead, without doing what was asked. Without a body: the error body of the path's generation. */
+  | { readonly status: number; readonly body?: unknown }
+  /** Closes without an answer, without doing what was asked. */
+  | { readonly drop: true }
+  /** Does what was asked, sends this many bytes of the answer (head included), then resets the connection. */
+  | { readonly resetAfterBytes: number }
+  /** A page where JSON was due, as a network that wants a sign-in gives. */
+  | { readonly html: true }
+  /** 200 and no body. */
+  | { readonly empty: true }
+  /** Does what was asked, but closes after half of the body that the head announced. */
+  | { readonly halfBody: true }
+  /** 10 MB of well-formed JSON, without its length announced. */
+  | { readonly bigBody: true }
+  /** Never answers. */
+  | { readonly hang: true }
+  /** Does what was asked, then closes without an answer. */
+  | { readonly loseReply: true }
+
+const flags = ['drop', 'html', 'empty', 'halfBody', 'bigBody', 'hang', 'loseReply']
+const acts = ['status', 'resetAfterBytes', ...flags]
+
+/** Why this is not a plan, naming the place; null when it is one. */
+export function planProblem(plan: unknown): string | null {
+  if (!Array.isArray(plan)) return 'rules must be a list of fault rules'
+  for (const [index, rule] of plan.entries()) {
+    const problem = ruleProblem(rule)
+    if (problem !== null) return `rules[${index}]${problem}`
+  }
+  return null
+}
+
+function ruleProblem(rule: unknown): string | null {
+  if (!isObject(rule)) return ' must be an object'
+  const stray = strayName(rule, ['match', 'times', 'do'])
+  if (stray !== null) return `.${stray} is not part of a fault rule`
+  if (rule['times'] !== undefined && !isCount(rule['times'], 1)) return '.times must be a whole number from 1'
+  return matchProblem(rule['match']) ?? deedProblem(rule['do'])
+}
+
+function matchProblem(match: unknown): string | null {
+  if (match === undefined) return null
+  if (!isObject(match)) return '.match must be an object'
+  const stray = strayName(match, ['method', 'path'])
+  if (stray !== null) return `.match.${stray} is not something to match by; method and path are`
+  const wrong = Object.keys(match).find((name) => typeof match[name] !== 'string')
+  return wrong === undefined ? null : `.match.${wrong} must be a text`
+}
+
+function deedProblem(deed: unknown): string | null {
+  if (!isObject(deed)) return '.do must say what to do'
+  const stray = strayName(deed, [...acts, 'delayMs', 'body'])
+  if (stray !== null) return `.do.${stray} is not something the practice broker can do`
+  const named = acts.filter((act) => deed[act] !== undefined)
+  if (named.length > 1) return `.do names ${named.join(' and ')}; only one can be done`
+  if (named.length === 0 && deed['delayMs'] === undefined) return '.do must say what to do'
+  if (deed['body'] !== undefined && deed['status'] === undefined) return '.do.body needs a status'
+  if (deed['delayMs'] !== undefined && !isCount(deed['delayMs'], 0)) return '.do.delayMs must be whole milliseconds'
+  if (deed['resetAfterBytes'] !== undefined && !isCount(deed['resetAfterBytes'], 0)) {
+    return '.do.resetAfterBytes must be a whole number of bytes'
+  }
+  if (deed['status'] !== undefined && !isStatus(deed['status'])) return '.do.status must be from 200 to 599'
+  const unset = flags.find((flag) => deed[flag] !== undefined && deed[flag] !== true)
+  return unset === undefined ? null : `.do.${unset} must be true or left out`
+}
+
+function strayName(value: Readonly<Record<string, unknown>>, known: readonly string[]): string | null {
+  return Object.keys(value).find((name) => !known.includes(name)) ?? null
+}
+
+function isCount(value: unknown, least: number): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
+}
+
+function isStatus(value: unknown): boolean {
+  return isCount(value, 200) && Number(value) <= 599
+}

@@ -1,0 +1,80 @@
+/** Where every request of the broker's address comes in: read, noted, put through the fault plan, answered. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Faults } from '../faults/faults.ts'
+import { perform } from '../faults/perform.ts'
+import { loginPath } from '../login/pages.ts'
+import type { RequestLog } from '../requests.ts'
+import type { Answer } from './answer.ts'
+import { type Call, readCall } from './call.ts'
+import { plainRefusal, refuse } from './refusals.ts'
+
+export type DoorParts = {
+  readonly now: () => number
+  readonly requests: RequestLog
+  readonly faults: Faults
+  readonly route: (call: Call) => Answer
+  /** A fault of the practice broker's own, for whoever runs it. */
+  readonly report: (error: unknown) => void
+}
+
+export function openDoor(parts: DoorParts): RequestListener {
+  return (request, response) => {
+    // The date of the exchange, not of the machine: a client may compare it with its own.
+    response.setHeader('date', new Date(parts.now()).toUTCString())
+    void receive(parts, request, response).catch((error: unknown) => {
+      response.destroy()
+      // A caller that leaves in the middle of its own request is no fault of ours.
+      if (!request.readableAborted) parts.report(error)
+    })
+  }
+}
+
+async function receive(parts: DoorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { now, faults } = parts
+  const call = await readCall(request)
+  if (!call) return refuseLong(parts, request, response)
+  const settle = note(parts, call)
+  const outcome = await perform(faults.next(call), {
+    response,
+    socket: request.socket,
+    answer: () => answerSafely(parts, call),
+    refusal: (status) => plainRefusal(now(), call.path, status),
+  })
+  settle(outcome)
+}
+
+function answerSafely({ now, route, report }: DoorParts, call: Call): Answer {
+  try {
+    return route(call)
+  } catch (error) {
+    report(error)
+    return refuse(now(), call.path, { kind: 'broken', reason: 'The practice broker met a fault of its own.' })
+  }
+}
+
+function refuseLong({ now }: DoorParts, request: IncomingMessage, response: ServerResponse): void {
+  const answer = refuse(now(), request.url ?? '', {
+    kind: 'too-long',
+    reason: 'The body is longer than any call needs.',
+  })
+  response.writeHead(answer.status, { ...answer.headers, connection: 'close' }).end(answer.body)
+  response.once('finish', () => request.socket.destroySoon())
+}
+
+function note({ now, requests }: DoorParts, call: Call): (outcome: string) => void {
+  return requests.note({
+    at: now(),
+    method: call.method,
+    path: call.path,
+    query: call.query.toString(),
+    headers: Object.fromEntries(Object.entries(call.headers).map(([name, value]) => [name, String(value)])),
+    body: call.path === loginPath ? withoutPassword(call.body) : call.body,
+  })
+}
+
+/** Somebody may type a real password into a practice page; the record is no place for it. */
+function withoutPassword(body: string): string {
+  const form = new URLSearchParams(body)
+  if (form.has('password')) form.set('password', '[not kept]')
+  return form.toString()
+}

@@ -1,0 +1,67 @@
+/** Lets a call through to an account: a live token, the API key it was made for, and a limit not yet reached. */
+import type { Account, Accounts } from '../accounts.ts'
+import type { Apps } from '../apps.ts'
+import type { Limit, Limits } from '../limits.ts'
+import type { Token, Tokens } from '../tokens.ts'
+import type { Answer } from './answer.ts'
+import type { Call } from './call.ts'
+import { type Refusal, refuse } from './refusals.ts'
+import type { Route, Segments } from './router.ts'
+
+export type SignedIn = { readonly account: Account; readonly token: Token; readonly segments: Segments }
+export type SignedInRoute = {
+  readonly path: string
+  readonly limit: Limit
+  readonly handle: (call: Call, who: SignedIn) => Answer
+}
+
+export type Gate = {
+  readonly now: () => number
+  readonly apps: Apps
+  readonly accounts: Accounts
+  readonly tokens: Tokens
+  readonly limits: Limits
+}
+
+/** A GET of the legacy generation that only a signed-in caller may make (section 5.1). */
+export function signedInGet(gate: Gate, route: SignedInRoute): Route {
+  return {
+    method: 'GET',
+    path: route.path,
+    format: 'json',
+    handle: (call, segments) => {
+      const caller = identify(gate, call)
+      if ('kind' in caller) return refuse(gate.now(), call.path, caller)
+      const wait = gate.limits.admit(route.limit, subjectOf(route, caller.token))
+      if (wait > 0) return refuse(gate.now(), call.path, tooOften(wait))
+      return route.handle(call, { ...caller, segments })
+    },
+  }
+}
+
+function identify(gate: Gate, call: Call): { readonly account: Account; readonly token: Token } | Refusal {
+  const apiKey = call.headers['x-api-key']
+  if (typeof apiKey !== 'string') return unauthorised('The x-api-key header is missing.')
+  if (!gate.apps.find(apiKey)) return unauthorised('The API key is not one that the broker knows.')
+  const bearer = /^bearer +(\S+)$/i.exec(call.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) return unauthorised('The authorization header must be “Bearer” and an access token.')
+  const token = gate.tokens.find(bearer)
+  if (!token) return unauthorised('The access token is not valid, or is not valid any more.')
+  if (token.apiKey !== apiKey) return unauthorised('The access token was made for another API key.')
+  const account = gate.accounts.find(token.clientId)
+  return account ? { account, token } : unauthorised('The account of this access token is closed.')
+}
+
+function unauthorised(reason: string): Refusal {
+  return { kind: 'unauthorised', reason }
+}
+
+/** Section 8 counts the calls it names per app; the rest are counted per call and per user. */
+function subjectOf({ limit, path }: SignedInRoute, token: Token): string {
+  return limit === 'others' ? `${path} ${token.clientId}` : token.apiKey
+}
+
+export function tooOften(waitMillis: number): Refusal {
+  const seconds = String(Math.ceil(waitMillis / 1_000))
+  return { kind: 'too-often', reason: 'Too many requests of this kind.', headers: { 'retry-after': seconds } }
+}

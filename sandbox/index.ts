@@ -1,0 +1,51 @@
+/** The practice broker from the command line: one JSON line on stdout when it is ready, words for people on stderr. */
+import { helpText, readCommandLine } from './arguments.ts'
+import { NotStarted } from './http/listener.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
+
+const commandLine = readCommandLine(process.argv.slice(2))
+switch (commandLine.kind) {
+  case 'help':
+    process.stdout.write(helpText)
+    break
+  case 'wrong':
+    console.error(commandLine.sentence)
+    process.exitCode = 2
+    break
+  case 'start':
+    await run(commandLine.options)
+}
+
+async function run(options: SandboxOptions): Promise<void> {
+  try {
+    const sandbox = await startSandbox({ ...options, report: (error) => console.error(error) })
+    stopOnSignal(sandbox)
+    const { baseUrl, controlUrl } = sandbox
+    process.stdout.write(`${JSON.stringify({ event: 'ready', baseUrl, controlUrl })}\n`)
+    console.error(introduction(sandbox))
+  } catch (error) {
+    if (!(error instanceof NotStarted)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+function stopOnSignal(sandbox: Sandbox): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop())
+}
+
+function introduction({ baseUrl, controlUrl, accounts, apps }: Sandbox): string {
+  const people = accounts.all.map(
+    ({ clientId, password, yearOfBirth, name }) => `  ${clientId}  ${password}  ${yearOfBirth}  ${name}`,
+  )
+  const redirects = apps.all().flatMap(({ redirectUris }) => redirectUris.map((uri) => `  ${uri}`))
+  return [
+    `The practice broker answers at ${baseUrl}; its control address is ${controlUrl}.`,
+    'Accounts (client identifier, password, year of birth):',
+    ...people,
+    redirects.length > 0
+      ? 'Logins return to:'
+      : 'No redirect URI is registered yet; give --redirect-uri, or POST /apps.',
+    ...redirects,
+  ].join('\n')
+}

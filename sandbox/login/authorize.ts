@@ -1,0 +1,97 @@
+/** The login dialog (4.4, section 5.3): the page, the question, and the way back with a code. */
+import type { Accounts } from '../accounts.ts'
+import type { Apps } from '../apps.ts'
+import type { Answer } from '../http/answer.ts'
+import { type Call, single } from '../http/call.ts'
+import type { Route } from '../http/router.ts'
+import type { Scenario } from '../scenario.ts'
+import type { Asked, Attempt, Attempts } from './attempts.ts'
+import type { Codes } from './codes.ts'
+import { consentPage, consentPath, type LoginForm, loginPage, loginPath, stoppedPage } from './pages.ts'
+
+export type LoginParts = {
+  readonly scenario: Scenario
+  readonly apps: Apps
+  readonly accounts: Accounts
+  readonly attempts: Attempts
+  readonly codes: Codes
+}
+
+const blankForm: LoginForm = { clientId: '', password: '', yearOfBirth: '' }
+
+export function loginRoutes(parts: LoginParts): readonly Route[] {
+  return [
+    { method: 'GET', path: '/index/dialog/authorize', format: 'page', handle: (call) => openLogin(parts, call) },
+    { method: 'POST', path: loginPath, format: 'page', handle: (call) => signIn(parts, call) },
+    { method: 'POST', path: consentPath, format: 'page', handle: (call) => decide(parts, call) },
+  ]
+}
+
+function openLogin({ scenario, apps, accounts, attempts }: LoginParts, call: Call): Answer {
+  const asked = readAsked(apps, call)
+  if ('status' in asked) return asked
+  const attempt = attempts.open(asked)
+  const filledIn = (scenario.loginPrefilled && accounts.all[0]) || blankForm
+  return loginPage({ attemptId: attempt.id, filledIn, problem: null })
+}
+
+/** What the address asks for, or the page that says why it cannot be had. */
+function readAsked(apps: Apps, { query }: Call): Asked | Answer {
+  const startAgain = 'Close this page and start again from the terminal.'
+  const app = apps.find(single(query, 'apiKey') ?? '')
+  if (!app) return stoppedPage(401, 'The API key in the address is not one that the broker knows.', startAgain)
+  const redirectUri = single(query, 'redirect_uri') ?? ''
+  if (!app.redirectUris.includes(redirectUri)) {
+    const todo = 'Register exactly the address that the terminal shows, then start again from the terminal.'
+    return stoppedPage(400, 'The redirect address is not exactly the one registered for this app.', todo)
+  }
+  if (single(query, 'response_type') !== 'code') {
+    return stoppedPage(400, 'The address must ask for response_type=code, once.', startAgain)
+  }
+  if (query.getAll('state').length > 1) return stoppedPage(400, 'The address gives state more than once.', startAgain)
+  return { apiKey: app.apiKey, redirectUri, state: query.get('state') }
+}
+
+function signIn({ accounts, attempts }: LoginParts, call: Call): Answer {
+  const form = new URLSearchParams(call.body)
+  const attempt = attempts.find(form.get('attempt') ?? '')
+  if (!attempt) return gone()
+  const clientId = form.get('clientId') ?? ''
+  const yearOfBirth = form.get('yearOfBirth') ?? ''
+  const account = accounts.signIn(clientId, form.get('password') ?? '', yearOfBirth)
+  if (!account) {
+    const problem =
+      'The client identifier, the password or the year of birth is wrong. Nobody was signed in; type them again.'
+    return loginPage({ attemptId: attempt.id, filledIn: { clientId, password: '', yearOfBirth }, problem })
+  }
+  attempts.signIn(attempt, account.clientId)
+  return consentPage(attempt.id, account, attempt.apiKey)
+}
+
+function decide({ scenario, attempts, codes }: LoginParts, call: Call): Answer {
+  const form = new URLSearchParams(call.body)
+  const attempt = attempts.find(form.get('attempt') ?? '')
+  const decision = form.get('decision')
+  if (!attempt || attempt.clientId === null || (decision !== 'allow' && decision !== 'deny')) return gone()
+  attempts.close(attempt)
+  const { apiKey, clientId, redirectUri } = attempt
+  const outcome =
+    decision === 'allow' ? { code: codes.issue({ apiKey, clientId, redirectUri }) } : { error: 'access_denied' }
+  return redirect(attempt, outcome, scenario.stateEchoed)
+}
+
+function redirect(attempt: Attempt, outcome: Record<string, string>, stateEchoed: boolean): Answer {
+  const parameters = new URLSearchParams(outcome)
+  if (stateEchoed && attempt.state !== null) parameters.set('state', attempt.state)
+  const joint = attempt.redirectUri.includes('?') ? '&' : '?'
+  const location = `${attempt.redirectUri}${joint}${parameters}`
+  return { status: 302, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, body: '' }
+}
+
+function gone(): Answer {
+  return stoppedPage(
+    400,
+    'This login page is not good any more: it was used already, stood open too long, or the practice broker was restarted.',
+    'Close this page and start again from the terminal.',
+  )
+}

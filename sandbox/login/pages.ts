@@ -1,0 +1,61 @@
+/** What a person sees while signing in: the form, the question, and why a login cannot go on. */
+import type { Account } from '../accounts.ts'
+import type { Answer } from '../http/answer.ts'
+import { html, page } from './page.ts'
+
+export type LoginForm = { readonly clientId: string; readonly password: string; readonly yearOfBirth: string }
+
+export const loginPath = '/index/dialog/login'
+export const consentPath = '/index/dialog/consent'
+
+export type LoginPageParts = {
+  readonly attemptId: string
+  readonly filledIn: LoginForm
+  readonly problem: string | null
+}
+
+export function loginPage({ attemptId, filledIn, problem }: LoginPageParts): Answer {
+  // Filled in, the page needs Enter and nothing else; empty, it begins where the person does.
+  const complete = filledIn.clientId !== '' && filledIn.password !== '' && filledIn.yearOfBirth !== ''
+  const first = { markup: complete ? '' : 'autofocus' }
+  const button = { markup: complete ? 'autofocus' : '' }
+  const wrong = problem === null ? html`` : html`<p class="wrong" id="problem" role="alert">${problem}</p>`
+  const told = { markup: problem === null ? '' : 'aria-describedby="problem"' }
+  const content = html`${wrong}
+<form method="post" action="${loginPath}">
+<input type="hidden" name="attempt" value="${attemptId}">
+<label for="client-id">Client identifier</label>
+<input id="client-id" name="clientId" value="${filledIn.clientId}" autocomplete="off" autocapitalize="characters"
+ spellcheck="false" required ${first} ${told}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" value="${filledIn.password}" autocomplete="off" required ${told}>
+<label for="year-of-birth">Year of birth</label>
+<input id="year-of-birth" name="yearOfBirth" value="${filledIn.yearOfBirth}" inputmode="numeric" autocomplete="off"
+ pattern="[0-9]{4}" title="Four digits, such as 1990" required ${told}>
+<div class="deeds"><button class="deed" type="submit" ${button}>Sign in</button></div>
+</form>`
+  return page(200, 'Sign in', content)
+}
+
+export function consentPage(attemptId: string, account: Account, apiKey: string): Answer {
+  const content = html`<p>You are signed in as <strong>${account.name}</strong> (${account.clientId}).
+The app <strong>${apiKey}</strong> asks to:</p>
+<ul>
+<li>read the profile, the balances, the positions and the holdings</li>
+<li>read, place, change and cancel orders</li>
+</ul>
+<p class="quiet">This holds until the next morning, when the broker ends every session.</p>
+<form method="post" action="${consentPath}">
+<input type="hidden" name="attempt" value="${attemptId}">
+<div class="deeds">
+<button class="deed" type="submit" name="decision" value="allow" autofocus>Allow</button>
+<button type="submit" name="decision" value="deny">Deny</button>
+</div>
+</form>`
+  return page(200, 'Allow this app?', content)
+}
+
+/** A login that cannot go on; it never sends the browser anywhere. */
+export function stoppedPage(status: number, happened: string, todo: string): Answer {
+  return page(status, 'This login cannot go on', html`<p class="wrong" role="alert">${happened}</p><p>${todo}</p>`)
+}

@@ -1,0 +1,119 @@
+/** Assembles the practice broker: its clock, its books, the broker's address and the control address. */
+import { accountRoutes } from './account/account-routes.ts'
+import { type Accounts, openAccounts, practiceAccounts } from './accounts.ts'
+import { type Apps, openApps, redirectUriProblem } from './apps.ts'
+import { startClock, type VirtualClock } from './clock.ts'
+import { controlCommands } from './control/commands.ts'
+import { openControlDoor } from './control/control-door.ts'
+import { type Faults, openFaults } from './faults/faults.ts'
+import { openDoor } from './http/broker-door.ts'
+import { type Listener, type LoopbackHost, listen, NotStarted } from './http/listener.ts'
+import { routeCalls } from './http/router.ts'
+import { openLimits } from './limits.ts'
+import { openAttempts } from './login/attempts.ts'
+import { loginRoutes } from './login/authorize.ts'
+import { openCodes } from './login/codes.ts'
+import { tokenRoute } from './login/token-exchange.ts'
+import { openRequestLog, type RequestLog } from './requests.ts'
+import { findScenario, scenarioNames } from './scenario.ts'
+import { seededTexts } from './seed.ts'
+import { openTokens, type Tokens } from './tokens.ts'
+
+export type SandboxOptions = {
+  /** The broker's own host; the control address is always 127.0.0.1. */
+  readonly host?: LoopbackHost
+  /** 0, as when left out, lets the system choose. */
+  readonly port?: number
+  readonly controlPort?: number
+  readonly seed?: string
+  readonly scenario?: string
+  readonly redirectUris?: readonly string[]
+  /** Epoch milliseconds; left out, the machine's time. */
+  readonly startsAt?: number
+  /** 0 holds the clock, so that only `clock.advance` and `clock.set` move it. */
+  readonly speed?: number
+  readonly report?: (error: unknown) => void
+}
+
+export type Sandbox = {
+  readonly baseUrl: string
+  readonly controlUrl: string
+  readonly clock: VirtualClock
+  readonly accounts: Accounts
+  readonly apps: Apps
+  readonly tokens: Tokens
+  readonly faults: Faults
+  readonly requests: RequestLog
+  /** Ends every socket at once. */
+  readonly stop: () => Promise<void>
+}
+
+/** Rejects with a NotStarted, whose message is a sentence for the person who starts it. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = '127.0.0.1', port = 0, controlPort = 0 } = options
+  const exchange = assemble(options)
+  const { doors, ...offered } = exchange
+  const broker = await listen({ host, port, what: "the broker's address", handle: doors.broker })
+  const control = await listenForControl(controlPort, doors.control, broker)
+  const stop = async () => {
+    offered.tokens.stop()
+    await Promise.all([broker.stop(), control.stop()])
+  }
+  return { ...offered, baseUrl: broker.url, controlUrl: control.url, stop }
+}
+
+function assemble(options: SandboxOptions) {
+  const { seed = '1', redirectUris = [], startsAt = Date.now(), speed = 1, report = throwLater } = options
+  const scenario = chosenScenario(options.scenario ?? 'default')
+  for (const uri of redirectUris) checkRedirectUri(uri)
+  const clock = startClock({ startsAt, speed })
+  const { now } = clock
+  // Two runs give different texts unless they start at the same instant of the exchange's clock.
+  const newText = seededTexts(`${seed} ${startsAt}`)
+  const accounts = openAccounts(practiceAccounts)
+  const apps = openApps(redirectUris)
+  const limits = openLimits(clock)
+  const tokens = openTokens(clock, newText)
+  const codes = openCodes(clock, newText)
+  const attempts = openAttempts(clock, newText)
+  const faults = openFaults()
+  const requests = openRequestLog()
+  const route = routeCalls(
+    [
+      ...loginRoutes({ scenario, apps, accounts, attempts, codes }),
+      tokenRoute({ now, apps, codes, tokens, limits }),
+      ...accountRoutes({ now, apps, accounts, tokens, limits, seed, marginsInUse: scenario.marginsInUse }),
+    ],
+    now,
+  )
+  const commands = controlCommands({ seed, scenario: scenario.name, clock, apps, tokens, faults, requests })
+  const doors = { broker: openDoor({ now, requests, faults, route, report }), control: openControlDoor(commands) }
+  return { clock, accounts, apps, tokens, faults, requests, doors }
+}
+
+async function listenForControl(port: number, handle: Parameters<typeof listen>[0]['handle'], broker: Listener) {
+  try {
+    return await listen({ host: '127.0.0.1', port, what: 'its control address', handle })
+  } catch (error) {
+    await broker.stop()
+    throw error
+  }
+}
+
+function chosenScenario(name: string) {
+  const scenario = findScenario(name)
+  if (!scenario) throw new NotStarted(`There is no scenario “${name}”; there are ${scenarioNames.join(', ')}.`)
+  return scenario
+}
+
+function checkRedirectUri(uri: string): void {
+  const problem = redirectUriProblem(uri)
+  if (problem !== null) throw new NotStarted(`The redirect URI “${uri}” cannot be registered: ${problem}.`)
+}
+
+/** A fault of the sandbox's own must not pass unseen in a test. */
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}

@@ -1,0 +1,26 @@
+/** The ways a practice broker can be set up, by name; each says only how it differs from the usual one. */
+
+export type Scenario = {
+  readonly name: string
+  /** The login form comes filled in, so that practice is one key away. */
+  readonly loginPrefilled: boolean
+  /** The redirect carries back the `state` it was sent; the legacy service may not (service facts 11.2). */
+  readonly stateEchoed: boolean
+  /** Every balance field holds its own number, one of them negative, as if orders and positions were open. */
+  readonly marginsInUse: boolean
+}
+
+const usual: Scenario = { name: 'default', loginPrefilled: true, stateEchoed: true, marginsInUse: false }
+
+const scenarios: readonly Scenario[] = [
+  usual,
+  { ...usual, name: 'blank-login', loginPrefilled: false },
+  { ...usual, name: 'no-state-echo', stateEchoed: false },
+  { ...usual, name: 'margins-in-use', marginsInUse: true },
+]
+
+export const scenarioNames: readonly string[] = scenarios.map(({ name }) => name)
+
+export function findScenario(name: string): Scenario | null {
+  return scenarios.find((scenario) => scenario.name === name) ?? null
+}

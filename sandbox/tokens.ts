@@ -1,0 +1,72 @@
+/** Access tokens: 24 hours at most, cleared every morning, and one live token for each API key (section 5.4, service facts 3.1). */
+import type { VirtualClock } from './clock.ts'
+import { day, hour, istMidnight } from './ist.ts'
+
+export type Token = {
+  readonly text: string
+  readonly apiKey: string
+  readonly clientId: string
+  readonly issuedAt: number
+  readonly endsAt: number
+}
+
+export type Tokens = {
+  /** A new token ends the one its API key had before. */
+  readonly issue: (apiKey: string, clientId: string) => Token
+  readonly find: (text: string) => Token | null
+  readonly end: (text: string) => void
+  /** Ends every token, as the morning does. Answers how many there were. */
+  readonly clear: () => number
+  readonly live: () => readonly Token[]
+  readonly stop: () => void
+}
+
+export const tokenLife = day
+
+export function openTokens(clock: VirtualClock, newText: () => string): Tokens {
+  const byText = new Map<string, Token>()
+
+  function sweep(): void {
+    const now = clock.now()
+    for (const token of byText.values()) if (now >= token.endsAt) byText.delete(token.text)
+  }
+  function issue(apiKey: string, clientId: string): Token {
+    for (const token of byText.values()) if (token.apiKey === apiKey) byText.delete(token.text)
+    const issuedAt = clock.now()
+    const token = { text: newText(), apiKey, clientId, issuedAt, endsAt: tokenEnd(issuedAt) }
+    byText.set(token.text, token)
+    return token
+  }
+  function clear(): number {
+    const ended = byText.size
+    byText.clear()
+    return ended
+  }
+
+  return {
+    issue,
+    find: (text) => {
+      sweep()
+      return byText.get(text) ?? null
+    },
+    end: (text) => void byText.delete(text),
+    clear,
+    live: () => {
+      sweep()
+      return [...byText.values()]
+    },
+    // A token that the clock has passed stays ended when the clock is set back afterwards.
+    stop: clock.onMoved(sweep),
+  }
+}
+
+/**
+ * When a token issued now will have ended. The clearing runs from 05:00 to 06:00: what stands at 05:00 goes then, and
+ * what is issued while it runs goes when it ends, which is why tokens are to be made after 06:00.
+ */
+export function tokenEnd(issuedAt: number): number {
+  const midnight = istMidnight(issuedAt)
+  const clearings = [midnight + 5 * hour, midnight + 6 * hour, midnight + day + 5 * hour]
+  const next = clearings.find((clearing) => clearing > issuedAt) ?? issuedAt
+  return Math.min(issuedAt + tokenLife, next)
+}
