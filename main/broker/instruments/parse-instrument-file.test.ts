@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { parseInstrument } from './parse-instrument.ts'
+import { parseInstrumentFile } from './parse-instrument-file.ts'
+
+/** Rows with every field that the service's description of its files names for each kind. */
+const equity = {
+  ...{ segment: 'NSE_EQ', exchange: 'NSE', instrument_key: 'NSE_EQ|INE002A01018', trading_symbol: 'RELIANCE' },
+  ...{ name: 'RELIANCE INDUSTRIES LTD', instrument_type: 'EQ', exchange_token: '2885', isin: 'INE002A01018' },
+  ...{ lot_size: 1, freeze_quantity: 100000.0, tick_size: 5.0, short_name: 'Reliance', security_type: 'NORMAL' },
+}
+const option = {
+  ...{ segment: 'NSE_FO', exchange: 'NSE', instrument_key: 'NSE_FO|43919', exchange_token: '43919', name: 'NIFTY' },
+  ...{
+    trading_symbol: 'NIFTY 24500 CE 26 NOV 26',
+    instrument_type: 'CE',
+    expiry: 1795717799000,
+    strike_price: 24500.0,
+  },
+  ...{ lot_size: 75, minimum_lot: 75, weekly: true, freeze_quantity: 1800.0, tick_size: 5.0 },
+  ...{ underlying_symbol: 'NIFTY', underlying_key: 'NSE_INDEX|Nifty 50', underlying_type: 'INDEX' },
+}
+const index = {
+  ...{ segment: 'NSE_INDEX', exchange: 'NSE', instrument_key: 'NSE_INDEX|Nifty 50', exchange_token: '26000' },
+  ...{ trading_symbol: 'NIFTY', name: 'Nifty 50', instrument_type: 'INDEX' },
+}
+
+const file = (rows: unknown) => gzipSync(JSON.stringify(rows))
+
+test('a share: tick in paise, numbers written as decimals', () => {
+  expect(parseInstrument(equity)).toEqual({
+    ...{ key: 'NSE_EQ|INE002A01018', symbol: 'RELIANCE', name: 'RELIANCE INDUSTRIES LTD', segment: 'NSE_EQ' },
+    ...{
+      kind: 'cash',
+      exchangeToken: '2885',
+      isin: 'INE002A01018',
+      lotSize: 1,
+      tickSize: 500,
+      freezeQuantity: 100_000,
+    },
+    ...{ expiry: null, strike: null, underlyingSymbol: null, underlyingKey: null },
+  })
+})
+
+test('an option and an index', () => {
+  expect(parseInstrument(option)).toMatchObject({
+    ...{ kind: 'call', strike: 245_000_000, expiry: 1795717799000, lotSize: 75, underlyingKey: 'NSE_INDEX|Nifty 50' },
+  })
+  expect(parseInstrument(index)).toMatchObject({ kind: 'index', lotSize: 1, freezeQuantity: null, tickSize: null })
+})
+
+test.each([
+  ['no key', { instrument_key: undefined }],
+  ['a key without an id', { instrument_key: 'NSE_EQ|' }],
+  ['a key of another segment', { instrument_key: 'BSE_EQ|INE002A01018' }],
+  ['no symbol', { trading_symbol: '  ' }],
+  ['no lot size', { lot_size: null }],
+  ['half a lot', { lot_size: 0.5 }],
+  ['a negative lot', { lot_size: -1 }],
+])('a row with %s is no instrument', (_what, change) => {
+  expect(parseInstrument({ ...equity, ...change })).toBeUndefined()
+})
+
+test('a freeze quantity, tick or expiry that cannot be is unknown, not guessed', () => {
+  const odd = parseInstrument({ ...option, freeze_quantity: 0, tick_size: -5, expiry: 1795717799 })
+  expect(odd).toMatchObject({ freezeQuantity: null, tickSize: null, expiry: null })
+})
+
+test.each([
+  ['cut in half', file([equity, option]).subarray(0, 60), 'not-unpacked'],
+  ['not packed at all', Buffer.from('<html>'), 'not-unpacked'],
+  ['a page instead of a list', gzipSync('<html>'), 'not-json'],
+  ['an error instead of a list', file({ status: 'error' }), 'no-list'],
+  ['an empty list', file([]), 'empty'],
+  ['a list of another form', file([equity, { token: 1 }]), 'mostly-unreadable'],
+])('a file that is %s is refused', (_what, packed, trouble) => {
+  expect(parseInstrumentFile(packed)).toEqual({ ok: false, error: trouble })
+})
+
+test('a single bad row among many is passed over and counted; the same key twice is kept once', () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ ...equity, instrument_key: `NSE_EQ|INE${at}` }))
+  const read = parseInstrumentFile(file([...many, { ...equity, instrument_key: 'NSE_EQ|INE7' }, 'nonsense']))
+  expect(read.ok && [read.value.instruments.length, read.value.unreadable]).toEqual([200, 2])
+})

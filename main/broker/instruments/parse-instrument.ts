@@ -1,0 +1,80 @@
+/** One row of the broker's instrument file as our instrument. Written by hand: a schema library takes seconds over 200,000 rows. */
+import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
+import {
+  type Instant,
+  type InstrumentKey,
+  instant,
+  instrumentKey,
+  type Money,
+  moneyFromRupees,
+} from '../../../contract/kinds.ts'
+
+/** Undefined for a row that lacks what nothing can be done without: a key, a symbol, a segment, a lot. */
+export function parseInstrument(row: unknown): Instrument | undefined {
+  if (typeof row !== 'object' || row === null) return undefined
+  const wire = new Map<string, unknown>(Object.entries(row))
+  const key = instrumentKey(text(wire, 'instrument_key'))
+  const symbol = text(wire, 'trading_symbol')
+  const segment = text(wire, 'segment')
+  const kind = kindOf(segment, text(wire, 'instrument_type'))
+  const lotSize = wholeNumber(wire, 'lot_size') ?? (kind === 'index' || kind === 'indicator' ? 1 : null)
+  if (!key || !symbol || !segment || lotSize === null) return undefined
+  if (key.split('|')[0] !== segment) return undefined
+  return {
+    ...{ key, symbol, segment, kind, lotSize },
+    name: text(wire, 'name') || symbol,
+    exchangeToken: text(wire, 'exchange_token'),
+    isin: text(wire, 'isin') || null,
+    tickSize: tickSize(wire),
+    freezeQuantity: wholeNumber(wire, 'freeze_quantity'),
+    expiry: expiry(wire),
+    strike: kind === 'call' || kind === 'put' ? rupees(wire, 'strike_price') : null,
+    underlyingSymbol: text(wire, 'underlying_symbol') || text(wire, 'asset_symbol') || null,
+    underlyingKey: underlyingKey(wire),
+  }
+}
+
+function kindOf(segment: string, type: string): InstrumentKind {
+  if (type === 'CE') return 'call'
+  if (type === 'PE') return 'put'
+  if (type === 'FUT') return 'future'
+  if (segment === 'GLOBAL_INDICATOR') return 'indicator'
+  return type === 'INDEX' || segment.endsWith('_INDEX') ? 'index' : 'cash'
+}
+
+function text(wire: ReadonlyMap<string, unknown>, field: string): string {
+  const value = wire.get(field)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function number(wire: ReadonlyMap<string, unknown>, field: string): number | null {
+  const value = wire.get(field)
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null
+}
+
+/** The file writes some whole numbers as 100000.0. */
+function wholeNumber(wire: ReadonlyMap<string, unknown>, field: string): number | null {
+  const value = number(wire, field)
+  return value !== null && Number.isSafeInteger(value) ? value : null
+}
+
+function rupees(wire: ReadonlyMap<string, unknown>, field: string): Money | null {
+  const value = number(wire, field)
+  return value === null ? null : (moneyFromRupees(value) ?? null)
+}
+
+/** On the wire in hundredths of a rupee: 5.0 is five paise. */
+function tickSize(wire: ReadonlyMap<string, unknown>): Money | null {
+  const paise = number(wire, 'tick_size')
+  return paise === null ? null : (moneyFromRupees(paise / 100) ?? null)
+}
+
+/** On the wire in milliseconds since the epoch; seconds or microseconds would be decades away and are no expiry. */
+function expiry(wire: ReadonlyMap<string, unknown>): Instant | null {
+  const millis = wholeNumber(wire, 'expiry')
+  return millis !== null && millis > Date.UTC(2000, 0) && millis < Date.UTC(2100, 0) ? instant(millis) : null
+}
+
+function underlyingKey(wire: ReadonlyMap<string, unknown>): InstrumentKey | null {
+  return instrumentKey(text(wire, 'underlying_key') || text(wire, 'asset_key')) ?? null
+}
