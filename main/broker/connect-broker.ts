@@ -29,7 +29,7 @@ export type BrokerParts = {
 const plainPauseMillis = 5_000
 
 export function connectBroker({ baseUrl, app, clock, log }: BrokerParts): Broker {
-  const http = openHttp(clock)
+  const http = openHttp({ clock })
   const endpoints = legacyEndpoints(baseUrl, app)
   const budget = openBudget<CallName>(clock, readingLimits)
 

@@ -24,12 +24,14 @@ export type Http = {
 
 export const defaultLimitMillis = 10_000
 
-// Below the five seconds after which many servers close an idle connection, so that a request seldom meets one closing.
-const idleMillis = 4_000
+export type HttpParts = {
+  readonly clock: Clock
+  /** Below the five seconds after which many servers close an idle connection, so that a request seldom meets one closing. */
+  readonly idleMillis?: number
+}
 
-const agentOptions = { keepAlive: true, maxSockets: 6, maxFreeSockets: 2, timeout: idleMillis }
-
-export function openHttp(clock: Clock): Http {
+export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
+  const agentOptions = { keepAlive: true, maxFreeSockets: 2, timeout: idleMillis }
   const plain = new Agent(agentOptions)
   // Said outright, so that no environment variable can switch the verification off.
   const secure = new SecureAgent({ ...agentOptions, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
@@ -58,7 +60,6 @@ export function openHttp(clock: Clock): Http {
     },
     close: () => {
       closed = true
-      // An agent that is destroyed would still open a connection for a request waiting its turn.
       for (const request of underWay) request.destroy()
       plain.destroy()
       secure.destroy()

@@ -1,0 +1,98 @@
+/** TLS interception (threat T27): nothing is sent to an end that cannot prove who it is. */
+import { createServer as createPlainServer, type Server, type Socket } from 'node:net'
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../ports/clock.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import { openHttp } from './http.ts'
+import { selfSigned } from './self-signed.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => new Promise((resolve) => server.close(resolve)))
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Answers whoever completes the handshake, and keeps what came through it. */
+async function serveSecurely(): Promise<{ port: number; cert: string; received: string[] }> {
+  const { key, cert } = selfSigned('broker.test')
+  const received: string[] = []
+  const server = createServer({ key, cert }, (socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      received.push(data.toString())
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+    })
+  })
+  server.on('tlsClientError', () => {})
+  return { port: await portOf(server), cert, received }
+}
+
+/** An end without TLS, told of the first bytes of each connection. */
+function servePlainly(greeted: (socket: Socket) => void): Promise<number> {
+  const server = createPlainServer((socket) => {
+    cleanups.push(() => socket.destroy())
+    socket.on('error', () => {})
+    socket.once('data', () => greeted(socket))
+  })
+  return portOf(server)
+}
+
+function ask(host: string, port: number) {
+  return { method: 'GET', url: `https://${host}:${port}/`, headers: { authorization: 'Bearer canary' } } as const
+}
+
+function open(clock = systemClock) {
+  const http = openHttp({ clock })
+  cleanups.push(http.close)
+  return http
+}
+
+function trust(cert: string): void {
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, cert])
+  cleanups.push(() => setDefaultCACertificates(before))
+}
+
+test('a certificate that nobody vouches for: not sent, even where the environment asks to look away', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  const server = await serveSecurely()
+  expect(await open().send(ask('127.0.0.1', server.port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
+  expect(server.received).toEqual([])
+})
+
+test('a good certificate for another name: not sent', async () => {
+  const server = await serveSecurely()
+  trust(server.cert)
+  expect(await open().send(ask('localhost', server.port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
+  expect(server.received).toEqual([])
+})
+
+test('a good certificate for this address: sent and answered', async () => {
+  const server = await serveSecurely()
+  trust(server.cert)
+  expect(await open().send(ask('127.0.0.1', server.port))).toMatchObject({ kind: 'answered', answer: { body: '{}' } })
+  expect(server.received).toHaveLength(1)
+})
+
+test('an end that speaks no TLS: not sent', async () => {
+  const port = await servePlainly((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  expect(await open().send(ask('127.0.0.1', port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
+})
+
+test('a handshake that never ends: not sent, when the time is over', async () => {
+  const clock = manualClock(0)
+  const greeted = Promise.withResolvers<void>()
+  const port = await servePlainly(() => greeted.resolve())
+  const outcome = open(clock).send(ask('127.0.0.1', port))
+  await greeted.promise
+  clock.advance(10_000)
+  expect(await outcome).toEqual({ kind: 'not-sent', why: 'no-connection-in-time' })
+})

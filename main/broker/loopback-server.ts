@@ -1,0 +1,87 @@
+/** A server on loopback for tests: it does to each connection what the test says, and remembers what arrived. */
+import { createServer, type Socket } from 'node:net'
+
+export type LoopbackServer = {
+  readonly port: number
+  readonly url: string
+  /** What arrived, one text a connection, as far as it came. */
+  readonly arrived: () => readonly string[]
+  /** Resolves when this many connections have brought a whole head. */
+  readonly requests: (count: number) => Promise<void>
+  /** Resolves when every connection made so far is gone. */
+  readonly emptied: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** What is done once the head of a request has come, and anew for each head on a kept-alive connection. */
+export type Conduct = (socket: Socket, head: string) => void
+
+const headEnd = '\r\n\r\n'
+
+export async function startLoopbackServer(conduct: Conduct): Promise<LoopbackServer> {
+  const texts: string[] = []
+  const sockets = new Set<Socket>()
+  const waiting = new Set<() => void>()
+  let heads = 0
+
+  const server = createServer((socket) => {
+    const index = texts.push('') - 1
+    let unread = ''
+    sockets.add(socket)
+    socket.setEncoding('latin1')
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      sockets.delete(socket)
+      wake()
+    })
+    socket.on('data', (text: string) => {
+      texts[index] += text
+      unread += text
+      while (unread.includes(headEnd)) {
+        const head = unread.slice(0, unread.indexOf(headEnd))
+        unread = unread.slice(head.length + headEnd.length)
+        heads += 1
+        conduct(socket, head)
+      }
+      wake()
+    })
+  })
+  function wake(): void {
+    for (const check of [...waiting]) check()
+  }
+  function until(met: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!met()) return
+        waiting.delete(check)
+        resolve()
+      }
+      waiting.add(check)
+      check()
+    })
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    arrived: () => texts,
+    requests: (count) => until(() => heads >= count),
+    emptied: () => until(() => sockets.size === 0),
+    stop: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** A whole answer with its length, after which the connection stays open. */
+export function answerWith(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Conduct {
+  return (socket) => {
+    const lines = Object.entries({ 'content-type': 'application/json', ...headers }).map(([k, v]) => `${k}: ${v}\r\n`)
+    const length = Buffer.byteLength(body)
+    socket.write(`HTTP/1.1 ${status} Told\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`)
+  }
+}
