@@ -1,0 +1,58 @@
+/** Runs the journeys with Playwright and counts what it reports. */
+import { pinned, pinnedEnvironment } from '../run/places.mjs'
+import { run } from '../run/run.mjs'
+import { withRunner } from './outcome.mjs'
+import { withReportFile } from './report-file.mjs'
+
+/**
+ * @typedef {{
+ *   title: string,
+ *   tests: readonly { status: 'expected' | 'unexpected' | 'flaky' | 'skipped', annotations: readonly { type: string, description?: string }[] }[],
+ * }} Spec
+ */
+/** @typedef {{ title: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite */
+/** @typedef {{ suites: readonly Suite[], errors: readonly unknown[] }} PlaywrightReport */
+
+/** @param {import('../run/command.mjs').Command} command */
+export async function runJourneys({ closing }) {
+  const { value, report } = await withReportFile((file) =>
+    run(closing, {
+      ...pinned('node_modules/playwright/cli.js', ['test', '--reporter=list,json']),
+      env: { ...pinnedEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      keptLines: 400,
+    }),
+  )
+  const counted = report === null ? nothing : countJourneys(/** @type {PlaywrightReport} */ (report))
+  return withRunner({ ...counted, output: value.output }, value.code)
+}
+
+const nothing = { passed: 0, failed: 0, notRun: [] }
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Omit<import('./outcome.mjs').Outcome, 'output'>}
+ */
+export function countJourneys({ suites, errors }) {
+  const specs = suites.flatMap(specsOf)
+  const statuses = specs.flatMap((spec) => spec.tests.map(({ status }) => status))
+  return {
+    passed: statuses.filter((status) => status === 'expected').length,
+    // A journey that passes only sometimes does not pass.
+    failed: statuses.filter((status) => status === 'unexpected' || status === 'flaky').length + errors.length,
+    notRun: specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ status, annotations }) => {
+        if (status !== 'skipped') return []
+        const why = annotations.find(({ type }) => type === 'skip')?.description
+        return [why === undefined ? title : `${title} (${why})`]
+      }),
+    ),
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {readonly Spec[]}
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}

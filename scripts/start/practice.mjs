@@ -1,0 +1,55 @@
+/** The practice broker, started for this terminal, and the profile that leads to it. */
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pinned } from '../run/places.mjs'
+import { startUntilReady, textOf } from '../run/ready-line.mjs'
+import { freePortFrom } from './free-port.mjs'
+
+const usualRedirectPort = 43_117
+
+/**
+ * @param {import('../run/closing.mjs').Closing} closing
+ * @param {string} dataFolder
+ * @returns {Promise<{ profileFile: string, broker: import('../run/child.mjs').Child }>}
+ */
+export async function startPractice(closing, dataFolder) {
+  const profileFile = join(dataFolder, 'practice.json')
+  const before = await readFile(profileFile, 'utf8').catch(() => '')
+  const port = await freePortFrom(usualRedirectPort, 20)
+  const redirectUri = `http://127.0.0.1:${port}/${keptSegment(before) ?? randomBytes(18).toString('base64url')}`
+  const { child, ready } = await startUntilReady(closing, {
+    ...pinned('sandbox/index.ts', ['--redirect-uri', redirectUri]),
+    name: 'The practice broker',
+  })
+  const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri)
+  await writeFile(profileFile, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 })
+  return { profileFile, broker: child }
+}
+
+/**
+ * The random part of the redirect address stays the same from start to start, as a registered address would.
+ * @param {string} profileText the last start's profile, empty at first
+ * @returns {string | null}
+ */
+export function keptSegment(profileText) {
+  return /"redirectUri": "http:\/\/127\.0\.0\.1:\d+\/([\w-]{24})"/.exec(profileText)?.[1] ?? null
+}
+
+/**
+ * @param {string} baseUrl
+ * @param {string} redirectUri
+ */
+export function practiceProfile(baseUrl, redirectUri) {
+  return {
+    name: 'Practice',
+    kind: 'practice',
+    baseUrl,
+    hftBaseUrl: baseUrl,
+    wsUrl: baseUrl.replace(/^http/, 'ws'),
+    scriptUrl: baseUrl,
+    instrumentsUrl: baseUrl,
+    redirectUri,
+    postbackUrl: null,
+  }
+}

@@ -1,0 +1,36 @@
+/** Starts the shell that was chosen. */
+import { pinned, pinnedEnvironment, root } from '../run/places.mjs'
+import { startUntilReady, textOf } from '../run/ready-line.mjs'
+
+/**
+ * @typedef {{ profileFile: string, dataFolder: string, port: string | null, allowLive: boolean }} Terminal
+ */
+
+/**
+ * @param {import('../run/closing.mjs').Closing} closing
+ * @param {Terminal} terminal
+ */
+export async function startWebShell(closing, { profileFile, dataFolder, port, allowLive }) {
+  const args = ['--profile', profileFile, '--user-data', dataFolder]
+  if (port !== null) args.push('--port', port)
+  if (allowLive) args.push('--allow-live')
+  const { child, ready } = await startUntilReady(closing, { ...pinned('out/main/web.js', args), name: 'The terminal' })
+  return { shell: child, url: textOf(ready, 'url') }
+}
+
+/**
+ * @param {import('../run/closing.mjs').Closing} closing
+ * @param {string} binary
+ * @param {Terminal} terminal
+ */
+export function startElectronShell(closing, binary, { profileFile, dataFolder }) {
+  // Electron refuses to run its sandbox for root.
+  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return closing.start({
+    name: 'The terminal',
+    command: binary,
+    args: [...flags, 'out/main/index.js', '--profile', profileFile, '--user-data', dataFolder],
+    cwd: root,
+    env: pinnedEnvironment(),
+  })
+}
