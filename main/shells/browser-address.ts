@@ -1,0 +1,11 @@
+/** Which addresses may leave for the person's browser: https, or a practice broker on this computer. */
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]'])
+
+export function mayOpenInBrowser(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.href.length > 4_000 || url.username !== '' || url.password !== '') return false
+  // What the parser repaired is not what was written, and the next program may repair it otherwise.
+  if (!address.startsWith(`${url.protocol}//${url.host}/`) || /[\s\\\p{Cc}]/u.test(address)) return false
+  if (url.protocol === 'https:') return true
+  return url.protocol === 'http:' && loopback.has(url.hostname)
+}
