@@ -23,7 +23,7 @@ export function openDoor(parts: DoorParts): RequestListener {
     response.setHeader('date', new Date(parts.now()).toUTCString())
     void receive(parts, request, response).catch((error: unknown) => {
       response.destroy()
-      // A caller that leaves in the middle of its own request is no fault of ours.
+      // A request that ends in its middle is no fault of ours.
       if (!request.readableAborted) parts.report(error)
     })
   }
@@ -58,7 +58,6 @@ function refuseLong({ now }: DoorParts, request: IncomingMessage, response: Serv
     reason: 'The body is longer than any call needs.',
   })
   response.writeHead(answer.status, { ...answer.headers, connection: 'close' }).end(answer.body)
-  response.once('finish', () => request.socket.destroySoon())
 }
 
 function note({ now, requests }: DoorParts, call: Call): (outcome: string) => void {

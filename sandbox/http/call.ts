@@ -11,16 +11,19 @@ export type Call = {
 
 /** No call of the specification comes near this. */
 const longestBody = 65_536
+/** Up to here a long body is read past, so that its sender hears the refusal; beyond, the connection ends. */
+const longestRead = 4 * 1024 * 1024
 
-/** Null when the body is longer than any call needs. Rejects when the other side goes away in the middle. */
+/** Null when the body is longer than any call needs. Rejects when the other side goes away or never ends. */
 export async function readCall(request: IncomingMessage): Promise<Call | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size > longestBody) return null
-    chunks.push(chunk)
+    if (size > longestRead) throw new Error('the body does not end')
+    if (size <= longestBody) chunks.push(chunk)
   }
+  if (size > longestBody) return null
   const [path = '', ...rest] = (request.url ?? '').split('?')
   return {
     method: request.method ?? '',

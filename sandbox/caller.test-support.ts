@@ -1,0 +1,68 @@
+/** A client of the practice broker for its tests: it signs in as a person and an app would, and calls with the token. */
+import { practiceApp } from './apps.ts'
+import { followLogin, type LoginAnswers } from './login/follow-login.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
+
+export const redirectUri = 'http://127.0.0.1:43117/Zq3vJ8mN2pLx5RtW/signed-in'
+/** A Tuesday morning. */
+export const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
+
+/** A broker whose clock stands still until the test moves it. */
+export function startHeld(options: SandboxOptions = {}): Promise<Sandbox> {
+  return startSandbox({ startsAt: tuesday, speed: 0, redirectUris: [redirectUri], ...options })
+}
+
+export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', yearOfBirth: '1990', decision: 'allow' }
+export const vikram: LoginAnswers = { ...asha, clientId: 'PR1002', yearOfBirth: '1985' }
+export const meera: LoginAnswers = { ...asha, clientId: 'PR1003', yearOfBirth: '1978' }
+
+/** The address a terminal opens; an undefined parameter is left out. */
+export function loginUrl(sandbox: Sandbox, changes: Readonly<Record<string, string | undefined>> = {}): string {
+  const parameters = { apiKey: practiceApp.apiKey, redirect_uri: redirectUri, response_type: 'code', ...changes }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)
+  return `${sandbox.baseUrl}/index/dialog/authorize?${query}`
+}
+
+export async function obtainCode(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<string> {
+  const code = new URL(await followLogin(loginUrl(sandbox), answers)).searchParams.get('code')
+  if (code === null) throw new Error('the redirect carried no code')
+  return code
+}
+
+export type ExchangeChanges = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>> | string
+}
+
+export function basic(apiKey: string, apiSecret: string): string {
+  return `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
+}
+
+/** The token call of 4.4 as it should be, but for the changes. */
+export function exchangeCode(sandbox: Sandbox, code: string, changes: ExchangeChanges = {}): Promise<Response> {
+  const usual = { code, grant_type: 'authorization_code', redirect_uri: redirectUri }
+  return fetch(`${sandbox.baseUrl}/index/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: basic(practiceApp.apiKey, practiceApp.apiSecret),
+      'x-api-key': practiceApp.apiKey,
+      'content-type': 'application/json',
+      ...changes.headers,
+    },
+    body: typeof changes.body === 'string' ? changes.body : JSON.stringify({ ...usual, ...changes.body }),
+  })
+}
+
+export type SignedInCaller = {
+  readonly token: string
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
+}
+
+export async function signIn(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<SignedInCaller> {
+  const answer = await exchangeCode(sandbox, await obtainCode(sandbox, answers))
+  // The token call's own tests check this shape.
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  const usual = { authorization: `Bearer ${token}`, 'x-api-key': practiceApp.apiKey }
+  return { token, get: (path, headers) => fetch(sandbox.baseUrl + path, { headers: { ...usual, ...headers } }) }
+}
