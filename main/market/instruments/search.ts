@@ -43,61 +43,64 @@ export function openSearch(index: SearchIndex): Search {
   const size = (index.rows + 31) >>> 5
   const letters = letterSets(index.all.words)
   const kept = new Map<string, Uint32Array>()
+  // One set a purpose, used again at every search: a fresh one costs more than the search.
+  const matching = new Uint32Array(size)
+  const term = new Uint32Array(size)
+  const tier = new Uint32Array(size)
+  const taken = new Uint32Array(size)
 
-  function emptySet(): Uint32Array {
-    return new Uint32Array(size)
-  }
-
-  function beginningWith(term: string): Uint32Array {
-    const known = kept.get(term)
+  function beginningWith(typed: string): Uint32Array {
+    const known = kept.get(typed)
     if (known) return known
-    const set = emptySet()
-    const [from, to] = prefixRange(index.all.words, term)
-    addRows(set, index.all, from, to)
     // A long beginning is rare and cheap; the short ones cost most and come back at every search.
-    if (term.length <= 2) {
-      if (kept.size >= keptSets) kept.delete(kept.keys().next().value ?? '')
-      kept.set(term, set)
-    }
+    const keep = typed.length <= 2
+    const set = keep ? new Uint32Array(size) : term.fill(0)
+    const [from, to] = prefixRange(index.all.words, typed)
+    addRows(set, index.all, from, to)
+    if (!keep) return set
+    if (kept.size >= keptSets) kept.delete(kept.keys().next().value ?? '')
+    kept.set(typed, set)
     return set
   }
 
-  function near(term: string): Uint32Array {
-    const set = beginningWith(term).slice()
-    for (const at of nearWords(index.all.words, letters, term)) addRows(set, index.all, at, at + 1)
-    return set
+  function near(typed: string): Uint32Array {
+    const exact = beginningWith(typed)
+    if (exact !== term) term.set(exact)
+    for (const at of nearWords(index.all.words, letters, typed)) addRows(term, index.all, at, at + 1)
+    return term
   }
 
   function headsOf(terms: readonly string[], exact: boolean): Uint32Array {
-    const set = emptySet()
-    for (const term of terms) {
-      const [from, to] = prefixRange(index.head.words, term)
-      const end = exact ? Math.min(to, from + (index.head.words[from] === term ? 1 : 0)) : to
-      addRows(set, index.head, from, end)
+    tier.fill(0)
+    for (const typed of terms) {
+      const [from, to] = prefixRange(index.head.words, typed)
+      const end = exact ? Math.min(to, from + (index.head.words[from] === typed ? 1 : 0)) : to
+      addRows(tier, index.head, from, end)
     }
-    return set
+    return tier
   }
 
-  function collect(terms: readonly string[], sets: readonly Uint32Array[], most: number): number[] {
-    const matching = intersection(sets, size)
+  function collect(terms: readonly string[], rowsWith: (typed: string) => Uint32Array, most: number): number[] {
+    matching.fill(0xffffffff)
+    for (const typed of terms) keepCommon(matching, rowsWith(typed))
     const found: number[] = []
-    const taken = emptySet()
+    taken.fill(0)
     takeRows(found, taken, matching, headsOf(terms, true), most)
-    takeRows(found, taken, matching, headsOf(terms, false), most)
-    takeRows(found, taken, matching, matching, most)
+    if (found.length < most) takeRows(found, taken, matching, headsOf(terms, false), most)
+    if (found.length < most) takeRows(found, taken, matching, matching, most)
     return found
   }
 
   return (typed, most) => {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
-    const exact = collect(terms, terms.map(beginningWith), most)
+    const exact = collect(terms, beginningWith, most)
     if (exact.length > 0) return { rows: exact, guessed: false }
     for (const joined of joinedPairs(terms)) {
-      const rows = collect(joined, joined.map(beginningWith), most)
+      const rows = collect(joined, beginningWith, most)
       if (rows.length > 0) return { rows, guessed: false }
     }
-    return { rows: collect(terms, terms.map(near), most), guessed: true }
+    return { rows: collect(terms, near, most), guessed: true }
   }
 }
 
@@ -115,11 +118,8 @@ function addRows(set: Uint32Array, postings: Postings, fromWord: number, toWord:
   }
 }
 
-function intersection(sets: readonly Uint32Array[], size: number): Uint32Array {
-  const [first, ...others] = sets
-  const both = first ? first.slice() : new Uint32Array(size)
-  for (const other of others) for (let at = 0; at < size; at++) both[at] = (both[at] ?? 0) & (other[at] ?? 0)
-  return both
+function keepCommon(into: Uint32Array, other: Uint32Array): void {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0)
 }
 
 /** Takes the lowest rows that are in both sets and were not taken before, until there are `most`. */
