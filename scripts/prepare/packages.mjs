@@ -10,18 +10,20 @@ import { canBuildKeytar, installLibraries, libraries } from './system-libraries.
 
 /**
  * What the last install was made from. `keytarCouldBuild` is whether the machine had then what its build needs.
- * @typedef {{ lock: string, abi: string, keytarCouldBuild: boolean }} Stamp
+ * @typedef {{ lock: string, machine: string, keytarCouldBuild: boolean }} Stamp
  */
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} Locked */
 
 const stampFile = join(notes, 'packages.json')
+// npm puts the project's own Node first, which is about to be replaced, and which has no headers.
+const machineNode = process.env['npm_node_execpath'] ?? process.execPath
 const keytarFile = join(root, 'node_modules', 'keytar', 'build', 'Release', 'keytar.node')
 
 /** @param {import('../run/command.mjs').Command} command */
 export async function installPackages(command) {
   const { steps, closing } = command
   const lockText = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const wanted = { lock: digest(lockText), abi: process.versions.modules }
+  const wanted = { lock: digest(lockText), machine: `${process.platform}-${process.arch}` }
   if (await isInstalled(wanted, lockText)) return
   await installLibraries(command, [libraries.keychain])
   const keytarCouldBuild = canBuildKeytar()
@@ -46,7 +48,7 @@ async function isInstalled(wanted, lockText) {
     return true
   }
   const keytarIsDue = !stamp.keytarCouldBuild && !existsSync(keytarFile) && canBuildKeytar()
-  return stamp.lock === wanted.lock && stamp.abi === wanted.abi && !keytarIsDue
+  return stamp.lock === wanted.lock && stamp.machine === wanted.machine && !keytarIsDue
 }
 
 /**
@@ -78,7 +80,7 @@ function packagesOf(text) {
 /** @param {import('../run/closing.mjs').Closing} closing */
 async function install(closing) {
   const npm = process.env['npm_execpath']
-  const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const [command, ...before] = npm?.endsWith('.js') ? [machineNode, npm] : ['npm']
   const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const env = { ...process.env, ...nodeHeaders() }
   const { code, output } = await run(closing, { name: 'npm ci', command, args, cwd: root, env })
@@ -103,7 +105,7 @@ async function install(closing) {
  * @returns {Record<string, string>}
  */
 function nodeHeaders() {
-  const folder = dirname(dirname(process.execPath))
+  const folder = dirname(dirname(machineNode))
   return existsSync(join(folder, 'include', 'node', 'node_api.h'))
     ? { npm_package_config_node_gyp_nodedir: folder }
     : {}

@@ -10,9 +10,10 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 /** Notes of these scripts; npm empties the folder with each install, and that is right. */
 export const notes = join(root, 'node_modules', '.cache', 'bellwether')
 
-/** The environment in which `node` and every tool of the project are the pinned ones. */
+/** The environment in which `node` and every tool of the project are the pinned ones. What they print is kept as plain text. */
 export function pinnedEnvironment() {
-  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` }
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
+  return { ...process.env, PATH: path, NO_COLOR: '1' }
 }
 
 /**
