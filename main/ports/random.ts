@@ -1,0 +1,11 @@
+/** Randomness as a parameter, so that a test can seed it. */
+import { randomBytes } from 'node:crypto'
+
+export type Random = (bytes: number) => Uint8Array
+
+export const systemRandom: Random = (bytes) => randomBytes(bytes)
+
+/** A word nobody can guess, safe in an address. */
+export function unguessable(random: Random, bytes: number): string {
+  return Buffer.from(random(bytes)).toString('base64url')
+}

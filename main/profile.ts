@@ -1,0 +1,83 @@
+/** A profile: which broker the terminal talks to. Read from a stranger's file, so every field is checked and a wrong one is named. */
+import { z } from 'zod'
+import type { AppError } from '../contract/errors.ts'
+import { fail, ok, type Result } from '../contract/result.ts'
+import { judgeAddresses } from './profile-addresses.ts'
+
+const count = z.int().min(1).max(100_000)
+
+const feedLimitsSchema = z.strictObject({
+  /** Sockets one person may hold open. */
+  connections: count.default(2),
+  /** Instruments that may be followed at once, by how much of each is told. */
+  ltpc: count.default(5_000),
+  optionGreeks: count.default(3_000),
+  full: count.default(2_000),
+  full30: count.default(50),
+  /** The older channel, counted by access token. */
+  legacySymbols: count.default(500),
+})
+
+const address = z.string().min(1).max(2_000)
+
+const profileSchema = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .max(60)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'may hold letters, digits, spaces and . _ - only'),
+  kind: z.enum(['practice', 'live']),
+  baseUrl: address,
+  hftBaseUrl: address,
+  wsUrl: address,
+  scriptUrl: address,
+  instrumentsUrl: address,
+  redirectUri: address,
+  postbackUrl: address.nullable().default(null),
+  feedLimits: feedLimitsSchema.default(() => feedLimitsSchema.parse({})),
+})
+
+export type Profile = Readonly<z.infer<typeof profileSchema>>
+
+/** Stands in `redirectUri` for a random segment that each installation makes once and keeps. */
+export const installMark = '{install}'
+
+const longestProfile = 65_536
+
+/** `liveHosts` are the only hosts a live profile may name. */
+export function readProfile(text: string, liveHosts: readonly string[]): Result<Profile, AppError> {
+  if (text.length > longestProfile) return fail(wrongProfile('It is longer than any profile is.'))
+  const json = readJson(text)
+  if (!json.ok) return json
+  const parsed = profileSchema.safeParse(json.value)
+  if (!parsed.success) return fail(wrongProfile(firstIssue(parsed.error)))
+  const wrong = judgeAddresses(parsed.data, liveHosts)
+  return wrong === null ? ok(parsed.data) : fail(wrongField(wrong.field, wrong.why))
+}
+
+function readJson(text: string): Result<unknown, AppError> {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return fail(wrongProfile(`It is not JSON: ${error instanceof Error ? error.message : 'unreadable'}.`))
+  }
+}
+
+function firstIssue(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (issue?.code === 'unrecognized_keys') return `The field “${issue.keys[0]}” is not known.`
+  const field = issue?.path.join('.')
+  return field ? `The field “${field}” is wrong: ${issue?.message}.` : 'It must be one JSON object.'
+}
+
+function wrongField(field: string, why: string): AppError {
+  return wrongProfile(`The field “${field}” ${why}.`)
+}
+
+function wrongProfile(why: string): AppError {
+  return {
+    kind: 'malformed-ask',
+    happened: `The profile cannot be used. ${why} Nothing was sent anywhere.`,
+    todo: 'Correct the profile file and start the terminal again.',
+  }
+}

@@ -1,0 +1,35 @@
+/** What is remembered of a profile between starts, and is no secret: its account, and whether a token was kept. */
+import { z } from 'zod'
+import { accountId } from '../../contract/kinds.ts'
+import type { AccountIdentity } from '../../contract/session.ts'
+import type { Profile } from '../profile.ts'
+import type { Store } from '../storage/store.ts'
+
+/** `to-forget`: the keychain would not delete it, so it is tried again at the next start. */
+export type TokenMark = 'none' | 'kept' | 'to-forget'
+
+export type Remembered = {
+  readonly account: () => AccountIdentity | null
+  readonly pinAccount: (account: AccountIdentity) => void
+  readonly forgetAccount: () => void
+  readonly tokenMark: () => TokenMark
+  readonly markToken: (mark: TokenMark) => boolean
+}
+
+const accountSchema = z.object({ id: z.string().min(1), name: z.string() })
+const markSchema = z.enum(['none', 'kept', 'to-forget'])
+
+export function rememberIn(store: Store, profile: Profile): Remembered {
+  const accountName = `account/${profile.kind}/${profile.name}`
+  const markName = `token-mark/${profile.kind}/${profile.name}`
+  return {
+    account: () => {
+      const parsed = accountSchema.safeParse(store.read(accountName))
+      return parsed.success ? { id: accountId(parsed.data.id), name: parsed.data.name } : null
+    },
+    pinAccount: (account) => void store.write(accountName, account),
+    forgetAccount: () => void store.forget(accountName),
+    tokenMark: () => markSchema.catch('none').parse(store.read(markName)),
+    markToken: (mark) => store.write(markName, mark).ok,
+  }
+}

@@ -1,0 +1,301 @@
+/** Being signed in: one closed union of states, moved only here. */
+import type { AppError } from '../../contract/errors.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
+import type { SessionEnd, SessionState } from '../../contract/session.ts'
+import type { AppCredentials, Broker, BrokerCall } from '../broker/broker.ts'
+import { held, type Source } from '../ipc/source.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { OpenBrowser } from '../ports/open-browser.ts'
+import type { Random } from '../ports/random.ts'
+import type { Profile } from '../profile.ts'
+import { keepApp } from './app-credentials.ts'
+import { keepToken, type Token } from './kept-token.ts'
+import { discard, type LoginParts, readIdentity } from './login.ts'
+import type { Remembered } from './remembered.ts'
+import { Secret } from './secret.ts'
+import type { SecretKeeper } from './secret-store.ts'
+import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
+import { cancelled, credentialsMissing, keptUnchecked, notNow, signInBroke } from './sign-in-troubles.ts'
+import { isClearingHour } from './token-life.ts'
+import { openTokenUse } from './token-use.ts'
+
+export type SessionParts = {
+  /** Its redirect address is the final one. */
+  readonly profile: Profile
+  readonly connect: (app: AppCredentials) => Broker
+  readonly secrets: SecretKeeper
+  readonly remembered: Remembered
+  readonly clock: Clock
+  readonly random: Random
+  readonly openBrowser: OpenBrowser
+  readonly loginOpensIn: 'system-browser' | 'window'
+  readonly log: Log
+}
+
+type Outcome = Promise<Result<void, AppError>>
+
+export type Session = {
+  readonly state: Source<SessionState, SessionState>
+  /** Null until the app's credentials are known. */
+  readonly broker: () => Broker | null
+  readonly withToken: <Value>(call: (token: Secret) => BrokerCall<Value>) => BrokerCall<Value>
+  /** Answers when the browser has been sent to the login, or with the reason why not. */
+  readonly signIn: (ask: { readonly keepUntilItEnds: boolean }) => Outcome
+  readonly cancelSignIn: () => Outcome
+  readonly signOut: () => Outcome
+  readonly giveCredentials: (given: { readonly apiKey: string; readonly apiSecret: string }) => Outcome
+  readonly forgetAccount: () => Outcome
+  readonly stop: () => Promise<void>
+}
+
+/** How long a sign-out waits for the broker's word. */
+const farewellMillis = 3_000
+
+export function openSession(parts: SessionParts): Session {
+  const { profile, secrets, remembered, clock, log } = parts
+  const state = held<SessionState>({ kind: 'resuming' })
+  const app = keepApp(profile, secrets)
+  const kept = keepToken(profile, secrets, remembered)
+  const use = openTokenUse({ clock, onEnd: (why) => end(why, clock.wall()) })
+  let broker: Broker | null = null
+  let attempt: SignInAttempt | null = null
+  let starting: Outcome | null = null
+  // Grows whenever the person or the end of the program overtakes what is under way.
+  let era = 0
+
+  function rest(because: AppError | null): void {
+    const { redirectUri } = profile
+    state.set(broker === null ? { kind: 'needs-credentials', redirectUri, because } : { kind: 'signed-out', because })
+  }
+
+  function end(why: SessionEnd, at: Instant): void {
+    void kept.forget()
+    state.set({ kind: 'ended', why, at })
+  }
+
+  function login(at: Broker): LoginParts {
+    return { broker: at, clock, log }
+  }
+
+  /** Pins the account, or stops at another than the pinned one. */
+  function enter(at: Broker, token: Token, keep: boolean): void {
+    const expected = remembered.account()
+    if (expected !== null && expected.id !== token.account.id) {
+      void kept.forget()
+      void discard(login(at), token.secret)
+      state.set({ kind: 'wrong-account', expected, found: token.account })
+      return
+    }
+    remembered.pinAccount(token.account)
+    void (keep ? kept.keep(token) : kept.forget())
+    use.begin(token)
+    state.set({ kind: 'signed-in', account: token.account, endsAt: token.endsAt })
+  }
+
+  async function findApp(): Promise<Result<Broker | null, AppError>> {
+    if (broker !== null) return ok(broker)
+    const found = await app.read()
+    if (!found.ok) return found
+    if (found.value !== null) broker = parts.connect(found.value)
+    return ok(broker)
+  }
+
+  /** True when a kept token was found good. A failure leaves it kept, to be tried again. */
+  async function resume(at: Broker): Promise<Result<boolean, AppError>> {
+    const mine = era
+    state.set({ kind: 'resuming' })
+    const found = await kept.read()
+    if (era !== mine) return fail(cancelled)
+    if (!found.ok) return fail(keptUnchecked(found.error))
+    const token = found.value
+    if (token === null) {
+      void kept.forget()
+      return ok(false)
+    }
+    if (token.endsAt <= clock.wall()) {
+      end('daily-clearing', token.endsAt)
+      return ok(false)
+    }
+    const account = await readIdentity(login(at), token.secret)
+    if (era !== mine) return fail(cancelled)
+    if (account.ok) {
+      enter(at, { ...token, account: account.value }, true)
+      return ok(true)
+    }
+    if (account.error.kind !== 'session-ended') return fail(keptUnchecked(account.error))
+    end(isClearingHour(clock.wall()) ? 'daily-clearing' : 'refused-by-broker', clock.wall())
+    return ok(false)
+  }
+
+  async function start(): Promise<void> {
+    const mine = era
+    void kept.tidy()
+    const found = await findApp()
+    if (era !== mine) return
+    const at = found.ok ? found.value : null
+    if (at === null || !kept.isKept()) {
+      rest(found.ok ? null : found.error)
+      return
+    }
+    const resumed = await resume(at)
+    if (era !== mine) return
+    if (!resumed.ok) rest(resumed.error)
+    else if (state.snapshot().kind === 'resuming') rest(null)
+  }
+
+  function signIn({ keepUntilItEnds }: { readonly keepUntilItEnds: boolean }): Outcome {
+    const now = state.snapshot()
+    switch (now.kind) {
+      case 'resuming':
+        return Promise.resolve(fail(stillChecking))
+      case 'signed-in':
+        return Promise.resolve(ok())
+      case 'needs-credentials':
+      case 'signed-out':
+      case 'waiting-for-browser':
+      case 'exchanging-code':
+      case 'ended':
+      case 'wrong-account':
+        starting ??= beginOrResume(keepUntilItEnds).finally(() => {
+          starting = null
+        })
+        return starting
+      default:
+        return assertNever(now)
+    }
+  }
+
+  async function beginOrResume(keep: boolean): Outcome {
+    if (attempt !== null) return attempt.begun
+    const mine = era
+    const found = await findApp()
+    if (era !== mine) return fail(cancelled)
+    if (!found.ok || found.value === null) {
+      const error = found.ok ? credentialsMissing : found.error
+      rest(error)
+      return fail(error)
+    }
+    if (kept.isKept()) {
+      const resumed = await resume(found.value)
+      if (era !== mine) return fail(cancelled)
+      if (!resumed.ok) rest(resumed.error)
+      if (!resumed.ok || resumed.value) return resumed.ok ? ok() : resumed
+      if (state.snapshot().kind === 'resuming') rest(null)
+    }
+    return begin(found.value, keep)
+  }
+
+  function begin(at: Broker, keep: boolean): Outcome {
+    const tell = (step: AttemptStep) => follow(step, at, keep)
+    attempt = beginSignIn({ ...parts, ...login(at), redirectUri: profile.redirectUri, tell })
+    return attempt.begun
+  }
+
+  function follow(step: AttemptStep, at: Broker, keep: boolean): void {
+    switch (step.kind) {
+      case 'waiting':
+        state.set({ kind: 'waiting-for-browser', closesAt: step.closesAt, loginUrl: step.loginUrl })
+        break
+      case 'exchanging':
+        state.set({ kind: 'exchanging-code' })
+        break
+      case 'done':
+        attempt = null
+        if (step.result.ok) enter(at, step.result.value, keep)
+        else giveUp(step.result.error)
+        break
+      default:
+        assertNever(step)
+    }
+  }
+
+  function giveUp(error: AppError): void {
+    if (error.kind === 'credentials-refused' && profile.kind === 'live') {
+      state.set({ kind: 'needs-credentials', redirectUri: profile.redirectUri, because: error })
+    } else rest(error)
+  }
+
+  /** Whatever is under way stops counting. */
+  async function overtake(): Promise<void> {
+    era += 1
+    const stopped = attempt
+    attempt = null
+    await stopped?.cancel()
+  }
+
+  async function cancelSignIn(): Outcome {
+    const { kind } = state.snapshot()
+    if (attempt === null && kind !== 'resuming') return ok()
+    const done = overtake()
+    rest(kind === 'resuming' ? null : cancelled)
+    await done
+    return ok()
+  }
+
+  async function signOut(): Outcome {
+    const done = overtake()
+    const token = use.drop()
+    rest(null)
+    await done
+    const forgotten = await kept.forget()
+    if (token !== null && broker !== null) await withinLimit(discard(login(broker), token.secret))
+    return forgotten
+  }
+
+  function withinLimit(asked: Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      const stopTimer = clock.after(farewellMillis, resolve)
+      void asked.finally(() => {
+        stopTimer()
+        resolve()
+      })
+    })
+  }
+
+  async function giveCredentials(given: { readonly apiKey: string; readonly apiSecret: string }): Outcome {
+    if (profile.kind === 'practice') return fail(practiceNeedsNone)
+    const { kind } = state.snapshot()
+    if (kind !== 'needs-credentials' && kind !== 'signed-out' && kind !== 'ended') return fail(signOutFirst)
+    const found = { apiKey: given.apiKey, apiSecret: new Secret(given.apiSecret) }
+    broker?.close()
+    broker = parts.connect(found)
+    await app.hold(found)
+    rest(null)
+    return ok()
+  }
+
+  async function forgetAccount(): Outcome {
+    if (state.snapshot().kind !== 'wrong-account') return fail(nothingToForget)
+    remembered.forgetAccount()
+    rest(null)
+    return ok()
+  }
+
+  void start().catch((error) => rest(signInBroke(log.fault('session', error))))
+
+  return {
+    state,
+    broker: () => broker,
+    withToken: use.withToken,
+    signIn,
+    cancelSignIn,
+    signOut,
+    giveCredentials,
+    forgetAccount,
+    stop: async () => {
+      await overtake()
+      use.drop()
+      broker?.close()
+    },
+  }
+}
+
+const stillChecking = notNow(
+  'The sign-in you kept is still being checked.',
+  'Wait a moment, or sign out to begin anew.',
+)
+const practiceNeedsNone = notNow('A practice profile brings its own key.', 'Sign in; there is nothing to fill in.')
+const signOutFirst = notNow('The key and secret cannot change while you are signed in.', 'Sign out, then enter them.')
+const nothingToForget = notNow('No other account has answered, so nothing was forgotten.', 'Nothing has to be done.')

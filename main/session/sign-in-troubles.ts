@@ -1,0 +1,81 @@
+/** What can go wrong between “Sign in” and being signed in, in the words the person reads. */
+import type { AppError } from '../../contract/errors.ts'
+
+export function portInUse(port: string): AppError {
+  return {
+    kind: 'port-in-use',
+    happened: `Another program on this computer uses port ${port}, where the broker sends your login. The browser was not opened, so that no other program can receive it.`,
+    todo: `Close the program that uses port ${port} (perhaps another Bellwether), then sign in again.`,
+  }
+}
+
+export function deniedBy(error: string): AppError {
+  if (error === 'access_denied') {
+    return {
+      kind: 'login-denied',
+      happened: 'The login was declined in the browser. You are not signed in.',
+      todo: 'Sign in again and allow the access when the broker asks.',
+    }
+  }
+  return {
+    kind: 'login-denied',
+    happened: 'The broker ended the login with an error of its own. You are not signed in.',
+    todo: 'Sign in again; if it happens again, look at the broker’s status page.',
+  }
+}
+
+export const timedOut: AppError = {
+  kind: 'login-timed-out',
+  happened:
+    'Five minutes went by and the login did not come back from the browser. The terminal no longer waits for it.',
+  todo: 'Sign in again and finish in the browser within five minutes.',
+}
+
+export const cancelled: AppError = {
+  kind: 'login-cancelled',
+  happened: 'You stopped the login. You are not signed in.',
+  todo: 'Sign in again whenever you like.',
+}
+
+export const foreignRedirect: AppError = {
+  kind: 'foreign-redirect',
+  happened:
+    'A login arrived that this terminal did not begin, perhaps from an old tab or from somebody else. It was not used, and no other came in five minutes.',
+  todo: 'Close old login pages in the browser, then sign in again.',
+}
+
+export const credentialsMissing: AppError = {
+  kind: 'credentials-missing',
+  happened: 'The API key and secret of this profile have not been given. Nothing was sent.',
+  todo: 'Enter the API key and secret of your app, then sign in.',
+}
+
+export function notNow(happened: string, todo: string): AppError {
+  return { kind: 'not-now', happened, todo }
+}
+
+export function accountUnread(error: AppError): AppError {
+  return {
+    ...error,
+    kind: error.kind === 'session-ended' ? 'broker-refused' : error.kind,
+    happened: `The broker accepted the login, but not the question whose account it is, so you are not signed in. ${error.happened}`,
+    todo: 'Sign in again; if it happens again, look at the broker’s status page.',
+  }
+}
+
+export function keptUnchecked(error: AppError): AppError {
+  return {
+    ...error,
+    happened: `You chose to stay signed in, but that could not be checked just now. ${error.happened}`,
+    todo: 'Press “Sign in” to check it again. As long as it holds, nothing has to be typed.',
+  }
+}
+
+export function signInBroke(reference: string): AppError {
+  return {
+    kind: 'unexpected',
+    happened: 'The terminal met a fault of its own while signing in. You are not signed in.',
+    todo: 'Sign in again; if it happens again, report it with the reference below.',
+    reference,
+  }
+}

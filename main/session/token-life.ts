@@ -1,0 +1,28 @@
+/** When an access token ends: known beforehand, in Indian Standard Time whatever zone this computer is in. */
+import { type Instant, instant } from '../../contract/kinds.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** India has one zone and no summer time. */
+const istOffset = 5.5 * hour
+const clearingBegins = 5 * hour
+const clearingEnds = 6 * hour
+
+/** The earlier of 24 hours after issue and the next 05:00 IST. */
+export function tokenEnd(issuedAt: Instant): Instant {
+  const sinceMidnight = millisOfIndianDay(issuedAt)
+  const toClearing =
+    sinceMidnight < clearingBegins ? clearingBegins - sinceMidnight : day - sinceMidnight + clearingBegins
+  return instant(issuedAt + Math.min(day, toClearing))
+}
+
+/** Between 05:00 and 06:00 IST the broker clears every token, also those issued within that hour. */
+export function isClearingHour(at: Instant): boolean {
+  const sinceMidnight = millisOfIndianDay(at)
+  return sinceMidnight >= clearingBegins && sinceMidnight < clearingEnds
+}
+
+function millisOfIndianDay(at: Instant): number {
+  const shifted = (at + istOffset) % day
+  return shifted < 0 ? shifted + day : shifted
+}

@@ -1,0 +1,78 @@
+/** The token in use: lent to one call at a time, ended once, and never used after its end. */
+import type { AppError } from '../../contract/errors.ts'
+import { fail, type Result } from '../../contract/result.ts'
+import type { SessionEnd } from '../../contract/session.ts'
+import type { BrokerCall } from '../broker/broker.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Stop } from '../ports/stop.ts'
+import type { Token } from './kept-token.ts'
+import type { Secret } from './secret.ts'
+import { isClearingHour } from './token-life.ts'
+
+export type TokenUse = {
+  readonly begin: (token: Token) => void
+  readonly withToken: <Value>(call: (token: Secret) => BrokerCall<Value>) => BrokerCall<Value>
+  /** Lets go of the token without calling it an end. */
+  readonly drop: () => Token | null
+}
+
+export type TokenUseParts = {
+  readonly clock: Clock
+  readonly onEnd: (why: SessionEnd) => void
+}
+
+/** A timer stands still while the computer sleeps, so the wall is looked at this often. */
+const lookEveryMillis = 30_000
+
+export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
+  let current: Token | null = null
+  let stopTimer: Stop = () => {}
+
+  function begin(token: Token): void {
+    drop()
+    current = token
+    watch()
+  }
+
+  function drop(): Token | null {
+    const dropped = current
+    current = null
+    stopTimer()
+    return dropped
+  }
+
+  function end(why: SessionEnd): void {
+    if (drop() !== null) onEnd(why)
+  }
+
+  function watch(): void {
+    if (current === null) return
+    const left = current.endsAt - clock.wall()
+    if (left <= 0) end('daily-clearing')
+    else stopTimer = clock.after(Math.min(left, lookEveryMillis), watch)
+  }
+
+  async function withToken<Value>(call: (token: Secret) => BrokerCall<Value>): BrokerCall<Value> {
+    const lent = current
+    if (lent === null) return fail(noSession)
+    if (clock.wall() >= lent.endsAt) {
+      end('daily-clearing')
+      return fail(noSession)
+    }
+    const answer: Result<Value, AppError> = await call(lent.secret)
+    // What an earlier session heard is nobody's answer now.
+    if (current !== lent) return answer.ok ? fail(noSession) : answer
+    if (!answer.ok && answer.error.kind === 'session-ended') {
+      end(isClearingHour(clock.wall()) ? 'daily-clearing' : 'refused-by-broker')
+    }
+    return answer
+  }
+
+  return { begin, withToken, drop }
+}
+
+const noSession: AppError = {
+  kind: 'session-ended',
+  happened: 'You are not signed in, so nothing was asked of the broker.',
+  todo: 'Sign in, then try again.',
+}

@@ -1,0 +1,27 @@
+/** What the person chose about the look, kept between starts; anything that does not parse falls back to the default. */
+import type { AppError } from '../../contract/errors.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import { defaultSettings, type Settings, settingsSchema } from '../../contract/settings.ts'
+import { held, type Source } from '../ipc/source.ts'
+import type { Store } from './store.ts'
+
+export type SettingsKeeper = {
+  readonly source: Source<Settings, Settings>
+  readonly save: (settings: Settings) => Result<void, AppError>
+}
+
+const name = 'settings'
+
+export function keepSettings(store: Store): SettingsKeeper {
+  const parsed = settingsSchema.safeParse(store.read(name))
+  const state = held<Settings>(parsed.success ? parsed.data : defaultSettings)
+  return {
+    source: state,
+    save: (settings) => {
+      const written = store.write(name, settings)
+      if (!written.ok) return written
+      state.set(settings)
+      return ok()
+    },
+  }
+}

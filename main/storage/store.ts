@@ -1,0 +1,103 @@
+/** Named values in one SQLite file that survive a kill at any instant: a write that returned is on the disk. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import { isDamaged, setAside } from './damage.ts'
+import { openDatabase } from './open-database.ts'
+
+export type Store = {
+  /** What was written last under the name; undefined where nothing was, or what was cannot be read. */
+  readonly read: (name: string) => unknown
+  readonly write: (name: string, value: unknown) => Result<void, AppError>
+  readonly forget: (name: string) => Result<void, AppError>
+  readonly close: () => void
+  /** Where the file was put that was found damaged when this one was opened. */
+  readonly damagedCopy: string | null
+}
+
+export type StoreParts = { readonly file: string; readonly clock: Clock; readonly log: Log }
+
+const longestValue = 4 * 1024 * 1024
+
+export function openStore({ file, clock, log }: StoreParts): Result<Store, AppError> {
+  try {
+    return ok(storeIn(openDatabase(file), null, log))
+  } catch (error) {
+    // A file that is merely busy, or a full disk, must never count as damaged.
+    if (!isDamaged(error)) return fail(cannotOpen(file, log.fault('store', error)))
+  }
+  try {
+    const damagedCopy = setAside(file, clock.wall())
+    log.note('store', `found damaged; set aside as ${damagedCopy}`)
+    return ok(storeIn(openDatabase(file), damagedCopy, log))
+  } catch (error) {
+    return fail(cannotOpen(file, log.fault('store', error)))
+  }
+}
+
+function storeIn(database: DatabaseSync, damagedCopy: string | null, log: Log): Store {
+  const select = database.prepare('SELECT json FROM value WHERE name = ?')
+  const upsert = database.prepare('INSERT OR REPLACE INTO value (name, json) VALUES (?, ?)')
+  const remove = database.prepare('DELETE FROM value WHERE name = ?')
+
+  function read(name: string): unknown {
+    try {
+      const json = select.get(name)?.['json']
+      return typeof json === 'string' ? JSON.parse(json) : undefined
+    } catch (error) {
+      log.fault(`store.${name}`, error)
+      return undefined
+    }
+  }
+
+  function write(name: string, value: unknown): Result<void, AppError> {
+    const json = JSON.stringify(value)
+    if (json === undefined || json.length > longestValue) return fail(tooLong)
+    return change(name, () => upsert.run(name, json))
+  }
+
+  function change(name: string, run: () => unknown): Result<void, AppError> {
+    try {
+      run()
+      return ok()
+    } catch (error) {
+      return fail(notSaved(log.fault(`store.${name}`, error)))
+    }
+  }
+
+  return {
+    read,
+    write,
+    forget: (name) => change(name, () => remove.run(name)),
+    close: () => {
+      if (database.isOpen) database.close()
+    },
+    damagedCopy,
+  }
+}
+
+const tooLong: AppError = {
+  kind: 'storage-failed',
+  happened: 'This is too large to be saved. What was saved before stays.',
+  todo: 'Close some panels and save again.',
+}
+
+function cannotOpen(file: string, reference: string): AppError {
+  return {
+    kind: 'storage-failed',
+    happened: `The terminal cannot open its own file ${file}, so it has not started. Nothing was changed.`,
+    todo: 'Check that the disk is not full and that the folder belongs to you, or start with another --user-data folder.',
+    reference,
+  }
+}
+
+function notSaved(reference: string): AppError {
+  return {
+    kind: 'storage-failed',
+    happened: 'This could not be written to the disk. What was saved before stays.',
+    todo: 'Check that the disk is not full and that the folder of the terminal belongs to you, then try again.',
+    reference,
+  }
+}

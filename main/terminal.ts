@@ -1,0 +1,123 @@
+/** Assembles the terminal's core from its parts, without Electron: both shells show what this offers. */
+import { join } from 'node:path'
+import type { CommandId } from '../contract/commands.ts'
+import type { AppError } from '../contract/errors.ts'
+import type { TerminalDescription, TerminalRequests, TerminalStreams } from '../contract/ipc.ts'
+import { ok, type Result } from '../contract/result.ts'
+import { type AccountReader, readAccount } from './account/account-reader.ts'
+import { connectBroker } from './broker/connect-broker.ts'
+import { withInstallSegment } from './install-segment.ts'
+import { announcer } from './ipc/announcer.ts'
+import type { Answers, Sources } from './ipc/doorway.ts'
+import { links } from './links.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
+import type { OpenBrowser } from './ports/open-browser.ts'
+import type { Random } from './ports/random.ts'
+import type { Profile } from './profile.ts'
+import { rememberIn } from './session/remembered.ts'
+import { keepSecrets, type SecretStore } from './session/secret-store.ts'
+import { openSession, type Session } from './session/session.ts'
+import { openDataFolder } from './storage/data-folder.ts'
+import { keepLayout } from './storage/layout.ts'
+import { keepSettings } from './storage/settings.ts'
+import { openStore, type Store } from './storage/store.ts'
+
+export type { OpenBrowser } from './ports/open-browser.ts'
+
+export type TerminalParts = {
+  readonly profile: Profile
+  readonly shell: 'electron' | 'web'
+  readonly version: string
+  /** Everything the terminal keeps is in here. Made if missing, for this person only. */
+  readonly dataDir: string
+  readonly clock: Clock
+  readonly random: Random
+  readonly secretStore: SecretStore
+  /** `window`: the window itself opens the login page from `SessionState.loginUrl` (practice in the web shell). */
+  readonly loginOpensIn: 'system-browser' | 'window'
+  readonly openBrowser: OpenBrowser
+  readonly log: Log
+}
+
+export type Terminal = {
+  readonly answers: Answers<TerminalRequests>
+  readonly sources: Sources<TerminalStreams>
+  /** Feeds the `command` stream from a menu outside the windows. */
+  readonly sendCommand: (id: CommandId) => void
+  readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
+  /** Closes sockets, servers and the store. A second call does nothing more. */
+  readonly stop: () => Promise<void>
+}
+
+export async function assembleTerminal(parts: TerminalParts): Promise<Result<Terminal, AppError>> {
+  const { clock, random, log } = parts
+  const folder = openDataFolder(parts.dataDir, log)
+  if (!folder.ok) return folder
+  const opened = openStore({ file: join(parts.dataDir, 'terminal.sqlite'), clock, log })
+  if (!opened.ok) return opened
+  const store = opened.value
+  const profile = withInstallSegment(parts.profile, store, random)
+
+  const secrets = keepSecrets(parts.secretStore, log)
+  const session = openSession({
+    ...parts,
+    profile,
+    connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, clock, log }),
+    secrets,
+    remembered: rememberIn(store, profile),
+  })
+  const account = readAccount({ broker: session.broker, session, clock, random, log })
+  const layout = keepLayout(store)
+  const settings = keepSettings(store)
+  const command = announcer<CommandId>()
+  void secrets.check()
+
+  let stopped: Promise<void> | null = null
+  return ok({
+    answers: {
+      describeTerminal: () => ok(describe(parts)),
+      signIn: session.signIn,
+      cancelSignIn: session.cancelSignIn,
+      signOut: session.signOut,
+      giveCredentials: session.giveCredentials,
+      forgetAccount: session.forgetAccount,
+      refreshAccount: account.refresh,
+      readLayout: layout.read,
+      saveLayout: layout.save,
+      saveSettings: settings.save,
+      openLink: ({ name }) => parts.openBrowser(links[name]),
+      reportFault: ({ where, detail }) => {
+        log.note('window', `fault in ${where}`, detail)
+        return ok()
+      },
+    },
+    sources: {
+      session: session.state,
+      secrets: secrets.state,
+      account: account.source,
+      settings: settings.source,
+      command,
+    },
+    sendCommand: command.announce,
+    windowBounds: {
+      read: () => store.read('window-bounds'),
+      save: (value) => void store.write('window-bounds', value),
+    },
+    stop: () => {
+      stopped ??= stopAll(account, session, store)
+      return stopped
+    },
+  })
+}
+
+async function stopAll(account: AccountReader, session: Session, store: Store): Promise<void> {
+  account.stop()
+  await session.stop()
+  store.close()
+}
+
+function describe({ version, shell, profile }: TerminalParts): TerminalDescription {
+  const { name, kind, baseUrl } = profile
+  return { version, shell, profile: { name, kind, brokerHost: new URL(baseUrl).host } }
+}
