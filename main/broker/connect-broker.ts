@@ -8,9 +8,9 @@ import { readAnswer } from './answer.ts'
 import type { AppCredentials, Broker, BrokerCall, PacedReading } from './broker.ts'
 import { openBudget } from './budget.ts'
 import type { CallName } from './call-words.ts'
-import { legacyEndpoints } from './endpoints.ts'
+import { type BrokerAsk, legacyEndpoints } from './endpoints.ts'
 import { explain, explainTooSoon } from './explain.ts'
-import { type HttpAsk, openHttp } from './http.ts'
+import { openHttp } from './http.ts'
 import { readingLimits } from './limits.ts'
 import { parseBalances } from './parse-balances.ts'
 import { parseProfile } from './parse-profile.ts'
@@ -33,9 +33,9 @@ export function connectBroker({ baseUrl, app, clock, log }: BrokerParts): Broker
   const endpoints = legacyEndpoints(baseUrl, app)
   const budget = openBudget<CallName>(clock, readingLimits)
 
-  async function call<Wire>(name: CallName, ask: HttpAsk, shape: z.ZodType<Wire>, secrets: string[]): BrokerCall<Wire> {
+  async function call<Wire>(name: CallName, ask: BrokerAsk, shape: z.ZodType<Wire>): BrokerCall<Wire> {
     const startedAt = clock.elapsed()
-    const result = await send(ask, shape, [...secrets, app.apiSecret.reveal()])
+    const result = await send(ask, shape)
     const millis = Math.round(clock.elapsed() - startedAt)
     if (result.ok) {
       log.note('broker', `${name} answered`, { millis })
@@ -47,37 +47,37 @@ export function connectBroker({ baseUrl, app, clock, log }: BrokerParts): Broker
     return fail({ ...error, reference: log.fault(`broker.${name}`, { ...result.error, millis }) })
   }
 
-  async function send<Wire>(ask: HttpAsk, shape: z.ZodType<Wire>, secrets: string[]): Promise<Result<Wire, Trouble>> {
-    const outcome = await http.send(ask)
+  async function send<Wire>(ask: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, Trouble>> {
+    const outcome = await http.send(ask.http)
     if (outcome.kind === 'not-sent') return fail(outcome)
     if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
-    const { answer } = outcome
-    return readAnswer(answer, { shape, secrets, retryAfterMillis: retryAfterMillis(answer.retryAfter, clock.wall()) })
+    const pause = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
+    return readAnswer(outcome.answer, { shape, secrets: ask.secrets, retryAfterMillis: pause })
   }
 
-  async function read<Wire>(name: PacedReading, ask: HttpAsk, token: Secret, shape: z.ZodType<Wire>): BrokerCall<Wire> {
+  async function read<Wire>(name: PacedReading, ask: BrokerAsk, shape: z.ZodType<Wire>): BrokerCall<Wire> {
     const permit = budget.take(name)
     if (permit.kind === 'wait') return fail(explainTooSoon(name, permit.millis, clock.wall()))
-    return call(name, ask, shape, [token.reveal()])
+    return call(name, ask, shape)
   }
 
   return {
     loginUrl: endpoints.loginUrl,
     exchangeCode: async (code, redirectUri) => {
-      const answered = await call('token', endpoints.token(code, redirectUri), tokenAnswer, [code])
+      const answered = await call('token', endpoints.token(code, redirectUri), tokenAnswer)
       return answered.ok ? ok(new Secret(answered.value.access_token)) : answered
     },
     readProfile: async (token) => {
-      const answered = await read('profile', endpoints.profile(token), token, profileAnswer)
+      const answered = await read('profile', endpoints.profile(token), profileAnswer)
       return answered.ok ? ok(parseProfile(answered.value.data)) : answered
     },
     readBalances: async (token) => {
-      const answered = await read('balances', endpoints.balances(token), token, balancesAnswer)
+      const answered = await read('balances', endpoints.balances(token), balancesAnswer)
       return answered.ok ? ok(parseBalances(answered.value.data)) : answered
     },
     waitFor: budget.waitFor,
     endSession: async (token) => {
-      const answered = await call('logout', endpoints.logout(token), logoutAnswer, [token.reveal()])
+      const answered = await call('logout', endpoints.logout(token), logoutAnswer)
       // A token the broker no longer knows is what was wanted.
       return answered.ok || answered.error.kind === 'session-ended' ? ok() : answered
     },

@@ -3,21 +3,32 @@ import type { Secret } from '../session/secret.ts'
 import type { AppCredentials } from './broker.ts'
 import type { HttpAsk } from './http.ts'
 
+/** One call, and what of it must not be repeated on a screen or in the log should the broker echo it. */
+export type BrokerAsk = { readonly http: HttpAsk; readonly secrets: readonly string[] }
+
 export type Endpoints = {
   readonly loginUrl: (redirectUri: string, state: string) => string
-  readonly token: (code: string, redirectUri: string) => HttpAsk
-  readonly profile: (token: Secret) => HttpAsk
-  readonly balances: (token: Secret) => HttpAsk
-  readonly logout: (token: Secret) => HttpAsk
+  readonly token: (code: string, redirectUri: string) => BrokerAsk
+  readonly profile: (token: Secret) => BrokerAsk
+  readonly balances: (token: Secret) => BrokerAsk
+  readonly logout: (token: Secret) => BrokerAsk
 }
 
 export function legacyEndpoints(baseUrl: string, app: AppCredentials): Endpoints {
   const base = baseUrl.replace(/\/+$/, '')
   const appHeaders = { accept: 'application/json', 'x-api-key': app.apiKey }
 
-  function read(path: string, token: Secret): HttpAsk {
+  function read(path: string, token: Secret): BrokerAsk {
     const headers = { ...appHeaders, authorization: `Bearer ${token.reveal()}` }
-    return { method: 'GET', url: `${base}${path}`, headers }
+    return { http: { method: 'GET', url: `${base}${path}`, headers }, secrets: [token.reveal()] }
+  }
+
+  function exchange(code: string, redirectUri: string): BrokerAsk {
+    const basic = Buffer.from(`${app.apiKey}:${app.apiSecret.reveal()}`).toString('base64')
+    const headers = { ...appHeaders, authorization: `Basic ${basic}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ code, grant_type: 'authorization_code', redirect_uri: redirectUri })
+    const http = { method: 'POST', url: `${base}/index/oauth/token`, headers, body } as const
+    return { http, secrets: [code, app.apiSecret.reveal(), basic] }
   }
 
   return {
@@ -25,20 +36,11 @@ export function legacyEndpoints(baseUrl: string, app: AppCredentials): Endpoints
       const query = { apiKey: app.apiKey, redirect_uri: redirectUri, response_type: 'code', state }
       return `${base}/index/dialog/authorize?${encodeQuery(query)}`
     },
-    token: (code, redirectUri) => ({
-      method: 'POST',
-      url: `${base}/index/oauth/token`,
-      headers: { ...appHeaders, authorization: basic(app), 'content-type': 'application/json' },
-      body: JSON.stringify({ code, grant_type: 'authorization_code', redirect_uri: redirectUri }),
-    }),
+    token: exchange,
     profile: (token) => read('/index/profile', token),
     balances: (token) => read('/live/profile/balance', token),
     logout: (token) => read('/index/logout', token),
   }
-}
-
-function basic(app: AppCredentials): string {
-  return `Basic ${Buffer.from(`${app.apiKey}:${app.apiSecret.reveal()}`).toString('base64')}`
 }
 
 /** With `%20` for a space: the service compares the redirect address letter by letter, and `+` reads differently in places. */

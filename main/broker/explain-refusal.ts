@@ -59,12 +59,12 @@ function networkSignIn(call: CallName): Cause {
 }
 
 function brokerDown(call: CallName, refusal: Refusal): Cause {
-  const { wanted, again } = callWords[call]
   const happened =
     refusal.status === 503
-      ? `The broker's service is down, perhaps for maintenance, and gave no ${bare(wanted)}${quoted(refusal)}.`
-      : `The broker met a fault of its own (${refusal.status}) over ${wanted}${quoted(refusal)}.`
-  return { kind: 'broker-down', happened, todo: `Look at the broker's status page; then ${again}.` }
+      ? "The broker's service is down, perhaps for maintenance"
+      : `The broker met a fault of its own (${refusal.status})`
+  const todo = `Look at the broker's status page; then ${callWords[call].again}.`
+  return { kind: 'broker-down', happened: `${happened}${quoted(refusal)}.`, todo }
 }
 
 /** What each code means, as a person would say it; a code not listed is shown as a number. */
@@ -91,9 +91,5 @@ function refused(call: CallName, refusal: Refusal): Cause {
 }
 
 function quoted(refusal: Refusal): string {
-  return refusal.reason === null ? '' : ` and says: “${refusal.reason.replace(/\.$/, '')}”`
-}
-
-function bare(wanted: string): string {
-  return wanted.replace(/^(the|your) /, '')
+  return refusal.reason === null ? '' : `: “${refusal.reason.replace(/\.$/, '')}”`
 }

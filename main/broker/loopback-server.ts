@@ -6,14 +6,14 @@ export type LoopbackServer = {
   readonly url: string
   /** What arrived, one text a connection, as far as it came. */
   readonly arrived: () => readonly string[]
-  /** Resolves when this many connections have brought a whole head. */
-  readonly requests: (count: number) => Promise<void>
+  /** Resolves when this many whole requests have come. */
+  readonly requests: (wanted: number) => Promise<void>
   /** Resolves when every connection made so far is gone. */
   readonly emptied: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What is done once the head of a request has come, and anew for each head on a kept-alive connection. */
+/** What is done once a whole request has come, and anew for each on a kept-alive connection. */
 export type Conduct = (socket: Socket, head: string) => void
 
 const headEnd = '\r\n\r\n'
@@ -22,7 +22,7 @@ export async function startLoopbackServer(conduct: Conduct): Promise<LoopbackSer
   const texts: string[] = []
   const sockets = new Set<Socket>()
   const waiting = new Set<() => void>()
-  let heads = 0
+  let count = 0
 
   const server = createServer((socket) => {
     const index = texts.push('') - 1
@@ -37,11 +37,10 @@ export async function startLoopbackServer(conduct: Conduct): Promise<LoopbackSer
     socket.on('data', (text: string) => {
       texts[index] += text
       unread += text
-      while (unread.includes(headEnd)) {
-        const head = unread.slice(0, unread.indexOf(headEnd))
-        unread = unread.slice(head.length + headEnd.length)
-        heads += 1
-        conduct(socket, head)
+      for (let whole = firstRequest(unread); whole !== null; whole = firstRequest(unread)) {
+        unread = unread.slice(whole.length)
+        count += 1
+        conduct(socket, whole.head)
       }
       wake()
     })
@@ -68,13 +67,21 @@ export async function startLoopbackServer(conduct: Conduct): Promise<LoopbackSer
     port,
     url: `http://127.0.0.1:${port}`,
     arrived: () => texts,
-    requests: (count) => until(() => heads >= count),
+    requests: (wanted) => until(() => count >= wanted),
     emptied: () => until(() => sockets.size === 0),
     stop: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+function firstRequest(text: string): { readonly head: string; readonly length: number } | null {
+  const end = text.indexOf(headEnd)
+  if (end < 0) return null
+  const head = text.slice(0, end)
+  const length = end + headEnd.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  return text.length < length ? null : { head, length }
 }
 
 /** A whole answer with its length, after which the connection stays open. */

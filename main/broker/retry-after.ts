@@ -8,7 +8,12 @@ const longest = 30 * 60 * 1_000
 export function retryAfterMillis(header: string | null, now: Instant): number | null {
   if (header === null) return null
   const text = header.trim()
-  const millis = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
-  if (Number.isNaN(millis)) return null
+  if (/^\d{1,9}$/.test(text)) return bounded(Number(text) * 1_000)
+  // Only the one form HTTP sends; the engine would read much else as a date, in the zone of this computer.
+  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? null : bounded(at - now)
+}
+
+function bounded(millis: number): number {
   return Math.min(longest, Math.max(shortest, millis))
 }

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { manualClock } from '../ports/manual-clock.ts'
+import { openBudget, type RateLimit } from './budget.ts'
+import { readingLimits } from './limits.ts'
+
+const limits: readonly RateLimit<'a' | 'b'>[] = [
+  { groups: ['a'], calls: 2, perMillis: 1_000 },
+  { groups: ['a', 'b'], calls: 3, perMillis: 5_000 },
+]
+
+test('calls go at once while the limit holds, then wait until the oldest is a whole span old', () => {
+  const clock = manualClock(0)
+  const budget = openBudget(clock, limits)
+  expect(budget.take('a')).toEqual({ kind: 'now' })
+  clock.advance(400)
+  expect(budget.take('a')).toEqual({ kind: 'now' })
+  expect(budget.take('a')).toEqual({ kind: 'wait', millis: 600 })
+  clock.advance(599)
+  expect(budget.waitFor('a')).toBe(1)
+  clock.advance(1)
+  expect(budget.take('a')).toEqual({ kind: 'now' })
+})
+
+test('groups that share a limit are counted together in it, and only there', () => {
+  const clock = manualClock(0)
+  const budget = openBudget(clock, limits)
+  budget.take('a')
+  budget.take('a')
+  expect(budget.take('b')).toEqual({ kind: 'now' })
+  expect(budget.take('b')).toEqual({ kind: 'wait', millis: 5_000 })
+})
+
+test('a call that was told to wait is not counted', () => {
+  const clock = manualClock(0)
+  const budget = openBudget(clock, limits)
+  budget.take('a')
+  budget.take('a')
+  for (let i = 0; i < 50; i++) budget.take('a')
+  clock.advance(1_000)
+  expect(budget.take('a')).toEqual({ kind: 'now' })
+})
+
+test('a pause the broker asked for holds that group, and a shorter one later does not end it', () => {
+  const clock = manualClock(0)
+  const budget = openBudget(clock, limits)
+  budget.pause('a', 8_000)
+  budget.pause('a', 1_000)
+  expect(budget.waitFor('a')).toBe(8_000)
+  expect(budget.waitFor('b')).toBe(0)
+})
+
+test('no span of any limit, wherever it begins, ever holds more calls than it allows', () => {
+  const limit = fc.record({
+    groups: fc.constantFrom<('a' | 'b')[]>(['a'], ['b'], ['a', 'b']),
+    calls: fc.integer({ min: 1, max: 6 }),
+    perMillis: fc.integer({ min: 1, max: 3_000 }),
+  })
+  const step = fc.record({
+    group: fc.constantFrom<'a' | 'b'>('a', 'b'),
+    pass: fc.double({ min: 0, max: 900, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(limit, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 120 }), (given, steps) => {
+      const clock = manualClock(0)
+      const budget = openBudget(clock, given)
+      const taken: { at: number; group: 'a' | 'b' }[] = []
+      for (const { group, pass } of steps) {
+        clock.advance(pass)
+        if (budget.take(group).kind === 'now') taken.push({ at: clock.elapsed(), group })
+      }
+      for (const { groups, calls, perMillis } of given) {
+        const counted = taken.filter((call) => groups.includes(call.group))
+        for (const { at } of counted) {
+          expect(counted.filter((call) => call.at >= at && call.at - at < perMillis).length).toBeLessThanOrEqual(calls)
+        }
+      }
+    }),
+  )
+})
+
+test('whoever waits as long as told may then go', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(700), { maxLength: 60 }), (passes) => {
+      const clock = manualClock(0)
+      const budget = openBudget(clock, limits)
+      for (const pass of passes) {
+        clock.advance(pass)
+        const permit = budget.take('a')
+        if (permit.kind === 'now') continue
+        clock.advance(permit.millis)
+        expect(budget.take('a')).toEqual({ kind: 'now' })
+      }
+    }),
+  )
+})
+
+test('our figures: balances once a second, a profile once a second over any five, and half an hour of both within 2,000', () => {
+  const clock = manualClock(0)
+  const budget = openBudget(clock, readingLimits)
+  const taken = { profile: [] as number[], balances: [] as number[] }
+  while (clock.elapsed() < 30 * 60_000) {
+    if (budget.take('balances').kind === 'now') taken.balances.push(clock.elapsed())
+    if (budget.take('profile').kind === 'now') taken.profile.push(clock.elapsed())
+    clock.advance(50)
+  }
+  const mostIn = (calls: readonly number[], millis: number) =>
+    Math.max(...calls.map((from, i) => calls.slice(i, i + 2_001).filter((at) => at < from + millis).length))
+  expect(mostIn(taken.balances, 1_000)).toBe(1)
+  expect(mostIn(taken.profile, 5_000)).toBe(5)
+  expect(taken.balances.length + taken.profile.length).toBe(2_000)
+})
