@@ -1,0 +1,58 @@
+/** What each command does. One left out does not compile. */
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge, LinkName } from '../../contract/ipc.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { SignInActs } from '../sign-in/sign-in-acts.ts'
+import type { Asking } from '../stores/asking.ts'
+import type { DockHandle } from '../stores/dock-acts.ts'
+import type { OpenSheet } from '../stores/open-sheet.ts'
+import type { ShownTheme } from '../theme/look.ts'
+import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
+import type { Actions } from './run-command.ts'
+
+export type ActionParts = {
+  readonly bridge: Bridge
+  readonly signIn: SignInActs
+  readonly refresh: Asking
+  readonly sheet: OpenSheet
+  readonly dock: DockHandle
+  readonly settings: () => Settings
+  readonly shownTheme: () => ShownTheme
+  readonly focusRegion: (step: 1 | -1) => void
+  readonly tell: (text: string) => void
+  readonly problem: (error: AppError) => void
+}
+
+export function createActions(parts: ActionParts): Actions {
+  const { bridge, signIn, refresh, sheet, dock, settings, shownTheme, focusRegion, tell, problem } = parts
+
+  async function changeLook({ settings: next, said }: LookChange): Promise<void> {
+    const saved = await bridge.saveSettings(next)
+    if (saved.ok) tell(said)
+    else problem(saved.error)
+  }
+
+  async function openLink(name: LinkName): Promise<void> {
+    const opened = await bridge.openLink({ name })
+    if (!opened.ok) problem(opened.error)
+  }
+
+  return {
+    'session.sign-in': () => void signIn.signIn(),
+    'session.cancel-sign-in': () => void signIn.cancel(),
+    'session.sign-out': () => void signIn.signOut(),
+    'account.show': () => dock.getState().acts?.showAccount(),
+    'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
+    'view.palette': () => sheet.toggle('palette'),
+    'view.next-panel': () => focusRegion(1),
+    'view.previous-panel': () => focusRegion(-1),
+    'view.theme': () => void changeLook(otherTheme(settings(), shownTheme())),
+    'view.density': () => void changeLook(otherDensity(settings())),
+    'view.direction': () => void changeLook(otherDirection(settings())),
+    'view.grouping': () => void changeLook(otherGrouping(settings())),
+    'view.reset-layout': () => dock.getState().acts?.putBack(),
+    'help.keys': () => sheet.toggle('keys'),
+    'help.app-console': () => void openLink('app-console'),
+    'help.status': () => void openLink('broker-status'),
+  }
+}

@@ -1,0 +1,16 @@
+/** The commands as the palette and the keys sheet list them: by menu, in the order of the contract. */
+import { type CommandId, type CommandMenu, commands } from '../../contract/commands.ts'
+
+export type ListedCommand = { readonly id: CommandId; readonly title: string; readonly key: string | null }
+
+const menus: readonly CommandMenu[] = ['Session', 'Account', 'View', 'Help']
+
+export function commandGroups(): readonly { readonly menu: CommandMenu; readonly listed: readonly ListedCommand[] }[] {
+  const ids = Object.keys(commands) as CommandId[]
+  return menus.map((menu) => ({
+    menu,
+    listed: ids
+      .filter((id) => commands[id].menu === menu)
+      .map((id) => ({ id, title: commands[id].title, key: commands[id].key })),
+  }))
+}

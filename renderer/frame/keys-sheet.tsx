@@ -1,0 +1,53 @@
+/** Every key in one place. */
+import { useScreen } from '../screen-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { commandGroups } from './command-groups.ts'
+
+/** Keys that belong to no command because they mean the same everywhere. */
+const everywhere = [
+  { key: 'Esc', title: 'Back out one step' },
+  { key: 'Enter', title: 'Do what the marked button says' },
+  { key: 'Tab', title: 'To the next thing that can be pressed' },
+]
+
+export function KeysSheet() {
+  const { sheet } = useScreen()
+  const groups = commandGroups().map(({ menu, listed }) => ({
+    name: menu as string,
+    keys: listed.flatMap(({ title, key }) => (key ? [{ key, title }] : [])),
+  }))
+  return (
+    <Sheet label="All keys" onClose={sheet.close}>
+      {(close) => (
+        <div className="sheet-page">
+          <h2>All keys</h2>
+          <div className="key-groups">
+            {[...groups, { name: 'Everywhere', keys: everywhere }].map(({ name, keys }) => (
+              <section key={name}>
+                <h3>{name}</h3>
+                <dl>
+                  {keys.map(({ key, title }) => (
+                    <div key={key}>
+                      <dt>{title}</dt>
+                      <dd>
+                        <span className="for-the-ear">{key}</span>
+                        <KeyCaps chord={key} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+          <div className="acts">
+            <Button chord="Esc" onPress={close}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

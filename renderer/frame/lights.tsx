@@ -1,0 +1,74 @@
+/** The two lights: the terminal's own core, and the broker. Each has a shape and a word beside its colour. */
+import { useStore } from 'zustand'
+import { assertNever } from '../../contract/result.ts'
+import { useScreen } from '../screen-context.tsx'
+import { type BrokerLight, brokerLight } from '../stores/broker-light.ts'
+import type { CoreConnection } from '../stores/connection-to-core.ts'
+import { Glyph, type GlyphName } from '../ui/glyph.tsx'
+
+type Light = { readonly look: 'well' | 'rest' | 'doubt' | 'lost'; readonly glyph: GlyphName; readonly word: string }
+
+export function CoreLight() {
+  const connection = useStore(useScreen().core, ({ kind }) => kind)
+  return <LightItem name="Core" light={coreLook(connection)} />
+}
+
+export function BrokerLightView() {
+  const { streams } = useScreen()
+  const session = useStore(streams.session)
+  const account = useStore(streams.account)
+  return <LightItem name="Broker" light={brokerLook(brokerLight(session, account))} />
+}
+
+function LightItem({ name, light }: { readonly name: string; readonly light: Light }) {
+  return (
+    <span className="item light" data-light={light.look}>
+      <Glyph name={light.glyph} />
+      {name} {light.word}
+    </span>
+  )
+}
+
+function coreLook(kind: CoreConnection['kind']): Light {
+  switch (kind) {
+    case 'starting':
+      return { look: 'rest', glyph: 'hollow', word: 'starting' }
+    case 'answering':
+      return { look: 'well', glyph: 'full', word: 'answers' }
+    case 'lost':
+      return { look: 'lost', glyph: 'cross', word: 'does not answer' }
+    default:
+      return assertNever(kind)
+  }
+}
+
+function brokerLook(light: BrokerLight): Light {
+  switch (light.kind) {
+    case 'not-asked':
+      return { look: 'rest', glyph: 'hollow', word: 'not asked' }
+    case 'first-reading':
+      return { look: 'rest', glyph: 'hollow', word: 'asked' }
+    case 'answering':
+      return { look: 'well', glyph: 'full', word: 'answers' }
+    case 'problem':
+      return { look: 'doubt', glyph: 'triangle', word: brokerProblemWord(light.error.kind) }
+    case 'unknown':
+      return { look: 'doubt', glyph: 'triangle', word: 'unknown' }
+    default:
+      return assertNever(light)
+  }
+}
+
+function brokerProblemWord(kind: string): string {
+  switch (kind) {
+    case 'rate-limited':
+      return 'asks us to wait'
+    case 'broker-refused':
+    case 'session-ended':
+      return 'refuses'
+    case 'unreadable-answer':
+      return 'answers unreadably'
+    default:
+      return 'does not answer'
+  }
+}

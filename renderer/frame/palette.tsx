@@ -1,0 +1,56 @@
+/** Every command in one searchable list, with its key; one that does not apply now says why. */
+import { Command } from 'cmdk'
+import { useScreen, useWhyNot } from '../screen-context.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { commandGroups, type ListedCommand } from './command-groups.ts'
+import './palette.css'
+
+export function Palette() {
+  const { sheet, run } = useScreen()
+  return (
+    <Sheet label="All commands" place="top" onClose={sheet.close}>
+      {(close) => (
+        <Command className="palette" label="All commands" vimBindings={false} loop>
+          <Command.Input placeholder="What do you want to do?" />
+          <Command.List label="Commands">
+            <Command.Empty>No command has these letters. Esc goes back.</Command.Empty>
+            {commandGroups().map(({ menu, listed }) => (
+              <Command.Group key={menu} heading={menu}>
+                {listed.map((command) => (
+                  <PaletteItem
+                    key={command.id}
+                    command={command}
+                    onChoose={() => {
+                      close()
+                      run(command.id)
+                    }}
+                  />
+                ))}
+              </Command.Group>
+            ))}
+          </Command.List>
+        </Command>
+      )}
+    </Sheet>
+  )
+}
+
+type PaletteItemProps = { readonly command: ListedCommand; readonly onChoose: () => void }
+
+function PaletteItem({ command, onChoose }: PaletteItemProps) {
+  const reason = useWhyNot(command.id)
+  return (
+    // Not `disabled`: the list would skip it, and the reason would be out of the keyboard's reach.
+    <Command.Item
+      value={command.id}
+      keywords={[command.title]}
+      data-applies={reason === null}
+      onSelect={() => reason === null && onChoose()}
+    >
+      <span className="title">{command.title}</span>
+      {reason !== null && <span className="reason">{reason}</span>}
+      {command.key && <KeyCaps chord={command.key} />}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,39 @@
+/** What every panel stands in: a region that F6 stops at, and a boundary that keeps its faults to itself. */
+import { regionAttribute } from '../keyboard/regions.ts'
+import { useScreen } from '../screen-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Boundary } from './boundary.tsx'
+import type { PanelKind } from './layout-shape.ts'
+import { panelKinds } from './panel-kinds.tsx'
+
+export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
+  const { report } = useScreen()
+  const { title, Body } = panelKinds[kind]
+  return (
+    <section
+      className="panel"
+      tabIndex={-1}
+      aria-label={`${title} panel`}
+      data-panel={kind}
+      {...{ [regionAttribute]: '' }}
+    >
+      <Boundary
+        where={`panel ${kind}`}
+        report={report}
+        instead={(again) => <FailedPanel title={title} again={again} />}
+      >
+        <Body />
+      </Boundary>
+    </section>
+  )
+}
+
+function FailedPanel({ title, again }: { readonly title: string; readonly again: () => void }) {
+  return (
+    <div className="failed-panel" role="alert">
+      <h2>The {title.toLowerCase()} panel failed</h2>
+      <p>It shows nothing now, so that it shows nothing wrong. The other panels go on, and the fault was logged.</p>
+      <Button onPress={again}>Open it again</Button>
+    </div>
+  )
+}

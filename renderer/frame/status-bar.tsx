@@ -1,0 +1,77 @@
+/** The line at the foot of the window: mode, lights, where secrets are, what was just said, the session and the time. */
+import { useStore } from 'zustand'
+import { formatSecond } from '../format/instants.ts'
+import { regionAttribute } from '../keyboard/regions.ts'
+import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
+import { noticeStays } from '../stores/notices.ts'
+import { BrokerLightView, CoreLight } from './lights.tsx'
+import { SecretsNote } from './secrets-note.tsx'
+import { SessionEndNote } from './session-end-note.tsx'
+import { modeWord } from './use-title.ts'
+import './status-bar.css'
+
+export function StatusBar() {
+  const session = useSession()
+  return (
+    <footer>
+      <section className="status-bar" tabIndex={-1} aria-label="Status bar" {...{ [regionAttribute]: '' }}>
+        <Mode />
+        <CoreLight />
+        <BrokerLightView />
+        <SecretsNote />
+        <LatestNotice />
+        {session?.kind === 'signed-in' && (
+          <>
+            <SessionEndNote endsAt={session.endsAt} />
+            <span className="item account-id">
+              <span className="for-the-ear">Account </span>
+              <span className="code">{session.account.id}</span>
+            </span>
+          </>
+        )}
+        <ClockNote />
+      </section>
+    </footer>
+  )
+}
+
+function Mode() {
+  const described = useStore(useScreen().described)
+  if (described.kind !== 'known') return null
+  const { name, kind, brokerHost } = described.terminal.profile
+  return (
+    <>
+      <span className="item mode" data-mode={kind}>
+        {modeWord(kind)}
+      </span>
+      <span className="item profile" title={`Profile ${name}, broker at ${brokerHost}`}>
+        {brokerHost}
+      </span>
+    </>
+  )
+}
+
+function LatestNotice() {
+  const latest = useStore(useScreen().notices.store, (state) => state.latest)
+  const isRecent = useFromNow((now) => latest !== null && now - latest.at < noticeStays)
+  return (
+    // The live regions say it aloud; this is for the eye.
+    <span
+      className="item notice"
+      data-urgent={latest?.urgent}
+      title={isRecent ? latest?.text : undefined}
+      aria-hidden="true"
+    >
+      {isRecent && latest?.text}
+    </span>
+  )
+}
+
+function ClockNote() {
+  const time = useFromNow(formatSecond)
+  return (
+    <span className="item clock" role="timer" aria-label="Time in India" aria-live="off">
+      {time} IST
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** Every field of a balance, in the order a trader asks for them, with what it means. */
+import type { Balance } from '../../../contract/account.ts'
+
+export type BalanceField = { readonly name: keyof Balance; readonly label: string; readonly meaning: string }
+
+export const balanceFields: readonly BalanceField[] = [
+  { name: 'availableMargin', label: 'Available margin', meaning: 'What is free for new orders' },
+  {
+    name: 'usedMargin',
+    label: 'Used margin',
+    meaning: 'Above zero: blocked by orders and positions. Below zero: released',
+  },
+  { name: 'payinAmount', label: 'Pay-in', meaning: 'Money added today' },
+  { name: 'spanMargin', label: 'SPAN margin', meaning: 'Blocked for derivatives by the exchange' },
+  { name: 'exposureMargin', label: 'Exposure margin', meaning: 'Blocked for derivatives on top of SPAN' },
+  { name: 'adhocMargin', label: 'Ad hoc margin', meaning: 'Added by the broker by hand' },
+  { name: 'notionalCash', label: 'Notional cash', meaning: 'Counted as cash for trading, not for withdrawal' },
+]

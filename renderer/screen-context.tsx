@@ -1,0 +1,53 @@
+/** Hands the assembled screen to the views, and the few readings of it that many of them share. */
+import { createContext, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { CommandId } from '../contract/commands.ts'
+import type { Instant } from '../contract/kinds.ts'
+import type { SessionState } from '../contract/session.ts'
+import type { Settings } from '../contract/settings.ts'
+import { whyNot } from './commands/availability.ts'
+import type { Screen } from './screen.ts'
+import { lastOf } from './stores/heard.ts'
+import { lookAtFirst } from './theme/look.ts'
+
+const ScreenContext = createContext<Screen | null>(null)
+
+export function ScreenProvider({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+  return <ScreenContext value={screen}>{children}</ScreenContext>
+}
+
+export function useScreen(): Screen {
+  const screen = useContext(ScreenContext)
+  if (!screen) throw new Error('A view was drawn outside of the screen.')
+  return screen
+}
+
+/** The newest state of the session, current or not; null before the first. */
+export function useSession(): SessionState | null {
+  return useStore(useScreen().streams.session, lastOf)
+}
+
+export function useSettings(): Settings {
+  return useStore(useScreen().streams.settings, lastOf) ?? lookAtFirst
+}
+
+/** The time of the last tick; for what must change with it. */
+export function useNow(): Instant {
+  return useStore(useScreen().clock, ({ now }) => now)
+}
+
+/** Only what is made of the time: drawn again when that changes, not at every tick. */
+export function useFromNow<Made extends string | number | boolean | null>(make: (now: Instant) => Made): Made {
+  return useStore(useScreen().clock, ({ now }) => make(now))
+}
+
+/** False while the core is lost: everything on the screen is then of the past. */
+export function useIsCurrent(): boolean {
+  return useStore(useScreen().core, ({ kind }) => kind !== 'lost')
+}
+
+/** Why a command does not apply now, or null. */
+export function useWhyNot(id: CommandId): string | null {
+  const core = useStore(useScreen().core, ({ kind }) => kind)
+  return whyNot(id, { core, session: useSession()?.kind ?? null })
+}

@@ -1,0 +1,120 @@
+/** Assembles what the window knows and can do, from the bridge, the time and the page. No React in here. */
+import type { StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../contract/ipc.ts'
+import type { Instant } from '../contract/kinds.ts'
+import { createActions } from './commands/actions.ts'
+import type { Situation } from './commands/availability.ts'
+import { commandRunner, type RunCommand } from './commands/run-command.ts'
+import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
+import type { Platform } from './keyboard/chord.ts'
+import { dispatchKeys } from './keyboard/dispatcher.ts'
+import { focusRegion } from './keyboard/regions.ts'
+import { openLoginPages } from './sign-in/login-page.ts'
+import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
+import { announce } from './stores/announcements.ts'
+import { type Asking, createAsking } from './stores/asking.ts'
+import { startClock } from './stores/clock.ts'
+import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
+import { type Described, describe } from './stores/description.ts'
+import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
+import { lastOf } from './stores/heard.ts'
+import { keepLayout, type LayoutStore } from './stores/layout.ts'
+import { createNotices, type Notices } from './stores/notices.ts'
+import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
+import { warnOfSessionEnd } from './stores/session-end.ts'
+import { type HeardStreams, hearStreams } from './stores/streams.ts'
+import { lookAtFirst, shownTheme, wearLook } from './theme/look.ts'
+import type { Stop, Time } from './time.ts'
+
+export type Screen = {
+  readonly streams: HeardStreams
+  readonly core: StoreApi<CoreConnection>
+  readonly described: StoreApi<Described>
+  readonly clock: StoreApi<{ readonly now: Instant }>
+  readonly notices: Notices
+  readonly sheet: OpenSheet
+  readonly layout: LayoutStore
+  readonly dock: DockHandle
+  readonly signIn: SignInActs
+  readonly refresh: Asking
+  readonly run: RunCommand
+  readonly report: ReportFault
+  readonly platform: Platform
+  readonly stop: Stop
+}
+
+export type ScreenParts = { readonly bridge: Bridge; readonly time: Time; readonly page: Window }
+
+export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
+  const { document } = page
+  const platform: Platform = /Mac/.test(page.navigator.userAgent) ? 'mac' : 'other'
+  const systemDark = page.matchMedia('(prefers-color-scheme: dark)')
+  const report = faultReporter(bridge)
+  const notices = createNotices(time)
+  const { streams, stop: stopStreams } = hearStreams(bridge)
+  const core = watchCore([streams.session, streams.secrets, streams.account, streams.settings])
+  const described = describe(() => bridge.describeTerminal(), time)
+  const clock = startClock(time)
+  const layout = keepLayout({ ...bridge, time, problem: notices.problem })
+  const sheet = createOpenSheet()
+  const dock = createDockHandle()
+  const refresh = createAsking()
+  const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
+  const signIn = createSignInActs(bridge, loginPage)
+  const settings = () => lastOf(streams.settings.getState()) ?? lookAtFirst
+  const actions = createActions({
+    bridge,
+    signIn,
+    refresh,
+    sheet,
+    dock,
+    settings,
+    shownTheme: () => shownTheme(settings(), systemDark.matches),
+    focusRegion: (step) => focusRegion(document, step),
+    tell: notices.tell,
+    problem: notices.problem,
+  })
+  const situation = (): Situation => ({
+    core: core.store.getState().kind,
+    session: lastOf(streams.session.getState())?.kind ?? null,
+  })
+  const run = commandRunner(actions, situation, notices.tell)
+  page.addEventListener('pagehide', layout.flush)
+
+  const stops: readonly Stop[] = [
+    reportUncaught(page, report),
+    wearLook(document, systemDark, streams.settings),
+    // A reading must never be younger than the clock that counts its age.
+    streams.account.subscribe(clock.look),
+    announce({ ...streams, core: core.store }, notices),
+    warnOfSessionEnd(streams.session, clock.store, notices.tell),
+    dispatchKeys(document, platform, run),
+    bridge.onCommand((told) => {
+      if (told.kind === 'change') run(told.value)
+    }),
+    () => page.removeEventListener('pagehide', layout.flush),
+    loginPage.stop,
+    layout.stop,
+    clock.stop,
+    described.stop,
+    core.stop,
+    stopStreams,
+  ]
+
+  return {
+    streams,
+    core: core.store,
+    described: described.store,
+    clock: clock.store,
+    notices,
+    sheet,
+    layout,
+    dock,
+    signIn,
+    refresh,
+    run,
+    report,
+    platform,
+    stop: () => stops.forEach((stop) => void stop()),
+  }
+}

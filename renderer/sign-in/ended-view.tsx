@@ -1,0 +1,70 @@
+/** A sign-in that is over: why, what it means, and how to go on. */
+import type { Instant } from '../../contract/kinds.ts'
+import { assertNever } from '../../contract/result.ts'
+import type { SessionEnd } from '../../contract/session.ts'
+import { formatTimeLeft } from '../format/ages.ts'
+import { formatDay, formatInstant } from '../format/instants.ts'
+import { useFromNow } from '../screen-context.tsx'
+import { CommandButton } from '../ui/button.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { clearingLeft } from './clearing.ts'
+import { KeepChoice } from './keep-choice.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
+import { SignInView } from './sign-in-view.tsx'
+
+export function EndedView({ why, at }: { readonly why: SessionEnd; readonly at: Instant }) {
+  const primary = useFocusOnArrival<HTMLButtonElement>()
+  return (
+    <SignInView title={titleOf(why)}>
+      <p>{wordsOf(why, at)}</p>
+      {why === 'daily-clearing' && <ClearingLeft />}
+      <p>Orders that are at the broker stay there; this screen shows none until you have signed in again.</p>
+      <SignInProblem />
+      <KeepChoice />
+      <div className="acts">
+        <CommandButton ref={primary} command="session.sign-in" look="primary" chord="Enter">
+          Sign in again
+        </CommandButton>
+      </div>
+    </SignInView>
+  )
+}
+
+function titleOf(why: SessionEnd): string {
+  switch (why) {
+    case 'daily-clearing':
+      return 'The broker clears every sign-in between 05:00 and 06:00 IST'
+    case 'refused-by-broker':
+      return 'The broker ended this sign-in'
+    default:
+      return assertNever(why)
+  }
+}
+
+function wordsOf(why: SessionEnd, at: Instant): string {
+  const when = `${formatInstant(at)} on ${formatDay(at)}`
+  switch (why) {
+    case 'daily-clearing':
+      return `This one ended at ${when}. Sign in again after 06:00.`
+    case 'refused-by-broker':
+      return `It no longer accepts the token, since ${when}. This happens when you sign out elsewhere or sign in to another program with the same app.`
+    default:
+      return assertNever(why)
+  }
+}
+
+function ClearingLeft() {
+  const left = useFromNow(clearingLeftText)
+  if (left === null) return null
+  return (
+    <p className="count" role="timer" aria-live="off">
+      {left}
+      <small>until the clearing is over; a sign-in before that may end again at once</small>
+    </p>
+  )
+}
+
+function clearingLeftText(now: Instant): string | null {
+  const left = clearingLeft(now)
+  return left === null ? null : formatTimeLeft(left)
+}

@@ -1,0 +1,23 @@
+/** Whether a sign-in may outlive the terminal. Off until the person says so. */
+import { useStore } from 'zustand'
+import { useScreen } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { Choice } from '../ui/choice.tsx'
+
+export function KeepChoice() {
+  const { signIn, streams } = useScreen()
+  const { keepUntilItEnds } = useStore(signIn.choice)
+  const secrets = useStore(streams.secrets, lastOf)
+  return (
+    <Choice
+      label="Keep me signed in until the token ends"
+      hint={
+        secrets?.kind === 'in-memory'
+          ? 'No keychain can be used now, so a sign-in lasts only until the terminal closes.'
+          : 'The token waits in the keychain and ends between 05:00 and 06:00 IST at the latest.'
+      }
+      chosen={keepUntilItEnds}
+      onChoose={(chosen) => signIn.choice.setState({ keepUntilItEnds: chosen })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+/** Why the last sign-in did not come about: told by the session, or by the answer to the last ask. */
+import { useStore } from 'zustand'
+import type { AppError } from '../../contract/errors.ts'
+import { useScreen } from '../screen-context.tsx'
+import { Problem } from '../ui/problem.tsx'
+
+export function SignInProblem({ because = null }: { readonly because?: AppError | null }) {
+  const asked = useStore(useScreen().signIn.asking.store)
+  const refused = asked.kind === 'refused' ? asked.error : null
+  // Main may tell the same error both ways; it is one problem.
+  const own = refused && refused.happened !== because?.happened ? refused : null
+  return (
+    <>
+      {because && <Problem error={because} />}
+      {own && <Problem error={own} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** The first screen: what this is, and the one key that begins. */
+import { useStore } from 'zustand'
+import type { AppError } from '../../contract/errors.ts'
+import { useScreen } from '../screen-context.tsx'
+import { CommandButton } from '../ui/button.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { KeepChoice } from './keep-choice.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
+import { SignInView } from './sign-in-view.tsx'
+
+export type SignedOutViewProps = { readonly mode: 'practice' | 'live'; readonly because: AppError | null }
+
+export function SignedOutView({ mode, because }: SignedOutViewProps) {
+  const primary = useFocusOnArrival<HTMLButtonElement>()
+  const isAsking = useStore(useScreen().signIn.asking.store, ({ kind }) => kind === 'asking')
+  return (
+    <SignInView title={mode === 'practice' ? 'Practise with made-up money' : 'Sign in to your broker'}>
+      {mode === 'practice' ? <PracticeWords /> : <LiveWords />}
+      <SignInProblem because={because} />
+      <KeepChoice />
+      <div className="acts">
+        <CommandButton ref={primary} command="session.sign-in" look="primary" chord="Enter" busy={isAsking}>
+          {mode === 'practice' ? 'Start practising' : 'Sign in'}
+        </CommandButton>
+      </div>
+      <p className="foot">
+        <KeyCaps chord="Mod+K" /> all commands, <KeyCaps chord="F1" /> all keys
+      </p>
+    </SignInView>
+  )
+}
+
+function PracticeWords() {
+  return (
+    <p>
+      The practice broker runs on this computer. Its market moves, takes orders and keeps an account like a real one,
+      but no money is real and nothing reaches an exchange. No account with a broker is needed.
+    </p>
+  )
+}
+
+function LiveWords() {
+  return (
+    <p>
+      Your browser opens the broker&rsquo;s own login page. The terminal never sees your password; it receives a token
+      that the broker ends every morning.
+    </p>
+  )
+}

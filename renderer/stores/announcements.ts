@@ -1,0 +1,43 @@
+/** Puts the changes that matter into words: of the session, of the core, and of what the broker answers. */
+import type { StoreApi } from 'zustand/vanilla'
+import type { AccountState } from '../../contract/account.ts'
+import type { SessionState } from '../../contract/session.ts'
+import { spokenFor } from '../sign-in/session-words.ts'
+import type { Stop } from '../time.ts'
+import type { CoreConnection } from './connection-to-core.ts'
+import type { Heard } from './heard.ts'
+import type { Notices } from './notices.ts'
+
+type Told = {
+  readonly session: StoreApi<Heard<SessionState>>
+  readonly account: StoreApi<Heard<AccountState>>
+  readonly core: StoreApi<CoreConnection>
+}
+
+export function announce({ session, account, core }: Told, notices: Notices): Stop {
+  const stops = [
+    session.subscribe((heard, before) => {
+      if (heard.kind !== 'current') return
+      if (before.kind === 'current' && before.value.kind === heard.value.kind) return
+      // What stood before the core was lost is no news when it comes back.
+      if (before.kind === 'lost' && before.last?.kind === heard.value.kind) return
+      const spoken = spokenFor(heard.value)
+      if (spoken) (spoken.urgent ? notices.warn : notices.tell)(spoken.text)
+    }),
+    core.subscribe((now, before) => {
+      if (now.kind === 'lost' && before.kind !== 'lost') notices.problem(now.error)
+      if (now.kind === 'answering' && before.kind === 'lost') notices.tell("The terminal's core answers again.")
+    }),
+    account.subscribe((heard, before) => {
+      const problem = brokerProblem(heard)
+      const known = brokerProblem(before)
+      if (problem && problem.kind !== known?.kind) notices.problem(problem)
+    }),
+  ]
+  return () => stops.forEach((stop) => void stop())
+}
+
+function brokerProblem(heard: Heard<AccountState>) {
+  if (heard.kind !== 'current') return null
+  return heard.value.balances.problem ?? heard.value.profile.problem
+}

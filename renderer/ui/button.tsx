@@ -1,0 +1,50 @@
+/** A button with its key on it. One that does not apply stays reachable and says why. */
+import type { ReactNode, Ref } from 'react'
+import { type CommandId, commands } from '../../contract/commands.ts'
+import { ariaChord } from '../keyboard/chord.ts'
+import { useScreen, useWhyNot } from '../screen-context.tsx'
+import { KeyCaps } from './key-caps.tsx'
+import './button.css'
+
+/** `primary` is the one act a view is for; `quiet` stands in headers and lines. */
+export type ButtonLook = 'primary' | 'plain' | 'quiet'
+
+export type ButtonProps = {
+  readonly children: ReactNode
+  readonly look?: ButtonLook
+  readonly chord?: string | null
+  readonly submits?: boolean
+  readonly whyNot?: string | null
+  readonly busy?: boolean
+  readonly onPress?: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button(props: ButtonProps) {
+  const { children, look = 'plain', chord = null, submits = false, whyNot = null, busy = false, onPress, ref } = props
+  const { platform } = useScreen()
+  return (
+    <button
+      ref={ref}
+      type={submits ? 'submit' : 'button'}
+      className={`button ${look}`}
+      data-primary={look === 'primary' || undefined}
+      aria-disabled={whyNot !== null || undefined}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={chord ? ariaChord(chord, platform) : undefined}
+      title={whyNot ? `Does not apply now: ${whyNot}` : undefined}
+      onClick={onPress}
+    >
+      <span>{children}</span>
+      {chord && <KeyCaps chord={chord} />}
+    </button>
+  )
+}
+
+export type CommandButtonProps = Omit<ButtonProps, 'onPress' | 'whyNot' | 'submits'> & { readonly command: CommandId }
+
+/** Runs a command, which is told why when it does not apply. `chord` may name a nearer key than the command's own. */
+export function CommandButton({ command, chord = commands[command].key, ...rest }: CommandButtonProps) {
+  const { run } = useScreen()
+  return <Button {...rest} chord={chord} whyNot={useWhyNot(command)} onPress={() => run(command)} />
+}

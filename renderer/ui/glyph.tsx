@@ -1,0 +1,38 @@
+/** The few marks of the terminal. Each stands beside its word and is never the only way to know. */
+import './glyph.css'
+
+const shapes = {
+  /** A light that is well. */
+  full: <circle cx="8" cy="8" r="4.5" fill="currentColor" />,
+  /** A light that is at rest. */
+  hollow: <circle cx="8" cy="8" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  /** Something to look at. */
+  triangle: (
+    <path
+      d="M8 2.2 14.6 13.8H1.4Z M7.25 6.4v3.6h1.5V6.4Z M7.25 11v1.4h1.5V11Z"
+      fill="currentColor"
+      fillRule="evenodd"
+    />
+  ),
+  /** Refused, ended or lost. */
+  cross: <path d="M3.2 3.2 12.8 12.8M12.8 3.2 3.2 12.8" fill="none" stroke="currentColor" strokeWidth="2" />,
+  /** Not from now. */
+  past: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 4.6V8l2.3 2" />
+    </g>
+  ),
+  tick: <path d="m2.8 8.4 3.4 3.4 7-7.4" fill="none" stroke="currentColor" strokeWidth="2" />,
+  close: <path d="M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5" fill="none" stroke="currentColor" strokeWidth="1.4" />,
+} as const
+
+export type GlyphName = keyof typeof shapes
+
+export function Glyph({ name }: { readonly name: GlyphName }) {
+  return (
+    <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      {shapes[name]}
+    </svg>
+  )
+}
