@@ -1,4 +1,6 @@
 /** Which addresses may leave for the person's browser: https, or a practice broker on this computer. */
+import type { AppError } from '../../contract/errors.ts'
+
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]'])
 
 export function mayOpenInBrowser(address: string): boolean {
@@ -8,4 +10,10 @@ export function mayOpenInBrowser(address: string): boolean {
   if (!address.startsWith(`${url.protocol}//${url.host}/`) || /[\s\\\p{Cc}]/u.test(address)) return false
   if (url.protocol === 'https:') return true
   return url.protocol === 'http:' && loopback.has(url.hostname)
+}
+
+export const browserNotOpened: AppError = {
+  kind: 'browser-not-opened',
+  happened: 'Your browser could not be opened, so nothing has begun there.',
+  todo: 'Check that a default browser is set on this computer, then try again.',
 }

@@ -11,7 +11,13 @@ export function withBridge(files: WindowFiles, bridge: Buffer<ArrayBuffer>): Res
   if (firstScript < 0) return fail(brokenBuild)
   const bridged = `${page.slice(0, firstScript)}<script src="${bridgePath}"></script>${page.slice(firstScript)}`
   const file = windowFile('index.html', Buffer.from(bridged))
-  return ok(new Map([...files, ['/', file], ['/index.html', file], [bridgePath, windowFile('bridge.js', bridge)]]))
+  const script = windowFile('bridge.js', scoped(bridge))
+  return ok(new Map([...files, ['/', file], ['/index.html', file], [bridgePath, script]]))
+}
+
+/** A classic script leaves its names in the page; in a function of its own it leaves `window.terminal` only. */
+function scoped(script: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return Buffer.concat([Buffer.from("(() => {\n'use strict'\n"), script, Buffer.from('\n})()\n')])
 }
 
 const brokenBuild: AppError = {

@@ -1,0 +1,43 @@
+/** The Electron entry: a table of contents. */
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, screen, session, shell } from 'electron'
+import type { AppError } from '../contract/errors.ts'
+import { systemClock } from './ports/clock.ts'
+import { systemRandom } from './ports/random.ts'
+import { openKeychain } from './session/keychain.ts'
+import { endWithLastWindow } from './shells/electron/end-electron-terminal.ts'
+import { prepareElectron, startElectronTerminal } from './shells/electron/start-electron-terminal.ts'
+
+const keychain = openKeychain(systemClock)
+const start = {
+  electron: { app, BrowserWindow, dialog, ipcMain, Menu, protocol, screen, session, shell },
+  argv: process.argv,
+  variables: process.env,
+  platform: process.platform,
+  builtMain: import.meta.dirname,
+  clock: systemClock,
+  random: systemRandom,
+  secretStore: keychain,
+}
+
+const args = prepareElectron(start)
+if (!args.ok) refuse(args.error)
+else if (!app.requestSingleInstanceLock()) app.quit()
+// Not awaited here: Electron becomes ready only after this file has run to its end.
+else void run(args.value)
+
+async function run(given: Parameters<typeof startElectronTerminal>[1]): Promise<void> {
+  const terminal = await startElectronTerminal(start, given)
+  if (terminal.ok) endWithLastWindow(app, terminal.value.stop, leave)
+  else refuse(terminal.error)
+}
+
+function refuse({ happened, todo }: AppError): void {
+  dialog.showErrorBox('Bellwether has not started', `${happened}\n\n${todo}`)
+  app.exit(1)
+}
+
+function leave(): void {
+  // A keychain that hangs holds a thread that a normal exit would wait for.
+  if (keychain.hangs()) process.kill(process.pid, 'SIGKILL')
+  else app.exit()
+}

@@ -1,0 +1,49 @@
+/** The menu: every command of the contract in its place, beside what each system expects of a menu. */
+import type { MenuItemConstructorOptions } from 'electron'
+import { type Command, type CommandId, type CommandMenu, commands } from '../../../contract/commands.ts'
+
+export type MenuParts = {
+  readonly platform: string
+  readonly isPackaged: boolean
+  readonly run: (id: CommandId) => void
+}
+
+const order: readonly CommandMenu[] = ['Session', 'Account', 'View', 'Help']
+
+export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
+  const isMac = parts.platform === 'darwin'
+  const menus = order.map((menu) => ({ label: menu, submenu: commandItems(menu, parts) }))
+  const [session, ...rest] = menus
+  if (!isMac) session?.submenu.push({ type: 'separator' }, { role: 'quit' })
+  // Copy and paste belong to the system; on macOS their keys work only through a menu.
+  const edit: MenuItemConstructorOptions = { role: 'editMenu' }
+  const window: MenuItemConstructorOptions = { role: 'windowMenu' }
+  const app: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : []
+  const tools: MenuItemConstructorOptions[] = parts.isPackaged
+    ? []
+    : [{ label: 'Develop', submenu: [{ role: 'toggleDevTools' }] }]
+  return [...app, ...(session ? [session] : []), edit, ...rest, window, ...tools]
+}
+
+function commandItems(menu: CommandMenu, { platform, run }: MenuParts): MenuItemConstructorOptions[] {
+  // Object.entries gives up the names of the keys; the contract's own type has them.
+  const all = Object.entries(commands) as [CommandId, Command][]
+  return all
+    .filter(([, command]) => command.menu === menu)
+    .map(([id, { title, key }]) => ({
+      id,
+      label: title,
+      click: () => run(id),
+      ...(key === null ? {} : shownKey(key, platform)),
+    }))
+}
+
+/**
+ * The window itself acts on keys, so the menu only shows them: both would act twice. macOS always acts on a key in a
+ * menu, so there a letter alone is left out, which would otherwise be taken from every text field.
+ */
+function shownKey(key: string, platform: string): MenuItemConstructorOptions {
+  const accelerator = key.replace('Mod', 'CommandOrControl')
+  if (platform === 'darwin' && /^[A-Z]$/i.test(key)) return {}
+  return { accelerator, registerAccelerator: false }
+}

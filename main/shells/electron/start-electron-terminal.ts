@@ -1,0 +1,114 @@
+/** Starts the terminal behind the Electron shell: what must come before Electron is ready, and what comes after. */
+import { join } from 'node:path'
+import type { AppError } from '../../../contract/errors.ts'
+import { requests, streams } from '../../../contract/ipc.ts'
+import type { Result } from '../../../contract/result.ts'
+import { type Arguments, readArguments } from '../../arguments.ts'
+import { openDoorway } from '../../ipc/doorway.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Profile } from '../../profile.ts'
+import type { SecretStore } from '../../session/secret-store.ts'
+import { openLogFile } from '../../storage/log-file.ts'
+import { assembleTerminal, type Terminal } from '../../terminal.ts'
+import { readLaunch } from '../read-launch.ts'
+import { readWindowFiles, type WindowFiles } from '../window-files.ts'
+import { openChannels } from './channels.ts'
+import type { ElectronParts } from './electron-parts.ts'
+import { lockContents, lockSession } from './lock-down.ts'
+import { menuTemplate } from './menu.ts'
+import { electronBrowser } from './open-browser.ts'
+import { ownArguments } from './own-arguments.ts'
+import { judgeSender } from './sender.ts'
+import { keepOneInstance } from './single-instance.ts'
+import { serveTerminal, terminalScheme } from './terminal-scheme.ts'
+import { openTerminalWindow } from './terminal-window.ts'
+
+export type ElectronStart = {
+  readonly electron: ElectronParts
+  readonly argv: readonly string[]
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly platform: string
+  /** The folder of the built entries, out/main. */
+  readonly builtMain: string
+  readonly clock: Clock
+  readonly random: Random
+  readonly secretStore: SecretStore
+}
+
+/** Must run before Electron is ready, so it waits for nothing. */
+export function prepareElectron({ electron, argv }: ElectronStart): Result<Arguments, AppError> {
+  electron.protocol.registerSchemesAsPrivileged([terminalScheme])
+  electron.app.enableSandbox()
+  electron.app.on('session-created', lockSession)
+  electron.app.on('web-contents-created', (_event, contents) => lockContents(contents))
+  const args = readArguments(ownArguments(argv, electron.app.isPackaged))
+  // Chromium's own files stay apart from the terminal's; the lock for one instance goes with this folder.
+  if (args.ok) electron.app.setPath('userData', join(args.value.userData, 'chromium'))
+  return args
+}
+
+export async function startElectronTerminal(
+  start: ElectronStart,
+  args: Arguments,
+): Promise<Result<Terminal, AppError>> {
+  const { electron, variables, clock, random } = start
+  await electron.app.whenReady()
+  const profile = await readLaunch(args.profile, { otherSwitches: args.others, variables })
+  if (!profile.ok) return profile
+  const files = await readWindowFiles(join(start.builtMain, '..', 'renderer'))
+  if (!files.ok) return files
+  const log = openLogFile({ dataDir: args.userData, clock, random })
+  const terminal = await assembleTerminal({
+    profile: profile.value,
+    shell: 'electron',
+    version: electron.app.getVersion(),
+    dataDir: args.userData,
+    clock,
+    random,
+    secretStore: start.secretStore,
+    loginOpensIn: 'system-browser',
+    openBrowser: electronBrowser(electron.shell, log),
+    log,
+  })
+  if (terminal.ok) show(start, terminal.value, profile.value, files.value, log)
+  return terminal
+}
+
+/** Puts the assembled terminal on the screen. */
+export function show(
+  { electron, builtMain, platform, clock }: ElectronStart,
+  terminal: Terminal,
+  profile: Pick<Profile, 'name' | 'kind'>,
+  files: WindowFiles,
+  log: Log,
+): void {
+  const knownWindows = new Set<string>()
+  const channels = openChannels({
+    ipcMain: electron.ipcMain,
+    doorway: openDoorway({ requests, answers: terminal.answers, sources: terminal.sources, log }),
+    requestNames: Object.keys(requests),
+    streamNames: Object.keys(streams),
+    judge: (message) => judgeSender(message, knownWindows),
+  })
+  // In memory only: nothing that a window loads or keeps is left on disk.
+  const session = electron.session.fromPartition('terminal', { cache: false })
+  lockSession(session)
+  serveTerminal(session.protocol, files)
+  const { isPackaged } = electron.app
+  const template = menuTemplate({ platform, isPackaged, run: terminal.sendCommand })
+  electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template))
+  const window = openTerminalWindow({
+    electron,
+    session,
+    preload: join(builtMain, '..', 'preload', 'electron.cjs'),
+    profile,
+    bounds: terminal.windowBounds,
+    knownWindows,
+    forgetWindow: channels.forgetWindow,
+    clock,
+    log,
+  })
+  keepOneInstance(electron.app, window)
+}

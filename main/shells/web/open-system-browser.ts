@@ -1,0 +1,47 @@
+/** Opens an address in the person's own browser from a process without Electron. */
+import { spawn } from 'node:child_process'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { OpenBrowser } from '../../ports/open-browser.ts'
+import { browserNotOpened, mayOpenInBrowser } from '../browser-address.ts'
+
+export type SystemBrowserParts = {
+  readonly platform: string
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Some desktops keep the opener running until the browser closes; one that runs this long has succeeded. */
+const longEnough = 3_000
+
+/** Each takes the address as one argument of its own, so that no shell reads it. */
+const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+export function systemBrowser({ platform, variables, clock, log }: SystemBrowserParts): OpenBrowser {
+  return async (url) => {
+    const [command, ...before] = openers[platform] ?? ['xdg-open']
+    const opened = mayOpenInBrowser(url) && (await run(command, [...before, url]))
+    // The address may hold a login in progress, so the log has the opener only.
+    if (!opened) log.note('browser', `${command} did not open the browser`)
+    return opened ? ok() : fail(browserNotOpened)
+  }
+
+  function run(command: string, args: readonly string[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      const child = spawn(command, args, { detached: true, stdio: 'ignore', env: { ...variables } })
+      const stopWaiting = clock.after(longEnough, () => resolve(true))
+      const end = (opened: boolean) => {
+        stopWaiting()
+        resolve(opened)
+      }
+      child.on('error', () => end(false))
+      child.on('exit', (code) => end(code === 0))
+      child.unref()
+    })
+  }
+}
