@@ -1,7 +1,7 @@
 /** Reads the account for whoever shows it: the profile once a sign-in, the balances every ten seconds, never twice at a time. */
 import type { AccountProfile, AccountState, Balances } from '../../contract/account.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { instant } from '../../contract/kinds.ts'
+import { type Instant, instant } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { Broker, BrokerCall } from '../broker/broker.ts'
@@ -95,8 +95,11 @@ export function readAccount({ broker, session, clock, random, log }: AccountPart
       return
     }
     if (at !== null) stopTimer = clock.after(at - now, plan)
-    const nextReadAt = at === null ? null : instant(clock.wall() + at - now)
-    state.set({ profile: profile.reading(), balances: balances.reading(), nextReadAt })
+    tell(at === null ? null : instant(clock.wall() + at - now))
+  }
+
+  function tell(nextReadAt: Instant | null): void {
+    if (!stopped) state.set({ profile: profile.reading(), balances: balances.reading(), nextReadAt })
   }
 
   function isDue(part: Part<unknown>, now: number): boolean {
@@ -120,6 +123,7 @@ export function readAccount({ broker, session, clock, random, log }: AccountPart
     for (const part of chosen) {
       const read = await part.read()
       if (!read.ok) outcome = read
+      tell(null)
       // One 401 is enough: the rest would only hear the same.
       if (!isSignedIn(session)) break
     }
