@@ -1,4 +1,5 @@
 /** Runs the journeys with Playwright and counts what it reports. */
+import { findChromium } from '../prepare/chromium.mjs'
 import { pinned, pinnedEnvironment } from '../run/places.mjs'
 import { run } from '../run/run.mjs'
 import { withRunner } from './outcome.mjs'
@@ -18,12 +19,17 @@ export async function runJourneys({ closing }) {
   const { value, report } = await withReportFile((file) =>
     run(closing, {
       ...pinned('node_modules/playwright/cli.js', ['test', '--reporter=list,json']),
-      env: { ...pinnedEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...pinnedEnvironment(), ...chosenBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       keptLines: 400,
     }),
   )
   const counted = report === null ? nothing : countJourneys(/** @type {PlaywrightReport} */ (report))
   return withRunner({ ...counted, output: value.output }, value.code)
+}
+
+function chosenBrowser() {
+  const browser = findChromium()
+  return browser === null ? {} : { BELLWETHER_CHROMIUM: browser }
 }
 
 const nothing = { passed: 0, failed: 0, notRun: [] }

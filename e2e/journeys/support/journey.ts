@@ -1,0 +1,47 @@
+/**
+ * What a journey starts from. `practice` is a practice broker and a data folder of its own; `terminal` is a core started on
+ * them, with a page that has been let in. Everything is gone when the journey ends, however it ends.
+ */
+import { test as base, type Page } from 'playwright/test'
+import type { Core } from './core.ts'
+import { openPractice, type Practice } from './practice.ts'
+
+export { expect } from 'playwright/test'
+
+export type Terminal = Pick<Practice, 'sandbox' | 'dataFolder' | 'profile'> & {
+  readonly page: Page
+  readonly core: () => Core
+  /** Ends the core, as a person does or as a power cut does, and opens a new one in the same page. */
+  readonly startAgain: (after: 'stop' | 'kill') => Promise<void>
+}
+
+export const test = base.extend<{ practice: Practice; terminal: Terminal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern
+  practice: async ({}, use, info) => {
+    const { practice, words, close } = await openPractice(info.parallelIndex)
+    try {
+      await use(practice)
+    } finally {
+      if (info.status !== info.expectedStatus) await info.attach('words of the core', { body: words() })
+      await close()
+    }
+  },
+
+  terminal: async ({ practice, page }, use) => {
+    const { sandbox, dataFolder, profile } = practice
+    let core = await practice.start()
+    await page.goto(core.url)
+    await use({
+      page,
+      sandbox,
+      dataFolder,
+      profile,
+      core: () => core,
+      startAgain: async (after) => {
+        await core[after]()
+        core = await practice.start()
+        await page.goto(core.url)
+      },
+    })
+  },
+})

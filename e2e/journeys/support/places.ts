@@ -1,0 +1,8 @@
+/** Where the built terminal stands. */
+import { fileURLToPath } from 'node:url'
+
+const root = new URL('../../../', import.meta.url)
+
+export const checkout = fileURLToPath(root)
+export const builtWebShell = fileURLToPath(new URL('out/main/web.js', root))
+export const builtElectronShell = fileURLToPath(new URL('out/main/index.js', root))

@@ -1,0 +1,62 @@
+/** A practice broker and a data folder for one journey, and everything that was started from them. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
+import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
+import { type PracticeProfile, practiceProfile, writeProfile } from './practice-profile.ts'
+import { nextRedirectPort } from './redirect-port.ts'
+
+export type Practice = {
+  /** The broker itself: `sandbox.faults.plan`, `sandbox.clock.advance`, `sandbox.requests.all`. */
+  readonly sandbox: Sandbox
+  /** New for each journey; what the terminal keeps is in here. */
+  readonly dataFolder: string
+  readonly profile: PracticeProfile
+  /** Starts a core on this data folder; a second one, after the first has ended, finds what that one kept. */
+  readonly start: (flags?: readonly string[]) => Promise<Core>
+  /** Starts a core on the profile with these fields changed, and expects it to refuse. */
+  readonly failToStart: (changed?: Readonly<Record<string, unknown>>) => Promise<CoreFailed>
+}
+
+export type OpenPractice = {
+  readonly practice: Practice
+  /** What the cores wrote for people, for the report of a failed journey. */
+  readonly words: () => string
+  readonly close: () => Promise<void>
+}
+
+export async function openPractice(worker: number): Promise<OpenPractice> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
+  const redirectUri = `http://127.0.0.1:${await nextRedirectPort(worker)}/${randomBytes(18).toString('base64url')}`
+  const sandbox = await startSandbox({ redirectUris: [redirectUri] })
+  const profile = practiceProfile(sandbox.baseUrl, redirectUri)
+  const profileFile = await writeProfile(dataFolder, profile)
+  const cores: Core[] = []
+
+  const practice: Practice = {
+    sandbox,
+    dataFolder,
+    profile,
+    start: async (flags = []) => {
+      const core = await startCore({ profileFile, dataFolder, flags })
+      cores.push(core)
+      return core
+    },
+    failToStart: async (changed = {}) => {
+      const folder = await mkdtemp(join(dataFolder, 'refused-'))
+      return failToStartCore({
+        profileFile: await writeProfile(folder, { ...profile, ...changed }),
+        dataFolder: folder,
+      })
+    },
+  }
+
+  async function close(): Promise<void> {
+    for (const core of cores) await core.stop()
+    await sandbox.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  return { practice, words: () => cores.map((core) => core.words()).join('\n'), close }
+}

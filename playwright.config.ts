@@ -1,0 +1,38 @@
+/** The journeys: a real Chromium against a real core and the practice broker. */
+import { defineConfig } from 'playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/journeys/support/needs-build.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A journey that passes only at the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['line']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // `npm test` names the browser it found; Debian's is here.
+      executablePath: process.env['BELLWETHER_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        // Chromium refuses to run its sandbox for root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
