@@ -8,12 +8,14 @@ const istOffset = 5.5 * hour
 const clearingBegins = 5 * hour
 const clearingEnds = 6 * hour
 
-/** The earlier of 24 hours after issue and the next 05:00 IST. */
+/**
+ * The earlier of 24 hours after issue and the next 05:00 IST. The broker advises against tokens made while the clearing
+ * runs: one is counted as gone when the clearing ends.
+ */
 export function tokenEnd(issuedAt: Instant): Instant {
-  const sinceMidnight = millisOfIndianDay(issuedAt)
-  const toClearing =
-    sinceMidnight < clearingBegins ? clearingBegins - sinceMidnight : day - sinceMidnight + clearingBegins
-  return instant(issuedAt + Math.min(day, toClearing))
+  const now = millisOfIndianDay(issuedAt)
+  const next = [clearingBegins, clearingEnds, day + clearingBegins].find((clearing) => clearing > now) ?? now
+  return instant(issuedAt + Math.min(day, next - now))
 }
 
 /** Between 05:00 and 06:00 IST the broker clears every token, also those issued within that hour. */

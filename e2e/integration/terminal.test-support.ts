@@ -1,0 +1,186 @@
+/** The assembled terminal before a practice broker of its own, for tests that sign in for real. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SessionState } from '../../contract/session.ts'
+import type { Source } from '../../main/ipc/source.ts'
+import type { Clock } from '../../main/ports/clock.ts'
+import type { OpenBrowser } from '../../main/ports/open-browser.ts'
+import { systemRandom } from '../../main/ports/random.ts'
+import { type Profile, readProfile } from '../../main/profile.ts'
+import { memoryStore } from '../../main/session/memory-store.ts'
+import type { SecretStore } from '../../main/session/secret-store.ts'
+import { openLogFile } from '../../main/storage/log-file.ts'
+import { assembleTerminal, type Terminal } from '../../main/terminal.ts'
+import { followLogin, type LoginAnswers } from '../../sandbox/login/follow-login.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+
+/** A Tuesday morning. */
+export const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
+
+export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', yearOfBirth: '1990', decision: 'allow' }
+export const vikram: LoginAnswers = { ...asha, clientId: 'PR1002', yearOfBirth: '1985' }
+
+export type Bench = {
+  readonly sandbox: Sandbox
+  readonly profile: Profile
+  readonly dataDir: string
+  /** Starts a terminal on the same folder, as the next start of the program would. */
+  readonly open: (changes?: Changes) => Promise<Terminal>
+  readonly close: () => Promise<void>
+}
+
+export type Changes = {
+  readonly secretStore?: SecretStore
+  readonly openBrowser?: OpenBrowser
+  readonly loginOpensIn?: 'system-browser' | 'window'
+  readonly profile?: Profile
+}
+
+export async function openBench(clock: Clock, scenario = 'default'): Promise<Bench> {
+  const redirectUri = `http://127.0.0.1:${await freePort()}/Zq3vJ8mN2pLx5RtW/signed-in`
+  const sandbox = await startSandbox({ startsAt: clock.wall(), speed: 0, redirectUris: [redirectUri], scenario })
+  const dataDir = mkdtempSync(join(tmpdir(), 'bellwether-test-'))
+  const profile = practiceProfile(sandbox.baseUrl, redirectUri)
+  const terminals: Terminal[] = []
+
+  async function open(changes: Changes = {}): Promise<Terminal> {
+    const assembled = await assembleTerminal({
+      profile,
+      shell: 'web',
+      version: '0.0.0',
+      dataDir,
+      clock,
+      random: systemRandom,
+      secretStore: memoryStore(),
+      loginOpensIn: 'window',
+      openBrowser: async () => ({ ok: true, value: undefined }),
+      log: openLogFile({ dataDir, clock, random: systemRandom }),
+      ...changes,
+    })
+    if (!assembled.ok) throw new Error(assembled.error.happened)
+    terminals.push(assembled.value)
+    return assembled.value
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all(terminals.map((terminal) => terminal.stop()))
+    await sandbox.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+
+  return { sandbox, profile, dataDir, open, close }
+}
+
+export function practiceProfile(baseUrl: string, redirectUri: string): Profile {
+  const read = readProfile(
+    JSON.stringify({
+      name: 'Practice',
+      kind: 'practice',
+      baseUrl,
+      hftBaseUrl: baseUrl,
+      wsUrl: baseUrl.replace('http', 'ws'),
+      scriptUrl: baseUrl,
+      instrumentsUrl: baseUrl,
+      redirectUri,
+    }),
+    [],
+  )
+  if (!read.ok) throw new Error(read.error.happened)
+  return read.value
+}
+
+const window = { windowId: 'window 1', refusal: null }
+
+export function signIn(terminal: Terminal, keepUntilItEnds = false) {
+  return terminal.answers.signIn({ keepUntilItEnds }, window)
+}
+
+export function ask(terminal: Terminal, name: 'signOut' | 'cancelSignIn' | 'forgetAccount' | 'refreshAccount') {
+  return terminal.answers[name](undefined, window)
+}
+
+/** Resolves with the first state of the kind, the present one included. */
+export function reach<Kind extends SessionState['kind']>(
+  { sources }: Terminal,
+  kind: Kind,
+): Promise<Extract<SessionState, { kind: Kind }>> {
+  return until(sources.session, (state): state is Extract<SessionState, { kind: Kind }> => state.kind === kind)
+}
+
+export function until<Value, Found extends Value>(
+  source: Source<Value, Value>,
+  isIt: (value: Value) => value is Found,
+): Promise<Found> {
+  return new Promise((resolve) => {
+    const stop = source.subscribe(look)
+    function look(value: Value): void {
+      if (!isIt(value)) return
+      queueMicrotask(() => stop())
+      resolve(value)
+    }
+    look(source.snapshot())
+  })
+}
+
+/** Goes where the terminal sends the browser and fills in the broker's form; returns the redirect, not yet followed. */
+export async function redirectFor(terminal: Terminal, answers = asha): Promise<string> {
+  const { loginUrl } = await reach(terminal, 'waiting-for-browser')
+  if (loginUrl === null) throw new Error('no login address was given to the window')
+  return followLogin(loginUrl, answers)
+}
+
+export type Page = { readonly status: number; readonly text: string }
+
+/** Opens an address as a browser does that was sent there. */
+export function visit(address: string): Promise<Page> {
+  const headers = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'cross-site' }
+  return new Promise((resolve, reject) => {
+    get(address, { agent: false, headers }, (response) => {
+      response.setEncoding('utf8')
+      response
+        .toArray()
+        .then((parts) => resolve({ status: response.statusCode ?? 0, text: parts.join('') }))
+        .catch(reject)
+    }).on('error', reject)
+  })
+}
+
+/** The whole login in the browser, up to the page that sends the person back. */
+export async function logInAs(terminal: Terminal, answers = asha): Promise<Page> {
+  return visit(await redirectFor(terminal, answers))
+}
+
+export async function signedIn(terminal: Terminal, answers = asha, keepUntilItEnds = false): Promise<void> {
+  const begun = await signIn(terminal, keepUntilItEnds)
+  if (!begun.ok) throw new Error(begun.error.happened)
+  await logInAs(terminal, answers)
+  await reach(terminal, 'signed-in')
+}
+
+/** A port that is free on both loopback addresses. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const v4 = await listening('127.0.0.1', 0)
+    if (v4 === null) continue
+    const address = v4.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const v6 = await listening('::1', port)
+    await Promise.all([closed(v4), v6 && closed(v6)])
+    if (v6 !== null) return port
+  }
+}
+
+export function listening(host: string, port: number): Promise<Server | null> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null))
+    server.listen({ host, port }, () => resolve(server))
+  })
+}
+
+export function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
