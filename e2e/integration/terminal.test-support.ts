@@ -1,7 +1,6 @@
 /** The assembled terminal before a practice broker of its own, for tests that sign in for real. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionState } from '../../contract/session.ts'
@@ -10,6 +9,7 @@ import type { Clock } from '../../main/ports/clock.ts'
 import type { OpenBrowser } from '../../main/ports/open-browser.ts'
 import { systemRandom } from '../../main/ports/random.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
+import { freePort } from '../../main/session/loopback.test-support.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
 import type { SecretStore } from '../../main/session/secret-store.ts'
 import { openLogFile } from '../../main/storage/log-file.ts'
@@ -158,29 +158,4 @@ export async function signedIn(terminal: Terminal, answers = asha, keepUntilItEn
   if (!begun.ok) throw new Error(begun.error.happened)
   await logInAs(terminal, answers)
   await reach(terminal, 'signed-in')
-}
-
-/** A port that is free on both loopback addresses. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const v4 = await listening('127.0.0.1', 0)
-    if (v4 === null) continue
-    const address = v4.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const v6 = await listening('::1', port)
-    await Promise.all([closed(v4), v6 && closed(v6)])
-    if (v6 !== null) return port
-  }
-}
-
-export function listening(host: string, port: number): Promise<Server | null> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(null))
-    server.listen({ host, port }, () => resolve(server))
-  })
-}
-
-export function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
 }

@@ -1,0 +1,49 @@
+/** Speaks to the loopback server byte by byte, as no browser would. */
+import { connect, createServer, type Server } from 'node:net'
+import type { Log } from '../ports/log.ts'
+
+/** Sends the bytes and reads until the other side closes. */
+export function sendRaw(port: number, bytes: string, host = '127.0.0.1'): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port }, () => socket.write(bytes))
+    let heard = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (part) => {
+      heard += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+export function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+}
+
+/** Null when it cannot be had. */
+export function take(host: string, port: number): Promise<Server | null> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null))
+    server.listen({ host, port }, () => resolve(server))
+  })
+}
+
+export function give(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** A port that nobody has on either loopback address. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const v4 = await take('127.0.0.1', 0)
+    if (v4 === null) continue
+    const address = v4.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const v6 = await take('::1', port)
+    await Promise.all([v4, v6].map((server) => server && give(server)))
+    if (v6 !== null) return port
+  }
+}
+
+export const silentLog: Log = { note: () => {}, fault: () => 'REF' }

@@ -1,0 +1,215 @@
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { manualClock } from '../ports/manual-clock.ts'
+import { systemRandom } from '../ports/random.ts'
+import { freePort, give, sendRaw, silentLog, statusOf, take } from './loopback.test-support.ts'
+import { type Loopback, openLoopback } from './loopback.ts'
+
+const path = '/Zq3vJ8mN2pLx5RtW/signed-in'
+const state = 'the-state-of-this-login'
+const clock = manualClock(0)
+let port = 0
+let open: Loopback | null = null
+
+afterEach(async () => {
+  open?.cancel()
+  await open?.arrival
+  open = null
+})
+
+async function start(host = '127.0.0.1'): Promise<Loopback> {
+  port = await freePort()
+  const opened = await openOn(host)
+  if (!opened.ok) throw new Error(opened.error.happened)
+  open = opened.value
+  return opened.value
+}
+
+function openOn(host = '127.0.0.1') {
+  return openLoopback({
+    redirectUri: `http://${host}:${port}${path}`,
+    state,
+    clock,
+    random: systemRandom,
+    log: silentLog,
+  })
+}
+
+type Shape = { method?: string; target?: string; host?: string; headers?: string }
+
+function request({ method = 'GET', target, host = `Host: 127.0.0.1:${port}\r\n`, headers = '' }: Shape): string {
+  return `${method} ${target ?? `${path}?code=good&state=${state}`} HTTP/1.1\r\n${host}${headers}\r\n`
+}
+
+/** The wrong request was refused, and the right one still gets through afterwards. */
+async function isStillOpen(loopback: Loopback): Promise<void> {
+  expect(statusOf(await sendRaw(port, request({})))).toBe(200)
+  expect(await loopback.arrival).toEqual({ ok: true, value: { code: 'good', stateEchoed: true } })
+}
+
+test('takes the code, answers with a page that can do nothing, and closes', async () => {
+  const loopback = await start()
+  const answer = await sendRaw(port, request({ headers: 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n' }))
+  expect(statusOf(answer)).toBe(200)
+  expect(answer).toMatch(/^Content-Security-Policy: default-src 'none';/m)
+  expect(answer).toMatch(/^Cache-Control: no-store\r$/m)
+  expect(answer).toMatch(/^Referrer-Policy: no-referrer\r$/m)
+  expect(answer).not.toMatch(/<script|<a |<img|<link|<form|http-equiv|good|the-state/i)
+  expect(answer).not.toMatch(/^Access-Control/im)
+  expect(await loopback.arrival).toEqual({ ok: true, value: { code: 'good', stateEchoed: true } })
+})
+
+test('a service that echoes no state is believed by port, path and the login that waits', async () => {
+  const loopback = await start()
+  await sendRaw(port, request({ target: `${path}?code=good` }))
+  expect(await loopback.arrival).toEqual({ ok: true, value: { code: 'good', stateEchoed: false } })
+})
+
+test('answers on the literal of the redirect address, also when that is IPv6', async () => {
+  const loopback = await start('[::1]')
+  expect(statusOf(await sendRaw(port, request({}), '::1'))).toBe(421)
+  expect(statusOf(await sendRaw(port, request({ host: `Host: [::1]:${port}\r\n` }), '::1'))).toBe(200)
+  expect((await loopback.arrival).ok).toBe(true)
+})
+
+test.each<[string, number, () => Shape]>([
+  ['a foreign host', 421, () => ({ host: 'Host: evil.example\r\n' })],
+  ['the right host without its port', 421, () => ({ host: 'Host: 127.0.0.1\r\n' })],
+  ['a host that begins like the right one', 421, () => ({ host: `Host: 127.0.0.1:${port}.evil.example\r\n` })],
+  ['localhost by name', 421, () => ({ host: `Host: localhost:${port}\r\n` })],
+  ['the other literal', 421, () => ({ host: `Host: [::1]:${port}\r\n` })],
+  ['no host', 421, () => ({ host: '' })],
+  ['two hosts, the right one first', 421, () => ({ host: `Host: 127.0.0.1:${port}\r\nHost: evil.example\r\n` })],
+  ['two hosts, the right one last', 421, () => ({ host: `Host: evil.example\r\nHost: 127.0.0.1:${port}\r\n` })],
+  ['the right host twice', 421, () => ({ host: `Host: 127.0.0.1:${port}\r\nHost: 127.0.0.1:${port}\r\n` })],
+  ['an absolute address', 421, () => ({ target: `http://127.0.0.1:${port}${path}?code=evil&state=${state}` })],
+  ['an absolute address elsewhere', 421, () => ({ target: `http://evil.example${path}?code=evil&state=${state}` })],
+  ['the icon a browser asks for', 404, () => ({ target: '/favicon.ico' })],
+  ['the path without its random part', 404, () => ({ target: '/signed-in?code=evil' })],
+  ['a longer path', 404, () => ({ target: `${path}/?code=evil` })],
+  ['a path that would be the same if it were tidied', 404, () => ({ target: `/x/..${path}?code=evil` })],
+  ['a path in other letters', 404, () => ({ target: `${path.toUpperCase()}?code=evil` })],
+  ['a post', 405, () => ({ method: 'POST', headers: 'Content-Length: 0\r\n' })],
+  ['a head', 405, () => ({ method: 'HEAD' })],
+  ['an options', 405, () => ({ method: 'OPTIONS' })],
+  ['an image', 403, () => ({ headers: 'Sec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: image\r\n' })],
+  ['a fetch', 403, () => ({ headers: 'Sec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n' })],
+  ['a frame', 403, () => ({ headers: 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n' })],
+  ['a prefetch', 403, () => ({ headers: 'Sec-Purpose: prefetch\r\n' })],
+  ['no code', 400, () => ({ target: path })],
+  ['an empty code', 400, () => ({ target: `${path}?code=&state=${state}` })],
+  ['two codes', 400, () => ({ target: `${path}?code=a&code=b&state=${state}` })],
+  ['two states', 400, () => ({ target: `${path}?code=a&state=${state}&state=${state}` })],
+  ['a code and an error', 400, () => ({ target: `${path}?code=a&error=access_denied&state=${state}` })],
+  ['a code that is too long', 400, () => ({ target: `${path}?code=${'a'.repeat(2_001)}&state=${state}` })],
+  ['a code with a line feed', 400, () => ({ target: `${path}?code=a%0Ab&state=${state}` })],
+  ['another state', 403, () => ({ target: `${path}?code=evil&state=another` })],
+  ['an empty state', 400, () => ({ target: `${path}?code=evil&state=` })],
+  ['a denial of another login', 403, () => ({ target: `${path}?error=access_denied&state=another` })],
+])('%s is refused, tells nothing, and the login goes on', async (_what, status, shape) => {
+  const loopback = await start()
+  const answer = await sendRaw(port, request(shape()))
+  expect(statusOf(answer)).toBe(status)
+  expect(answer).not.toContain('reached Bellwether')
+  if (status === 421) expect(answer).toMatch(/\r\n\r\n$/)
+  await isStillOpen(loopback)
+})
+
+test('an address longer than any header is refused and the login goes on', async () => {
+  const loopback = await start()
+  expect(statusOf(await sendRaw(port, request({ target: `${path}?code=${'a'.repeat(20_000)}` })))).toBe(431)
+  await isStillOpen(loopback)
+})
+
+test.each([
+  ['access_denied', 'declined'],
+  ['server_error', 'error of its own'],
+])('the broker sends back %s', async (error, words) => {
+  const loopback = await start()
+  const answer = await sendRaw(port, request({ target: `${path}?error=${error}&state=${state}` }))
+  expect(answer).toContain('You declined the login')
+  expect(await loopback.arrival).toMatchObject({
+    ok: false,
+    error: { kind: 'login-denied', happened: expect.stringContaining(words) },
+  })
+})
+
+test('a second use, sent in the same breath, is not a second answer', async () => {
+  const loopback = await start()
+  const answers = await Promise.allSettled([
+    sendRaw(port, request({ target: `${path}?code=first&state=${state}` })),
+    sendRaw(port, request({ target: `${path}?code=second&state=${state}` })),
+  ])
+  const accepted = answers.filter((one) => one.status === 'fulfilled' && statusOf(one.value) === 200)
+  expect(accepted).toHaveLength(1)
+  expect((await loopback.arrival).ok).toBe(true)
+})
+
+test('the port is free within 100 ms of its answer, a hundred times, also for connections kept alive', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const loopback = await start()
+    const idle = connect({ host: '127.0.0.1', port })
+    idle.on('error', () => {})
+    const idleClosed = new Promise((resolve) => idle.on('close', resolve))
+    await sendRaw(port, request({ headers: 'Connection: keep-alive\r\n' }))
+    const answeredAt = performance.now()
+    await Promise.all([loopback.arrival, idleClosed])
+    expect(performance.now() - answeredAt).toBeLessThan(100)
+    await expect(sendRaw(port, request({}))).rejects.toThrow('ECONNREFUSED')
+  }
+})
+
+test('five minutes are the most it waits', async () => {
+  const loopback = await start()
+  clock.advance(5 * 60_000 - 1)
+  await sendRaw(port, request({ target: '/favicon.ico' }))
+  clock.advance(1)
+  expect(await loopback.arrival).toMatchObject({ ok: false, error: { kind: 'login-timed-out' } })
+  await expect(sendRaw(port, request({}))).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a wait in which only a foreign login came ends with that as its reason', async () => {
+  const loopback = await start()
+  await sendRaw(port, request({ target: `${path}?code=evil&state=another` }))
+  clock.advance(5 * 60_000)
+  expect(await loopback.arrival).toMatchObject({ ok: false, error: { kind: 'foreign-redirect' } })
+})
+
+test('cancelling frees the port', async () => {
+  const loopback = await start()
+  loopback.cancel()
+  expect(await loopback.arrival).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
+  await expect(sendRaw(port, request({}))).rejects.toThrow('ECONNREFUSED')
+})
+
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
+  'a port that another program holds on %s is not shared',
+  async (host) => {
+    port = await freePort()
+    const squatter = await take(host, port)
+    if (squatter === null) throw new Error(`could not take ${host}`)
+    const heard: string[] = []
+    squatter.on('connection', (socket) => {
+      heard.push(socket.remoteAddress ?? '')
+      socket.on('error', () => {})
+      socket.destroy()
+    })
+    const opened = await openOn()
+    expect(opened).toMatchObject({
+      ok: false,
+      error: { kind: 'port-in-use', happened: expect.stringContaining(`port ${port}`) },
+    })
+    await give(squatter)
+    // Nothing of ours stayed behind on the other address.
+    for (const address of ['127.0.0.1', '::1']) {
+      const free = await take(address, port)
+      expect(free).not.toBeNull()
+      if (free) await give(free)
+    }
+  },
+)
+
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('while it waits, nobody else can take %s', async (host) => {
+  await start()
+  expect(await take(host, port)).toBeNull()
+})

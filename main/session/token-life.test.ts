@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { instant } from '../../contract/kinds.ts'
+import { isClearingHour, tokenEnd } from './token-life.ts'
+
+const at = (text: string) => instant(Date.parse(text))
+
+test.each([
+  ['in the morning', '2026-02-03T10:00:00+05:30', '2026-02-04T05:00:00+05:30'],
+  ['a moment before midnight', '2026-02-03T23:59:59.999+05:30', '2026-02-04T05:00:00+05:30'],
+  ['at midnight', '2026-02-04T00:00:00+05:30', '2026-02-04T05:00:00+05:30'],
+  ['a moment before the clearing', '2026-02-04T04:59:59.999+05:30', '2026-02-04T05:00:00+05:30'],
+  ['as the clearing begins', '2026-02-04T05:00:00+05:30', '2026-02-04T06:00:00+05:30'],
+  ['while the clearing runs', '2026-02-04T05:59:59.999+05:30', '2026-02-04T06:00:00+05:30'],
+  ['as the clearing ends', '2026-02-04T06:00:00+05:30', '2026-02-05T05:00:00+05:30'],
+  ['on the last day of a month', '2026-04-30T15:30:00+05:30', '2026-05-01T05:00:00+05:30'],
+  ['on the last day of a year', '2026-12-31T23:00:00+05:30', '2027-01-01T05:00:00+05:30'],
+  ['on 28 February of a leap year', '2028-02-28T20:00:00+05:30', '2028-02-29T05:00:00+05:30'],
+  ['on 29 February', '2028-02-29T20:00:00+05:30', '2028-03-01T05:00:00+05:30'],
+  ['on 28 February of another year', '2027-02-28T20:00:00+05:30', '2027-03-01T05:00:00+05:30'],
+])('a token issued %s ends at the next clearing', (_when, issued, end) => {
+  expect(new Date(tokenEnd(at(issued))).toISOString()).toBe(new Date(end).toISOString())
+})
+
+test('no token outlives 24 hours, and none ends before it is issued', () => {
+  const start = Date.parse('2026-02-03T00:00:00+05:30')
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 1) {
+    const issued = instant(start + minute * 60_000)
+    const life = tokenEnd(issued) - issued
+    expect(life).toBeGreaterThan(0)
+    expect(life).toBeLessThanOrEqual(24 * 3_600_000)
+  }
+})
+
+test('the clearing runs from 05:00 to 06:00', () => {
+  const answers = ['04:59:59.999', '05:00:00', '05:59:59.999', '06:00:00'].map((time) =>
+    isClearingHour(at(`2026-02-04T${time}+05:30`)),
+  )
+  expect(answers).toEqual([false, true, true, false])
+})
+
+// Berlin and New York change to summer time on these days; Kathmandu and Chatham have odd quarters.
+const zones = [
+  'UTC',
+  'Asia/Kolkata',
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
+
+test('the zone of this computer changes nothing', () => {
+  const program = `
+    import { tokenEnd } from ${JSON.stringify(new URL('./token-life.ts', import.meta.url).href)}
+    const issued = ['2026-03-08T12:00:00+05:30', '2026-03-29T06:30:00+05:30', '2028-02-29T23:30:00+05:30']
+    console.log(new Date(2026, 0, 1).getTimezoneOffset(), issued.map((text) => tokenEnd(Date.parse(text))).join())`
+  const answers = zones.map((zone) => {
+    const told = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { TZ: zone },
+      encoding: 'utf8',
+    })
+    return told.trim().split(' ')
+  })
+  const ends = ['2026-03-09', '2026-03-30', '2028-03-01'].map((date) => Date.parse(`${date}T05:00:00+05:30`)).join()
+  expect(answers.map(([, answer]) => answer)).toEqual(zones.map(() => ends))
+  // The zones were really in force.
+  expect(new Set(answers.map(([offset]) => offset)).size).toBe(zones.length)
+})
