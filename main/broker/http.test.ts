@@ -57,11 +57,16 @@ test('a letter of several bytes that arrives in two pieces stays whole', async (
   expect(await open().send(get(server.url))).toMatchObject({ answer: { body: '{"name":"आशा"}' } })
 })
 
-test('one connection serves one request after another', async () => {
+test('one connection serves one request after another, and nothing piles up on it', async () => {
   const server = await serve(answerWith(200, '{}'))
   const http = open()
-  for (let i = 0; i < 3; i++) await http.send(get(server.url))
+  const warnings: unknown[] = []
+  const hear = (warning: unknown) => warnings.push(warning)
+  process.on('warning', hear)
+  cleanups.push(() => process.off('warning', hear))
+  for (let i = 0; i < 20; i++) await http.send(get(server.url))
   expect(server.arrived()).toHaveLength(1)
+  expect(warnings).toEqual([])
 })
 
 test('a connection left idle is closed, and one that waits for its answer is not', async () => {

@@ -101,12 +101,15 @@ function watchWay(request: ClientRequest) {
   let stage: 'connecting' | 'securing' | 'open' = 'connecting'
 
   function follow(socket: Socket): void {
-    const secured = socket instanceof TLSSocket
-    // A kept-alive connection is open already.
-    if (request.reusedSocket) stage = 'open'
-    else if (!socket.connecting) stage = secured ? 'securing' : 'open'
+    // A kept-alive connection is open already, and has heard all these events.
+    if (request.reusedSocket) {
+      stage = 'open'
+      return
+    }
+    const opened = socket instanceof TLSSocket ? 'securing' : 'open'
+    if (!socket.connecting) stage = opened
     socket.once('connect', () => {
-      stage = secured ? 'securing' : 'open'
+      stage = opened
     })
     socket.once('secureConnect', () => {
       stage = 'open'
