@@ -14,7 +14,7 @@ export function ModeBand() {
       <div className="stripe" />
       {mode !== 'unknown' && mode !== 'live' && (
         <p className="mode-line">
-          <strong>{modeWord(mode)}</strong> money, prices and orders are made up on this computer
+          <strong>{modeWord(mode)}</strong> Money, prices and orders are made up on this computer
         </p>
       )}
       {connection.kind === 'lost' && (

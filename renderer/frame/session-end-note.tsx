@@ -4,7 +4,7 @@ import { assertNever } from '../../contract/result.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatMinute } from '../format/instants.ts'
 import { useFromNow } from '../screen-context.tsx'
-import { viewSessionEnd } from '../stores/session-end.ts'
+import { type SessionEndView, viewSessionEnd } from '../stores/session-end.ts'
 import { Glyph } from '../ui/glyph.tsx'
 
 export function SessionEndNote({ endsAt }: { readonly endsAt: Instant }) {
@@ -13,19 +13,31 @@ export function SessionEndNote({ endsAt }: { readonly endsAt: Instant }) {
   return (
     <span className="item session-end" data-end={kind}>
       {kind !== 'far' && <Glyph name="past" />}
-      {words(kind, endsAt, left)}
+      <Words kind={kind} endsAt={endsAt} left={left} />
     </span>
   )
 }
 
-function words(kind: ReturnType<typeof viewSessionEnd>['kind'], endsAt: Instant, left: string): string {
+type WordsProps = { readonly kind: SessionEndView['kind']; readonly endsAt: Instant; readonly left: string }
+
+function Words({ kind, endsAt, left }: WordsProps) {
+  const end = formatMinute(endsAt)
+  const countdown = <span className="figures">{left}</span>
   switch (kind) {
     case 'far':
-      return `Signed in until ${formatMinute(endsAt)}, ${left} left`
+      return (
+        <span>
+          Signed in until {end}, {countdown} left
+        </span>
+      )
     case 'soon':
-      return `Sign-in ends in ${left}, at ${formatMinute(endsAt)}`
+      return (
+        <span>
+          Sign-in ends in {countdown}, at {end}
+        </span>
+      )
     case 'passed':
-      return `Sign-in was to end at ${formatMinute(endsAt)}`
+      return <span>Sign-in was to end at {end}</span>
     default:
       return assertNever(kind)
   }

@@ -51,18 +51,13 @@ function Mode() {
   )
 }
 
+/** For the eye; the live regions say it aloud. An urgent one stands above the line, where it can be read whole. */
 function LatestNotice() {
   const latest = useStore(useScreen().notices.store, (state) => state.latest)
-  const isRecent = useFromNow((now) => latest !== null && now - latest.at < noticeStays)
+  const isShown = useFromNow((now) => latest?.shown === true && now - latest.at < noticeStays)
   return (
-    // The live regions say it aloud; this is for the eye.
-    <span
-      className="item notice"
-      data-urgent={latest?.urgent}
-      title={isRecent ? latest?.text : undefined}
-      aria-hidden="true"
-    >
-      {isRecent && latest?.text}
+    <span className="item notice" data-urgent={latest?.urgent} aria-hidden="true">
+      {isShown && latest?.text}
     </span>
   )
 }
@@ -70,7 +65,7 @@ function LatestNotice() {
 function ClockNote() {
   const time = useFromNow(formatSecond)
   return (
-    <span className="item clock" role="timer" aria-label="Time in India" aria-live="off">
+    <span className="item clock figures" role="timer" aria-label="Time in India" aria-live="off">
       {time} IST
     </span>
   )

@@ -39,7 +39,7 @@ export function CredentialsView({ redirectUri, because }: CredentialsViewProps) 
       <section className="register" aria-label="Redirect address">
         <p>First register this redirect address for your app, exactly as it stands here:</p>
         <CopyText text={redirectUri} name="redirect address" />
-        <CommandButton command="help.app-console" look="quiet">
+        <CommandButton command="help.app-console" look="link">
           Open the broker&rsquo;s page for registering an app
         </CommandButton>
       </section>

@@ -57,7 +57,7 @@ function ClearingLeft() {
   const left = useFromNow(clearingLeftText)
   if (left === null) return null
   return (
-    <p className="count" role="timer" aria-live="off">
+    <p className="count figures" role="timer" aria-live="off">
       {left}
       <small>until the clearing is over; a sign-in before that may end again at once</small>
     </p>

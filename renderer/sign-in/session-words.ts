@@ -3,6 +3,7 @@
 import { assertNever } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { formatMinute } from '../format/instants.ts'
+import { inWords } from '../stores/notices.ts'
 
 export type Spoken = { readonly text: string; readonly urgent: boolean }
 
@@ -10,7 +11,7 @@ export function spokenFor(state: SessionState): Spoken | null {
   switch (state.kind) {
     case 'needs-credentials':
     case 'signed-out':
-      return state.because ? { text: `${state.because.happened} ${state.because.todo}`, urgent: true } : null
+      return state.because ? { text: inWords(state.because), urgent: true } : null
     case 'resuming':
       return { text: 'Checking the kept sign-in with the broker.', urgent: false }
     case 'waiting-for-browser':

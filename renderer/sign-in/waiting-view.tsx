@@ -36,7 +36,7 @@ export function WaitingView({ mode, closesAt, loginUrl }: WaitingViewProps) {
         </p>
       )}
       <SignInProblem />
-      <p className="count" role="timer" aria-live="off">
+      <p className="count figures" role="timer" aria-live="off">
         {left}
         <small>until the terminal stops waiting</small>
       </p>

@@ -6,7 +6,7 @@ import { spokenFor } from '../sign-in/session-words.ts'
 import type { Stop } from '../time.ts'
 import type { CoreConnection } from './connection-to-core.ts'
 import type { Heard } from './heard.ts'
-import type { Notices } from './notices.ts'
+import { inWords, type Notices } from './notices.ts'
 
 type Told = {
   readonly session: StoreApi<Heard<SessionState>>
@@ -22,16 +22,16 @@ export function announce({ session, account, core }: Told, notices: Notices): St
       // What stood before the core was lost is no news when it comes back.
       if (before.kind === 'lost' && before.last?.kind === heard.value.kind) return
       const spoken = spokenFor(heard.value)
-      if (spoken) (spoken.urgent ? notices.warn : notices.tell)(spoken.text)
+      if (spoken) notices.say(spoken.text, spoken.urgent)
     }),
     core.subscribe((now, before) => {
-      if (now.kind === 'lost' && before.kind !== 'lost') notices.problem(now.error)
+      if (now.kind === 'lost' && before.kind !== 'lost') notices.say(inWords(now.error), true)
       if (now.kind === 'answering' && before.kind === 'lost') notices.tell("The terminal's core answers again.")
     }),
     account.subscribe((heard, before) => {
       const problem = brokerProblem(heard)
       const known = brokerProblem(before)
-      if (problem && problem.kind !== known?.kind) notices.problem(problem)
+      if (problem && problem.kind !== known?.kind) notices.say(inWords(problem), true)
     }),
   ]
   return () => stops.forEach((stop) => void stop())

@@ -5,7 +5,13 @@ import { createNotices } from './notices.ts'
 test('the latest notice is kept, and the same words again are a new notice', () => {
   const notices = createNotices(manualClock(5_000))
   notices.tell('Theme: dark.')
-  expect(notices.store.getState().latest).toEqual({ number: 1, text: 'Theme: dark.', urgent: false, at: 5_000 })
+  expect(notices.store.getState().latest).toEqual({
+    number: 1,
+    text: 'Theme: dark.',
+    urgent: false,
+    shown: true,
+    at: 5_000,
+  })
   notices.tell('Theme: dark.')
   expect(notices.store.getState().latest?.number).toBe(2)
 })
@@ -17,4 +23,10 @@ test('a problem says what happened and what to do, and is urgent', () => {
     text: 'The layout was not saved. Free some space.',
     urgent: true,
   })
+})
+
+test('what the screen says elsewhere is for the ear only', () => {
+  const notices = createNotices(manualClock(0))
+  notices.say('Signed in.', false)
+  expect(notices.store.getState().latest).toMatchObject({ text: 'Signed in.', shown: false })
 })

@@ -1,13 +1,13 @@
 /** A button with its key on it. One that does not apply stays reachable and says why. */
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import { ariaChord } from '../keyboard/chord.ts'
 import { useScreen, useWhyNot } from '../screen-context.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import './button.css'
 
-/** `primary` is the one act a view is for; `quiet` stands in headers and lines. */
-export type ButtonLook = 'primary' | 'plain' | 'quiet'
+/** `primary` is the one act a view is for; `quiet` stands in headers; `link` leads out of the terminal. */
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'link'
 
 export type ButtonProps = {
   readonly children: ReactNode
@@ -33,12 +33,18 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-keyshortcuts={chord ? ariaChord(chord, platform) : undefined}
       title={whyNot ? `Does not apply now: ${whyNot}` : undefined}
+      onKeyDown={pressOnce}
       onClick={onPress}
     >
       <span>{children}</span>
       {chord && <KeyCaps chord={chord} />}
     </button>
   )
+}
+
+/** A browser presses a button again and again while Enter is held; here a held key acts once. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 export type CommandButtonProps = Omit<ButtonProps, 'onPress' | 'whyNot' | 'submits'> & { readonly command: CommandId }

@@ -50,7 +50,7 @@ function ReadingAge({ readAt, staleAfter, nextReadAt }: ReadingAgeProps) {
   const next = useFromNow((now) => (nextReadAt === null ? null : nextWords(nextReadAt - now)))
   const isDoubtful = words.startsWith('Stale') || words.startsWith('Not') || words.startsWith('Age')
   return (
-    <p className="age" data-doubtful={isDoubtful}>
+    <p className="age figures" data-doubtful={isDoubtful}>
       {isDoubtful && <Glyph name="past" />}
       <span>{words}</span>
       {next !== null && isCurrent && <span className="next">{next}</span>}
