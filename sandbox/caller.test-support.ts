@@ -1,11 +1,20 @@
 /** A client of the practice broker for its tests: it signs in as a person and an app would, and calls with the token. */
+import { networkInterfaces } from 'node:os'
 import { practiceApp } from './apps.ts'
+import type { LoopbackHost } from './http/listener.ts'
 import { followLogin, type LoginAnswers } from './login/follow-login.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
 
 export const redirectUri = 'http://127.0.0.1:43117/Zq3vJ8mN2pLx5RtW/signed-in'
 /** A Tuesday morning. */
 export const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
+
+/** The loopback addresses that this machine has; a container may be without IPv6. */
+export const loopbackHosts: readonly LoopbackHost[] = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.address === '::1')
+  ? ['127.0.0.1', '::1']
+  : ['127.0.0.1']
 
 /** A broker whose clock stands still until the test moves it. */
 export function startHeld(options: SandboxOptions = {}): Promise<Sandbox> {

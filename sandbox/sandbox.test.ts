@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { redirectUri, signIn, startHeld } from './caller.test-support.ts'
+import { loopbackHosts, redirectUri, signIn, startHeld } from './caller.test-support.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
 const started: { stop: () => Promise<void> }[] = []
@@ -33,9 +33,9 @@ test('both addresses are loopback, on ports that the system chose', async () => 
   expect(baseUrl).not.toBe(controlUrl)
 })
 
-test('the broker can stand on the other loopback address', async () => {
-  const { baseUrl } = await start({ host: '::1' })
-  expect(baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/)
+test.each(loopbackHosts)('the broker can stand on %s', async (host) => {
+  const { baseUrl } = await start({ host })
+  expect(new URL(baseUrl).hostname.replace(/[[\]]/g, '')).toBe(host)
   expect((await fetch(`${baseUrl}/index/profile`)).status).toBe(401)
 })
 

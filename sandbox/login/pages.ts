@@ -15,10 +15,8 @@ export type LoginPageParts = {
 }
 
 export function loginPage({ attemptId, filledIn, problem }: LoginPageParts): Answer {
-  // Filled in, the page needs Enter and nothing else; empty, it begins where the person does.
-  const complete = filledIn.clientId !== '' && filledIn.password !== '' && filledIn.yearOfBirth !== ''
-  const first = { markup: complete ? '' : 'autofocus' }
-  const button = { markup: complete ? 'autofocus' : '' }
+  const place = firstPlace(filledIn)
+  const focus = (at: keyof LoginForm | 'button') => ({ markup: at === place ? 'autofocus' : '' })
   const wrong = problem === null ? html`` : html`<p class="wrong" id="problem" role="alert">${problem}</p>`
   const told = { markup: problem === null ? '' : 'aria-describedby="problem"' }
   const content = html`${wrong}
@@ -26,15 +24,23 @@ export function loginPage({ attemptId, filledIn, problem }: LoginPageParts): Ans
 <input type="hidden" name="attempt" value="${attemptId}">
 <label for="client-id">Client identifier</label>
 <input id="client-id" name="clientId" value="${filledIn.clientId}" autocomplete="off" autocapitalize="characters"
- spellcheck="false" required ${first} ${told}>
+ spellcheck="false" required ${focus('clientId')} ${told}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" value="${filledIn.password}" autocomplete="off" required ${told}>
+<input id="password" name="password" type="password" value="${filledIn.password}" autocomplete="off" required
+ ${focus('password')} ${told}>
 <label for="year-of-birth">Year of birth</label>
 <input id="year-of-birth" name="yearOfBirth" value="${filledIn.yearOfBirth}" inputmode="numeric" autocomplete="off"
- pattern="[0-9]{4}" title="Four digits, such as 1990" required ${told}>
-<div class="deeds"><button class="deed" type="submit" ${button}>Sign in</button></div>
+ pattern="[0-9]{4}" title="Four digits, such as 1990" required ${focus('yearOfBirth')} ${told}>
+<div class="deeds"><button class="deed" type="submit" ${focus('button')}>Sign in</button></div>
 </form>`
   return page(200, 'Sign in', content)
+}
+
+/** Filled in, the page needs Enter and nothing else; otherwise it begins at the first empty field. */
+function firstPlace({ clientId, password, yearOfBirth }: LoginForm): keyof LoginForm | 'button' {
+  if (clientId === '') return 'clientId'
+  if (password === '') return 'password'
+  return yearOfBirth === '' ? 'yearOfBirth' : 'button'
 }
 
 export function consentPage(attemptId: string, account: Account, apiKey: string): Answer {
