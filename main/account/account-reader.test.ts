@@ -9,7 +9,8 @@ import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } fr
 import { type Held, held } from '../ipc/source.ts'
 import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
-import { type AccountReader, type AccountSession, readAccount } from './account-reader.ts'
+import type { AccountSession } from './account-parts.ts'
+import { type AccountReader, readAccount } from './account-reader.ts'
 
 const startsAt = Date.UTC(2026, 10, 20, 4, 30, 0)
 const over = { kind: 'session-ended', happened: 'Over.', todo: 'Sign in again.' } as const

@@ -1,34 +1,14 @@
 /** Reads the account for whoever shows it: the profile once a sign-in, the balances every ten seconds, never twice at a time. */
-import type { AccountProfile, AccountState, Balances } from '../../contract/account.ts'
+import type { AccountState } from '../../contract/account.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { type Instant, instant } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import type { SessionState } from '../../contract/session.ts'
-import type { Broker, BrokerCall } from '../broker/broker.ts'
 import { explainTooSoon } from '../broker/explain.ts'
 import { held, type Source } from '../ipc/source.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
-import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
-import type { Secret } from '../session/secret.ts'
-import { openPart, type Part } from './part.ts'
+import { type AccountNeeds, type AccountSession, notSignedIn, openAccountParts } from './account-parts.ts'
+import type { Part } from './part.ts'
 import { followSession } from './session-changes.ts'
-
-/** What the reader needs of the session: to know of it, and to borrow its token for one call. */
-export type AccountSession = {
-  readonly state: Source<SessionState, SessionState>
-  readonly withToken: <Value>(call: (token: Secret) => BrokerCall<Value>) => BrokerCall<Value>
-}
-
-export type AccountParts = {
-  /** Null until the app's credentials are known. */
-  readonly broker: () => Broker | null
-  readonly session: AccountSession
-  readonly clock: Clock
-  readonly random: Random
-  readonly log: Log
-}
 
 export type AccountReader = {
   /** Reads while somebody listens. */
@@ -38,39 +18,15 @@ export type AccountReader = {
   readonly stop: Stop
 }
 
-const balancesEveryMillis = 10_000
-
-export function readAccount({ broker, session, clock, random, log }: AccountParts): AccountReader {
-  const profile = openPart<AccountProfile>({
-    name: 'profile',
-    everyMillis: null,
-    ask: () => ask((at, token) => at.readProfile(token)),
-    clock,
-    random,
-  })
-  const balances = openPart<Balances>({
-    name: 'balances',
-    everyMillis: balancesEveryMillis,
-    ask: () => ask((at, token) => at.readBalances(token)),
-    clock,
-    random,
-  })
+export function readAccount(needs: AccountNeeds): AccountReader {
+  const { broker, session, clock } = needs
+  const { profile, balances } = openAccountParts(needs)
   const parts: readonly Part<unknown>[] = [profile, balances]
   const state = held<AccountState>({ profile: profile.reading(), balances: balances.reading(), nextReadAt: null })
   let listeners = 0
   let underWay: Promise<Result<void, AppError>> | null = null
   let stopTimer: Stop = () => {}
   let stopped = false
-
-  async function ask<Value>(call: (at: Broker, token: Secret) => BrokerCall<Value>): BrokerCall<Value> {
-    const at = broker()
-    if (at === null) return fail(notSignedIn)
-    try {
-      return await session.withToken((token) => call(at, token))
-    } catch (error) {
-      return fail(unexpected(log.fault('account', error)))
-    }
-  }
 
   /** When the next reading may go, within the rate limits; null while there is no reason or no way to read. */
   function nextAt(): number | null {
@@ -169,19 +125,4 @@ export function readAccount({ broker, session, clock, random, log }: AccountPart
 
 function isSignedIn(session: AccountSession): boolean {
   return session.state.snapshot().kind === 'signed-in'
-}
-
-const notSignedIn: AppError = {
-  kind: 'not-now',
-  happened: 'You are not signed in, so there is no account to read.',
-  todo: 'Sign in first.',
-}
-
-function unexpected(reference: string): AppError {
-  return {
-    kind: 'unexpected',
-    happened: 'The terminal met a fault of its own while reading the account. What is shown is as old as it says.',
-    todo: 'Read the account again; if it happens again, report it with the reference.',
-    reference,
-  }
 }
