@@ -1,6 +1,9 @@
 /** Every command in one searchable list, with its key; one that does not apply now says why. */
 import { Command } from 'cmdk'
-import { useScreen, useWhyNot } from '../screen-context.tsx'
+import { useStore } from 'zustand'
+import type { CommandId } from '../../contract/commands.ts'
+import { whyNot } from '../commands/availability.ts'
+import { useScreen, useSession, useWhyNot } from '../screen-context.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups, type ListedCommand } from './command-groups.ts'
@@ -8,10 +11,11 @@ import './palette.css'
 
 export function Palette() {
   const { sheet, run } = useScreen()
+  const first = useFirstThatApplies()
   return (
     <Sheet label="All commands" place="top" onClose={sheet.close}>
       {(close) => (
-        <Command className="palette" label="All commands" vimBindings={false} loop>
+        <Command className="palette" label="All commands" vimBindings={false} defaultValue={first} loop>
           <Command.Input placeholder="What do you want to do?" />
           <Command.List label="Commands">
             <Command.Empty>No command has these letters. Esc goes back.</Command.Empty>
@@ -34,6 +38,14 @@ export function Palette() {
       )}
     </Sheet>
   )
+}
+
+/** Where the list begins: Enter on a freshly opened palette must not meet a command that does nothing. */
+function useFirstThatApplies(): CommandId {
+  const { core } = useScreen()
+  const situation = { core: useStore(core, ({ kind }) => kind), session: useSession()?.kind ?? null }
+  const ids = commandGroups().flatMap(({ listed }) => listed.map(({ id }) => id))
+  return ids.find((id) => whyNot(id, situation) === null) ?? 'view.palette'
 }
 
 type PaletteItemProps = { readonly command: ListedCommand; readonly onChoose: () => void }

@@ -24,10 +24,23 @@ export function SignedOutView({ mode, because }: SignedOutViewProps) {
           {mode === 'practice' ? 'Start practising' : 'Sign in'}
         </CommandButton>
       </div>
-      <p className="foot">
-        <KeyCaps chord="Mod+K" /> all commands, <KeyCaps chord="F1" /> all keys
-      </p>
+      <Foot />
     </SignInView>
+  )
+}
+
+function Foot() {
+  const described = useStore(useScreen().described)
+  return (
+    <p className="foot">
+      <span>
+        <KeyCaps chord="Mod+K" /> all commands
+      </span>
+      <span>
+        <KeyCaps chord="F1" /> all keys
+      </span>
+      {described.kind === 'known' && <span>Version {described.terminal.version}</span>}
+    </p>
   )
 }
 
