@@ -4,8 +4,13 @@ import { accountId, instant } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { connectBroker } from '../broker/connect-broker.ts'
-import { balancesMessage, equityMessage, profileMessage, refusalMessage } from '../broker/fixtures.ts'
-import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from '../broker/loopback-server.ts'
+import { balancesMessage, equityMessage, profileMessage, refusalMessage } from '../broker/fixtures.test-support.ts'
+import {
+  answerWith,
+  type Conduct,
+  type LoopbackServer,
+  startLoopbackServer,
+} from '../broker/loopback-server.test-support.ts'
 import { type Held, held } from '../ipc/source.ts'
 import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAnswer } from './answer.ts'
-import { balancesMessage, profileMessage, refusalMessage } from './fixtures.ts'
+import { balancesMessage, profileMessage, refusalMessage } from './fixtures.test-support.ts'
 import type { HttpAnswer } from './http-outcome.ts'
 import { balancesAnswer, profileAnswer } from './wire.ts'
 

@@ -8,8 +8,14 @@ import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
 import type { Broker } from './broker.ts'
 import { connectBroker } from './connect-broker.ts'
-import { balancesMessage, logoutMessage, profileMessage, refusalMessage, tokenMessage } from './fixtures.ts'
-import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+import {
+  balancesMessage,
+  logoutMessage,
+  profileMessage,
+  refusalMessage,
+  tokenMessage,
+} from './fixtures.test-support.ts'
+import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

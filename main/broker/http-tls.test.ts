@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../ports/clock.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openHttp } from './http.ts'
-import { selfSigned } from './self-signed.ts'
+import { selfSigned } from './self-signed.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { systemClock } from '../ports/clock.ts'
 import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import { type Http, type HttpAsk, type HttpParts, openHttp } from './http.ts'
 import { longestBody } from './http-body.ts'
-import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

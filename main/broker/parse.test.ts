@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balancesMessage, equityMessage, profileMessage } from './fixtures.ts'
+import { balancesMessage, equityMessage, profileMessage } from './fixtures.test-support.ts'
 import { parseBalances } from './parse-balances.ts'
 import { parseProfile } from './parse-profile.ts'
 import { balancesAnswer, profileAnswer, tokenAnswer } from './wire.ts'
