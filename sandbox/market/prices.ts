@@ -2,9 +2,11 @@
 import { minutesIn, opensAt, previousTradingDay, type Session, sessionOn } from './calendar.ts'
 import type { Instrument } from './instruments.ts'
 import type { Contract } from './listing/instrument.ts'
+import type { Spot } from './listing/spot.ts'
 import { type ContractPricer, contractPricer } from './price/contract-pricer.ts'
 import type { DayLevels } from './price/day-level.ts'
 import type { Halts } from './price/halts.ts'
+import { keeping } from './price/keeping.ts'
 import { type DayTerms, dayTerms, type Minutes, spotMinutes } from './price/spot-minutes.ts'
 import { openTradingDay, type TradingDay } from './price/trading-day.ts'
 import { dayLots, minuteLots, openInterest } from './price/volume.ts'
@@ -18,25 +20,22 @@ export type Prices = {
 
 export type Limits = { readonly lower: number; readonly upper: number }
 
-/** Sessions of spots that many contracts look at together. */
+/** Sessions of spots that many contracts look at together; one with its minutes is some six kilobytes. */
 const keptSpots = 600
+const keptTerms = 10_000
 
 export function openPrices(levels: DayLevels, halts: Halts): Prices {
-  const kept = new Map<string, { readonly terms: DayTerms; readonly minutes: Minutes }>()
+  const minutesKept = keeping<Minutes>(keptSpots)
+  const termsKept = keeping<DayTerms>(keptTerms)
+  const termsOf = (spot: Spot, session: Session) =>
+    termsKept(`${spot.id} ${session.day}`, () => dayTerms(spot, session, levels))
 
-  /** The session of the spot that a contract's minutes run beside: both keep the same hours. */
-  function spotDay(instrument: Instrument, session: Session) {
-    const { spot, contract } = instrument
-    const print = contract ? spot.id : instrument.print
-    const name = `${spot.id} ${print} ${session.day}`
-    const known = kept.get(name)
-    if (known) return known
-    const terms = dayTerms(spot, session, levels)
-    const made = { terms, minutes: spotMinutes(spot, print, session, terms) }
-    const oldest = kept.size >= keptSpots ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(name, made)
-    return made
+  /** The minutes of the spot that a contract runs beside: both keep the same hours. */
+  function minutesOf({ spot, contract, print: own }: Instrument, session: Session): Minutes {
+    const print = contract ? spot.id : own
+    return minutesKept(`${spot.id} ${print} ${session.day}`, () =>
+      spotMinutes(spot, print, session, termsOf(spot, session)),
+    )
   }
 
   const previousSpot = ({ spot }: Instrument, { day }: Session) =>
@@ -58,7 +57,7 @@ export function openPrices(levels: DayLevels, halts: Halts): Prices {
 
   function limits(instrument: Instrument, session: Session): Limits {
     const { contract, kind } = instrument
-    const terms = dayTerms(instrument.spot, session, levels)
+    const terms = termsOf(instrument.spot, session)
     if (!contract) return terms
     const pricer = pricerOn(instrument, contract, session)
     // A contract may go a little beyond what its spot could make of it at the open.
@@ -82,7 +81,7 @@ export function openPrices(levels: DayLevels, halts: Halts): Prices {
       session,
       previousClose: previousClose(instrument, session),
       ...limits(instrument, session),
-      spotMinutes: spotDay(instrument, session).minutes,
+      spotMinutes: minutesOf(instrument, session),
       pricer: contract ? pricerOn(instrument, contract, session) : null,
       lots: minuteLots(print, day, lots, minutesIn(session)),
       interest: { from: openInterest(instrument, before, reference), to: openInterest(instrument, day, reference) },

@@ -1,0 +1,79 @@
+/** The practice market: gathers listing, prices, books, feed and halts on one seed and one clock. */
+import { type Book, bookOf, deepest } from './book.ts'
+import { dayOf } from './calendar/indian-day.ts'
+import { type MarketStatus, marketStatus, type Segment, segments, sessionAt } from './calendar.ts'
+import { type Candle, type CandleRange, candles } from './candles.ts'
+import { openTapes, type Update } from './feed/updates.ts'
+import { type Instrument, type Listing, openListings } from './instruments.ts'
+import { hashOfText } from './noise.ts'
+import { openDayLevels } from './price/day-level.ts'
+import { type Halts, isHalted, openHalts } from './price/halts.ts'
+import { keeping } from './price/keeping.ts'
+import type { Tape } from './price/tape.ts'
+import { type Limits, openPrices } from './prices.ts'
+import { type FeedEntry, type FeedMode, feedEntry, takesOrders } from './ticks.ts'
+
+export type MarketParts = {
+  readonly seed: string
+  readonly clock: { readonly now: () => number }
+}
+
+export type Market = {
+  readonly listing: () => Listing
+  readonly find: (key: string) => Instrument | null
+  readonly status: (segment: Segment) => MarketStatus
+  readonly statuses: () => readonly (readonly [Segment, MarketStatus])[]
+  /** Where the instrument stands now. Read it at once: the next question may move it on. */
+  readonly tape: (instrument: Instrument) => Tape
+  readonly entry: (instrument: Instrument, mode: FeedMode) => FeedEntry
+  readonly book: (instrument: Instrument, levels?: number) => Book
+  /** In ticks. */
+  readonly limits: (instrument: Instrument) => Limits
+  readonly previousClose: (instrument: Instrument) => number
+  readonly candles: (instrument: Instrument, range: Omit<CandleRange, 'now'>) => Candle[]
+  /** News since `from`, one for each piece or one for each instrument. */
+  readonly updates: (from: number, instruments: Iterable<Instrument>, mode: FeedMode) => Generator<Update>
+  readonly latest: (from: number, instruments: Iterable<Instrument>, mode: FeedMode) => Generator<Update>
+  readonly halt: (scope: string, until?: number) => void
+  readonly resume: (scope: string) => void
+  readonly isHalted: (instrument: Instrument) => boolean
+}
+
+/** Yesterday's listing is kept beside today's, for a clock that stands near midnight. */
+const keptListings = 3
+
+export function openMarket({ seed, clock }: MarketParts): Market {
+  const number = hashOfText(seed)
+  const levels = openDayLevels(number)
+  const halts: Halts = openHalts(() => tapes.forget())
+  const prices = openPrices(levels, halts)
+  const tapes = openTapes(prices)
+  const listingKept = keeping<Listing>(keptListings)
+  const openListing = openListings(number, levels)
+  const listing = () => {
+    const today = dayOf(clock.now())
+    return listingKept(today, () => openListing(today))
+  }
+  const session = ({ segment }: Instrument) => sessionAt(segment, clock.now())
+  const tape = (instrument: Instrument) => tapes.at(instrument, clock.now())
+  const status = (segment: Segment) => marketStatus(segment, clock.now())
+
+  return {
+    listing,
+    find: (key) => listing().find(key),
+    status,
+    statuses: () =>
+      Object.fromEntries(segments.map((segment) => [segment, status(segment)])) as Record<Segment, MarketStatus>,
+    tape,
+    entry: (instrument, mode) => feedEntry(tape(instrument), mode, clock.now()),
+    book: (instrument, shown = deepest) => bookOf(tape(instrument), takesOrders(instrument, clock.now()), shown),
+    limits: (instrument) => prices.limits(instrument, session(instrument)),
+    previousClose: (instrument) => prices.previousClose(instrument, session(instrument)),
+    candles: (instrument, range) => candles(prices, instrument, { ...range, now: clock.now() }),
+    updates: (from, instruments, mode) => tapes.updatesBetween(from, clock.now(), instruments, mode),
+    latest: (from, instruments, mode) => tapes.latestBetween(from, clock.now(), instruments, mode),
+    halt: (scope, until = Number.POSITIVE_INFINITY) => halts.add({ scope, from: clock.now(), to: until }),
+    resume: (scope) => halts.lift(scope, clock.now()),
+    isHalted: (instrument) => isHalted(halts.on(instrument), clock.now()),
+  }
+}
