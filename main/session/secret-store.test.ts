@@ -1,0 +1,96 @@
+import { inspect } from 'node:util'
+import { beforeEach, expect, test } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import { fail } from '../../contract/result.ts'
+import { keychainTrouble } from './keychain-trouble.ts'
+import { silentLog } from './loopback.test-support.ts'
+import { memoryStore } from './memory-store.ts'
+import { Secret } from './secret.ts'
+import { keepSecrets, type SecretStore } from './secret-store.ts'
+
+const secret = new Secret('canary-7f3a9c')
+let trouble: AppError | null
+
+/** A keychain that works, or fails as the test says. */
+function keychain(): SecretStore {
+  const inner = memoryStore()
+  return {
+    get: async (name) => (trouble ? fail(trouble) : inner.get(name)),
+    set: async (name, value) => (trouble ? fail(trouble) : inner.set(name, value)),
+    delete: async (name) => (trouble ? fail(trouble) : inner.delete(name)),
+    reach: async () => (trouble ? fail(trouble) : inner.reach()),
+  }
+}
+
+beforeEach(() => {
+  trouble = null
+})
+
+test('what the keychain takes is nowhere else', async () => {
+  const keeper = keepSecrets(keychain(), silentLog)
+  await keeper.hold('a', secret)
+  expect(keeper.state.snapshot()).toEqual({ kind: 'in-keychain' })
+  expect(await keeper.read('a')).toEqual({ ok: true, value: secret })
+  trouble = keychainTrouble('missing')
+  expect(await keeper.read('a')).toEqual({ ok: false, error: trouble })
+})
+
+test.each(['missing', 'locked', 'denied', 'hanging'] as const)(
+  '%s: secrets live in memory, and the state says why',
+  async (why) => {
+    trouble = keychainTrouble(why)
+    const keeper = keepSecrets(keychain(), silentLog)
+    await keeper.hold('a', secret)
+    expect(keeper.state.snapshot()).toEqual({ kind: 'in-memory', because: trouble })
+    expect(await keeper.read('a')).toEqual({ ok: true, value: secret })
+  },
+)
+
+test('a keychain that comes back takes what is held again', async () => {
+  trouble = keychainTrouble('locked')
+  const keeper = keepSecrets(keychain(), silentLog)
+  await keeper.hold('a', secret)
+  trouble = null
+  await keeper.check()
+  // It answers, but the secret is still in memory only.
+  expect(keeper.state.snapshot().kind).toBe('in-memory')
+  await keeper.hold('a', secret)
+  expect(keeper.state.snapshot()).toEqual({ kind: 'in-keychain' })
+})
+
+test('what is only worth keeping in the keychain never stays in memory instead', async () => {
+  trouble = keychainTrouble('denied')
+  const keeper = keepSecrets(keychain(), silentLog)
+  expect(await keeper.keep('token', secret)).toEqual({ ok: false, error: trouble })
+  trouble = null
+  expect(await keeper.read('token')).toEqual({ ok: true, value: null })
+})
+
+test('forgetting empties the memory at once, and says when the keychain would not', async () => {
+  trouble = keychainTrouble('locked')
+  const keeper = keepSecrets(keychain(), silentLog)
+  await keeper.hold('a', secret)
+  expect(await keeper.forget('a')).toEqual({ ok: false, error: trouble })
+  trouble = null
+  expect(await keeper.read('a')).toEqual({ ok: true, value: null })
+})
+
+test('the log hears names, never values', async () => {
+  const lines: unknown[] = []
+  trouble = keychainTrouble('locked')
+  const keeper = keepSecrets(keychain(), { note: (...line) => void lines.push(line), fault: () => '' })
+  await keeper.hold('live/Mine/api-secret', secret)
+  expect(JSON.stringify(lines)).toContain('live/Mine/api-secret')
+  expect(JSON.stringify(lines)).not.toContain('canary')
+})
+
+test('a secret prints, logs and serialises as a blank', () => {
+  const shown = [
+    `${secret}`,
+    JSON.stringify({ secret }),
+    inspect({ secret }, { depth: 9, showHidden: true }),
+    Object.values(secret),
+  ]
+  expect(shown.join()).not.toContain('canary')
+  expect(secret.reveal()).toBe('canary-7f3a9c')
+})

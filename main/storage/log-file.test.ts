@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { manualClock } from '../ports/manual-clock.ts'
+import { systemRandom } from '../ports/random.ts'
+import { Secret } from '../session/secret.ts'
+import { openLogFile } from './log-file.ts'
+import { redact } from './redact.ts'
+
+const clock = manualClock(Date.parse('2026-02-03T04:30:00Z'))
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bellwether-log-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const open = () => openLogFile({ dataDir, clock, random: systemRandom })
+const written = () => readFileSync(join(dataDir, 'logs', 'terminal.log'), 'utf8')
+
+test('a line says when, where and what; a fault can be found by its reference', () => {
+  const log = open()
+  log.note('session', 'signed in', { account: 'PR1001' })
+  const reference = log.fault('broker', new Error('reset by peer'))
+  const [first, second] = written().split('\n')
+  expect(first).toBe("2026-02-03T04:30:00.000Z session signed in { account: 'PR1001' }")
+  expect(reference).toMatch(/^[0-9A-F]{8}$/)
+  expect(second).toContain(`broker fault ${reference} Error: reset by peer`)
+})
+
+test('a text from outside cannot write a line of its own', () => {
+  open().note('broker', 'reason: x\n2026-02-03T04:30:00.000Z session signed in')
+  expect(written().trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('secrets that are held anywhere are cut out of whatever carries them', () => {
+  const secret = new Secret('canary "7f3a" &=9c')
+  const text = secret.reveal()
+  const log = open()
+  log.note(text, text, { nested: [{ [text]: text }], secret })
+  log.fault('x', new Error(`failed with ${text}`, { cause: new Error(encodeURIComponent(text)) }))
+  log.note('x', Buffer.from(text).toString('base64'))
+  log.note('x', JSON.stringify({ text }))
+  expect(written()).not.toMatch(/7f3a/)
+  expect(written()).not.toContain(Buffer.from(text).toString('base64'))
+})
+
+test.each([
+  ['http://127.0.0.1:43117/x/signed-in?code=canary&state=canary', 'http://127.0.0.1:43117/x/signed-in?[cut]'],
+  ['wss://host.example/?apiKey=canary&token=canary failed', 'wss://host.example/?[cut] failed'],
+  ['GET /index/dialog?code=canary HTTP/1.1', 'GET /index/dialog?[cut] HTTP/1.1'],
+  ['authorization: Bearer canary', 'authorization: [cut] canary'],
+  ['{"access_token":"canary","expires_in":1}', '{"access_token":[cut]","expires_in":1}'],
+])('%s', (text, _left) => {
+  expect(redact(text)).not.toContain('canary')
+})
+
+test.each(["{ code: 'ECONNREFUSED', port: 43117 }", 'no such file or directory, open /home/x/terminal.sqlite'])(
+  'what helps to find a fault stays: %s',
+  (text) => {
+    expect(redact(text)).toBe(text)
+  },
+)
+
+test('a flood stays within four megabytes, and only this person can read it', () => {
+  const log = open()
+  for (let line = 0; line < 3_000; line += 1) log.note('flood', 'x'.repeat(4_000))
+  const logs = join(dataDir, 'logs')
+  const files = readdirSync(logs).map((name) => statSync(join(logs, name)))
+  expect(files).toHaveLength(4)
+  expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(4 * 1024 * 1024)
+  expect(files.every(({ mode }) => (mode & 0o777) === 0o600)).toBe(true)
+  expect(statSync(logs).mode & 0o777).toBe(0o700)
+})
+
+test('a log that cannot be written stops nothing', () => {
+  writeFileSync(join(dataDir, 'logs'), 'a file where the folder should be')
+  const log = open()
+  expect(() => log.note('x', 'y')).not.toThrow()
+  expect(log.fault('x', 'y')).toMatch(/^[0-9A-F]{8}$/)
+})

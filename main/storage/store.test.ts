@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../../contract/settings.ts'
+import type { Log } from '../ports/log.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import { openDataFolder } from './data-folder.ts'
+import { keepLayout } from './layout.ts'
+import { openDatabase } from './open-database.ts'
+import { keepSettings } from './settings.ts'
+import { openStore, type Store } from './store.ts'
+
+let folder: string
+let file: string
+let stores: Store[]
+let noted: string[]
+const log: Log = { note: (_area, what) => void noted.push(what), fault: () => 'REF' }
+const clock = manualClock(Date.parse('2026-02-03T10:00:00+05:30'))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellwether-store-'))
+  file = join(folder, 'terminal.sqlite')
+  stores = []
+  noted = []
+})
+afterEach(() => {
+  for (const store of stores) store.close()
+  rmSync(folder, { recursive: true })
+})
+
+function open(): Store {
+  const opened = openStore({ file, clock, log })
+  if (!opened.ok) throw new Error(opened.error.happened)
+  stores.push(opened.value)
+  return opened.value
+}
+
+test('a value survives a close, a later one replaces it, and a forgotten one is gone', () => {
+  const first = open()
+  expect(first.read('a')).toBeUndefined()
+  expect(first.write('a', { deep: [1, 'two', null] }).ok).toBe(true)
+  first.close()
+  const second = open()
+  expect(second.read('a')).toEqual({ deep: [1, 'two', null] })
+  second.write('a', 2)
+  expect(second.read('a')).toBe(2)
+  second.forget('a')
+  expect(second.read('a')).toBeUndefined()
+})
+
+test('what was written is on the disk when the write returns', () => {
+  const database = openDatabase(file)
+  const pragmas = ['journal_mode', 'synchronous', 'fullfsync'].map((name) => database.prepare(`PRAGMA ${name}`).get())
+  database.close()
+  expect(pragmas).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }, { fullfsync: 1 }])
+})
+
+test('nobody else on this computer can read the folder or its files', () => {
+  const inner = join(folder, 'new', 'data')
+  expect(openDataFolder(inner, log).ok).toBe(true)
+  file = join(inner, 'terminal.sqlite')
+  open().write('a', 1)
+  expect(statSync(inner).mode & 0o777).toBe(0o700)
+  const modes = readdirSync(inner).map((name) => [name, statSync(join(inner, name)).mode & 0o777])
+  expect(modes).toEqual([
+    ['terminal.sqlite', 0o600],
+    ['terminal.sqlite-shm', 0o600],
+    ['terminal.sqlite-wal', 0o600],
+  ])
+})
+
+test('a folder that cannot be made is said so', () => {
+  writeFileSync(file, '')
+  expect(openDataFolder(join(file, 'inside a file'), log)).toMatchObject({
+    ok: false,
+    error: { kind: 'storage-failed' },
+  })
+})
+
+test.each<[string, () => void]>([
+  [
+    'text',
+    () => writeFileSync(file, 'this is not a database at all, although it is long enough to be one '.repeat(20)),
+  ],
+  ['cut in the middle of a page', () => truncateSync(file, 4_096 + 100)],
+  [
+    'pages of noise',
+    () => writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 2_000), Buffer.alloc(20_000, 0xa5)])),
+  ],
+])('a damaged file (%s) is set aside whole, and said once', (_what, damage) => {
+  const before = open()
+  for (let row = 0; row < 50; row += 1) before.write(`name ${row}`, 'x'.repeat(500))
+  before.close()
+  damage()
+  const damaged = readFileSync(file)
+
+  const store = open()
+  expect(store.damagedCopy).toBe(`${file}.damaged-2026-02-03T04-30-00-000Z`)
+  expect(readFileSync(store.damagedCopy ?? '')).toEqual(damaged)
+  expect(noted).toEqual([expect.stringContaining('set aside')])
+  expect(store.read('name 1')).toBeUndefined()
+  expect(store.write('a', 1).ok).toBe(true)
+
+  const layout = keepLayout(store)
+  expect(layout.read()).toMatchObject({
+    ok: false,
+    error: { kind: 'storage-failed', todo: expect.stringContaining('.damaged-') },
+  })
+  expect(layout.read()).toEqual({ ok: true, value: null })
+})
+
+test('a file that another program has locked is not damaged, and is left alone', () => {
+  open().write('a', 1)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN EXCLUSIVE')
+  const [store] = stores
+  expect(store?.write('a', 2)).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  other.exec('ROLLBACK')
+  other.close()
+  expect(store?.read('a')).toBe(1)
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+})
+
+test('a file of a newer version is left alone', () => {
+  open().close()
+  const other = new DatabaseSync(file)
+  other.exec('PRAGMA user_version = 99')
+  other.close()
+  expect(openStore({ file, clock, log })).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(readdirSync(folder)).toEqual(['terminal.sqlite'])
+})
+
+test('what is too large, or cannot be written down, is refused and changes nothing', () => {
+  const store = open()
+  store.write('a', 1)
+  for (const value of ['x'.repeat(5_000_000), undefined]) {
+    expect(store.write('a', value)).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  }
+  expect(store.read('a')).toBe(1)
+})
+
+test('settings that do not parse fall back to the default, and saved ones are told', () => {
+  const store = open()
+  store.write('settings', { theme: 'pink' })
+  const settings = keepSettings(store)
+  expect(settings.source.snapshot()).toEqual(defaultSettings)
+  const heard: unknown[] = []
+  settings.source.subscribe((value) => heard.push(value))
+  const chosen = { ...defaultSettings, theme: 'dark' as const }
+  expect(settings.save(chosen).ok).toBe(true)
+  expect(heard).toEqual([chosen])
+  expect(keepSettings(store).source.snapshot()).toEqual(chosen)
+})
+
+test('a layout of another shape is none', () => {
+  const store = open()
+  store.write('layout', { version: 2, panels: {} })
+  expect(keepLayout(store).read()).toEqual({ ok: true, value: null })
+})
+
+const child = fileURLToPath(new URL('./saving-child.test-support.ts', import.meta.url))
+
+/** Kills the saving program as soon as it has said that `acknowledged` saves are done. */
+function saveUntilKilled(from: number, acknowledged: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const saving = spawn(process.execPath, [child, file, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    let trouble = ''
+    saving.stderr.on('data', (part: Buffer) => {
+      trouble += part.toString()
+    })
+    saving.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      if (said.split('\n').length > acknowledged) saving.kill('SIGKILL')
+    })
+    saving.on('close', (_code, signal) => {
+      if (signal !== 'SIGKILL') reject(new Error(trouble))
+      else resolve(Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1)))
+    })
+  })
+}
+
+test('killed fifty times while saving, the last layout that was acknowledged is there, or a later one', async () => {
+  // A fixed sequence of numbers that look random (mulberry32, seed 20260203).
+  let seed = 20_260_203
+  const upTo = (most: number) => {
+    seed = (seed + 0x6d2b79f5) | 0
+    const mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
+  }
+  let next = 1
+  for (let kill = 0; kill < 50; kill += 1) {
+    const acknowledged = await saveUntilKilled(next, 1 + upTo(40))
+    const store = open()
+    expect(store.damagedCopy).toBeNull()
+    const found = keepLayout(store).read()
+    store.close()
+    const panels = found.ok ? (found.value?.panels as { number: number; ballast: string }) : null
+    expect(panels?.number).toBeGreaterThanOrEqual(acknowledged)
+    expect(panels?.ballast).toHaveLength(20_000)
+    next = (panels?.number ?? 0) + 1
+  }
+}, 60_000)
