@@ -1,0 +1,67 @@
+/** Rules about the text of the sources, for what neither the compiler nor lint can see. */
+
+export type SourceRule = {
+  readonly name: string
+  /** Which files it is about, by their path from the checkout. */
+  readonly covers: (file: string) => boolean
+  readonly forbids: RegExp
+}
+
+const isProduct = (file: string): boolean => !/\.(test|test-support)\.tsx?$/.test(file)
+const inMain = (file: string): boolean => file.startsWith('main/') && isProduct(file)
+const inWindow = (file: string): boolean => /^(renderer|preload)\//.test(file) && isProduct(file)
+
+export const sourceRules: readonly SourceRule[] = [
+  {
+    name: 'main takes the time from its clock',
+    covers: (file) => inMain(file) && !/^main\/(ports|shells\/electron)\//.test(file),
+    forbids: /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|(?<![\w.])(setTimeout|setInterval|setImmediate)\(/,
+  },
+  {
+    name: 'main takes chance from its port',
+    covers: (file) => inMain(file) && !file.startsWith('main/ports/'),
+    forbids: /\bMath\.random\b|\b(randomBytes|randomUUID|randomInt|getRandomValues)\b/,
+  },
+  {
+    name: 'main never asks the network by fetch',
+    covers: inMain,
+    forbids: /(?<![\w.])fetch\(|\bXMLHttpRequest\b/,
+  },
+  {
+    name: 'only the Electron shell listens to windows',
+    covers: (file) => inMain(file) && !file.startsWith('main/shells/electron/') && file !== 'main/index.ts',
+    forbids: /\bipcMain\b/,
+  },
+  {
+    name: 'a window makes no markup out of text',
+    covers: inWindow,
+    forbids:
+      /\b(innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createContextualFragment|DOMParser)\b|\bdocument\.write(ln)?\b/,
+  },
+  {
+    name: 'a window makes no code out of text',
+    covers: inWindow,
+    forbids: /\bnew Function\b|(?<![\w.])Function\(|\b(setTimeout|setInterval)\(\s*['"`]/,
+  },
+  {
+    name: 'a window opens no connection but the bridge’s one',
+    covers: (file) => inWindow(file) && !/^preload\/(web|web-transport|core-socket)\.ts$/.test(file),
+    forbids: /(?<![\w.])fetch\(|\b(XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection)\b/,
+  },
+  {
+    name: 'the bridge has only types of the contract',
+    covers: (file) => file.startsWith('preload/') && isProduct(file),
+    forbids: /^import (?!type )[^'"]*from ['"]\.\.\/contract\//m,
+  },
+]
+
+/** The lines that break the rule. Comments may say anything. */
+export function breaches(rule: SourceRule, text: string): readonly string[] {
+  return withoutComments(text)
+    .split('\n')
+    .filter((line) => rule.forbids.test(line))
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\w])\/\/.*$/gm, '$1')
+}
