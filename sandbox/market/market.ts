@@ -62,8 +62,7 @@ export function openMarket({ seed, clock }: MarketParts): Market {
     listing,
     find: (key) => listing().find(key),
     status,
-    statuses: () =>
-      Object.fromEntries(segments.map((segment) => [segment, status(segment)])) as Record<Segment, MarketStatus>,
+    statuses: () => segments.map((segment) => [segment, status(segment)] as const),
     tape,
     entry: (instrument, mode) => feedEntry(tape(instrument), mode, clock.now()),
     book: (instrument, shown = deepest) => bookOf(tape(instrument), takesOrders(instrument, clock.now()), shown),

@@ -1,0 +1,93 @@
+/** The daily instrument file of the current API: one JSON array, told piece by piece (9.2). */
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { startOf } from '../calendar/indian-day.ts'
+import type { Contract, Instrument } from './instrument.ts'
+
+export type FileName = 'complete' | 'NSE' | 'BSE' | 'MCX' | 'global'
+
+const paisa = 100
+const endOfDay = 86_399_000
+const rowsInPiece = 500
+
+export function belongsTo(file: FileName, { exchange }: Instrument): boolean {
+  if (file === 'global') return exchange === 'GLOBAL'
+  return file === 'complete' ? exchange !== 'GLOBAL' : exchange === file
+}
+
+/** The text of the file in pieces of a few hundred rows. */
+export function* v3File(instruments: Iterable<Instrument>, file: FileName): Generator<string> {
+  let rows: string[] = []
+  let start = '['
+  for (const instrument of instruments) {
+    if (!belongsTo(file, instrument)) continue
+    rows.push(JSON.stringify(v3Row(instrument)))
+    if (rows.length < rowsInPiece) continue
+    yield start + rows.join(',')
+    start = ','
+    rows = []
+  }
+  yield `${rows.length > 0 ? start + rows.join(',') : start === '[' ? '[' : ''}]`
+}
+
+export function gzippedV3File(instruments: Iterable<Instrument>, file: FileName): Readable {
+  return Readable.from(v3File(instruments, file)).pipe(createGzip({ level: 6 }))
+}
+
+export function v3Row(instrument: Instrument): Readonly<Record<string, unknown>> {
+  const { segment, exchange, key, token, symbol, name, type, kind, contract } = instrument
+  const always = {
+    segment,
+    name,
+    exchange,
+    instrument_type: type,
+    instrument_key: key,
+    exchange_token: String(token),
+    trading_symbol: symbol,
+  }
+  if (exchange === 'GLOBAL') return { ...always, ...worldFields }
+  if (kind === 'index') return always
+  return {
+    ...always,
+    ...tradeFields(instrument),
+    ...(contract ? contractFields(instrument, contract) : shareFields(instrument)),
+  }
+}
+
+const worldFields = {
+  country: 'PRACTICE',
+  latency: '120 Seconds',
+  start_time: '06:30',
+  end_time: '23:30',
+  week_days: 'MON,TUE,WED,THU,FRI',
+  mtf_enabled: false,
+  weekly: false,
+}
+
+function tradeFields({ lot, freeze, tick }: Instrument) {
+  return { lot_size: lot, freeze_quantity: freeze, tick_size: tick / paisa, qty_multiplier: 1 }
+}
+
+function shareFields({ isin, symbol, segment, type }: Instrument) {
+  return {
+    isin,
+    short_name: symbol,
+    security_type: 'NORMAL',
+    ...(segment === 'NSE_EQ' && { mtf_enabled: type === 'EQ' }),
+  }
+}
+
+function contractFields({ lot, kind }: Instrument, { expiryDay, weekly, strike, underlying }: Contract) {
+  const { symbol, key, type } = underlying
+  return {
+    weekly,
+    expiry: startOf(expiryDay) + endOfDay,
+    minimum_lot: lot,
+    asset_symbol: symbol,
+    underlying_symbol: symbol,
+    asset_type: type,
+    underlying_type: type,
+    ...(key !== null && { asset_key: key, underlying_key: key }),
+    ...(kind !== 'future' && { strike_price: strike / 10_000 }),
+  }
+}
