@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionState } from '../../contract/session.ts'
 import type { Source } from '../../main/ipc/source.ts'
-import type { Clock } from '../../main/ports/clock.ts'
+import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
 import type { OpenBrowser } from '../../main/ports/open-browser.ts'
 import { systemRandom } from '../../main/ports/random.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
@@ -24,6 +24,9 @@ export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', ye
 export const vikram: LoginAnswers = { ...asha, clientId: 'PR1002', yearOfBirth: '1985' }
 
 export type Bench = {
+  /** The terminal's time; the broker's moves with it in `pass`. */
+  readonly clock: ManualClock
+  readonly pass: (millis: number) => void
   readonly sandbox: Sandbox
   readonly profile: Profile
   readonly dataDir: string
@@ -39,9 +42,10 @@ export type Changes = {
   readonly profile?: Profile
 }
 
-export async function openBench(clock: Clock, scenario = 'default'): Promise<Bench> {
+export async function openBench(scenario = 'default', startsAt = tuesday): Promise<Bench> {
+  const clock = manualClock(startsAt)
   const redirectUri = `http://127.0.0.1:${await freePort()}/Zq3vJ8mN2pLx5RtW/signed-in`
-  const sandbox = await startSandbox({ startsAt: clock.wall(), speed: 0, redirectUris: [redirectUri], scenario })
+  const sandbox = await startSandbox({ startsAt, speed: 0, redirectUris: [redirectUri], scenario })
   const dataDir = mkdtempSync(join(tmpdir(), 'bellwether-test-'))
   const profile = practiceProfile(sandbox.baseUrl, redirectUri)
   const terminals: Terminal[] = []
@@ -71,7 +75,12 @@ export async function openBench(clock: Clock, scenario = 'default'): Promise<Ben
     rmSync(dataDir, { recursive: true })
   }
 
-  return { sandbox, profile, dataDir, open, close }
+  function pass(millis: number): void {
+    sandbox.clock.advance(millis)
+    clock.advance(millis)
+  }
+
+  return { clock, pass, sandbox, profile, dataDir, open, close }
 }
 
 export function practiceProfile(baseUrl: string, redirectUri: string): Profile {
@@ -151,6 +160,11 @@ export function visit(address: string): Promise<Page> {
 /** The whole login in the browser, up to the page that sends the person back. */
 export async function logInAs(terminal: Terminal, answers = asha): Promise<Page> {
   return visit(await redirectFor(terminal, answers))
+}
+
+/** Every request that came to a path of the broker. */
+export function arrivedAt({ sandbox }: Bench, path: string): number {
+  return sandbox.requests.all().filter((request) => request.path === path).length
 }
 
 export async function signedIn(terminal: Terminal, answers = asha, keepUntilItEnds = false): Promise<void> {
