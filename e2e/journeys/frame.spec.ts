@@ -1,0 +1,70 @@
+/** The frame that holds everything: what it keeps over a crash, what it says when the core is gone, and its keys. */
+import { commands } from '../../contract/commands.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('every command is in the palette with its key, and runs from there', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+K')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('option')).toHaveCount(Object.keys(commands).length)
+  await page.keyboard.type('light and dark')
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  const before = await theme()
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect.poll(theme).not.toBe(before)
+})
+
+test('F1 shows all keys and Escape goes back one step', async ({ terminal: { page } }) => {
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog').getByText('Read the account again')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
+})
+
+test('settings and panels come back after the core was killed', async ({ terminal }) => {
+  const { page, startAgain } = terminal
+  await signIn(page)
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  const before = await theme()
+  await page.keyboard.press('ControlOrMeta+Shift+L')
+  await expect.poll(theme).not.toBe(before)
+  const after = await theme()
+  await page.getByRole('tab', { name: 'Account' }).press('Delete')
+  await expect(page.getByRole('region', { name: 'Balances' })).toHaveCount(0)
+  // The layout is saved a moment after the hand rests; the kept file is the thing to wait for.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        // The bridge is there before the page's first script; this project does not see the renderer's types.
+        const kept = await (window as unknown as { terminal: Bridge }).terminal.readLayout()
+        return kept.ok && kept.value !== null && !JSON.stringify(kept.value).includes('"account"')
+      }),
+    )
+    .toBe(true)
+  await startAgain('kill')
+  await expect.poll(theme).toBe(after)
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'Balances' })).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible()
+})
+
+test('when the core is gone nothing is shown as current', async ({ terminal: { page, core } }) => {
+  await signIn(page)
+  await core().kill()
+  await expect(page.getByRole('alert').filter({ hasText: /core/i }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balances' }).getByText(/Not current/)).toBeVisible()
+})
+
+test('a window on the same terminal hears the same session', async ({ terminal: { page, core } }) => {
+  await signIn(page)
+  const second = await page.context().newPage()
+  await second.goto(new URL('/', core().url).href)
+  await expect(second.getByText('Account PR1001')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+Q')
+  await expect(second.getByRole('button', { name: 'Start practising' })).toBeVisible()
+})

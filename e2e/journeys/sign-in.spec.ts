@@ -1,0 +1,134 @@
+/** From the first screen to the account and back, by keyboard alone, and every way it can go wrong on the way. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './support/journey.ts'
+import { allow, asha, identify, openLoginPage, signIn, vikram } from './support/sign-in.ts'
+
+test('a newcomer practises with three presses of Enter and nothing to fill in', async ({ terminal: { page } }) => {
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
+  const login = await openLoginPage(page)
+  await login.keyboard.press('Enter')
+  await expect(login.getByRole('button', { name: 'Allow' })).toBeVisible()
+  await login.keyboard.press('Enter')
+  await expect(login.getByText('go back to the terminal', { exact: false })).toBeVisible()
+
+  const balances = page.getByRole('region', { name: 'Balances' })
+  for (const field of ['Available', 'Used', 'Pay-in', 'SPAN', 'Exposure', 'Ad hoc', 'Notional']) {
+    await expect(balances.getByRole('row', { name: new RegExp(`^${field}`) })).toBeVisible()
+  }
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile.getByText('Asha Practice')).toBeVisible()
+  await expect(profile.getByText('MCX_FO')).toBeVisible()
+  await expect(page.getByText('Signed in until 05:00 IST')).toBeVisible()
+  await expect(page).toHaveTitle(/PRACTICE/)
+})
+
+test('what is shown is what the broker said, and its age is told', async ({ terminal: { page, sandbox } }) => {
+  await signIn(page)
+  const token = sandbox.requests.all().find(({ path }) => path === '/live/profile/balance')?.headers['authorization']
+  const answer = await fetch(`${sandbox.baseUrl}/live/profile/balance`, {
+    headers: { authorization: String(token), 'x-api-key': 'practice-terminal' },
+  })
+  const { data } = (await answer.json()) as { data: { equity: { notional_cash: number } } }
+  const shown = page
+    .getByRole('row', { name: /^Notional/ })
+    .getByRole('cell')
+    .first()
+  await expect(shown).toHaveText(data.equity.notional_cash.toLocaleString('en-IN', { minimumFractionDigits: 2 }))
+  await expect(page.getByRole('region', { name: 'Balances' }).getByText(/read .* ago/)).toBeVisible()
+})
+
+test('an account without commodities says so instead of showing zeros', async ({ terminal: { page } }) => {
+  await signIn(page, { client: 'PR1003', password: 'practice', yearOfBirth: '1978' })
+  await expect(page.getByText('The broker gave no commodity balance', { exact: false })).toBeVisible()
+})
+
+test('a wrong password is told on the login page, and the terminal goes on waiting', async ({ terminal: { page } }) => {
+  const login = await openLoginPage(page)
+  await identify(login, { ...asha, password: 'wrong' })
+  await expect(login.getByRole('alert')).toBeVisible()
+  await identify(login, asha)
+  await allow(login)
+  await expect(page.getByText('Account PR1001')).toBeVisible()
+})
+
+test('denied consent is said in words, and the next sign-in works', async ({ terminal: { page, profile } }) => {
+  const login = await openLoginPage(page)
+  await identify(login, asha)
+  await login.getByRole('button', { name: 'Deny' }).press('Enter')
+  await login.waitForURL(`${profile.redirectUri}*`)
+  await login.close()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/declined in the browser/)
+      .first(),
+  ).toBeVisible()
+  await signIn(page)
+})
+
+test('waiting can be stopped with Escape, and the port is free again', async ({ terminal: { page, profile } }) => {
+  const login = await openLoginPage(page)
+  await login.close()
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
+  await expect(fetch(profile.redirectUri)).rejects.toThrow('fetch failed')
+  await signIn(page)
+})
+
+test('a redirect with a foreign state changes nothing', async ({ terminal: { page, profile } }) => {
+  const login = await openLoginPage(page)
+  await fetch(`${profile.redirectUri}?code=evil&state=guessed`)
+  await identify(login, asha)
+  await allow(login)
+  await expect(page.getByText('Account PR1001')).toBeVisible()
+})
+
+test('another account than the remembered one is a full stop with both names', async ({ terminal }) => {
+  const { page } = terminal
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+Shift+Q')
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
+  const login = await openLoginPage(page)
+  await identify(login, vikram)
+  await allow(login)
+  const main = page.getByRole('main')
+  await expect(main.getByText('PR1001', { exact: false }).first()).toBeVisible()
+  await expect(main.getByText('PR1002', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balances' })).toHaveCount(0)
+})
+
+test('a token refused by the broker leads to one calm screen without a storm', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  sandbox.tokens.clear()
+  const ended = page.getByRole('heading', { name: 'The broker ended this sign-in' })
+  // Within the same second as the last reading the key answers that it is too soon.
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(ended).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const refused = sandbox.requests.all().length
+  await page.keyboard.press('r')
+  await signIn(page)
+  const since = sandbox.requests.all().slice(refused)
+  expect(since.filter(({ path }) => path.startsWith('/live/profile/balance')).length).toBeLessThanOrEqual(2)
+})
+
+test('sign-out forgets: nothing of the account is left on the screen or the disk', async ({ terminal }) => {
+  const { page, dataFolder } = terminal
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+Shift+Q')
+  await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
+  await expect(page.getByText('asha.practice@example.com')).toHaveCount(0)
+  const token = terminal.sandbox.requests.all().find(({ path }) => path === '/live/profile/balance')
+  const secret = String(token?.headers['authorization']).replace('Bearer ', '')
+  expect(secret.length).toBeGreaterThan(10)
+  for (const file of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const kept = await readFile(join(file.parentPath, file.name), 'latin1')
+    expect(kept.includes(secret), `${file.name} holds the token`).toBe(false)
+  }
+})

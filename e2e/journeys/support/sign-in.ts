@@ -1,0 +1,43 @@
+/** Through the broker's own login page, by keyboard alone, as a person would. */
+import type { Page } from 'playwright/test'
+import { expect } from './journey.ts'
+
+export type Person = { readonly client: string; readonly password: string; readonly yearOfBirth: string }
+
+export const asha: Person = { client: 'PR1001', password: 'practice', yearOfBirth: '1990' }
+export const vikram: Person = { client: 'PR1002', password: 'practice', yearOfBirth: '1985' }
+
+/** Presses the key that starts a sign-in, and returns the login page that opens. */
+export async function openLoginPage(page: Page, key = 'Enter'): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press(key)
+  const login = await opened
+  await expect(login.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  return login
+}
+
+/** Fills the form from its first field on; the practice broker shows it filled for the first account. */
+export async function identify(login: Page, { client, password, yearOfBirth }: Person): Promise<void> {
+  await login.getByLabel('Client identifier').focus()
+  for (const text of [client, password, yearOfBirth]) {
+    await login.keyboard.press('ControlOrMeta+A')
+    await login.keyboard.type(text)
+    await login.keyboard.press('Tab')
+  }
+  await login.keyboard.press('Enter')
+}
+
+export async function allow(login: Page): Promise<void> {
+  await expect(login.getByRole('button', { name: 'Allow' })).toBeVisible()
+  await login.getByRole('button', { name: 'Allow' }).press('Enter')
+  await expect(login.getByText('go back to the terminal', { exact: false })).toBeVisible()
+}
+
+export async function signIn(page: Page, person: Person = asha): Promise<void> {
+  const login = await openLoginPage(page)
+  await identify(login, person)
+  await allow(login)
+  await login.close()
+  await page.bringToFront()
+  await expect(page.getByText(`Account ${person.client}`)).toBeVisible()
+}
