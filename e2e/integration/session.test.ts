@@ -92,6 +92,19 @@ test('the redirect of an earlier login is foreign to the next one', async () => 
   await reach(terminal, 'signed-in')
 })
 
+test('a redirect without the state is refused once the broker is known to send it back', async () => {
+  const terminal = await bench.open()
+  await signedIn(terminal)
+  await ask(terminal, 'signOut')
+  bench.pass(2_000)
+  await signIn(terminal)
+  const redirect = new URL(await redirectFor(terminal))
+  redirect.searchParams.delete('state')
+  expect((await visit(redirect.href)).status).toBe(403)
+  await logInAs(terminal)
+  await reach(terminal, 'signed-in')
+})
+
 test('five minutes without an answer end the wait, and the next sign-in works', async () => {
   const terminal = await bench.open()
   await signIn(terminal)

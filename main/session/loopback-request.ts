@@ -13,6 +13,8 @@ export type Expected = {
   readonly host: string
   readonly path: string
   readonly state: string
+  /** This broker is known to send the state back, so a redirect without it is not the broker's. */
+  readonly stateDemanded: boolean
 }
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>
@@ -30,7 +32,7 @@ export function judgeRequest(request: Asked, expected: Expected): Verdict {
   const [path, query = ''] = splitOnce(address, '?')
   if (path !== expected.path) return refused(404, 'another path')
   const fetched = refuseFetched(request.headers)
-  return fetched ?? judgeQuery(query, expected.state)
+  return fetched ?? judgeQuery(query, expected)
 }
 
 function hostsOf({ rawHeaders }: Asked): string[] {
@@ -48,7 +50,7 @@ function refuseFetched(headers: Asked['headers']): Verdict | null {
   return null
 }
 
-function judgeQuery(query: string, expectedState: string): Verdict {
+function judgeQuery(query: string, expected: Expected): Verdict {
   const parameters = new URLSearchParams(query)
   const values = (name: string) => parameters.getAll(name)
   for (const name of ['code', 'state', 'error']) {
@@ -59,7 +61,8 @@ function judgeQuery(query: string, expectedState: string): Verdict {
   const [state] = values('state')
   const [error] = values('error')
   if ((code === undefined) === (error === undefined)) return refused(400, 'neither a code nor an error')
-  if (state !== undefined && !isSame(state, expectedState)) return { kind: 'foreign', why: 'another state' }
+  if (state === undefined && expected.stateDemanded) return { kind: 'foreign', why: 'no state' }
+  if (state !== undefined && !isSame(state, expected.state)) return { kind: 'foreign', why: 'another state' }
   if (code === undefined) return { kind: 'denied', error: error ?? '' }
   return { kind: 'code', code, stateEchoed: state !== undefined }
 }

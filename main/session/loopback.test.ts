@@ -17,18 +17,19 @@ afterEach(async () => {
   open = null
 })
 
-async function start(host = '127.0.0.1'): Promise<Loopback> {
+async function start(host = '127.0.0.1', stateDemanded = false): Promise<Loopback> {
   port = await freePort()
-  const opened = await openOn(host)
+  const opened = await openOn(host, stateDemanded)
   if (!opened.ok) throw new Error(opened.error.happened)
   open = opened.value
   return opened.value
 }
 
-function openOn(host = '127.0.0.1') {
+function openOn(host = '127.0.0.1', stateDemanded = false) {
   return openLoopback({
     redirectUri: `http://${host}:${port}${path}`,
     state,
+    stateDemanded,
     clock,
     random: systemRandom,
     log: silentLog,
@@ -63,6 +64,14 @@ test('a service that echoes no state is believed by port, path and the login tha
   const loopback = await start()
   await sendRaw(port, request({ target: `${path}?code=good` }))
   expect(await loopback.arrival).toEqual({ ok: true, value: { code: 'good', stateEchoed: false } })
+})
+
+test('a service that is known to echo the state is not believed without it', async () => {
+  const loopback = await start('127.0.0.1', true)
+  for (const query of ['code=evil', 'error=access_denied']) {
+    expect(statusOf(await sendRaw(port, request({ target: `${path}?${query}` })))).toBe(403)
+  }
+  await isStillOpen(loopback)
 })
 
 test('answers on the literal of the redirect address, also when that is IPv6', async () => {

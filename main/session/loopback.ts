@@ -26,6 +26,7 @@ export type Loopback = {
 export type LoopbackParts = {
   readonly redirectUri: string
   readonly state: string
+  readonly stateDemanded: boolean
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -36,7 +37,12 @@ const waitMillis = 5 * 60_000
 export async function openLoopback(parts: LoopbackParts): Promise<Result<Loopback, AppError>> {
   const { clock, log } = parts
   const redirect = new URL(parts.redirectUri)
-  const expected: Expected = { host: redirect.host, path: redirect.pathname, state: parts.state }
+  const expected: Expected = {
+    host: redirect.host,
+    path: redirect.pathname,
+    state: parts.state,
+    stateDemanded: parts.stateDemanded,
+  }
   const arrival = Promise.withResolvers<Result<LoginCode, AppError>>()
   let answered = false
   let sawForeign = false

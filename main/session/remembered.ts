@@ -4,6 +4,7 @@ import { accountId } from '../../contract/kinds.ts'
 import type { AccountIdentity } from '../../contract/session.ts'
 import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
+import type { StateEcho } from './sign-in-attempt.ts'
 
 /** `to-forget`: the keychain would not delete it, so it is tried again at the next start. */
 export type TokenMark = 'none' | 'kept' | 'to-forget'
@@ -11,9 +12,11 @@ export type TokenMark = 'none' | 'kept' | 'to-forget'
 export type Remembered = {
   readonly account: () => AccountIdentity | null
   readonly pinAccount: (account: AccountIdentity) => void
+  /** And with it what was learnt of the broker that led to it. */
   readonly forgetAccount: () => void
   readonly tokenMark: () => TokenMark
   readonly markToken: (mark: TokenMark) => boolean
+  readonly echo: StateEcho
 }
 
 const accountSchema = z.object({ id: z.string().min(1), name: z.string() })
@@ -21,6 +24,7 @@ const markSchema = z.enum(['none', 'kept', 'to-forget'])
 
 export function rememberIn(store: Store, profile: Profile): Remembered {
   const accountName = `account/${profile.kind}/${profile.name}`
+  const echoName = `state-echo/${profile.kind}/${profile.name}/${profile.baseUrl}`
   const markName = `token-mark/${profile.kind}/${profile.name}`
   return {
     account: () => {
@@ -28,8 +32,15 @@ export function rememberIn(store: Store, profile: Profile): Remembered {
       return parsed.success ? { id: accountId(parsed.data.id), name: parsed.data.name } : null
     },
     pinAccount: (account) => void store.write(accountName, account),
-    forgetAccount: () => void store.forget(accountName),
+    forgetAccount: () => {
+      store.forget(accountName)
+      store.forget(echoName)
+    },
     tokenMark: () => markSchema.catch('none').parse(store.read(markName)),
     markToken: (mark) => store.write(markName, mark).ok,
+    echo: {
+      isKnown: () => store.read(echoName) === true,
+      remember: () => void (store.read(echoName) === true || store.write(echoName, true)),
+    },
   }
 }

@@ -189,7 +189,7 @@ export function openSession(parts: SessionParts): Session {
 
   function begin(at: Broker, keep: boolean): Outcome {
     const tell = (step: AttemptStep) => follow(step, at, keep)
-    attempt = beginSignIn({ ...parts, ...login(at), redirectUri: profile.redirectUri, tell })
+    attempt = beginSignIn({ ...parts, ...login(at), redirectUri: profile.redirectUri, echo: remembered.echo, tell })
     return attempt.begun
   }
 

@@ -21,8 +21,12 @@ export type SignInAttempt = {
   readonly cancel: () => Promise<void>
 }
 
+/** Whether this broker sends the state back, learnt from its first redirect that did. */
+export type StateEcho = { readonly isKnown: () => boolean; readonly remember: () => void }
+
 export type AttemptParts = LoginParts & {
   readonly redirectUri: string
+  readonly echo: StateEcho
   readonly random: Random
   readonly openBrowser: OpenBrowser
   readonly loginOpensIn: 'system-browser' | 'window'
@@ -37,7 +41,7 @@ export function beginSignIn(parts: AttemptParts): SignInAttempt {
 
   async function begin(): Promise<Result<void, AppError>> {
     const state = unguessable(parts.random, 24)
-    const opened = await openLoopback({ ...parts, state })
+    const opened = await openLoopback({ ...parts, state, stateDemanded: parts.echo.isKnown() })
     if (!opened.ok) return finish(opened)
     loopback = opened.value
     if (over) {
@@ -64,6 +68,7 @@ export function beginSignIn(parts: AttemptParts): SignInAttempt {
       return
     }
     arrived = true
+    if (came.value.stateEchoed) parts.echo.remember()
     tell({ kind: 'exchanging' })
     const token = await exchange(parts, came.value.code, redirectUri)
     if (!over) finish(token)

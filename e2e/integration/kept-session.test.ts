@@ -1,0 +1,232 @@
+/** Staying signed in, live credentials, and where secrets are while it happens. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fail } from '../../contract/result.ts'
+import { keychainTrouble } from '../../main/session/keychain-trouble.ts'
+import { type MemoryStore, memoryStore } from '../../main/session/memory-store.ts'
+import type { SecretStore } from '../../main/session/secret-store.ts'
+import type { Terminal } from '../../main/terminal.ts'
+import {
+  arrivedAt,
+  ask,
+  type Bench,
+  logInAs,
+  openBench,
+  reach,
+  signedIn,
+  signIn,
+  vikram,
+} from './terminal.test-support.ts'
+
+const window = { windowId: 'window 1', refusal: null }
+const profilePath = '/index/profile'
+const apiSecret = 'canary-of-the-api-secret-4f1c'
+
+let bench: Bench
+let keychain: MemoryStore
+beforeEach(async () => {
+  bench = await openBench()
+  keychain = memoryStore()
+})
+afterEach(async () => {
+  try {
+    expectNothingOnDisk()
+  } finally {
+    await bench.close()
+  }
+})
+
+/** Every test ends with this: no secret, token or code is in any file. */
+function expectNothingOnDisk(): void {
+  const requests = bench.sandbox.requests.all()
+  const tokens = requests.flatMap(({ headers }) => /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? [])
+  const codes = requests.flatMap(({ body }) => /"code":"([^"]+)"/.exec(body)?.[1] ?? [])
+  expect(codes.length + tokens.length).toBeGreaterThan(0)
+  for (const entry of readdirSync(bench.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const text = readFileSync(join(entry.parentPath, entry.name)).toString('latin1')
+    for (const secret of [...tokens, ...codes, apiSecret, Buffer.from(apiSecret).toString('base64')]) {
+      expect(text.includes(secret), `${entry.name} holds a secret`).toBe(false)
+    }
+  }
+}
+
+async function restart(terminal: Terminal): Promise<Terminal> {
+  await terminal.stop()
+  bench.pass(2_000)
+  return bench.open({ secretStore: keychain })
+}
+
+async function keptTerminal(): Promise<Terminal> {
+  const terminal = await bench.open({ secretStore: keychain })
+  await signedIn(terminal, undefined, true)
+  await expect.poll(() => keychain.isEmpty()).toBe(false)
+  return terminal
+}
+
+test('kept until it ends: the next start is signed in without a browser', async () => {
+  const next = await restart(await keptTerminal())
+  expect(next.sources.session.snapshot().kind).toBe('resuming')
+  expect(await signIn(next)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+  expect(await reach(next, 'signed-in')).toMatchObject({ account: { id: 'PR1001' } })
+  expect(arrivedAt(bench, '/index/oauth/token')).toBe(1)
+})
+
+test('not kept: nothing goes into the keychain and the next start is signed out', async () => {
+  const terminal = await bench.open({ secretStore: keychain })
+  await signedIn(terminal)
+  expect(keychain.isEmpty()).toBe(true)
+  const next = await restart(terminal)
+  expect(await reach(next, 'signed-out')).toEqual({ kind: 'signed-out', because: null })
+})
+
+test('a 401 ends the session and forgets the kept token', async () => {
+  const terminal = await keptTerminal()
+  bench.sandbox.tokens.clear()
+  bench.pass(2_000)
+  await ask(terminal, 'refreshAccount')
+  await reach(terminal, 'ended')
+  await expect.poll(() => keychain.isEmpty()).toBe(true)
+})
+
+test('signing out forgets the kept token', async () => {
+  const terminal = await keptTerminal()
+  expect(await ask(terminal, 'signOut')).toEqual({ ok: true })
+  expect(keychain.isEmpty()).toBe(true)
+  const next = await restart(terminal)
+  expect(await reach(next, 'signed-out')).toEqual({ kind: 'signed-out', because: null })
+})
+
+test('a network that fails while a kept token is checked loses nothing', async () => {
+  const terminal = await keptTerminal()
+  bench.sandbox.faults.plan([{ match: { path: profilePath }, times: 2, do: { drop: true } }])
+  const next = await restart(terminal)
+  const { because } = await reach(next, 'signed-out')
+  expect(because).toMatchObject({
+    happened: expect.stringContaining('You chose to stay signed in'),
+    todo: expect.stringContaining('Sign in'),
+  })
+  bench.pass(2_000)
+  expect((await signIn(next)).ok).toBe(false)
+  await reach(next, 'signed-out')
+  bench.pass(2_000)
+  expect(await signIn(next)).toEqual({ ok: true })
+  expect(next.sources.session.snapshot()).toMatchObject({ kind: 'signed-in', account: { id: 'PR1001' } })
+  expect(arrivedAt(bench, '/index/oauth/token')).toBe(1)
+})
+
+test('a kept token that the broker refuses has ended, and is forgotten', async () => {
+  const terminal = await keptTerminal()
+  bench.sandbox.tokens.clear()
+  const next = await restart(terminal)
+  expect(await reach(next, 'ended')).toMatchObject({ why: 'refused-by-broker' })
+  await expect.poll(() => keychain.isEmpty()).toBe(true)
+  bench.pass(2_000)
+  await signedIn(next)
+})
+
+test('a kept token whose end has passed is not even shown to the broker', async () => {
+  const terminal = await keptTerminal()
+  await terminal.stop()
+  const asked = arrivedAt(bench, profilePath)
+  bench.pass(24 * 3_600_000)
+  const next = await bench.open({ secretStore: keychain })
+  expect(await reach(next, 'ended')).toEqual({
+    kind: 'ended',
+    why: 'daily-clearing',
+    at: Date.parse('2026-02-04T05:00:00+05:30'),
+  })
+  expect(arrivedAt(bench, profilePath)).toBe(asked)
+})
+
+test('a kept token is never sent to another broker', async () => {
+  const terminal = await keptTerminal()
+  await terminal.stop()
+  const other = await openBench()
+  const profile = { ...bench.profile, baseUrl: other.sandbox.baseUrl }
+  const next = await bench.open({ secretStore: keychain, profile })
+  expect(await reach(next, 'signed-out')).toEqual({ kind: 'signed-out', because: null })
+  expect(other.sandbox.requests.all()).toEqual([])
+  await next.stop()
+  await other.close()
+})
+
+test('without a keychain one is signed in all the same, the token is not kept, and the state says why', async () => {
+  const trouble = keychainTrouble('locked')
+  const broken = fail(trouble)
+  const locked: SecretStore = {
+    get: async () => broken,
+    set: async () => broken,
+    delete: async () => broken,
+    reach: async () => ({ ok: true, value: undefined }),
+  }
+  const terminal = await bench.open({ secretStore: locked })
+  await signedIn(terminal, undefined, true)
+  await expect.poll(() => terminal.sources.secrets.snapshot()).toEqual({ kind: 'in-memory', because: trouble })
+  expect(await ask(terminal, 'signOut')).toEqual(broken)
+  expect(terminal.sources.session.snapshot()).toEqual({ kind: 'signed-out', because: null })
+})
+
+test('a live profile asks for key and secret once, and keeps them in the keychain alone', async () => {
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
+  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
+  const terminal = await bench.open({ secretStore: keychain, profile })
+  expect(await reach(terminal, 'needs-credentials')).toEqual({
+    kind: 'needs-credentials',
+    redirectUri: profile.redirectUri,
+    because: null,
+  })
+  expect(await signIn(terminal)).toMatchObject({ ok: false, error: { kind: 'credentials-missing' } })
+
+  // A wrong secret comes back to the fields with the reason.
+  expect(await terminal.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret: 'wrong' }, window)).toEqual({
+    ok: true,
+  })
+  await reach(terminal, 'signed-out')
+  await signIn(terminal)
+  await logInAs(terminal)
+  expect(await reach(terminal, 'needs-credentials')).toMatchObject({ because: { kind: 'credentials-refused' } })
+
+  bench.pass(2_000)
+  expect(await terminal.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)).toEqual({ ok: true })
+  await signedIn(terminal)
+  const told = JSON.stringify([terminal.sources.session.snapshot(), terminal.sources.secrets.snapshot()])
+  expect(told).not.toContain(apiSecret)
+
+  const next = await restartLive(terminal, profile)
+  expect((await reach(next, 'signed-out')).because).toBeNull()
+  await signedIn(next)
+})
+
+async function restartLive(terminal: Terminal, profile: Bench['profile']): Promise<Terminal> {
+  await terminal.stop()
+  bench.pass(2_000)
+  return bench.open({ secretStore: keychain, profile })
+}
+
+test('a practice profile takes no credentials, and a live session keeps the ones it began with', async () => {
+  const terminal = await bench.open()
+  await signedIn(terminal)
+  const given = { apiKey: 'x', apiSecret }
+  expect(await terminal.answers.giveCredentials(given, window)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+})
+
+test('practice and live of the same name remember their accounts apart', async () => {
+  const practice = await bench.open()
+  await signedIn(practice)
+  await practice.stop()
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
+  bench.pass(2_000)
+  const live = await bench.open({ secretStore: keychain, profile: { ...bench.profile, kind: 'live' } })
+  await reach(live, 'needs-credentials')
+  await live.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  await signedIn(live, vikram)
+})
+
+test('a broker that echoes no state can be signed in to as well', async () => {
+  const legacy = await openBench('no-state-echo')
+  await signedIn(await legacy.open())
+  await legacy.close()
+  await signedIn(await bench.open())
+})
