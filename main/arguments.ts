@@ -28,6 +28,9 @@ export function readArguments(argv: readonly string[]): Result<Arguments, AppErr
   for (const token of tokens) {
     if (token.kind === 'option' && Object.hasOwn(options, token.name)) {
       if (given.has(token.name)) return fail(wrong(`${token.rawName} is given twice`, 'Give it once.'))
+      // The next flag is not a value; one that begins so can be written after an equals sign.
+      if (token.value?.startsWith('-') && !token.inlineValue)
+        return fail(wrong(`${token.rawName} has no value`, 'Give it one.'))
       given.set(token.name, token.value)
     } else if (token.kind === 'option') {
       others.push(token.value === undefined ? token.rawName : `${token.rawName}=${token.value}`)

@@ -1,0 +1,146 @@
+/** A double of the few Electron objects that the shell uses: it keeps what it was told and lets a test play the other side. */
+import { EventEmitter } from 'node:events'
+import type { BrowserWindowConstructorOptions, IpcMainInvokeEvent, MenuItemConstructorOptions } from 'electron'
+import type { ElectronParts } from './electron-parts.ts'
+
+type Listener = (event: unknown, ...values: unknown[]) => unknown
+
+export class ContentsDouble extends EventEmitter {
+  static last = 0
+  readonly id = ++ContentsDouble.last
+  readonly sent: unknown[][] = []
+  destroyed = false
+  crashes = 0
+  windowOpen: (() => { action: string }) | null = null
+  isDestroyed = () => this.destroyed
+  send = (...message: unknown[]) => void this.sent.push(message)
+  setWindowOpenHandler = (handler: () => { action: string }) => {
+    this.windowOpen = handler
+  }
+  forcefullyCrashRenderer = () => {
+    this.crashes += 1
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 1 })
+  }
+}
+
+export class WindowDouble extends EventEmitter {
+  readonly webContents = new ContentsDouble()
+  readonly did: string[] = []
+  readonly options: BrowserWindowConstructorOptions
+  minimized = false
+  constructor(options: BrowserWindowConstructorOptions) {
+    super()
+    this.options = options
+  }
+  loadURL = async (url: string) => void this.did.push(`load ${url}`)
+  show = () => void this.did.push('show')
+  focus = () => void this.did.push('focus')
+  restore = () => void this.did.push('restore')
+  maximize = () => void this.did.push('maximize')
+  isMinimized = () => this.minimized
+  isMaximized = () => false
+  isDestroyed = () => this.webContents.destroyed
+  getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 })
+}
+
+export class SessionDouble extends EventEmitter {
+  permissionRequest: ((contents: null, permission: string, answer: (granted: boolean) => void) => void) | null = null
+  permissionCheck: ((contents: null, permission: string) => boolean) | null = null
+  device: (() => boolean) | null = null
+  display: ((request: null, answer: (streams: null) => void) => void) | null = null
+  beforeRequest: ((details: { url: string }, answer: (response: { cancel: boolean }) => void) => void) | null = null
+  readonly served = new Map<string, (request: Request) => Response>()
+  setPermissionRequestHandler = (handler: typeof this.permissionRequest) => {
+    this.permissionRequest = handler
+  }
+  setPermissionCheckHandler = (handler: typeof this.permissionCheck) => {
+    this.permissionCheck = handler
+  }
+  setDevicePermissionHandler = (handler: typeof this.device) => {
+    this.device = handler
+  }
+  setDisplayMediaRequestHandler = (handler: typeof this.display) => {
+    this.display = handler
+  }
+  webRequest = {
+    onBeforeRequest: (handler: typeof this.beforeRequest) => {
+      this.beforeRequest = handler
+    },
+  }
+  protocol = { handle: (scheme: string, handler: (request: Request) => Response) => this.served.set(scheme, handler) }
+}
+
+class AppDouble extends EventEmitter {
+  readonly did: string[] = []
+  readonly paths = new Map<string, string>()
+  isPackaged = false
+  enableSandbox = () => void this.did.push('sandbox')
+  setPath = (name: string, path: string) => void this.paths.set(name, path)
+  whenReady = async () => {}
+  getVersion = () => '1.2.3'
+  quit = () => void this.did.push('quit')
+}
+
+export function electronDouble() {
+  const app = new AppDouble()
+  const handlers = new Map<string, Listener>()
+  const listeners = new Map<string, Listener>()
+  const windows: WindowDouble[] = []
+  const sessions = new Map<string, SessionDouble>()
+  const menus: MenuItemConstructorOptions[][] = []
+  const schemes: unknown[] = []
+  const opened: string[] = []
+  const questions: { answer: number; asked: number } = { answer: 0, asked: 0 }
+  const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
+  const electron = {
+    app,
+    BrowserWindow: class extends WindowDouble {
+      constructor(options: BrowserWindowConstructorOptions) {
+        super(options)
+        windows.push(this)
+        app.emit('web-contents-created', {}, this.webContents)
+      }
+    },
+    dialog: {
+      showMessageBox: async () => {
+        questions.asked += 1
+        return { response: questions.answer }
+      },
+    },
+    ipcMain: {
+      handle: (channel: string, handler: Listener) => void handlers.set(channel, handler),
+      on: (channel: string, listener: Listener) => void listeners.set(channel, listener),
+    },
+    Menu: {
+      buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+      setApplicationMenu: (menu: MenuItemConstructorOptions[]) => void menus.push(menu),
+    },
+    protocol: { registerSchemesAsPrivileged: (given: unknown[]) => void schemes.push(...given) },
+    screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] },
+    session: {
+      fromPartition: (name: string) => {
+        const session = sessions.get(name) ?? new SessionDouble()
+        sessions.set(name, session)
+        app.emit('session-created', session)
+        return session
+      },
+    },
+    shell: { openExternal: async (url: string) => void opened.push(url) },
+  }
+  return {
+    // Only what the shell uses is doubled; its use is checked against Electron's own types.
+    electron: electron as unknown as ElectronParts,
+    ...{ app, handlers, listeners, windows, sessions, menus, schemes, opened, questions },
+  }
+}
+
+export type ElectronDouble = ReturnType<typeof electronDouble>
+
+type Frame = { url: string; origin: string; detached: boolean; parent: unknown }
+
+/** A message as the terminal's own page sends it, with whatever a test changes about its frame. */
+export function messageFrom(contents: ContentsDouble, frame: Partial<Frame> | null = {}): IpcMainInvokeEvent {
+  const own = { url: 'app://terminal/index.html', origin: 'app://terminal', detached: false, parent: null }
+  const message = { sender: contents, senderFrame: frame === null ? null : { ...own, ...frame } }
+  return message as unknown as IpcMainInvokeEvent
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { checkLaunch } from './launch-safety.ts'
+
+const switches = [
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-pac-url=x',
+  '--ignore-certificate-errors',
+  '--ignore-certificate-errors-spki-list=x',
+  '--allow-insecure-localhost',
+  '--host-rules=MAP * 127.0.0.1',
+  '--host-resolver-rules=MAP * 127.0.0.1',
+  '--user-data-dir=/tmp',
+  '--js-flags=--expose-gc',
+  '--load-extension=/tmp',
+  '--no-sandbox',
+  '--disable-web-security',
+  '--password-store=basic',
+  '--remote-debugging-port=9222',
+  '--remote-debugging-pipe',
+  '--remote-allow-origins=*',
+  '--inspect',
+  '--inspect-brk=0',
+  '--enable-logging',
+  '--log-net-log=/tmp/x',
+  '--ssl-key-log-file=/tmp/x',
+  '--test-type',
+  '--enable-automation',
+  '--renderer-cmd-prefix=x',
+  '--gpu-launcher=x',
+  '--utility-cmd-prefix=x',
+  '--disable-site-isolation-trials',
+  '--auth-server-allowlist=*',
+  '--experimental-loader=x',
+  '-r',
+]
+
+it.each(switches)('keeps a live profile shut under %s, naming it, and lets practice through', (one) => {
+  const launch = { otherSwitches: [one], variables: {} }
+  const name = one.split('=', 1)[0] ?? ''
+  expect(checkLaunch({ kind: 'live', ...launch })).toMatchObject({
+    ok: false,
+    error: { kind: 'not-now', happened: expect.stringContaining(name) },
+  })
+  expect(checkLaunch({ kind: 'practice', ...launch })).toMatchObject({ ok: true })
+})
+
+it.each(['NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'SSLKEYLOGFILE', 'LD_PRELOAD'])(
+  'keeps a live profile shut under the variable %s',
+  (name) => {
+    const launch = (value: string) => checkLaunch({ kind: 'live', otherSwitches: [], variables: { [name]: value } })
+    expect(launch('x')).toMatchObject({ ok: false, error: { happened: expect.stringContaining(name) } })
+    expect(launch('')).toMatchObject({ ok: true })
+  },
+)
+
+it('opens a live profile from a clean start', () => {
+  expect(checkLaunch({ kind: 'live', otherSwitches: [], variables: { PATH: '/bin', HOME: '/' } })).toMatchObject({
+    ok: true,
+  })
+})
