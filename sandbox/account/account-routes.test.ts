@@ -152,6 +152,31 @@ test.each(['/live/profile/positions', '/live/profile/holdings', '/live/orders', 
   },
 )
 
+test('the limits of section 8 are for the app, whoever is signed in with it', async () => {
+  const first = await signIn(sandbox, asha)
+  expect((await first.get('/live/profile/positions')).status).toBe(200)
+  const second = await signIn(sandbox, vikram)
+  expect((await second.get('/live/profile/positions')).status).toBe(429)
+})
+
+test('another app has its own', async () => {
+  const first = await signIn(sandbox)
+  const another = sandbox.apps.register({ apiKey: 'another', apiSecret: 'its-secret' })
+  const { text } = sandbox.tokens.issue(another.apiKey, 'PR1001')
+  const headers = { 'x-api-key': another.apiKey, authorization: `Bearer ${text}` }
+  expect((await first.get('/live/profile/positions')).status).toBe(200)
+  expect((await first.get('/live/profile/positions', headers)).status).toBe(200)
+})
+
+test('every other call is counted by user', async () => {
+  const first = await signIn(sandbox, asha)
+  for (let call = 0; call < 50; call++) await first.get('/index/profile')
+  const second = await signIn(sandbox, vikram)
+  expect((await second.get('/index/profile')).status).toBe(200)
+  const again = await signIn(sandbox, asha)
+  expect((await again.get('/index/profile')).status).toBe(429)
+})
+
 test('profile and balance answer fifty times a second each (service facts 5)', async () => {
   const { get } = await signIn(sandbox)
   const statuses = async (path: string, times: number) => {

@@ -82,6 +82,13 @@ test('a body longer than any call needs: 413, and the connection ends', async ()
   expect(await answer.json()).toMatchObject({ code: 413, error: { name: 'PayloadTooLarge' } })
 })
 
+test('headers longer than any call needs: 431, and nothing is noted', async () => {
+  const noted = sandbox.requests.all().length
+  const answer = await caller.get('/index/profile', { 'x-padding': 'x'.repeat(20_000) })
+  expect(answer.status).toBe(431)
+  expect(sandbox.requests.all()).toHaveLength(noted)
+})
+
 test('a body that does not end: the connection does', async () => {
   const socket = connect(Number(new URL(sandbox.baseUrl).port), '127.0.0.1')
   socket.write('POST /index/oauth/token HTTP/1.1\r\nhost: broker\r\ncontent-length: 1000000000\r\n\r\n')

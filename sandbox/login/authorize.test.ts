@@ -138,6 +138,10 @@ test('the page says that it is practice, takes no script, and is kept by nobody'
   expect(text).not.toContain('<script')
 })
 
+test('a browser that wants HTML and nothing else gets the page', async () => {
+  expect((await fetch(loginUrl(sandbox), { headers: { accept: 'text/html' } })).status).toBe(200)
+})
+
 test('the usual form comes filled in with the first account', async () => {
   const { text } = await openPage()
   for (const value of ['PR1001', 'practice', '1990']) expect(text).toContain(`value="${value}"`)
