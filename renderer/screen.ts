@@ -69,7 +69,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     sheet,
     dock,
     settings,
-    shownTheme: () => shownTheme(settings(), systemDark.matches),
+    shownTheme: (from) => shownTheme(from, systemDark.matches),
     focusRegion: (step) => focusRegion(document, step),
     tell: notices.tell,
     problem: notices.problem,

@@ -17,7 +17,7 @@ export type ActionParts = {
   readonly sheet: OpenSheet
   readonly dock: DockHandle
   readonly settings: () => Settings
-  readonly shownTheme: () => ShownTheme
+  readonly shownTheme: (settings: Settings) => ShownTheme
   readonly focusRegion: (step: 1 | -1) => void
   readonly tell: (text: string) => void
   readonly problem: (error: AppError) => void
@@ -26,8 +26,14 @@ export type ActionParts = {
 export function createActions(parts: ActionParts): Actions {
   const { bridge, signIn, refresh, sheet, dock, settings, shownTheme, focusRegion, tell, problem } = parts
 
-  async function changeLook({ settings: next, said }: LookChange): Promise<void> {
+  // What was asked for and not yet answered: two quick changes must not undo one another.
+  let wanted: Settings | null = null
+
+  async function changeLook(change: (from: Settings) => LookChange): Promise<void> {
+    const { settings: next, said } = change(wanted ?? settings())
+    wanted = next
     const saved = await bridge.saveSettings(next)
+    if (wanted === next) wanted = null
     if (saved.ok) tell(said)
     else problem(saved.error)
   }
@@ -46,10 +52,10 @@ export function createActions(parts: ActionParts): Actions {
     'view.palette': () => sheet.toggle('palette'),
     'view.next-panel': () => focusRegion(1),
     'view.previous-panel': () => focusRegion(-1),
-    'view.theme': () => void changeLook(otherTheme(settings(), shownTheme())),
-    'view.density': () => void changeLook(otherDensity(settings())),
-    'view.direction': () => void changeLook(otherDirection(settings())),
-    'view.grouping': () => void changeLook(otherGrouping(settings())),
+    'view.theme': () => void changeLook((from) => otherTheme(from, shownTheme(from))),
+    'view.density': () => void changeLook(otherDensity),
+    'view.direction': () => void changeLook(otherDirection),
+    'view.grouping': () => void changeLook(otherGrouping),
     'view.reset-layout': () => dock.getState().acts?.putBack(),
     'help.keys': () => sheet.toggle('keys'),
     'help.app-console': () => void openLink('app-console'),

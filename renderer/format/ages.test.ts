@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { ageOf, formatAge, formatTimeLeft } from './ages.ts'
+import { ageOf, formatAge, formatTimeLeft, formatWait } from './ages.ts'
 
 describe('an age', () => {
   test.each([
@@ -42,4 +42,11 @@ describe('the time left', () => {
   ])('of %d ms is written %s', (millis, text) => {
     expect(formatTimeLeft(millis)).toBe(text)
   })
+})
+
+test('a short wait is counted in seconds', () => {
+  expect(formatWait(4_100)).toBe('5 s')
+  expect(formatWait(60_000)).toBe('60 s')
+  expect(formatWait(61_000)).toBe('1:01')
+  expect(formatWait(-1)).toBe('0 s')
 })

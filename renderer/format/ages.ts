@@ -24,6 +24,11 @@ export function formatAge(millis: number): string {
   return `${Math.floor(millis / hour)} h`
 }
 
+/** `5 s` below a minute, then as the time left: for what comes by itself. */
+export function formatWait(millis: number): string {
+  return millis <= minute ? `${Math.max(0, Math.ceil(millis / second))} s` : formatTimeLeft(millis)
+}
+
 /** `4:32` below an hour, `1 h 12 m` above; rounded up, so that zero means over. */
 export function formatTimeLeft(millis: number): string {
   const left = Math.max(0, Math.ceil(millis / second))

@@ -64,7 +64,6 @@ async function restore(api: DockviewApi, { layout, notices }: Screen): Promise<v
     layout.changed(api.toJSON())
     notices.warn(unreadable)
   }
-  focusActive(api)
   api.onDidLayoutChange(() => layout.changed(api.toJSON()))
 }
 
@@ -90,7 +89,7 @@ function showAccount(api: DockviewApi): void {
   focusActive(api)
 }
 
-/** The panel's own region, once it has been drawn. */
+/** The panel's own region; one that is new takes the focus itself when it is drawn. */
 function focusActive(api: DockviewApi): void {
   requestAnimationFrame(() => {
     const id = api.activePanel?.id

@@ -16,7 +16,7 @@ export function Palette() {
     <Sheet label="All commands" place="top" onClose={sheet.close}>
       {(close) => (
         <Command className="palette" label="All commands" vimBindings={false} defaultValue={first} loop>
-          <Command.Input placeholder="What do you want to do?" />
+          <Command.Input ref={takeFocus} placeholder="What do you want to do?" />
           <Command.List label="Commands">
             <Command.Empty>No command has these letters. Esc goes back.</Command.Empty>
             {commandGroups().map(({ menu, listed }) => (
@@ -40,12 +40,17 @@ export function Palette() {
   )
 }
 
-/** Where the list begins: Enter on a freshly opened palette must not meet a command that does nothing. */
+/** Where the list begins: Enter on a freshly opened palette must neither do nothing nor sign anyone out. */
 function useFirstThatApplies(): CommandId {
   const { core } = useScreen()
   const situation = { core: useStore(core, ({ kind }) => kind), session: useSession()?.kind ?? null }
   const ids = commandGroups().flatMap(({ listed }) => listed.map(({ id }) => id))
-  return ids.find((id) => whyNot(id, situation) === null) ?? 'view.palette'
+  return ids.find((id) => id !== 'session.sign-out' && whyNot(id, situation) === null) ?? 'help.keys'
+}
+
+/** The attribute that an opening dialog looks for; React's own `autoFocus` acts before the dialog opens and sets none. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
 }
 
 type PaletteItemProps = { readonly command: ListedCommand; readonly onChoose: () => void }

@@ -1,4 +1,5 @@
 /** What every panel stands in: a region that F6 stops at, and a boundary that keeps its faults to itself. */
+import { useLayoutEffect, useRef } from 'react'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +10,14 @@ import { panelKinds } from './panel-kinds.tsx'
 export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   const { report } = useScreen()
   const { title, Body } = panelKinds[kind]
+  const region = useRef<HTMLElement>(null)
+  // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) region.current?.focus()
+  }, [])
   return (
     <section
+      ref={region}
       className="panel"
       tabIndex={-1}
       aria-label={`${title} panel`}

@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Bridge } from '../../contract/ipc.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { defaultSettings, type Settings } from '../../contract/settings.ts'
+import { createAsking } from '../stores/asking.ts'
+import { createDockHandle } from '../stores/dock-acts.ts'
+import { createOpenSheet } from '../stores/open-sheet.ts'
+import { createActions } from './actions.ts'
+
+/** Only what these commands ask of the bridge; anything else they asked would fail the test. */
+function aWindow(overrides: Partial<Bridge> = {}) {
+  const saved: Settings[] = []
+  const told: string[] = []
+  const problems: string[] = []
+  const bridge = {
+    saveSettings: async (settings: Settings) => {
+      saved.push(settings)
+      return ok()
+    },
+    ...overrides,
+  } as unknown as Bridge
+  const actions = createActions({
+    bridge,
+    signIn: { asking: createAsking() } as never,
+    refresh: createAsking(),
+    sheet: createOpenSheet(),
+    dock: createDockHandle(),
+    settings: () => defaultSettings,
+    shownTheme: () => 'dark',
+    focusRegion: () => {},
+    tell: (text) => told.push(text),
+    problem: (error) => problems.push(error.happened),
+  })
+  return { actions, saved, told, problems }
+}
+
+describe('changing the look', () => {
+  test('is saved by the core and confirmed', async () => {
+    const { actions, saved, told } = aWindow()
+    actions['view.theme']()
+    await vi.waitFor(() => expect(told).toEqual(['Theme: light.']))
+    expect(saved).toEqual([{ ...defaultSettings, theme: 'light' }])
+  })
+
+  test('twice in quick succession keeps both changes', async () => {
+    const { actions, saved, told } = aWindow()
+    actions['view.density']()
+    actions['view.grouping']()
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    expect(saved.at(-1)).toEqual({ ...defaultSettings, density: 'comfortable', grouping: 'western' })
+  })
+
+  test('says what went wrong when it could not be saved, and begins anew from what holds', async () => {
+    const error = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' } as const
+    const { actions, told, problems } = aWindow({ saveSettings: async () => fail(error) })
+    actions['view.density']()
+    await vi.waitFor(() => expect(problems).toEqual(['The disk is full.']))
+    expect(told).toEqual([])
+  })
+})
+
+test('a link that could not be opened says so', async () => {
+  const error = { kind: 'browser-not-opened', happened: 'No browser was found.', todo: 'Install one.' } as const
+  const { actions, problems } = aWindow({ openLink: async () => fail(error) })
+  actions['help.status']()
+  await vi.waitFor(() => expect(problems).toEqual(['No browser was found.']))
+})
