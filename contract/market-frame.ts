@@ -1,0 +1,82 @@
+/**
+ * The packed frame that carries prices to a window: one run of doubles, so that it crosses as bytes and is read in place.
+ *
+ *     head · rows (slot, then `rowSize` numbers) · books (slot, levels, then levels × `levelSize` numbers)
+ *
+ * Prices are ten-thousandths of a rupee, quantities are units, instants are epoch milliseconds. NaN means "not told".
+ */
+
+export const frameVersion = 1
+
+export const headField = {
+  version: 0,
+  /** Counts up by one for each frame of a window; the window answers with it once it has painted. */
+  sequence: 1,
+  sentAt: 2,
+  rows: 3,
+  books: 4,
+  /** One of `feedStates`, by place. */
+  feed: 5,
+  /** Updates that a later one of the same instrument overtook on the way since the last frame. */
+  conflated: 6,
+} as const
+export const headSize = 7
+
+export const rowField = {
+  /** One of `quoteStates`, by place. */
+  state: 0,
+  /** One of `quoteSources`, by place. */
+  source: 1,
+  /** How old the last word about this instrument was when the frame was sent, on main's own steady clock. */
+  age: 2,
+  last: 3,
+  lastTime: 4,
+  lastQuantity: 5,
+  previousClose: 6,
+  open: 7,
+  high: 8,
+  low: 9,
+  volume: 10,
+  averagePrice: 11,
+  openInterest: 12,
+  impliedVolatility: 13,
+  bid: 14,
+  bidQuantity: 15,
+  ask: 16,
+  askQuantity: 17,
+  totalBid: 18,
+  totalAsk: 19,
+  delta: 20,
+  theta: 21,
+  gamma: 22,
+  vega: 23,
+  rho: 24,
+} as const
+export type RowField = keyof typeof rowField
+export const rowSize = 25
+
+export const levelField = { bid: 0, bidQuantity: 1, bidOrders: 2, ask: 3, askQuantity: 4, askOrders: 5 } as const
+export const levelSize = 6
+export const deepestBook = 30
+
+/** What a price on the screen is worth. */
+export const quoteStates = [
+  /** Nobody follows it: the limit is reached, or the broker does not know it. Never silent. */
+  'not-subscribed',
+  /** Asked for, nothing told since; an older price may stand there and is not current. */
+  'waiting',
+  'live',
+  /** The market is shut: the price is the last of its session. */
+  'closed',
+  /** Older than its limit while the market is open. */
+  'stale',
+  /** The newest word was not believable; the last good one stands. */
+  'suspect',
+] as const
+export type QuoteState = (typeof quoteStates)[number]
+
+export const quoteSources = ['none', 'feed', 'legacy-feed', 'quote'] as const
+export type QuoteSource = (typeof quoteSources)[number]
+
+export const feedStates = ['off', 'connecting', 'live', 'quiet', 'dead', 'unreliable'] as const
+export type FeedState = (typeof feedStates)[number]

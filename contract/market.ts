@@ -1,0 +1,48 @@
+/** What a window asks of the market, and what it is told beside the packed frames. */
+import { z } from 'zod'
+import type { AppError } from './errors.ts'
+import type { Instant, InstrumentKey } from './kinds.ts'
+import { instrumentKey } from './kinds.ts'
+import type { FeedState } from './market-frame.ts'
+
+export const instrumentKeySchema = z
+  .string()
+  .max(100)
+  .transform((text, context): InstrumentKey => {
+    const key = instrumentKey(text)
+    if (key) return key
+    context.addIssue({ code: 'custom', message: 'is no instrument key' })
+    return z.NEVER
+  })
+
+/** From cheap to dear; each holds all that stands before it. */
+export const watchLevels = ['price', 'greeks', 'depth5', 'depth30'] as const
+export type WatchLevel = (typeof watchLevels)[number]
+
+export const watchSchema = z.strictObject({
+  /** The panel that wants them; a second ask of the same panel replaces the first. */
+  panel: z.string().min(1).max(100),
+  wants: z.array(z.strictObject({ key: instrumentKeySchema, level: z.enum(watchLevels) })).max(5_000),
+})
+export type Watch = z.infer<typeof watchSchema>
+
+/** The slots by which frames name the instruments, in the order they were asked for. */
+export type Watching = { readonly slots: readonly number[] }
+
+/** The feed as a person needs it: how it is, since when, and what is being done. */
+export type FeedReport = {
+  readonly state: FeedState
+  readonly since: Instant
+  /** Instruments followed and the most that may be, for the mix of modes in use. */
+  readonly followed: number
+  readonly limit: number
+  /** Asked for and not followed because of the limit. */
+  readonly left: number
+  /** Frames and values that were not believed or not readable since the start. */
+  readonly refusedFrames: number
+  readonly suspectValues: number
+  readonly reconnects: number
+  readonly problem: AppError | null
+  /** By segment, in the broker's words: NORMAL_OPEN and so on. */
+  readonly segments: Readonly<Record<string, string>>
+}
