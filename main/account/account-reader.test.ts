@@ -3,6 +3,7 @@ import type { AccountState } from '../../contract/account.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
+import type { Broker } from '../broker/broker.ts'
 import { connectBroker } from '../broker/connect-broker.ts'
 import { balancesMessage, equityMessage, profileMessage, refusalMessage } from '../broker/fixtures.test-support.ts'
 import {
@@ -31,6 +32,8 @@ let clock: ManualClock
 let server: LoopbackServer
 let session: Held<SessionState>
 let reader: AccountReader
+let broker: Broker
+let followers: number
 /** How the broker answers now; a test changes it as it goes. */
 let balances: Conduct
 let profile: Conduct
@@ -44,6 +47,7 @@ function told(body: unknown, status = 200, headers: Readonly<Record<string, stri
 beforeEach(async () => {
   clock = manualClock(startsAt)
   asked.length = 0
+  followers = 0
   balances = told(balancesMessage)
   profile = told(profileMessage)
   server = await startLoopbackServer((socket, head) => {
@@ -54,7 +58,7 @@ beforeEach(async () => {
   })
   const log = { note: () => {}, fault: () => 'reference' }
   const app = { apiKey: 'key', apiSecret: new Secret('secret') }
-  const broker = connectBroker({ baseUrl: server.url, app, clock, log })
+  broker = connectBroker({ baseUrl: server.url, app, clock, log })
   session = held<SessionState>(signedIn())
   const random = () => new Uint8Array([255, 255, 255, 255])
   reader = readAccount({ broker: () => broker, session: sessionPort(), clock, random, log })
@@ -65,10 +69,19 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
+function follow(listener: (state: SessionState) => void): () => void {
+  const stop = session.subscribe(listener)
+  followers += 1
+  return () => {
+    followers -= 1
+    stop()
+  }
+}
+
 /** The session's own promise: a 401 ends it once, and later calls are answered without the network. */
 function sessionPort(): AccountSession {
   return {
-    state: session,
+    state: { snapshot: session.snapshot, subscribe: follow },
     withToken: async (call) => {
       if (session.snapshot().kind !== 'signed-in') return fail(over)
       const answer = await call(new Secret('token'))
@@ -170,6 +183,24 @@ test('a failed reading keeps the old value with its age, shows the problem, and 
   expect((healed.nextReadAt ?? 0) - clock.wall()).toBe(10_000)
 })
 
+test('one good reading ends the back-off: the next failure waits as briefly as the first', async () => {
+  const outcomes: readonly (readonly [Conduct, number])[] = [
+    [told({}, 500), 10_000],
+    [told({}, 500), 20_000],
+    [told(balancesMessage), 10_000],
+    [told({}, 500), 10_000],
+  ]
+  listen()
+  await idle()
+  for (const [conduct, wait] of outcomes) {
+    balances = conduct
+    const count = asked.length
+    clock.advance((reader.source.snapshot().nextReadAt ?? 0) - clock.wall())
+    const state = await until((next) => asked.length > count && next.nextReadAt !== null)
+    expect((state.nextReadAt ?? 0) - clock.wall()).toBe(wait)
+  }
+})
+
 test('a profile that failed is read again, and one that was read is not', async () => {
   profile = (socket) => socket.end()
   listen()
@@ -214,6 +245,15 @@ test('a refresh beyond the budget says when, and sends nothing', async () => {
   expect(await reader.refresh()).toMatchObject({ error: { kind: 'rate-limited', todo: 'Ask again at 10:00:02 IST.' } })
   expect(asked).toHaveLength(2)
   expect(reader.source.snapshot().balances.problem).toBe(null)
+})
+
+test('a refresh reads what the budget allows and leaves the rest as it was', async () => {
+  for (let check = 0; check < 5; check++) await broker.readProfile(new Secret('token'))
+  expect(await reader.refresh()).toEqual({ ok: true, value: undefined })
+  const state = reader.source.snapshot()
+  expect(state.profile).toEqual({ value: null, readAt: null, problem: null })
+  expect(state.balances.readAt).toBe(atSecond(0))
+  expect((await idle()).nextReadAt).toBe(instant(startsAt + 5_050))
 })
 
 test('after a 429 the next reading waits as long as the broker asks', async () => {
@@ -337,12 +377,26 @@ test('not signed in, a refresh says so', async () => {
   expect(await reader.refresh()).toMatchObject({ error: { kind: 'not-now' } })
 })
 
-test('stopped, it neither reads nor tells', async () => {
+test('a sign-in begun anew over a good session holds the reading until it is decided', async () => {
   listen()
   await idle()
-  reader.stop()
-  session.set(signedOut)
+  session.set(browsing)
+  expect(reader.source.snapshot()).toMatchObject({ balances: { readAt: atSecond(0) }, nextReadAt: null })
   clock.advance(60_000)
+  expect(asked).toEqual(['profile', 'balances'])
+})
+
+test('stopped, it neither reads nor tells nor listens to the session', async () => {
+  listen()
+  await idle()
+  const told: AccountState[] = []
+  reader.source.subscribe((state) => told.push(state))
+  told.length = 0
+  reader.stop()
+  clock.advance(60_000)
+  listen()
   expect(await reader.refresh()).toMatchObject({ error: { kind: 'not-now' } })
   expect(asked).toEqual(['profile', 'balances'])
+  expect(told).toEqual([])
+  expect(followers).toBe(0)
 })

@@ -19,7 +19,7 @@ export function followSession(
   parts: readonly Pick<Part<unknown>, 'start' | 'rest' | 'forget'>[],
   changed: () => void,
 ): Stop {
-  /** Whose values the parts hold. */
+  /** Whose values the parts hold, if any. */
   let owner: AccountId | null = null
   let signedIn = false
 
@@ -38,7 +38,6 @@ export function followSession(
       case 'signed-out':
       case 'needs-credentials':
       case 'wrong-account':
-        owner = null
         for (const part of parts) part.forget()
         break
       case 'resuming':

@@ -128,9 +128,9 @@ test('something that is not HTTP: garbled', async () => {
   expect(await open().send(get(server.url))).toEqual(lost('garbled'))
 })
 
-test('10 MB announced: cut off at the head', async () => {
-  const server = await serve(answerWith(200, 'x'.repeat(10_000_000)))
-  expect(await open().send(get(server.url))).toEqual(lost('too-long'))
+test('10 MB announced: given up at the head, without waiting for any of it', async () => {
+  const server = await serve((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000000\r\n\r\n'))
+  expect(await open().send({ ...get(server.url), limitMillis: 1_000 })).toEqual(lost('too-long'))
   await server.emptied()
 })
 
@@ -178,6 +178,25 @@ test('an answer that would come after 20 s is given up after 10 s, and the conne
   clock.advance(1)
   expect(await outcome).toEqual(lost('no-answer-in-time'))
   await server.emptied()
+})
+
+test('an answer in time leaves no timer behind to disturb the next request on its connection', async () => {
+  const clock = manualClock(0)
+  let running = 0
+  const counting = {
+    ...clock,
+    after: (millis: number, run: () => void) => {
+      const stop = clock.after(millis, run)
+      running += 1
+      return () => {
+        running -= 1
+        stop()
+      }
+    },
+  }
+  const server = await serve(answerWith(200, '{}'))
+  await open({ clock: counting }).send(get(server.url))
+  expect(running).toBe(0)
 })
 
 test('a caller may allow less', async () => {

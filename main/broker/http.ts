@@ -35,7 +35,6 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
   const plain = new Agent(agentOptions)
   // Said outright, so that no environment variable can switch the verification off.
   const secure = new SecureAgent({ ...agentOptions, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
-  const underWay = new Set<ClientRequest>()
   let closed = false
 
   function start(ask: HttpAsk): ClientRequest {
@@ -49,10 +48,7 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
     send: async (ask) => {
       if (closed) return notSent('closed')
       try {
-        const request = start(ask)
-        underWay.add(request)
-        request.once('close', () => underWay.delete(request))
-        return await exchange(request, ask, clock)
+        return await exchange(start(ask), ask, clock)
       } catch {
         // Node refuses, before opening anything, a header or address it cannot write.
         return notSent('unsendable')
@@ -60,7 +56,6 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
     },
     close: () => {
       closed = true
-      for (const request of underWay) request.destroy()
       plain.destroy()
       secure.destroy()
     },
