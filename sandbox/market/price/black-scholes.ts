@@ -54,7 +54,7 @@ export function optionGreeks({ isCall, spot, strike, years, rate, carry, volatil
   }
 }
 
-/** The normal distribution's share below x, to fifteen digits (West 2005, after Hart). */
+/** The normal distribution's share below x, to fifteen places (West 2005, after Hart). */
 export function normal(x: number): number {
   const size = Math.abs(x)
   if (size > 37) return x > 0 ? 1 : 0

@@ -65,7 +65,6 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
       if (next % slotsPerMinute === 0 && ends <= target) {
         takeMinute(on, minute)
         reached = ends
-        if (ends === target) last = lastTradeIn(on, minute) ?? last
       } else {
         takeSlot(on, next)
         reached = next
@@ -112,9 +111,9 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
     stretch(dayBar, bar.high, bar.low, bar.close, lots)
   }
 
-  function lastTradeIn(on: TradingDay, minute: number): LastTrade | null {
+  function lastTradeIn(on: TradingDay, minute: number, upTo: number): LastTrade | null {
     if (!on.traded[minute]) return null
-    for (let slot = (minute + 1) * slotsPerMinute - 1; slot >= minute * slotsPerMinute; slot--) {
+    for (let slot = Math.min(upTo, (minute + 1) * slotsPerMinute - 1); slot >= minute * slotsPerMinute; slot--) {
       const lots = on.tradeAt(slot)
       if (lots > 0)
         return { ticks: on.tradePriceAt(slot), at: slotTime(on, slot), lots: instrument.lot === 0 ? 0 : lots }
@@ -125,7 +124,7 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
   function findLast(): LastTrade {
     if (!day) throw new Error('a tape is moved to an instant before it is read')
     for (let minute = Math.floor(reached / slotsPerMinute); minute >= 0; minute--) {
-      const found = lastTradeIn(day, minute)
+      const found = lastTradeIn(day, minute, reached)
       if (found) return found
     }
     return lastBefore(day)
@@ -137,7 +136,7 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
     if (!session) throw new Error(`${instrument.segment} has no session on its trading day`)
     const before = prices.dayOf(instrument, session)
     for (let minute = before.minutes - 1; minute >= 0; minute--) {
-      const found = lastTradeIn(before, minute)
+      const found = lastTradeIn(before, minute, Number.POSITIVE_INFINITY)
       if (found) return found
     }
     return { ticks: on.previousClose, at: closesAt(session), lots: 0 }
