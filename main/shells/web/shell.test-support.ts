@@ -111,7 +111,7 @@ export async function admit(shell: Shell): Promise<Browser> {
   return { cookie, key }
 }
 
-/** A socket that comes open, or the status it was refused with. */
+/** A socket that comes open, or the status it was refused with. A header given as empty is left out. */
 export function openSocket(
   shell: Pick<Shell, 'port'>,
   { cookie, key }: Browser,
@@ -119,8 +119,9 @@ export function openSocket(
   options: ClientOptions & { readonly path?: string } = {},
 ): Promise<WebSocket | number> {
   const { path = '/core', ...rest } = options
+  const all = { cookie, origin: `http://127.0.0.1:${shell.port}`, ...headers }
   const socket = new WebSocket(`ws://127.0.0.1:${shell.port}${path}`, ['bellwether', key], {
-    headers: { cookie, origin: `http://127.0.0.1:${shell.port}`, ...headers },
+    headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
     ...rest,
   })
   return new Promise((resolve, reject) => {

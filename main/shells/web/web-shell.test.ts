@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { admit, openSocket, type Shell, send, startShell } from './shell.test-support.ts'
 
@@ -229,6 +230,7 @@ describe('strangers', () => {
     const browser = await admit(web)
     const { cookie, key } = browser
     expect(await openSocket(web, { cookie: '', key })).toBe(403)
+    expect(await openSocket(web, browser, { origin: '' })).toBe(403)
     expect(await openSocket(web, { cookie, key: 'A'.repeat(43) })).toBe(403)
     expect(await openSocket(web, { cookie, key: cookie.split('=')[1] ?? '' })).toBe(403)
     expect(await openSocket(web, browser, {}, { path: '/' })).toBe(404)
@@ -260,6 +262,19 @@ describe('the port', () => {
     await expect(startShell(first.port)).rejects.toThrow(`port ${first.port}`)
     const { port } = first
     await first.stop()
+    expect((await shell(port)).port).toBe(port)
+  })
+
+  it('is refused when another program holds it on one address only, and then held on neither', async () => {
+    const other = createServer()
+    other.listen({ host: '::1', port: 0 })
+    await once(other, 'listening')
+    // A server that listens on TCP has an address with a port.
+    const { port } = other.address() as AddressInfo
+    await expect(startShell(port)).rejects.toThrow(`port ${port}`)
+    await expect(send({ port }, '/')).rejects.toThrow('ECONNREFUSED')
+    other.close()
+    await once(other, 'close')
     expect((await shell(port)).port).toBe(port)
   })
 

@@ -130,6 +130,14 @@ describe('garbage', () => {
     expect(shell.counts.asks).toBe(1)
   })
 
+  it('is the last thing that is read from a window', async () => {
+    const { shell, socket, window } = await open()
+    socket.send('{')
+    window.say({ id: 1, ask: 'double', value: 1 })
+    await window.closed()
+    expect(shell.counts.asks).toBe(0)
+  })
+
   it('of more than a mebibyte is not read to its end', async () => {
     const { socket, window } = await open()
     socket.send(`"${'x'.repeat(1024 * 1024)}"`)
@@ -151,6 +159,19 @@ describe('garbage', () => {
     const second = await open()
     for (let id = 1; id <= 257; id += 1) second.window.say({ id, ask: 'never' })
     expect(await second.window.closed()).toMatchObject({ code: 1008, reason: 'too many asks at once' })
+  })
+})
+
+describe('a window that takes nothing', () => {
+  it('is dropped before what waits for it fills the memory', async () => {
+    const { shell, socket, window } = await open()
+    window.say({ id: 1, listen: 'frames' })
+    await window.heardFrames(1)
+    socket.pause()
+    for (let frame = 0; frame < 64; frame += 1) shell.frames.set(new Uint8Array(1024 * 1024))
+    expect(shell.lines.filter((line) => line.includes('takes nothing'))).toHaveLength(1)
+    socket.resume()
+    expect(await window.closed()).toMatchObject({ code: 1006 })
   })
 })
 

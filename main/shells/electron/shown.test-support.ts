@@ -1,0 +1,76 @@
+/** The Electron shell shown on the double, for the tests of its wiring. */
+import { requests, streams } from '../../../contract/ipc.ts'
+import { ok } from '../../../contract/result.ts'
+import { held } from '../../ipc/source.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import type { Terminal } from '../../terminal.ts'
+import { windowFile } from '../window-files.ts'
+import { electronDouble } from './double.test-support.ts'
+import { prepareElectron, show } from './start-electron-terminal.ts'
+
+const files = new Map([
+  ['/', windowFile('index.html', Buffer.from('<!doctype html>page'))],
+  ['/index.html', windowFile('index.html', Buffer.from('<!doctype html>page'))],
+  ['/assets/index-abcd1234.js', windowFile('index-abcd1234.js', Buffer.from('script'))],
+])
+
+/** The shell as `main/index.ts` starts it, with answers that record what reached them. */
+export function shown() {
+  const double = electronDouble()
+  const clock = manualClock(0)
+  const reached: string[] = []
+  const lines: string[] = []
+  const saved: unknown[] = []
+  const prices = held<unknown>('first')
+  const counts = { starts: 0, stops: 0 }
+  const counted = {
+    snapshot: prices.snapshot,
+    subscribe: (listener: (value: unknown) => void) => {
+      counts.starts += 1
+      const stop = prices.subscribe(listener)
+      return () => {
+        counts.stops += 1
+        stop()
+      }
+    },
+  }
+  const answers = Object.fromEntries(
+    Object.keys(requests).map((name) => [
+      name,
+      () => {
+        reached.push(name)
+        return ok()
+      },
+    ]),
+  )
+  const terminal = {
+    answers,
+    sources: Object.fromEntries(Object.keys(streams).map((name) => [name, counted])),
+    sendCommand: (id: string) => void reached.push(`command ${id}`),
+    windowBounds: { read: () => null, save: (value: unknown) => void saved.push(value) },
+    stop: async () => {},
+    // Built from the contract's own names, which the compiler cannot follow through Object.fromEntries.
+  } as unknown as Terminal
+  const log = {
+    note: (_area: string, what: string) => void lines.push(what),
+    fault: (_area: string, error: unknown) => `ref-${lines.push(String(error))}`,
+  }
+  const start = {
+    electron: double.electron,
+    argv: ['electron', 'out/main/index.js', '--profile', 'p.json', '--user-data', '/data'],
+    variables: {},
+    platform: 'linux',
+    builtMain: '/app/out/main',
+    clock,
+    random: (bytes: number) => new Uint8Array(bytes),
+    secretStore: {} as never,
+  }
+  const args = prepareElectron(start)
+  show(start, terminal, { name: 'Practice', kind: 'practice' }, files, log)
+  const [window] = double.windows
+  const session = double.sessions.get('terminal')
+  if (!window || !session) throw new Error('no window was opened')
+  return { ...double, args, clock, window, session, reached, lines, saved, prices, counts }
+}
+
+export type Shown = ReturnType<typeof shown>

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../../contract/commands.ts'
+import { ContentsDouble } from './double.test-support.ts'
+import { shown } from './shown.test-support.ts'
+import { windowOptions } from './window-options.ts'
+import { placeWindow } from './window-placement.ts'
+
+const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
+
+describe('the window', () => {
+  it('has no Node, its own world and the sandbox, and the mode in its title', () => {
+    const { window } = shown()
+    expect(window.options).toMatchObject({
+      title: 'PRACTICE · Practice · Bellwether',
+      show: false,
+      webPreferences: {
+        preload: '/app/out/preload/electron.cjs',
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        nodeIntegrationInWorker: false,
+        nodeIntegrationInSubFrames: false,
+        webSecurity: true,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        webviewTag: false,
+        navigateOnDragDrop: false,
+      },
+    })
+    expect(window.did).toEqual(['load app://terminal/index.html'])
+  })
+
+  it('has developer tools only where it is not packaged', () => {
+    const parts = { preload: '', title: '', session: {} as never, placement: placeWindow(null, [workArea]) }
+    const devTools = (isPackaged: boolean) => windowOptions({ ...parts, isPackaged }).webPreferences?.devTools
+    expect([devTools(false), devTools(true)]).toEqual([true, false])
+  })
+
+  it('keeps the mode in its title whatever the page says', () => {
+    const { window } = shown()
+    let prevented = false
+    window.emit('page-title-updated', { preventDefault: () => (prevented = true) }, 'LIVE')
+    expect(prevented).toBe(true)
+  })
+
+  it('refuses every way to another page', () => {
+    const { window, app } = shown()
+    const other = new ContentsDouble()
+    app.emit('web-contents-created', {}, other)
+    for (const contents of [window.webContents, other]) {
+      for (const way of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']) {
+        let prevented = false
+        contents.emit(way, { preventDefault: () => (prevented = true) })
+        expect(prevented, way).toBe(true)
+      }
+      expect(contents.windowOpen?.()).toEqual({ action: 'deny' })
+    }
+  })
+
+  it('keeps its place when it is moved and when it closes', () => {
+    const { window, clock, saved } = shown()
+    window.emit('move')
+    window.emit('resize')
+    expect(saved).toEqual([])
+    clock.advance(500)
+    window.emit('close')
+    expect(saved).toEqual(Array(2).fill({ x: 10, y: 20, width: 1000, height: 700, maximized: false }))
+  })
+
+  it('comes back when it crashes or hangs, three times in a minute, and then asks', async () => {
+    const { window, clock, questions } = shown()
+    const loads = () => window.did.filter((did) => did.startsWith('load')).length
+    window.webContents.emit('unresponsive')
+    expect([window.webContents.crashes, loads()]).toEqual([1, 2])
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    window.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 1 })
+    expect([loads(), questions.asked]).toEqual([4, 0])
+    questions.answer = 1
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    expect([loads(), questions.asked]).toEqual([4, 1])
+    clock.advance(60_000)
+    window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    expect(loads()).toBe(5)
+  })
+
+  it('is brought forward by a second start, which does nothing else', () => {
+    const { app, window, windows } = shown()
+    window.minimized = true
+    app.emit('second-instance', {}, ['electron', '--profile', 'live.json', 'https://evil.example'], '/')
+    expect(window.did.slice(-3)).toEqual(['restore', 'show', 'focus'])
+    expect(windows).toHaveLength(1)
+  })
+})
+
+describe('the menu', () => {
+  it('holds every command once, runs it by its name, and leaves the keys to the window', () => {
+    const { menus, reached } = shown()
+    const items = (menus[0] ?? []).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    const own = items.filter(({ id }) => id !== undefined)
+    expect(own.map(({ id }) => id).sort()).toEqual(Object.keys(commands).sort())
+    // Electron calls a click with its item and event, which no command reads.
+    for (const { click } of own) (click as (() => void) | undefined)?.()
+    expect(reached.map((one) => one.replace('command ', '')).sort()).toEqual(Object.keys(commands).sort())
+    expect(own.filter((item) => item.accelerator && item.registerAccelerator !== false)).toEqual([])
+    expect(own.find(({ id }) => id === 'view.palette')?.accelerator).toBe('CommandOrControl+K')
+  })
+})
+
+describe('before Electron is ready', () => {
+  it('the sandbox is on for all, and Chromium keeps its files apart', () => {
+    const { app, args } = shown()
+    expect(app.did).toEqual(['sandbox'])
+    expect(app.paths.get('userData')).toBe(join('/data', 'chromium'))
+    expect(args).toMatchObject({ ok: true, value: { profile: 'p.json', userData: '/data', others: [] } })
+  })
+})
