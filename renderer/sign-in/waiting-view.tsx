@@ -26,7 +26,9 @@ export function WaitingView({ mode, closesAt, loginUrl }: WaitingViewProps) {
           ? 'Your browser has opened the login page. Come back here when it says that you may.'
           : 'The login page opens in a tab of its own. Come back here when it says that you may.'}
       </p>
-      {mode === 'practice' && <PracticeAccount />}
+      {mode === 'practice' && (
+        <p>The practice account is filled in there already: press Enter to sign in, and again to allow it.</p>
+      )}
       {loginUrl !== null && (
         <p>
           No page to be seen?{' '}
@@ -46,19 +48,5 @@ export function WaitingView({ mode, closesAt, loginUrl }: WaitingViewProps) {
         </CommandButton>
       </div>
     </SignInView>
-  )
-}
-
-/** Nothing about the practice account is secret. */
-function PracticeAccount() {
-  return (
-    <dl className="facts" aria-label="Practice account">
-      <dt>Client identifier</dt>
-      <dd className="code">PR1001</dd>
-      <dt>Password</dt>
-      <dd className="code">practice</dd>
-      <dt>Year of birth</dt>
-      <dd className="code">1990</dd>
-    </dl>
   )
 }
