@@ -348,6 +348,18 @@ describe('streams', () => {
     expect(lines).toHaveLength(1)
   })
 
+  it('tells nothing to a listener that another one stopped meanwhile', () => {
+    const price = held(100)
+    const { doorway } = smallDoorway(noDouble, price)
+    const second = heard()
+    doorway.listen(window1, 'price', ({ kind }) => {
+      if (kind === 'change') doorway.forgetWindow('window-2')
+    })
+    doorway.listen(window2, 'price', second.tell)
+    price.set(101)
+    expect(second.told).toHaveLength(1)
+  })
+
   it('leaves nothing running when a source or the first telling fails', () => {
     const { source, counts } = countedSource()
     const { doorway } = smallDoorway(noDouble, source)

@@ -5,8 +5,8 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]'])
 
 export function mayOpenInBrowser(address: string): boolean {
   const url = URL.parse(address)
-  if (!url || url.href.length > 4_000 || url.username !== '' || url.password !== '') return false
-  // What the parser repaired is not what was written, and the next program may repair it otherwise.
+  if (!url || url.href.length > 4_000) return false
+  // What the parser repaired or took for a name and password is not what it seems; the next program may read it otherwise.
   if (!address.startsWith(`${url.protocol}//${url.host}/`) || /[\s\\\p{Cc}]/u.test(address)) return false
   if (url.protocol === 'https:') return true
   return url.protocol === 'http:' && loopback.has(url.hostname)

@@ -38,6 +38,7 @@ describe('channels', () => {
       'a look-alike origin',
       ({ window }) => messageFrom(window.webContents, { url: 'app://terminal.evil/', origin: 'app://terminal.evil' }),
     ],
+    ['a look-alike address', ({ window }) => messageFrom(window.webContents, { url: 'app://terminal.evil/' })],
     ['a sandboxed frame, whose origin is opaque', ({ window }) => messageFrom(window.webContents, { origin: 'null' })],
     ['about:blank', ({ window }) => messageFrom(window.webContents, { url: 'about:blank', origin: 'app://terminal' })],
     ['a frame without an address', ({ window }) => messageFrom(window.webContents, { url: '' })],

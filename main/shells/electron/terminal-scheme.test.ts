@@ -69,6 +69,9 @@ describe('the protocol', () => {
     const served = mutants.filter((url) => ask(app, url).status !== 404)
     expect(mutants.length).toBeGreaterThan(500)
     expect(served).toEqual([])
+    for (const host of ['app://TERMINAL', 'app://terminax', 'app:/terminal/', 'apps://terminal', 'http://terminal']) {
+      expect(ask(app, `${host}/index.html`).status, host).toBe(404)
+    }
     for (const name of ['__proto__', 'constructor', 'INDEX.HTML', 'index.htm', 'index.html.']) {
       expect(ask(app, `app://terminal/${name}`).status).toBe(404)
     }

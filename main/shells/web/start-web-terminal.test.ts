@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,9 +107,10 @@ describe('a start', () => {
     // A server that listens on TCP has an address with a port.
     const port = String((other.address() as AddressInfo).port)
     expect(await start(practice, ['--port', port])).toMatchObject(refusal(port))
+    // SQLite keeps its side files for as long as anybody has the store open.
+    expect((await readdir(join(folder, 'data'))).filter((name) => name.includes('sqlite-'))).toEqual([])
     other.close()
     await once(other, 'close')
-    // The folder was given back as well: this start would be refused if the first one still held it.
     expect(await start(practice, ['--port', port])).toMatchObject({ ok: true })
   })
 
