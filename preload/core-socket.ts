@@ -41,12 +41,10 @@ export function keepCoreSocket(parts: CoreSocketParts): CoreSocket {
     }
 
     let stopSilence = parts.after(silenceLimit, lose)
-    mine.addEventListener('open', () => {
-      if (!over) parts.onOpen()
-    })
+    // A socket that has been closed here opens and hears nothing more.
+    mine.addEventListener('open', parts.onOpen)
     mine.addEventListener('close', lose)
     mine.addEventListener('message', (event: MessageEvent<string | ArrayBuffer>) => {
-      if (over) return
       // Only a core that speaks counts as one that is back.
       failures = 0
       stopSilence()

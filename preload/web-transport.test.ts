@@ -220,6 +220,29 @@ describe('listening', () => {
   })
 })
 
+describe('a core that comes back', () => {
+  it('is waited for as briefly at its next loss as at its first, once it has spoken', async () => {
+    const { core, clock, delays, transport } = await connected()
+    const session = hear(transport, 'session')
+    const retries = () => delays.filter((delay) => delay > 0 && delay !== silenceLimit)
+    await core.hears(1)
+    core.breakConnection()
+    await session.count(1)
+    clock.advance(1_000)
+    await core.hears(2)
+    core.breakConnection()
+    await session.count(2)
+    expect(retries()).toEqual([125, 250])
+    clock.advance(1_000)
+    await core.hears(3)
+    core.say({ id: 1, told: { kind: 'snapshot', value: 'here' } })
+    await session.count(3)
+    core.breakConnection()
+    await session.count(4)
+    expect(retries()).toEqual([125, 250, 125])
+  })
+})
+
 describe('a core that is not there', () => {
   it('counts a silent core as lost, and a beating one as there', async () => {
     const { core, clock, transport } = await connected()

@@ -38,6 +38,7 @@ describe('the session', () => {
     ['data:text/html,x', true],
     ['app://terminal/index.html', false],
     ['data:image/png;base64,AA', false],
+    ['devtools://devtools/bundled/inspector.html', false],
   ])('loads from %s: refused is %s', (url, cancel) => {
     const answers: unknown[] = []
     shown().session.beforeRequest?.({ url }, (answer) => answers.push(answer))

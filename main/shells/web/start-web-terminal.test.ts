@@ -122,6 +122,11 @@ describe('a start', () => {
     },
   )
 
+  it('says that the build is broken when its page holds no script', async () => {
+    await writeFile(join(folder, 'out', 'renderer', 'index.html'), '<!doctype html>')
+    expect(await start(practice)).toMatchObject(refusal('no script'))
+  })
+
   it('writes no token into its log', async () => {
     const started = await start(practice)
     const token = started.ok ? started.value.url.split('admit=')[1] : ''
