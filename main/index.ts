@@ -23,7 +23,7 @@ const args = prepareElectron(start)
 if (!args.ok) refuse(args.error)
 else if (!app.requestSingleInstanceLock()) app.quit()
 // Not awaited here: Electron becomes ready only after this file has run to its end.
-else void run(args.value)
+else run(args.value).catch(reportFault)
 
 async function run(given: Parameters<typeof startElectronTerminal>[1]): Promise<void> {
   const terminal = await startElectronTerminal(start, given)
@@ -34,6 +34,16 @@ async function run(given: Parameters<typeof startElectronTerminal>[1]): Promise<
 function refuse({ happened, todo }: AppError): void {
   dialog.showErrorBox('Bellwether has not started', `${happened}\n\n${todo}`)
   app.exit(1)
+}
+
+/** Without this a start that breaks would leave a program running that has no window. */
+function reportFault(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  refuse({
+    kind: 'unexpected',
+    happened: 'The terminal met a fault of its own while starting, and stopped there. Nothing was sent anywhere.',
+    todo: 'Start it once more; if it happens again, report it with what it wrote where it was started.',
+  })
 }
 
 function leave(): void {
