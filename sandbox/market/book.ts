@@ -1,4 +1,5 @@
 /** The orders waiting on both sides of the price, to thirty levels: whole lots, on the tick, inside the limits, never crossed. */
+import { isIndex } from './listing/instrument.ts'
 import { mix, unit } from './noise.ts'
 import type { Tape } from './price/tape.ts'
 import type { TradingDay } from './price/trading-day.ts'
@@ -24,8 +25,8 @@ const crowdSlots = 16
 /** `open` says whether orders are taken now: in the pre-open they gather round the price to come. */
 export function bookOf(tape: Tape, open: boolean, levels: number): Book {
   const day = tape.day()
-  const { kind, dailyLots } = day.instrument
-  if (!open || kind === 'index' || kind === 'indicator') return noBook
+  const { dailyLots } = day.instrument
+  if (!open || isIndex(day.instrument)) return noBook
   const slot = Math.max(0, tape.slot())
   const middle = day.fairAt(slot)
   const seed = mix(day.instrument.print, day.session.day)

@@ -164,3 +164,14 @@ test('the legacy form tells the same candle in one line', () => {
   expect(legacyLength('week')).toEqual({ unit: 'weeks' })
   for (const other of ['2', '0', '60 ', 'days', '', '1MINUTE']) expect(legacyLength(other)).toBeNull()
 })
+
+test('the year reaches over what each of its days reached over', () => {
+  now = at(thursday, 11)
+  const instrument = listing.find('NSE_EQ|INE002A01018')
+  if (!instrument) throw new Error('RELIANCE')
+  const days = asked(instrument, { unit: 'days' }, thursday - 1 - 364, thursday - 1)
+  const range = market.yearlyRange(instrument)
+  expect(days.some(({ low }) => low === range?.lowTicks)).toBe(true)
+  expect(days.some(({ high }) => high === range?.highTicks)).toBe(true)
+  expect(days.every(({ low, high }) => low >= (range?.lowTicks ?? 0) && high <= (range?.highTicks ?? 0))).toBe(true)
+})

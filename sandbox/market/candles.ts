@@ -1,9 +1,10 @@
 /** Candles of any length from the same minutes that the feed tells, and in the forms of both histories. */
-import { istTimestamp, minute as minuteMillis } from '../ist.ts'
+import { hour as hourMillis, istTimestamp, minute as minuteMillis } from '../ist.ts'
 import { dateOf, dayOf, dayOn, startOf, weekdayOf } from './calendar/indian-day.ts'
-import { closesAt, type Session, sessionOn } from './calendar.ts'
+import { closesAt, opensAt, type Session, sessionOn } from './calendar.ts'
 import type { Instrument } from './instruments.ts'
 import { unitsPerRupee } from './listing/spot.ts'
+import { barAt } from './price/spot-minutes.ts'
 import { openTape } from './price/tape.ts'
 import type { Prices } from './prices.ts'
 
@@ -11,11 +12,11 @@ import type { Prices } from './prices.ts'
 export type Candle = {
   readonly at: number
   readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-  readonly interest: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  interest: number
 }
 
 export type Length =
@@ -33,15 +34,13 @@ export type CandleRange = {
 
 /** Newest first, as the service answers. A stretch without trades has no candle. */
 export function candles(prices: Prices, instrument: Instrument, { length, from, to, now }: CandleRange): Candle[] {
-  const inside = length.unit === 'minutes' || length.unit === 'hours'
-  const minutes = length.unit === 'hours' ? length.interval * 60 : length.unit === 'minutes' ? length.interval : 0
   const found: Candle[] = []
   for (let day = from; day <= Math.min(to, dayOf(now)); day++) {
     const session = sessionOn(instrument.segment, day)
     if (!session || !isAlive(instrument, day)) continue
-    const traded = minuteCandles(prices, instrument, session, now)
-    const name = inside ? intradayName(session, minutes) : longName(length.unit)
-    for (const candle of traded) join(found, candle, name(candle.at))
+    const startFor = stretches(session, length)
+    const parts = isLong(length) && now >= closesAt(session) ? wholeSession : minuteCandles
+    for (const part of parts(prices, instrument, session, now)) join(found, part, startFor(part.at))
   }
   return found.reverse()
 }
@@ -50,28 +49,44 @@ function isAlive({ contract }: Instrument, day: number): boolean {
   return !contract || (day >= contract.listedOn && day <= contract.expiryDay)
 }
 
+const isLong = ({ unit }: Length) => unit === 'days' || unit === 'weeks' || unit === 'months'
+
+/** All minutes of a session that is over, added up without making a candle of each. */
+function* wholeSession(prices: Prices, instrument: Instrument, session: Session): Generator<Candle> {
+  const day = prices.dayOf(instrument, session)
+  const first = day.traded.indexOf(1)
+  if (first < 0) return
+  const last = day.traded.lastIndexOf(1)
+  let { high, low } = barAt(day.bars, first)
+  let lots = 0
+  for (let minute = first; minute <= last; minute++) {
+    if (!day.traded[minute]) continue
+    high = Math.max(high, day.bars.high[minute] ?? high)
+    low = Math.min(low, day.bars.low[minute] ?? low)
+    lots += day.lots[minute] ?? 0
+  }
+  const units = instrument.unitsPerLot
+  const { open } = barAt(day.bars, first)
+  const { close } = barAt(day.bars, last)
+  yield { at: day.opensAt, open, high, low, close, volume: lots * units, interest: day.interestAt(last) * units }
+}
+
 /** Minutes of a session up to now, oldest first; the last of them may still be going on. */
-function minuteCandles(prices: Prices, instrument: Instrument, session: Session, now: number): Candle[] {
+function* minuteCandles(prices: Prices, instrument: Instrument, session: Session, now: number): Generator<Candle> {
   const day = prices.dayOf(instrument, session)
   const units = instrument.unitsPerLot
   const whole = now >= closesAt(session) ? day.minutes : Math.floor((now - day.opensAt) / minuteMillis)
-  const found: Candle[] = []
-  const { bars } = day
   for (let minute = 0; minute < whole; minute++) {
     if (!day.traded[minute]) continue
-    found.push({
+    yield {
       at: day.opensAt + minute * minuteMillis,
-      open: bars.open[minute] ?? 0,
-      high: bars.high[minute] ?? 0,
-      low: bars.low[minute] ?? 0,
-      close: bars.close[minute] ?? 0,
+      ...barAt(day.bars, minute),
       volume: (day.lots[minute] ?? 0) * units,
       interest: day.interestAt(minute) * units,
-    })
+    }
   }
   const going = whole >= 0 && whole < day.minutes ? minuteGoingOn(prices, instrument, now, whole) : null
-  if (going) found.push(going)
-  return found
+  if (going) yield going
 }
 
 function minuteGoingOn(prices: Prices, instrument: Instrument, now: number, minute: number): Candle | null {
@@ -85,16 +100,21 @@ function minuteGoingOn(prices: Prices, instrument: Instrument, now: number, minu
   return { at, open, high, low, close, volume: lots * units, interest: day.interestAt(minute) * units }
 }
 
-/** Lengths within a day are counted from the session's open, and never reach over its close. */
-function intradayName(session: Session, minutes: number): (at: number) => number {
-  const opens = startOf(session.day) + session.opens * minuteMillis
-  return (at) => opens + Math.floor((at - opens) / (minutes * minuteMillis)) * minutes * minuteMillis
+/** Where the candle begins that an instant of the session belongs to. */
+function stretches(session: Session, length: Length): (at: number) => number {
+  if (length.unit === 'minutes' || length.unit === 'hours') {
+    // Counted from the session's open, and never reaching over its close.
+    const millis = length.interval * (length.unit === 'hours' ? hourMillis : minuteMillis)
+    const opens = opensAt(session)
+    return (at) => opens + Math.floor((at - opens) / millis) * millis
+  }
+  const start = startOf(firstDayOf(length.unit, session.day))
+  return () => start
 }
 
-function longName(unit: Length['unit']): (at: number) => number {
-  if (unit === 'days') return (at) => startOf(dayOf(at))
-  if (unit === 'weeks') return (at) => startOf(mondayOf(dayOf(at)))
-  return (at) => startOf(monthOf(dayOf(at)))
+function firstDayOf(unit: 'days' | 'weeks' | 'months', day: number): number {
+  if (unit === 'days') return day
+  return unit === 'weeks' ? mondayOf(day) : monthOf(day)
 }
 
 const mondayOf = (day: number) => day - ((weekdayOf(day) + 6) % 7)
@@ -110,15 +130,11 @@ function join(found: Candle[], next: Candle, at: number): void {
     found.push({ ...next, at })
     return
   }
-  found[found.length - 1] = {
-    at,
-    open: last.open,
-    high: Math.max(last.high, next.high),
-    low: Math.min(last.low, next.low),
-    close: next.close,
-    volume: last.volume + next.volume,
-    interest: next.interest,
-  }
+  last.high = Math.max(last.high, next.high)
+  last.low = Math.min(last.low, next.low)
+  last.close = next.close
+  last.volume += next.volume
+  last.interest = next.interest
 }
 
 export type V3Candle = readonly [string, number, number, number, number, number, number]
@@ -144,7 +160,11 @@ export function legacyLength(interval: string): Length | null {
   return interval === 'day' || interval === 'week' || interval === 'month' ? { unit: long[interval] } : null
 }
 
-/** Where history begins in each unit (4.2). */
-export function historyBegins(length: Length): number {
-  return length.unit === 'minutes' || length.unit === 'hours' ? dayOn(2022, 1, 1) : dayOn(2000, 1, 1)
+/** The lowest and the highest price of the year up to a day, which is included. */
+export function yearlyRange(prices: Prices, instrument: Instrument, day: number, now: number): YearlyRange | null {
+  const days = candles(prices, instrument, { length: { unit: 'days' }, from: day - 364, to: day, now })
+  if (days.length === 0) return null
+  return { lowTicks: Math.min(...days.map(({ low }) => low)), highTicks: Math.max(...days.map(({ high }) => high)) }
 }
+
+export type YearlyRange = { readonly lowTicks: number; readonly highTicks: number }

@@ -1,12 +1,12 @@
 /** Quotes as the legacy calls answer them (2.7), and as its push channel writes them, field after field (3.4 of the facts). */
 import { type Book, bookOf } from './book.ts'
+import type { YearlyRange } from './candles.ts'
 import type { Instrument } from './instruments.ts'
 import { unitsPerRupee } from './listing/spot.ts'
 import type { Tape } from './price/tape.ts'
 import type { Limits } from './prices.ts'
 import { ltpcOf, rupees, takesOrders } from './ticks.ts'
 
-export type YearlyRange = { readonly lowTicks: number; readonly highTicks: number }
 type DepthLevel = { readonly quantity: number; readonly price: number; readonly orders: number }
 
 export type LegacyLtp = {

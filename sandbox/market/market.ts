@@ -1,8 +1,8 @@
 /** The practice market: gathers listing, prices, books, feed and halts on one seed and one clock. */
 import { type Book, bookOf, deepest } from './book.ts'
 import { dayOf } from './calendar/indian-day.ts'
-import { type MarketStatus, marketStatus, type Segment, segments, sessionAt } from './calendar.ts'
-import { type Candle, type CandleRange, candles } from './candles.ts'
+import { type MarketStatus, marketStatus, previousTradingDay, type Segment, segments, sessionAt } from './calendar.ts'
+import { type Candle, type CandleRange, candles, type YearlyRange, yearlyRange } from './candles.ts'
 import { openTapes, type Update } from './feed/updates.ts'
 import { type Instrument, type Listing, openListings } from './instruments.ts'
 import { hashOfText } from './noise.ts'
@@ -31,6 +31,8 @@ export type Market = {
   readonly limits: (instrument: Instrument) => Limits
   readonly previousClose: (instrument: Instrument) => number
   readonly candles: (instrument: Instrument, range: Omit<CandleRange, 'now'>) => Candle[]
+  /** Up to the last session that is over; null for what has not traded for a year. */
+  readonly yearlyRange: (instrument: Instrument) => YearlyRange | null
   /** News since `from`, one for each piece or one for each instrument. */
   readonly updates: (from: number, instruments: Iterable<Instrument>, mode: FeedMode) => Generator<Update>
   readonly latest: (from: number, instruments: Iterable<Instrument>, mode: FeedMode) => Generator<Update>
@@ -41,6 +43,8 @@ export type Market = {
 
 /** Yesterday's listing is kept beside today's, for a clock that stands near midnight. */
 const keptListings = 3
+/** A year is some fifteen milliseconds to look through. */
+const keptYears = 2_000
 
 export function openMarket({ seed, clock }: MarketParts): Market {
   const number = hashOfText(seed)
@@ -48,6 +52,7 @@ export function openMarket({ seed, clock }: MarketParts): Market {
   const halts: Halts = openHalts(() => tapes.forget())
   const prices = openPrices(levels, halts)
   const tapes = openTapes(prices)
+  const yearlyKept = keeping<YearlyRange | null>(keptYears)
   const listingKept = keeping<Listing>(keptListings)
   const openListing = openListings(number, levels)
   const listing = () => {
@@ -69,6 +74,11 @@ export function openMarket({ seed, clock }: MarketParts): Market {
     limits: (instrument) => prices.limits(instrument, session(instrument)),
     previousClose: (instrument) => prices.previousClose(instrument, session(instrument)),
     candles: (instrument, range) => candles(prices, instrument, { ...range, now: clock.now() }),
+    yearlyRange: (instrument) => {
+      const before = previousTradingDay(instrument.segment, session(instrument).day)
+      const range = () => yearlyRange(prices, instrument, before, clock.now())
+      return yearlyKept(`${instrument.key} ${before}`, range)
+    },
     updates: (from, instruments, mode) => tapes.updatesBetween(from, clock.now(), instruments, mode),
     latest: (from, instruments, mode) => tapes.latestBetween(from, clock.now(), instruments, mode),
     halt: (scope, until = Number.POSITIVE_INFINITY) => halts.add({ scope, from: clock.now(), to: until }),

@@ -3,9 +3,9 @@ import { type Book, bookOf, deepest } from './book.ts'
 import { startOf } from './calendar/indian-day.ts'
 import { marketStatus } from './calendar.ts'
 import type { Instrument } from './instruments.ts'
+import { isIndex } from './listing/instrument.ts'
 import { unitsPerRupee } from './listing/spot.ts'
 import { mix } from './noise.ts'
-import { slotMillis } from './price/inside-minute.ts'
 import type { RunningBar, Tape } from './price/tape.ts'
 
 export type FeedMode = 'ltpc' | 'option_greeks' | 'full' | 'full_d30'
@@ -60,11 +60,10 @@ export type FeedEntry =
 
 /** What the tape stands at, as the feed words it. */
 export function feedEntry(tape: Tape, mode: FeedMode, instant: number): FeedEntry {
-  const { kind } = tape.instrument
   if (mode === 'ltpc') return { ltpc: ltpcOf(tape), requestMode: 0 }
   if (mode === 'option_greeks') return { firstLevelWithGreeks: firstLevelOf(tape, instant), requestMode: 2 }
   const requestMode = mode === 'full' ? 1 : 3
-  if (kind === 'index' || kind === 'indicator') {
+  if (isIndex(tape.instrument)) {
     return { fullFeed: { indexFF: { ltpc: ltpcOf(tape), marketOHLC: ohlcOf(tape) } }, requestMode }
   }
   return { fullFeed: { marketFF: marketFullOf(tape, mode === 'full' ? 5 : deepest, instant) }, requestMode }
@@ -168,14 +167,9 @@ export function hasNews(tape: Tape, mode: FeedMode, slot: number): boolean {
   const day = tape.day()
   if (slot < 0 || day.tradeAt(slot) > 0) return slot >= 0
   if (mode === 'ltpc') return false
-  const { kind, dailyLots, print } = day.instrument
-  if (kind === 'index' || kind === 'indicator') return false
+  if (isIndex(day.instrument)) return false
+  const { dailyLots, print } = day.instrument
   // A quiet book changes every few seconds, a busy one at every look.
   const every = Math.max(1, Math.min(40, Math.round(20_000 / (dailyLots + 1))))
   return (mix(print, slot) >>> 7) % every === 0
-}
-
-export const slotAt = (tape: Tape, instant: number) => {
-  const day = tape.day()
-  return Math.floor((instant - day.opensAt - day.phase) / slotMillis)
 }

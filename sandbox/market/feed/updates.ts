@@ -56,7 +56,7 @@ export function openTapes(prices: Prices): Tapes {
     for (const instrument of instruments) {
       const tape = at(instrument, from)
       for (const slot of slotsBetween(tape, from, to)) {
-        const told = timeOf(tape, slot)
+        const told = tape.day().timeOf(slot)
         if (!hasNews(tape, mode, slot)) continue
         tape.advanceTo(told)
         yield { key: instrument.key, at: told, entry: feedEntry(tape, mode, told) }
@@ -73,8 +73,6 @@ export function openTapes(prices: Prices): Tapes {
 
   return { at, updatesBetween, latestBetween, forget: () => kept.clear() }
 }
-
-const timeOf = (tape: Tape, slot: number) => tape.day().opensAt + slot * slotMillis + tape.day().phase
 
 /** Slots of the day that come after `from` up to `to`. A span that reaches into the next session tells that one. */
 function* slotsBetween(tape: Tape, from: number, to: number): Generator<number> {

@@ -34,6 +34,11 @@ export type Instrument = {
   readonly contract: Contract | null
 }
 
+/** Told, never traded: it has prices without lots, and no book. */
+export function isIndex({ kind }: Instrument): boolean {
+  return kind === 'index' || kind === 'indicator'
+}
+
 export type Contract = {
   readonly expiryDay: number
   /** The close of the session on that day: nothing trades after it. */

@@ -1,6 +1,6 @@
 /** The legacy master contract (2.5): a header and a line of commas for each instrument of an exchange, or one instrument alone. */
 import { isoDate } from '../calendar/indian-day.ts'
-import type { Instrument } from './instrument.ts'
+import { type Instrument, isIndex } from './instrument.ts'
 import { strikeText } from './symbols.ts'
 
 export const masterHeader =
@@ -22,19 +22,19 @@ export function* legacyMaster(
 
 export function masterLine(instrument: Instrument, closeTicks: number): string {
   const { segment, token, legacySymbol, name, tick, lot, isin, kind, contract } = instrument
-  const isIndex = kind === 'index' || kind === 'indicator'
+  const index = isIndex(instrument)
   return [
     segment,
     // An index has no token of use (8.4).
-    isIndex ? '' : token,
+    index ? '' : token,
     contract?.underlying.token ?? '',
     legacySymbol,
     name,
     (closeTicks * tick) / 10_000,
     contract ? isoDate(contract.expiryDay) : '',
     contract && kind !== 'future' ? strikeText(contract.strike) : '',
-    isIndex ? '' : tick / paisa,
-    isIndex ? '' : lot,
+    index ? '' : tick / paisa,
+    index ? '' : lot,
     legacyType(instrument),
     isin ?? '',
   ].join(',')

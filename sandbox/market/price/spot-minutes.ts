@@ -3,6 +3,7 @@ import { minutesIn, previousTradingDay, type Session } from '../calendar.ts'
 import { marketSigma, type Spot } from '../listing/spot.ts'
 import { bell, mix } from '../noise.ts'
 import type { DayLevels } from './day-level.ts'
+import type { Bar } from './inside-minute.ts'
 import { shapeOf } from './shape.ts'
 
 /** In ticks of the spot. */
@@ -71,6 +72,10 @@ export function spotMinutes(spot: Spot, print: number, session: Session, terms: 
     minutes.low[at] = within(Math.min(open, close) - Math.floor(reach * Math.abs(bell(mix(chance, 2)))))
   }
   return minutes
+}
+
+export function barAt({ open, high, low, close }: Minutes, at: number): Bar {
+  return { open: open[at] ?? 0, high: high[at] ?? 0, low: low[at] ?? 0, close: close[at] ?? 0 }
 }
 
 export function emptyMinutes(count: number): Minutes {

@@ -2,6 +2,7 @@
 import { minute as minuteMillis } from '../../ist.ts'
 import { closesAt, previousTradingDay, sessionAt, sessionOn } from '../calendar.ts'
 import type { Instrument } from '../instruments.ts'
+import { isIndex } from '../listing/instrument.ts'
 import type { Prices } from '../prices.ts'
 import { slotMillis, slotsPerMinute } from './inside-minute.ts'
 import type { TradingDay } from './trading-day.ts'
@@ -35,8 +36,6 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
   /** Ticks times lots of the minutes before the one in `minuteBar`. */
   let turnover = 0
   let last: LastTrade | null = null
-
-  const slotTime = (at: TradingDay, slot: number) => at.opensAt + slot * slotMillis + at.phase
 
   function start(opened: TradingDay): void {
     day = opened
@@ -93,13 +92,13 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
     const traded = on.tradeAt(slot)
     if (traded === 0) return
     const price = on.tradePriceAt(slot)
-    const lots = instrument.lot === 0 ? 0 : traded
+    const lots = isIndex(instrument) ? 0 : traded
     const at = on.opensAt + Math.floor(slot / slotsPerMinute) * minuteMillis
     if (minuteBar?.at !== at) closeMinute()
     minuteBar = minuteBar?.at === at ? minuteBar : { at, open: price, high: price, low: price, close: price, lots: 0 }
     stretch(minuteBar, price, price, price, lots)
     joinDay(on, { at, open: price, high: price, low: price, close: price, lots }, lots)
-    last = { ticks: price, at: slotTime(on, slot), lots }
+    last = { ticks: price, at: on.timeOf(slot), lots }
   }
 
   function closeMinute(): void {
@@ -115,8 +114,7 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
     if (!on.traded[minute]) return null
     for (let slot = Math.min(upTo, (minute + 1) * slotsPerMinute - 1); slot >= minute * slotsPerMinute; slot--) {
       const lots = on.tradeAt(slot)
-      if (lots > 0)
-        return { ticks: on.tradePriceAt(slot), at: slotTime(on, slot), lots: instrument.lot === 0 ? 0 : lots }
+      if (lots > 0) return { ticks: on.tradePriceAt(slot), at: on.timeOf(slot), lots: isIndex(instrument) ? 0 : lots }
     }
     return null
   }

@@ -1,5 +1,5 @@
 /** How many lots trade in a day and in each of its minutes, and how many are open at its end. */
-import type { Instrument } from '../listing/instrument.ts'
+import { type Instrument, isIndex } from '../listing/instrument.ts'
 import { unitsPerRupee, yearlyVolatility } from '../listing/spot.ts'
 import { bell, mix, unit } from '../noise.ts'
 import { shapeOf } from './shape.ts'
@@ -11,8 +11,8 @@ const insideShare = 0.2
 
 /** Lots of the whole day; none on many days for what nobody wants. */
 export function dayLots(instrument: Instrument, day: number, referenceTicks: number): number {
-  const { kind, print, dailyLots, contract } = instrument
-  if (kind === 'index' || kind === 'indicator') return 0
+  const { print, dailyLots, contract } = instrument
+  if (isIndex(instrument)) return 0
   if (contract && (day < contract.listedOn || day > contract.expiryDay)) return 0
   const chance = mix(mix(print, volumeSalt), day)
   const lots = dailyLots * wanted(instrument, day, referenceTicks) * Math.exp(0.4 * bell(chance))
