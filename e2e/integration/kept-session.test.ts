@@ -126,6 +126,26 @@ test('a kept token that the broker refuses has ended, and is forgotten', async (
   await signedIn(next)
 })
 
+test('one sign-in too many within a few seconds waits its turn instead of failing', async () => {
+  const terminal = await bench.open()
+  for (let time = 0; time < 5; time += 1) {
+    await signedIn(terminal)
+    await ask(terminal, 'signOut')
+  }
+  await signIn(terminal)
+  await logInAs(terminal)
+  await expect.poll(() => bench.sandbox.tokens.live()).toHaveLength(1)
+  expect(terminal.sources.session.snapshot().kind).toBe('exchanging-code')
+  const asked = arrivedAt(bench, profilePath)
+  await expect
+    .poll(() => {
+      bench.pass(1_000)
+      return terminal.sources.session.snapshot().kind
+    })
+    .toBe('signed-in')
+  expect(arrivedAt(bench, profilePath)).toBe(asked + 1)
+})
+
 test('a kept token whose end has passed is not even shown to the broker', async () => {
   const terminal = await keptTerminal()
   await terminal.stop()

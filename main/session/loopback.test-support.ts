@@ -1,5 +1,5 @@
 /** Speaks to the loopback server byte by byte, as no browser would. */
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Log } from '../ports/log.ts'
 
 /** Sends the bytes and reads until the other side closes. */
@@ -14,6 +14,34 @@ export function sendRaw(port: number, bytes: string, host = '127.0.0.1'): Promis
     socket.on('error', reject)
     socket.on('close', () => resolve(heard))
   })
+}
+
+/** Connects for each first, so that all requests arrive in the same breath. */
+export async function sendTogether(port: number, requests: readonly string[]): Promise<string[]> {
+  const sockets = await Promise.all(requests.map(() => connected(port)))
+  return Promise.all(
+    sockets.map((socket, index) => {
+      socket.write(requests[index] ?? '')
+      return heardFrom(socket)
+    }),
+  )
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket)).once('error', reject)
+  })
+}
+
+/** What came before the other side closed or reset. */
+function heardFrom(socket: Socket): Promise<string> {
+  let heard = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (part) => {
+    heard += part
+  })
+  socket.on('error', () => {})
+  return new Promise((resolve) => socket.on('close', () => resolve(heard)))
 }
 
 export function statusOf(answer: string): number {

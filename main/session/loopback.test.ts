@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { manualClock } from '../ports/manual-clock.ts'
 import { systemRandom } from '../ports/random.ts'
-import { freePort, give, sendRaw, silentLog, statusOf, take } from './loopback.test-support.ts'
+import { freePort, give, sendRaw, sendTogether, silentLog, statusOf, take } from './loopback.test-support.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 
 const path = '/Zq3vJ8mN2pLx5RtW/signed-in'
@@ -104,6 +104,7 @@ test.each<[string, number, () => Shape]>([
   ['an image', 403, () => ({ headers: 'Sec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: image\r\n' })],
   ['a fetch', 403, () => ({ headers: 'Sec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n' })],
   ['a frame', 403, () => ({ headers: 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n' })],
+  ['anything that only says it is no navigation', 403, () => ({ headers: 'Sec-Fetch-Mode: no-cors\r\n' })],
   ['a prefetch', 403, () => ({ headers: 'Sec-Purpose: prefetch\r\n' })],
   ['no code', 400, () => ({ target: path })],
   ['an empty code', 400, () => ({ target: `${path}?code=&state=${state}` })],
@@ -145,12 +146,11 @@ test.each([
 
 test('a second use, sent in the same breath, is not a second answer', async () => {
   const loopback = await start()
-  const answers = await Promise.allSettled([
-    sendRaw(port, request({ target: `${path}?code=first&state=${state}` })),
-    sendRaw(port, request({ target: `${path}?code=second&state=${state}` })),
+  const answers = await sendTogether(port, [
+    request({ target: `${path}?code=first&state=${state}` }),
+    request({ target: `${path}?code=second&state=${state}` }),
   ])
-  const accepted = answers.filter((one) => one.status === 'fulfilled' && statusOf(one.value) === 200)
-  expect(accepted).toHaveLength(1)
+  expect(answers.filter((one) => statusOf(one) === 200)).toHaveLength(1)
   expect((await loopback.arrival).ok).toBe(true)
 })
 
@@ -217,6 +217,21 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
     }
   },
 )
+
+test('a port that does not prove to be ours is given up', async () => {
+  port = await freePort()
+  let settled = false
+  const opening = openOn().finally(() => {
+    settled = true
+  })
+  // Two seconds pass between any two steps of the proof.
+  while (!settled) {
+    await new Promise(setImmediate)
+    clock.advance(2_000)
+  }
+  expect(await opening).toMatchObject({ ok: false, error: { kind: 'port-in-use' } })
+  await expect(sendRaw(port, request({}))).rejects.toThrow('ECONNREFUSED')
+})
 
 test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('while it waits, nobody else can take %s', async (host) => {
   await start()

@@ -11,14 +11,14 @@ import type { OpenBrowser } from '../ports/open-browser.ts'
 import type { Random } from '../ports/random.ts'
 import type { Profile } from '../profile.ts'
 import { keepApp } from './app-credentials.ts'
+import { checkKept, type KeptOutcome } from './check-kept.ts'
 import { keepToken, type Token } from './kept-token.ts'
-import { discard, type LoginParts, readIdentity } from './login.ts'
+import { discard, type LoginParts, within } from './login.ts'
 import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
 import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
-import { cancelled, credentialsMissing, keptUnchecked, notNow, signInBroke } from './sign-in-troubles.ts'
-import { isClearingHour } from './token-life.ts'
+import { cancelled, credentialsMissing, notNow, signInBroke } from './sign-in-troubles.ts'
 import { openTokenUse } from './token-use.ts'
 
 export type SessionParts = {
@@ -102,31 +102,30 @@ export function openSession(parts: SessionParts): Session {
     return ok(broker)
   }
 
-  /** True when a kept token was found good. A failure leaves it kept, to be tried again. */
-  async function resume(at: Broker): Promise<Result<boolean, AppError>> {
+  /** Null when it was overtaken. */
+  async function resume(at: Broker): Promise<KeptOutcome | null> {
     const mine = era
     state.set({ kind: 'resuming' })
-    const found = await kept.read()
-    if (era !== mine) return fail(cancelled)
-    if (!found.ok) return fail(keptUnchecked(found.error))
-    const token = found.value
-    if (token === null) {
-      void kept.forget()
-      return ok(false)
+    const outcome = await checkKept(kept, login(at))
+    if (era !== mine) return null
+    switch (outcome.kind) {
+      case 'holds':
+        enter(at, outcome.token, true)
+        break
+      case 'ended':
+        end(outcome.why, outcome.at)
+        break
+      case 'unsure':
+        rest(outcome.because)
+        break
+      case 'none':
+        void kept.forget()
+        rest(null)
+        break
+      default:
+        assertNever(outcome)
     }
-    if (token.endsAt <= clock.wall()) {
-      end('daily-clearing', token.endsAt)
-      return ok(false)
-    }
-    const account = await readIdentity(login(at), token.secret)
-    if (era !== mine) return fail(cancelled)
-    if (account.ok) {
-      enter(at, { ...token, account: account.value }, true)
-      return ok(true)
-    }
-    if (account.error.kind !== 'session-ended') return fail(keptUnchecked(account.error))
-    end(isClearingHour(clock.wall()) ? 'daily-clearing' : 'refused-by-broker', clock.wall())
-    return ok(false)
+    return outcome
   }
 
   async function start(): Promise<void> {
@@ -135,14 +134,8 @@ export function openSession(parts: SessionParts): Session {
     const found = await findApp()
     if (era !== mine) return
     const at = found.ok ? found.value : null
-    if (at === null || !kept.isKept()) {
-      rest(found.ok ? null : found.error)
-      return
-    }
-    const resumed = await resume(at)
-    if (era !== mine) return
-    if (!resumed.ok) rest(resumed.error)
-    else if (state.snapshot().kind === 'resuming') rest(null)
+    if (at !== null && kept.isKept()) await resume(at)
+    else rest(found.ok ? null : found.error)
   }
 
   function signIn({ keepUntilItEnds }: { readonly keepUntilItEnds: boolean }): Outcome {
@@ -178,11 +171,10 @@ export function openSession(parts: SessionParts): Session {
       return fail(error)
     }
     if (kept.isKept()) {
-      const resumed = await resume(found.value)
-      if (era !== mine) return fail(cancelled)
-      if (!resumed.ok) rest(resumed.error)
-      if (!resumed.ok || resumed.value) return resumed.ok ? ok() : resumed
-      if (state.snapshot().kind === 'resuming') rest(null)
+      const outcome = await resume(found.value)
+      if (outcome === null) return fail(cancelled)
+      if (outcome.kind === 'unsure') return fail(outcome.because)
+      if (outcome.kind === 'holds') return ok()
     }
     return begin(found.value, keep)
   }
@@ -240,18 +232,8 @@ export function openSession(parts: SessionParts): Session {
     rest(null)
     await done
     const forgotten = await kept.forget()
-    if (token !== null && broker !== null) await withinLimit(discard(login(broker), token.secret))
+    if (token !== null && broker !== null) await within(farewellMillis, clock, discard(login(broker), token.secret))
     return forgotten
-  }
-
-  function withinLimit(asked: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const stopTimer = clock.after(farewellMillis, resolve)
-      void asked.finally(() => {
-        stopTimer()
-        resolve()
-      })
-    })
   }
 
   async function giveCredentials(given: { readonly apiKey: string; readonly apiSecret: string }): Outcome {

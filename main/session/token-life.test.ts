@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { isClearingHour, tokenEnd } from './token-life.ts'
+import { endSeenAt, tokenEnd } from './token-life.ts'
 
 const at = (text: string) => instant(Date.parse(text))
 
@@ -32,11 +32,11 @@ test('no token outlives 24 hours, and none ends before it is issued', () => {
   }
 })
 
-test('the clearing runs from 05:00 to 06:00', () => {
+test('a refusal between 05:00 and 06:00 is the clearing, any other is the broker’s own', () => {
   const answers = ['04:59:59.999', '05:00:00', '05:59:59.999', '06:00:00'].map((time) =>
-    isClearingHour(at(`2026-02-04T${time}+05:30`)),
+    endSeenAt(at(`2026-02-04T${time}+05:30`)),
   )
-  expect(answers).toEqual([false, true, true, false])
+  expect(answers).toEqual(['refused-by-broker', 'daily-clearing', 'daily-clearing', 'refused-by-broker'])
 })
 
 // Berlin and New York change to summer time on these days; Kathmandu and Chatham have odd quarters.

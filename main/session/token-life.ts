@@ -1,5 +1,6 @@
 /** When an access token ends: known beforehand, in Indian Standard Time whatever zone this computer is in. */
 import { type Instant, instant } from '../../contract/kinds.ts'
+import type { SessionEnd } from '../../contract/session.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -18,10 +19,10 @@ export function tokenEnd(issuedAt: Instant): Instant {
   return instant(issuedAt + Math.min(day, next - now))
 }
 
-/** Between 05:00 and 06:00 IST the broker clears every token, also those issued within that hour. */
-export function isClearingHour(at: Instant): boolean {
+/** Why a token that the broker refuses now has ended: between 05:00 and 06:00 IST it clears every one. */
+export function endSeenAt(at: Instant): SessionEnd {
   const sinceMidnight = millisOfIndianDay(at)
-  return sinceMidnight >= clearingBegins && sinceMidnight < clearingEnds
+  return sinceMidnight >= clearingBegins && sinceMidnight < clearingEnds ? 'daily-clearing' : 'refused-by-broker'
 }
 
 function millisOfIndianDay(at: Instant): number {

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Token } from './kept-token.ts'
 import type { Secret } from './secret.ts'
-import { isClearingHour } from './token-life.ts'
+import { endSeenAt } from './token-life.ts'
 
 export type TokenUse = {
   readonly begin: (token: Token) => void
@@ -63,7 +63,7 @@ export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
     // What an earlier session heard is nobody's answer now.
     if (current !== lent) return answer.ok ? fail(noSession) : answer
     if (!answer.ok && answer.error.kind === 'session-ended') {
-      end(isClearingHour(clock.wall()) ? 'daily-clearing' : 'refused-by-broker')
+      end(endSeenAt(clock.wall()))
     }
     return answer
   }

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -73,6 +82,12 @@ test('nobody else on this computer can read the folder or its files', () => {
   ])
 })
 
+test('a folder that was open to others is closed to them', () => {
+  chmodSync(folder, 0o755)
+  expect(openDataFolder(folder, log).ok).toBe(true)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
 test('a folder that cannot be made is said so', () => {
   writeFileSync(file, '')
   expect(openDataFolder(join(file, 'inside a file'), log)).toMatchObject({
@@ -123,6 +138,16 @@ test('a file that another program has locked is not damaged, and is left alone',
   other.close()
   expect(store?.read('a')).toBe(1)
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+})
+
+test('a file that another program keeps to itself is not damaged either', () => {
+  open().close()
+  const other = new DatabaseSync(file)
+  other.exec("PRAGMA locking_mode = EXCLUSIVE; INSERT INTO value VALUES ('a', '1')")
+  expect(openStore({ file, clock, log })).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  other.close()
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+  expect(open().read('a')).toBe(1)
 })
 
 test('a file of a newer version is left alone', () => {

@@ -1,0 +1,29 @@
+/** Finds out whether a token kept from an earlier start still holds. Decides nothing about the session's state. */
+import type { AppError } from '../../contract/errors.ts'
+import type { Instant } from '../../contract/kinds.ts'
+import type { SessionEnd } from '../../contract/session.ts'
+import type { Token, TokenKeeper } from './kept-token.ts'
+import { type LoginParts, readIdentity } from './login.ts'
+import { keptUnchecked } from './sign-in-troubles.ts'
+import { endSeenAt } from './token-life.ts'
+
+export type KeptOutcome =
+  | { readonly kind: 'holds'; readonly token: Token }
+  | { readonly kind: 'ended'; readonly why: SessionEnd; readonly at: Instant }
+  | { readonly kind: 'none' }
+  /** The keychain or the broker could not be asked. The token stays kept, to be checked again. */
+  | { readonly kind: 'unsure'; readonly because: AppError }
+
+export async function checkKept(kept: TokenKeeper, parts: LoginParts): Promise<KeptOutcome> {
+  const found = await kept.read()
+  if (!found.ok) return { kind: 'unsure', because: keptUnchecked(found.error) }
+  const token = found.value
+  if (token === null) return { kind: 'none' }
+  const now = parts.clock.wall()
+  if (token.endsAt <= now) return { kind: 'ended', why: 'daily-clearing', at: token.endsAt }
+  const account = await readIdentity(parts, token.secret)
+  if (account.ok) return { kind: 'holds', token: { ...token, account: account.value } }
+  if (account.error.kind !== 'session-ended') return { kind: 'unsure', because: keptUnchecked(account.error) }
+  const at = parts.clock.wall()
+  return { kind: 'ended', why: endSeenAt(at), at }
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import { accountId, instant } from '../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import type { Token } from './kept-token.ts'
+import { Secret } from './secret.ts'
+import { openTokenUse, type TokenUse } from './token-use.ts'
+
+const start = Date.parse('2026-02-03T10:00:00+05:30')
+const refused = fail({ kind: 'session-ended', happened: 'over', todo: 'sign in' } as const)
+const token = (text: string): Token => ({
+  secret: new Secret(text),
+  account: { id: accountId('PR1001'), name: 'Asha' },
+  endsAt: instant(start + 3_600_000),
+})
+
+let clock: ManualClock
+let ends: string[]
+let use: TokenUse
+beforeEach(() => {
+  clock = manualClock(start)
+  ends = []
+  use = openTokenUse({ clock, onEnd: (why) => void ends.push(why) })
+})
+
+test('ten calls refused at once are one end, and later ones are answered here', async () => {
+  use.begin(token('first token'))
+  let asked = 0
+  const call = async () => {
+    asked += 1
+    return refused
+  }
+  await Promise.all(Array.from({ length: 10 }, () => use.withToken(call)))
+  expect(ends).toEqual(['refused-by-broker'])
+  expect(await use.withToken(call)).toMatchObject({ ok: false, error: { kind: 'session-ended' } })
+  expect(asked).toBe(10)
+})
+
+test('a refusal of an earlier token does not end the one in use now', async () => {
+  use.begin(token('first token'))
+  const answer = Promise.withResolvers<typeof refused>()
+  const late = use.withToken(() => answer.promise)
+  use.begin(token('second token'))
+  answer.resolve(refused)
+  await late
+  expect(ends).toEqual([])
+  expect(await use.withToken(async (secret) => ok(secret.reveal()))).toEqual({ ok: true, value: 'second token' })
+})
+
+test('what was read for a session that is over is nobody’s answer', async () => {
+  use.begin(token('first token'))
+  const answer = Promise.withResolvers<Result<string, AppError>>()
+  const late = use.withToken(() => answer.promise)
+  use.drop()
+  answer.resolve(ok('the balances of somebody'))
+  expect(await late).toMatchObject({ ok: false, error: { kind: 'session-ended' } })
+})
+
+test('dropped is not ended, and its timer is gone', () => {
+  use.begin(token('first token'))
+  use.drop()
+  clock.advance(24 * 3_600_000)
+  expect(ends).toEqual([])
+})
+
+test('another failure of a call ends nothing', async () => {
+  use.begin(token('first token'))
+  await use.withToken(async () => fail({ kind: 'broker-down', happened: 'down', todo: 'wait' } as const))
+  expect(ends).toEqual([])
+})
