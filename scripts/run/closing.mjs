@@ -12,16 +12,32 @@ const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 
 /**
- * @param {Pick<NodeJS.Process, 'on'>} signals
+ * npm passes a signal on to the shell between it and us, which dies of it without a word: what is left is another parent.
+ * @param {Pick<NodeJS.Process, 'ppid'>} process
+ * @param {() => void} run
+ */
+function whenOrphaned(process, run) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    run()
+  }, 250)
+  watch.unref()
+}
+
+/**
+ * @param {Pick<NodeJS.Process, 'on' | 'ppid' | 'env'>} process
  * @returns {Closing} `asked` comes true when a signal asks for the end
  */
-export function closingOn(signals) {
+export function closingOn(process) {
   /** @type {Set<import('./child.mjs').Child>} */
   const running = new Set()
   let closed = false
   /** @type {Promise<void>} */
   const asked = new Promise((resolve) => {
-    for (const ending of endings) signals.on(ending, () => resolve())
+    for (const ending of endings) process.on(ending, () => resolve())
+    if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(process, () => resolve())
   })
 
   /** @param {import('./child.mjs').ChildPlan} plan */
