@@ -31,11 +31,6 @@ export function useSettings(): Settings {
   return useStore(useScreen().streams.settings, lastOf) ?? lookAtFirst
 }
 
-/** The time of the last tick; for what must change with it. */
-export function useNow(): Instant {
-  return useStore(useScreen().clock, ({ now }) => now)
-}
-
 /** Only what is made of the time: drawn again when that changes, not at every tick. */
 export function useFromNow<Made extends string | number | boolean | null>(make: (now: Instant) => Made): Made {
   return useStore(useScreen().clock, ({ now }) => make(now))

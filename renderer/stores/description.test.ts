@@ -21,6 +21,26 @@ test('the terminal is asked what it is until it answers', async () => {
   await vi.waitFor(() => expect(store.getState()).toEqual({ kind: 'known', terminal }))
 })
 
+test('an answer that comes after stop starts nothing', async () => {
+  const time = manualClock(0)
+  let asked = 0
+  let answer: (reply: Result<TerminalDescription, AppError>) => void = () => {}
+  const reply = new Promise<Result<TerminalDescription, AppError>>((resolve) => {
+    answer = resolve
+  })
+  const { store, stop } = describeTerminal(() => {
+    asked += 1
+    return reply
+  }, time)
+  stop()
+  answer(fail(gone))
+  await reply
+  await Promise.resolve()
+  time.advance(10_000)
+  expect(store.getState()).toEqual({ kind: 'asking', problem: null })
+  expect(asked).toBe(1)
+})
+
 test('after stop nothing is asked any more', async () => {
   const time = manualClock(0)
   let asked = 0

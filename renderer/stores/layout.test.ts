@@ -57,6 +57,13 @@ describe('the layout', () => {
     expect(await layout.read()).toBe('newer')
   })
 
+  test('that was changed while it was being read is not overwritten by the older one', async () => {
+    const { layout } = aLayout(ok({ version: 1, panels: 'stored' }))
+    const reading = layout.read()
+    layout.changed('newer')
+    expect(await reading).toBe('newer')
+  })
+
   test('falls back to the default when it cannot be read, and says so', async () => {
     const { layout, problems } = aLayout(fail(full))
     expect(await layout.read()).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { accountId, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
-import type { Heard } from './heard.ts'
+import { type Heard, lastOf } from './heard.ts'
 import { viewSessionEnd, warningDue, warnOfSessionEnd } from './session-end.ts'
 
 const at = (time: string) => instant(Date.parse(`2026-11-20T${time}+05:30`))
@@ -37,8 +37,12 @@ describe('the end of the sign-in', () => {
     const stop = warnOfSessionEnd(session, clock, (text) => told.push(text))
     clock.setState({ now: at('04:45:00') })
     expect(told).toHaveLength(1)
-    session.setState({ kind: 'current', value: { kind: 'signed-out', because: null } }, true)
+    const last = lastOf(session.getState())
+    session.setState({ kind: 'lost', last, error: { kind: 'core-lost', happened: 'Gone.', todo: 'Wait.' } }, true)
     clock.setState({ now: at('04:55:00') })
+    expect(told).toHaveLength(1)
+    session.setState({ kind: 'current', value: { kind: 'signed-out', because: null } }, true)
+    clock.setState({ now: at('04:59:00') })
     expect(told).toHaveLength(1)
     stop()
   })
