@@ -19,6 +19,7 @@ import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openDataFolder } from './storage/data-folder.ts'
+import { lockFolder } from './storage/folder-lock.ts'
 import { keepLayout } from './storage/layout.ts'
 import { keepSettings } from './storage/settings.ts'
 import { openStore, type Store } from './storage/store.ts'
@@ -54,8 +55,13 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const { clock, random, log } = parts
   const folder = openDataFolder(parts.dataDir, log)
   if (!folder.ok) return folder
+  const locked = lockFolder(parts.dataDir, log)
+  if (!locked.ok) return locked
   const opened = openStore({ file: join(parts.dataDir, 'terminal.sqlite'), clock, log })
-  if (!opened.ok) return opened
+  if (!opened.ok) {
+    locked.value()
+    return opened
+  }
   const store = opened.value
   const profile = withInstallSegment(parts.profile, store, random)
 
@@ -105,7 +111,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       save: (value) => void store.write('window-bounds', value),
     },
     stop: () => {
-      stopped ??= stopAll(account, session, store)
+      stopped ??= stopAll(account, session, store).finally(locked.value)
       return stopped
     },
   })
