@@ -151,3 +151,16 @@ test('the open and the close are busier than noon', () => {
   expect(of(0, 30)).toBeGreaterThan(of(180, 210) * 1.5)
   expect(of(345, 375)).toBeGreaterThan(of(180, 210) * 1.1)
 })
+
+test('the first question about a day is answered for the minute it is about', () => {
+  const option = listing.findLegacy('NSE_FO', 'NIFTY2611326000CE')
+  if (!option) throw new Error('no option')
+  for (let day = dayOn(2026, 1, 5); day <= dayOn(2026, 1, 9); day++) {
+    const fresh = prices.dayOf(option, session(option, day))
+    const first = Array.from({ length: 16 }, (_, slot) => slot).find((slot) => fresh.tradeAt(slot) > 0)
+    const asked = prices.dayOf(option, session(option, day))
+    expect(asked.tradePriceAt(first ?? -1)).toBe(asked.bars.open[0])
+    asked.pricer?.enter(374)
+    expect(asked.tradePriceAt(first ?? -1)).toBe(asked.bars.open[0])
+  }
+})
