@@ -41,8 +41,6 @@ export function createColumns(capacity: number) {
   const sides = new Uint8Array(slots)
   const told = new Uint8Array(slots)
   const inexact = new Uint8Array(slots)
-  /** The blocks that the last frame told. */
-  const changed = new Uint8Array(slots)
 
   const sideOf = (slot: number, which: Block) => ((sides[slot] ?? 0) & which ? 1 : 0)
   const markAt = (slot: number, which: Block, index: number) =>
@@ -64,7 +62,6 @@ export function createColumns(capacity: number) {
     sides,
     told,
     inexact,
-    changed,
     depthStart,
     ohlcStart,
     loose,

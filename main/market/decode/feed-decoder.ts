@@ -27,6 +27,7 @@ import {
 import { createScratch, longestFrame } from './scratch.ts'
 import { createSegmentStatus } from './segment-status.ts'
 import { createTally } from './tally.ts'
+import { createUsualParts } from './usual-parts.ts'
 import { isUtf8 } from './utf8.ts'
 import { createWire, wireType } from './wire.ts'
 
@@ -51,12 +52,13 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
   const scratch = createScratch()
   const { bytes, view } = scratch
   const columns = createColumns(capacity)
-  const { rows, marks, sides, told, inexact, changed, depthStart, ohlcStart, frameTime } = columns
+  const { rows, marks, sides, told, inexact, depthStart, ohlcStart, frameTime } = columns
   const keys = createKeyTable(capacity, scratch)
   const labels = createIntervalLabels(scratch)
   const segments = createSegmentStatus()
   const tally = createTally()
   const int64 = createInt64Reader(view, rows)
+  const parts = createUsualParts(scratch, rows, int64)
   const wire = createWire(scratch, rows, int64)
   const wants = new Uint8Array(capacity + 1).fill(wantAtFirst)
   const anyOrder = createAnyOrderReader({ columns, wants, wire, labels, tally, tookInexact: int64.tookInexact })
@@ -67,141 +69,20 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
   const pending = new Uint8Array(capacity + 1)
   const pendingInexact = new Uint8Array(capacity + 1)
   const touched = new Int32Array(capacity)
+  const touchedBlocks = new Uint8Array(capacity)
   const added: number[] = []
   let touchedCount = 0
   let frameType = 0
   let isAnyInexact = false
-
-  // ---- The usual layout. Each reader returns -1 or false when the bytes are not laid out so; nothing is lost by that,
-  // because they are then read again. Reads may run past the end of a message: where they stop must be its end exactly.
-
-  /** Reads an integer into `rows[index]` and returns where it ends, or -1. */
-  function integer(at: number, index: number): number {
-    const word = view.getInt32(at, true)
-    if ((word & 0x80) === 0) {
-      rows[index] = word & 0x7f
-      return at + 1
-    }
-    if ((word & 0x8000) === 0) {
-      rows[index] = (word & 0x7f) | ((word >>> 1) & 0x3f80)
-      return at + 2
-    }
-    const low = (word & 0x7f) | ((word >>> 1) & 0x3f80) | ((word >>> 2) & 0x1fc000)
-    if ((word & 0x800000) === 0) {
-      rows[index] = low
-      return at + 3
-    }
-    const first = low | ((word >>> 3) & 0xfe00000)
-    if (word >= 0) {
-      rows[index] = first
-      return at + 4
-    }
-    // Times in milliseconds have six bytes.
-    const more = view.getUint16(at + 4, true)
-    if ((more & 0x80) === 0) {
-      rows[index] = first + (more & 0x7f) * 0x10000000
-      return at + 5
-    }
-    if ((more & 0x8000) === 0) {
-      rows[index] = first + ((more & 0x7f) | ((more >>> 1) & 0x3f80)) * 0x10000000
-      return at + 6
-    }
-    return int64.read(at, index)
-  }
-
-  function ltpc(start: number, end: number, base: number): boolean {
-    let at = start
-    if (view.getUint8(at) === 0x09) {
-      rows[base] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[base] = 0
-    if (view.getUint8(at) === 0x10) {
-      at = integer(at + 1, base + 1)
-      if (at < 0) return false
-    } else rows[base + 1] = 0
-    if (view.getUint8(at) === 0x18) {
-      at = integer(at + 1, base + 2)
-      if (at < 0) return false
-    } else rows[base + 2] = 0
-    if (view.getUint8(at) === 0x21) {
-      rows[base + 3] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[base + 3] = 0
-    return at === end
-  }
-
-  function quote(start: number, end: number, base: number): boolean {
-    let at = start
-    if (view.getUint8(at) === 0x08) {
-      at = integer(at + 1, base)
-      if (at < 0) return false
-    } else rows[base] = 0
-    if (view.getUint8(at) === 0x11) {
-      rows[base + 1] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[base + 1] = 0
-    if (view.getUint8(at) === 0x18) {
-      at = integer(at + 1, base + 2)
-      if (at < 0) return false
-    } else rows[base + 2] = 0
-    if (view.getUint8(at) === 0x21) {
-      rows[base + 3] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[base + 3] = 0
-    return at === end
-  }
-
-  function greeks(start: number, end: number, base: number): boolean {
-    let at = start
-    for (let field = 0; field < 5; field += 1) {
-      if (view.getUint8(at) === 0x09 + field * 8) {
-        rows[base + field] = view.getFloat64(at + 1, true)
-        at += 9
-      } else rows[base + field] = 0
-    }
-    return at === end
-  }
-
-  /** Returns how many levels the book has, or -1. */
-  function depth(start: number, end: number, base: number): number {
-    let at = start
-    let count = 0
-    while (at < end) {
-      const length = view.getUint8(at + 1)
-      const stop = at + 2 + length
-      if (view.getUint8(at) !== 0x0a || length >= 0x80 || stop > end || count === mostLevels) return -1
-      if (!quote(at + 2, stop, base + count * quoteSize)) return -1
-      count += 1
-      at = stop
-    }
-    return count
-  }
+  /** The frame has something besides instruments we know, in their usual layout: there is more to keep or undo. */
+  let isUnusual = false
 
   /** Reads the best level alone. */
   function best(start: number, end: number, base: number): boolean {
     if (start === end) return false
     const stop = start + 2 + view.getUint8(start + 1)
     if (view.getUint8(start) !== 0x0a || view.getUint8(start + 1) >= 0x80 || stop > end) return false
-    return quote(start + 2, stop, base)
-  }
-
-  function candle(start: number, end: number, base: number): boolean {
-    let at = start
-    for (let field = 0; field < 4; field += 1) {
-      if (view.getUint8(at) === 0x11 + field * 8) {
-        rows[base + field] = view.getFloat64(at + 1, true)
-        at += 9
-      } else rows[base + field] = 0
-    }
-    if (view.getUint8(at) === 0x30) {
-      at = integer(at + 1, base + 4)
-      if (at < 0) return false
-    } else rows[base + 4] = 0
-    if (view.getUint8(at) === 0x38) {
-      at = integer(at + 1, base + 5)
-      if (at < 0) return false
-    } else rows[base + 5] = 0
-    return at === end
+    return parts.quote(start + 2, stop, base)
   }
 
   /** Returns the intervals told, a bit each, or -1. */
@@ -216,7 +97,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
       if (view.getUint8(at) !== 0x0a || view.getUint8(at + 1) >= 0x80 || stop > end) return -1
       if (view.getUint8(at + 2) !== 0x0a || (labelLength - 1) >>> 0 > 3 || labelAt + labelLength > stop) return -1
       const interval = labels.findShort(labelAt, labelLength, index)
-      if (interval < 0 || !candle(labelAt + labelLength, stop, base + interval * ohlcSize)) return -1
+      if (interval < 0 || !parts.candle(labelAt + labelLength, stop, base + interval * ohlcSize)) return -1
       intervals |= 1 << interval
       index += 1
       at = stop
@@ -234,7 +115,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     if (view.getUint8(at) === 0x0a) {
       const stop = at + 2 + view.getUint8(at + 1)
       const base = core + (hidden & block.ltpc ? coreSize : 0) + place.ltpc
-      if (view.getUint8(at + 1) >= 0x80 || stop > end || !ltpc(at + 2, stop, base)) return 0
+      if (view.getUint8(at + 1) >= 0x80 || stop > end || !parts.ltpc(at + 2, stop, base)) return 0
       blocks |= block.ltpc
       at = stop
     }
@@ -251,7 +132,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
       const top = core + (hidden & block.top ? coreSize : 0) + place.top
       if (want & wantDepth) {
         const side = slot * 2 + (hidden & block.depth ? 1 : 0)
-        const levels = depth(at, stop, depthStart + side * depthSize)
+        const levels = parts.levels(at, stop, depthStart + side * depthSize, mostLevels)
         if (levels < 1) return 0
         for (let field = 0; field < quoteSize; field += 1) {
           rows[top + field] = rows[depthStart + side * depthSize + field] ?? 0
@@ -265,7 +146,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     if (at < end && view.getUint8(at) === 0x1a) {
       const stop = at + 2 + view.getUint8(at + 1)
       const base = core + (hidden & block.greeks ? coreSize : 0) + place.greeks
-      if (view.getUint8(at + 1) >= 0x80 || stop > end || !greeks(at + 2, stop, base)) return 0
+      if (view.getUint8(at + 1) >= 0x80 || stop > end || !parts.greeks(at + 2, stop, base)) return 0
       blocks |= block.greeks
       at = stop
     }
@@ -276,7 +157,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     }
     const volume = core + (hidden & block.volume ? coreSize : 0) + place.volume
     const totals = core + (hidden & block.totals ? coreSize : 0) + place.totals
-    if (!ownNumbers(at, end, volume, totals)) return 0
+    if (!parts.fullNumbers(at, end, volume, totals)) return 0
     if (isAnyTold(volume) || isAnyTold(totals)) blocks |= block.volume | block.totals
     return blocks
   }
@@ -301,35 +182,6 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     return stop
   }
 
-  function ownNumbers(start: number, end: number, volume: number, totals: number): boolean {
-    let at = start
-    if (at < end && view.getUint8(at) === 0x29) {
-      rows[totals] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[totals] = 0
-    if (at < end && view.getUint8(at) === 0x30) {
-      at = integer(at + 1, volume)
-      if (at < 0) return false
-    } else rows[volume] = 0
-    if (at < end && view.getUint8(at) === 0x39) {
-      rows[volume + 1] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[volume + 1] = 0
-    if (at < end && view.getUint8(at) === 0x41) {
-      rows[volume + 2] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[volume + 2] = 0
-    if (at < end && view.getUint8(at) === 0x49) {
-      rows[totals + 1] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[totals + 1] = 0
-    if (at < end && view.getUint8(at) === 0x51) {
-      rows[totals + 2] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[totals + 2] = 0
-    return at === end
-  }
-
   function isAnyTold(base: number): boolean {
     return rows[base] !== 0 || rows[base + 1] !== 0 || rows[base + 2] !== 0
   }
@@ -342,7 +194,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     if (view.getUint8(at) === 0x0a) {
       const stop = at + 2 + view.getUint8(at + 1)
       const base = slot * 2 * coreSize + (hidden & block.ltpc ? coreSize : 0) + place.ltpc
-      if (view.getUint8(at + 1) >= 0x80 || stop > end || !ltpc(at + 2, stop, base)) return 0
+      if (view.getUint8(at + 1) >= 0x80 || stop > end || !parts.ltpc(at + 2, stop, base)) return 0
       blocks |= block.ltpc
       at = stop
     }
@@ -362,38 +214,26 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     if (view.getUint8(at) === 0x0a) {
       const stop = at + 2 + view.getUint8(at + 1)
       const base = core + (hidden & block.ltpc ? coreSize : 0) + place.ltpc
-      if (view.getUint8(at + 1) >= 0x80 || stop > end || !ltpc(at + 2, stop, base)) return 0
+      if (view.getUint8(at + 1) >= 0x80 || stop > end || !parts.ltpc(at + 2, stop, base)) return 0
       blocks |= block.ltpc
       at = stop
     }
     if (at < end && view.getUint8(at) === 0x12) {
       const stop = at + 2 + view.getUint8(at + 1)
       const base = core + (hidden & block.top ? coreSize : 0) + place.top
-      if (view.getUint8(at + 1) >= 0x80 || stop > end || !quote(at + 2, stop, base)) return 0
+      if (view.getUint8(at + 1) >= 0x80 || stop > end || !parts.quote(at + 2, stop, base)) return 0
       blocks |= block.top
       at = stop
     }
     if (at < end && view.getUint8(at) === 0x1a) {
       const stop = at + 2 + view.getUint8(at + 1)
       const base = core + (hidden & block.greeks ? coreSize : 0) + place.greeks
-      if (view.getUint8(at + 1) >= 0x80 || stop > end || !greeks(at + 2, stop, base)) return 0
+      if (view.getUint8(at + 1) >= 0x80 || stop > end || !parts.greeks(at + 2, stop, base)) return 0
       blocks |= block.greeks
       at = stop
     }
     const volume = core + (hidden & block.volume ? coreSize : 0) + place.volume
-    if (at < end && view.getUint8(at) === 0x20) {
-      at = integer(at + 1, volume)
-      if (at < 0) return 0
-    } else rows[volume] = 0
-    if (at < end && view.getUint8(at) === 0x29) {
-      rows[volume + 1] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[volume + 1] = 0
-    if (at < end && view.getUint8(at) === 0x31) {
-      rows[volume + 2] = view.getFloat64(at + 1, true)
-      at += 9
-    } else rows[volume + 2] = 0
-    if (at !== end) return 0
+    if (!parts.firstLevelNumbers(at, end, volume)) return 0
     return isAnyTold(volume) ? blocks | block.volume : blocks
   }
 
@@ -419,7 +259,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     let union: number = member.ltpc
     if (tag === 0x0a) {
       const base = slot * 2 * coreSize + (side & block.ltpc ? 0 : coreSize) + place.ltpc
-      blocks = ltpc(at, stop, base) ? block.feed | block.ltpc : 0
+      blocks = parts.ltpc(at, stop, base) ? block.feed | block.ltpc : 0
     } else if (tag === 0x12) {
       const inner = view.getUint8(at)
       let innerLength = view.getUint8(at + 1)
@@ -442,7 +282,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
       blocks = firstLevel(at, stop, slot)
     }
     // An integer too great for a double is left to the strict reader, which notes whose it is.
-    if (blocks === 0 || int64.tookInexact()) return false
+    if (blocks === 0 || parts.tookInexact()) return false
     const marksAt = (slot * 2 + (side & block.feed ? 0 : 1)) * markSize
     marks[marksAt + mark.mode] = mode
     marks[marksAt + mark.member] = union
@@ -479,11 +319,13 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     if (slot < 0) return spare
     wants[slot] = wantAtFirst
     added.push(slot)
+    isUnusual = true
     return slot
   }
 
   function tell(slot: number, blocks: number): void {
     if (slot === spare) {
+      isUnusual = true
       tally.count('strangers')
       return
     }
@@ -580,6 +422,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
   /** A field of the frame itself. Returns where it ends, or -1. */
   function field(start: number, end: number): number {
     const { state } = wire
+    isUnusual = true
     state.at = start
     const tag = wire.tag(end)
     switch (tag) {
@@ -617,15 +460,20 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
       const blocks = pending[slot] ?? 0
       sides[slot] = (sides[slot] ?? 0) ^ blocks
       told[slot] = (told[slot] ?? 0) | blocks
-      changed[slot] = blocks
+      touchedBlocks[index] = blocks
       pending[slot] = 0
       if (isAnyInexact) inexact[slot] = ((inexact[slot] ?? 0) & ~blocks) | ((pendingInexact[slot] ?? 0) & blocks)
     }
-    if (added.length > 0) added.length = 0
+    tally.frame()
+    if (isUnusual) keepUnusual()
+  }
+
+  function keepUnusual(): void {
+    isUnusual = false
+    added.length = 0
     if (frameType < 0 || frameType > highestType) tally.count('unknownEnums')
     labels.keep()
-    const unheld = segments.keep()
-    if (unheld > 0) tally.count('overCeiling', unheld)
+    tally.count('overCeiling', segments.keep())
     tally.keep()
   }
 
@@ -637,6 +485,7 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     labels.undo()
     segments.undo()
     int64.tookInexact()
+    isUnusual = false
     tally.refuse(fault)
     wire.state.fault = null
     return fault
@@ -654,7 +503,13 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     rows[frameTime] = 0
     let at = 0
     while (at < end) {
-      at = view.getUint8(at) === 0x12 ? entryAt(at, end) : field(at, end)
+      const tag = view.getUint8(at)
+      if (tag === 0x12) at = entryAt(at, end)
+      else if (tag === 0x18 && at + 7 === end && endsInSix(at + 1)) at = parts.integer(at + 1, frameTime)
+      else if (tag === 0x08 && at + 1 < end && view.getUint8(at + 1) <= highestType) {
+        frameType = view.getUint8(at + 1)
+        at += 2
+      } else at = field(at, end)
       if (at < 0) {
         rows[frameTime] = lastTime
         frameType = lastType
@@ -663,6 +518,12 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     }
     keep()
     return null
+  }
+
+  /** Whether the number at `at` has six bytes, as a time has. */
+  function endsInSix(at: number): boolean {
+    const low = view.getInt32(at, true) & 0x80808080
+    return low === (0x80808080 | 0) && (view.getUint16(at + 4, true) & 0x8080) === 0x80
   }
 
   /** An entry of the feeds in its usual layout, or else in any. Returns where it ends, or -1. */
@@ -712,8 +573,9 @@ export function createFeedDecoder({ capacity, strangers, wantAtFirst }: FeedDeco
     slotOf: keys.slotOf,
     keyOf: keys.keyOf,
     intervals: labels.list,
-    /** The slots that the last frame told of, the first `touchedCount()` of them; which blocks, stands in `columns.changed`. */
+    /** The slots that the last frame told of, the first `touchedCount()` of them, and beside each its blocks. */
     touched,
+    touchedBlocks,
     touchedCount: () => touchedCount,
     /** Of the last frame: its Type, and its time in epoch milliseconds (0: it gave none). */
     frameType: () => frameType,

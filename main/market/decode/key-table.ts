@@ -3,9 +3,12 @@ import type { Scratch } from './scratch.ts'
 
 export type KeyTable = ReturnType<typeof createKeyTable>
 
-/** The longest key the broker uses is under thirty bytes. */
-export const longestKey = 64
-const wordsPerKey = longestKey / 4
+/** The longest key the broker uses is under thirty bytes. With its hash and its length a key of this length is one cache line. */
+export const longestKey = 56
+const recordWords = 16
+const hashAt = 0
+const lengthAt = 1
+const wordsAt = 2
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -13,55 +16,58 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** Kept in place of a slot: nothing here, and nothing further on. */
 const empty = 0
 
-function mix(hash: number, word: number): number {
-  const mixed = Math.imul(hash ^ word, 0x9e3779b1)
-  return mixed ^ (mixed >>> 15)
-}
-
 /** Of a word that reaches past the end of its key, the bytes that belong to it. */
 function lastBytes(word: number, count: number): number {
   return word & ((1 << (count * 8)) - 1)
 }
 
+/** The last twelve bytes tell all but strangely long keys apart, and three products cost no more than one. */
+function mix(first: number, second: number, third: number): number {
+  const sum = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) + Math.imul(third, 0xc2b2ae35)
+  return Math.imul(sum ^ (sum >>> 15), 0x27d4eb2f)
+}
+
 export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
-  const cellMask = 2 ** Math.ceil(Math.log2(Math.max(capacity, 1) * 4)) - 1
+  const cellBits = Math.ceil(Math.log2(Math.max(capacity, 2) * 2))
+  const cellMask = 2 ** cellBits - 1
+  const cellShift = 32 - cellBits
   /** Slot + 1, found by hash and then by walking on. */
   const cells = new Int32Array(cellMask + 1)
-  const hashes = new Int32Array(capacity)
-  /** -1 where the slot is free. */
-  const lengths = new Int32Array(capacity).fill(-1)
   // Every machine the terminal runs on keeps the low byte first, as the reads below do.
-  const words = new Int32Array(capacity * wordsPerKey)
+  /** For each slot: the key's hash, its length (-1 where the slot is free), its bytes. */
+  const records = new Int32Array(capacity * recordWords)
   const texts: (string | undefined)[] = []
   const free = Array.from({ length: capacity }, (_, index) => capacity - 1 - index)
+  for (const slot of free) records[slot * recordWords + lengthAt] = -1
 
-  function hashAt(at: number, length: number): number {
-    let hash = length
-    let left = length
-    let from = at
-    for (; left >= 4; left -= 4, from += 4) hash = mix(hash, view.getInt32(from, true))
-    return left > 0 ? mix(hash, lastBytes(view.getInt32(from, true), left)) : hash
+  function hash(at: number, length: number): number {
+    const end = at + length
+    if (length >= 12) {
+      return mix(view.getInt32(end - 12, true), view.getInt32(end - 8, true), view.getInt32(end - 4, true)) + length
+    }
+    let mixed = length
+    for (let from = at; from < end; from += 1) mixed = mix(mixed, view.getUint8(from), length)
+    return mixed
   }
 
   function isAt(slot: number, at: number, length: number): boolean {
-    if (lengths[slot] !== length) return false
-    let word = slot * wordsPerKey
-    let left = length
-    let from = at
-    for (; left >= 4; left -= 4, from += 4, word += 1) {
-      if (words[word] !== view.getInt32(from, true)) return false
+    let word = slot * recordWords + wordsAt
+    if (records[word - wordsAt + lengthAt] !== length) return false
+    const end = at + (length & ~3)
+    for (let from = at; from < end; from += 4, word += 1) {
+      if (records[word] !== view.getInt32(from, true)) return false
     }
-    return left === 0 || words[word] === lastBytes(view.getInt32(from, true), left)
+    const left = length & 3
+    return left === 0 || records[word] === lastBytes(view.getInt32(end, true), left)
   }
 
   /** The slot of the key that stands in the scratch, or -1. */
   function find(at: number, length: number): number {
     if (length > longestKey) return -1
-    const hash = hashAt(at, length)
-    for (let cell = hash & cellMask; ; cell = (cell + 1) & cellMask) {
+    for (let cell = hash(at, length) >>> cellShift; ; cell = (cell + 1) & cellMask) {
       const slot = (cells[cell] ?? empty) - 1
       if (slot < 0) return -1
-      if (hashes[slot] === hash && isAt(slot, at, length)) return slot
+      if (isAt(slot, at, length)) return slot
     }
   }
 
@@ -70,36 +76,40 @@ export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
     if (length > longestKey) return -1
     const slot = free.pop()
     if (slot === undefined) return -1
-    const hash = hashAt(at, length)
-    hashes[slot] = hash
-    lengths[slot] = length
+    const record = slot * recordWords
+    records[record + hashAt] = hash(at, length)
+    records[record + lengthAt] = length
     for (let word = 0, left = length; left > 0; word += 1, left -= 4) {
       const whole = view.getInt32(at + word * 4, true)
-      words[slot * wordsPerKey + word] = left >= 4 ? whole : lastBytes(whole, left)
+      records[record + wordsAt + word] = left >= 4 ? whole : lastBytes(whole, left)
     }
     texts[slot] = undefined
-    place(slot, hash)
+    place(slot)
     return slot
   }
 
-  function place(slot: number, hash: number): void {
-    let cell = hash & cellMask
+  function firstCell(slot: number): number {
+    return (records[slot * recordWords + hashAt] ?? 0) >>> cellShift
+  }
+
+  function place(slot: number): void {
+    let cell = firstCell(slot)
     while (cells[cell] !== empty) cell = (cell + 1) & cellMask
     cells[cell] = slot + 1
   }
 
   /** Frees a slot; the cells after it move up, so that a walk still reaches every key. */
   function remove(slot: number): void {
-    let cell = (hashes[slot] ?? 0) & cellMask
+    let cell = firstCell(slot)
     while (cells[cell] !== slot + 1) cell = (cell + 1) & cellMask
     cells[cell] = empty
     for (let next = (cell + 1) & cellMask; cells[next] !== empty; next = (next + 1) & cellMask) {
       const moved = (cells[next] ?? empty) - 1
       cells[next] = empty
-      place(moved, hashes[moved] ?? 0)
+      place(moved)
     }
     texts[slot] = undefined
-    lengths[slot] = -1
+    records[slot * recordWords + lengthAt] = -1
     free.push(slot)
   }
 
@@ -112,9 +122,8 @@ export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
   }
 
   function textOf(slot: number): string {
-    const start = slot * wordsPerKey
-    const length = lengths[slot] ?? 0
-    return decoder.decode(new Uint8Array(words.buffer, start * 4, length))
+    const record = slot * recordWords
+    return decoder.decode(new Uint8Array(records.buffer, (record + wordsAt) * 4, records[record + lengthAt] ?? 0))
   }
 
   return {
@@ -129,7 +138,7 @@ export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
       const length = write(key)
       return length < 0 ? -1 : add(0, length)
     },
-    isUsed: (slot: number) => (lengths[slot] ?? -1) >= 0,
+    isUsed: (slot: number) => (records[slot * recordWords + lengthAt] ?? -1) >= 0,
     /** The key of a slot in use; its string is made once. */
     keyOf: (slot: number) => {
       texts[slot] ??= textOf(slot)

@@ -27,8 +27,10 @@ export function createTally() {
       coming[index] = (coming[index] ?? 0) + times
       isStrange = true
     },
-    keep: () => {
+    frame: () => {
       frames += 1
+    },
+    keep: () => {
       if (!isStrange) return
       isStrange = false
       for (let index = 0; index < coming.length; index += 1) kept[index] = (kept[index] ?? 0) + (coming[index] ?? 0)
