@@ -188,6 +188,29 @@ test('without a keychain one is signed in all the same, the token is not kept, a
   expect(terminal.sources.session.snapshot()).toEqual({ kind: 'signed-out', because: null })
 })
 
+test('a keychain that cannot be read at the next start does not stand in the way of signing in', async () => {
+  const terminal = await keptTerminal()
+  await terminal.stop()
+  bench.pass(2_000)
+  const trouble = keychainTrouble('locked')
+  const next = await bench.open({ secretStore: { ...keychain, get: async () => fail(trouble) } })
+  const { because } = await reach(next, 'signed-out')
+  expect(because).toMatchObject({ kind: 'keychain-locked', todo: expect.stringContaining('sign in anew') })
+  await signedIn(next)
+})
+
+test('a check of a kept token that is given up does not stand in the way either', async () => {
+  const terminal = await keptTerminal()
+  bench.sandbox.faults.plan([{ match: { path: profilePath }, times: 1, do: { hang: true } }])
+  const asked = arrivedAt(bench, profilePath)
+  const next = await restart(terminal)
+  await expect.poll(() => arrivedAt(bench, profilePath)).toBe(asked + 1)
+  await ask(next, 'cancelSignIn')
+  expect(next.sources.session.snapshot()).toEqual({ kind: 'signed-out', because: null })
+  expect(await signIn(next)).toEqual({ ok: true })
+  expect(next.sources.session.snapshot().kind).toBe('signed-in')
+})
+
 test('a live profile asks for key and secret once, and keeps them in the keychain alone', async () => {
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
   const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }

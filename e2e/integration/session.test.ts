@@ -215,10 +215,11 @@ test('another account is a full stop with both names, and its token is dropped',
   // The remembered one may still sign in …
   bench.pass(2_000)
   await signedIn(terminal)
-  await ask(terminal, 'signOut')
+  await terminal.stop()
   bench.pass(2_000)
 
   // … also after a restart the other one may not …
+  await terminal.stop()
   const next = await bench.open()
   await signIn(next)
   await logInAs(next, vikram)

@@ -86,6 +86,7 @@ export async function openLoopback(parts: LoopbackParts): Promise<Result<Loopbac
   }
 
   function take(response: ServerResponse, page: PageWords, outcome: Result<LoginCode, AppError>): void {
+    // Node ends the other connections before it reads from them; that nobody is answered twice must not rest on it.
     if (answered) {
       showPage(response, 410, arrivedPage)
       return

@@ -115,6 +115,7 @@ export function openSession(parts: SessionParts): Session {
       case 'ended':
         end(outcome.why, outcome.at)
         break
+      case 'out-of-reach':
       case 'unsure':
         rest(outcome.because)
         break
@@ -151,13 +152,19 @@ export function openSession(parts: SessionParts): Session {
       case 'exchanging-code':
       case 'ended':
       case 'wrong-account':
-        starting ??= beginOrResume(keepUntilItEnds).finally(() => {
-          starting = null
-        })
-        return starting
+        return startOnce(keepUntilItEnds)
       default:
         return assertNever(now)
     }
+  }
+
+  function startOnce(keep: boolean): Outcome {
+    if (starting !== null) return starting
+    const mine = beginOrResume(keep).finally(() => {
+      if (starting === mine) starting = null
+    })
+    starting = mine
+    return mine
   }
 
   async function beginOrResume(keep: boolean): Outcome {
@@ -214,6 +221,7 @@ export function openSession(parts: SessionParts): Session {
     era += 1
     const stopped = attempt
     attempt = null
+    starting = null
     await stopped?.cancel()
   }
 
@@ -241,10 +249,12 @@ export function openSession(parts: SessionParts): Session {
     const { kind } = state.snapshot()
     if (kind !== 'needs-credentials' && kind !== 'signed-out' && kind !== 'ended') return fail(signOutFirst)
     const found = { apiKey: given.apiKey, apiSecret: new Secret(given.apiSecret) }
+    await overtake()
     broker?.close()
     broker = parts.connect(found)
-    await app.hold(found)
     rest(null)
+    // The keychain may take its time, or ask the person; signing in need not wait for that.
+    await app.hold(found)
     return ok()
   }
 

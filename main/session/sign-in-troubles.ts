@@ -71,6 +71,14 @@ export function keptUnchecked(error: AppError): AppError {
   }
 }
 
+export function keptOutOfReach(error: AppError): AppError {
+  return {
+    ...error,
+    happened: `You chose to stay signed in, but the keychain that holds the sign-in could not be read. ${error.happened}`,
+    todo: `${error.todo} Or sign in anew: that needs no keychain.`,
+  }
+}
+
 export function signInBroke(reference: string): AppError {
   return {
     kind: 'unexpected',

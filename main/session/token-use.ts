@@ -42,7 +42,8 @@ export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
   }
 
   function end(why: SessionEnd): void {
-    if (drop() !== null) onEnd(why)
+    drop()
+    onEnd(why)
   }
 
   function watch(): void {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -59,4 +59,17 @@ test('given back, it can be taken again', () => {
   const again = lockFolder(folder, log)
   expect(again.ok).toBe(true)
   if (again.ok) again.value()
+})
+
+test('a lock file that is no lock file is said, not thrown', async () => {
+  await writeFile(join(folder, 'lock.db'), 'noise '.repeat(1_000))
+  const refused = lockFolder(folder, log)
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(!refused.ok && refused.error.happened).toContain('lock.db')
+})
+
+test('nobody else on this computer can read it', async () => {
+  const held = lockFolder(folder, log)
+  expect((await stat(join(folder, 'lock.db'))).mode & 0o777).toBe(0o600)
+  if (held.ok) held.value()
 })

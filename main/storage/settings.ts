@@ -1,7 +1,8 @@
 /** What the person chose about the look, kept between starts; anything that does not parse falls back to the default. */
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import { defaultSettings, type Settings, settingsSchema } from '../../contract/settings.ts'
+import { defaultSettings, type Settings } from '../../contract/settings.ts'
+import { settingsSchema } from '../../contract/settings-schema.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Store } from './store.ts'
 
