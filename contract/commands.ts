@@ -12,7 +12,7 @@ export type Command = {
 export const commands = {
   'session.sign-in': { title: 'Sign in', menu: 'Session', key: 'Mod+Enter' },
   'session.cancel-sign-in': { title: 'Stop waiting for the browser', menu: 'Session', key: null },
-  'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+Q' },
+  'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+X' },
   'account.show': { title: 'Show the account', menu: 'Account', key: 'Mod+1' },
   'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
   'view.palette': { title: 'All commands', menu: 'View', key: 'Mod+K' },

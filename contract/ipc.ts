@@ -8,7 +8,8 @@ import type { CommandId } from './commands.ts'
 import type { AppError } from './errors.ts'
 import type { Result } from './result.ts'
 import type { SecretsState, SessionState } from './session.ts'
-import { type Settings, settingsSchema } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { settingsSchema } from './settings-schema.ts'
 
 /** One value in, one Result out. `ask` is the shape main accepts; `Reply` exists only for the compiler. */
 export type Request<Ask, Reply> = { readonly ask: z.ZodType<Ask>; readonly reply?: Reply }

@@ -1,15 +1,18 @@
 /** What the person chose about the look of the terminal. Written by main only. */
-import { z } from 'zod'
 
-export const settingsSchema = z.strictObject({
-  theme: z.enum(['system', 'dark', 'light']),
-  /** The pair of colours that tells up from down. */
-  direction: z.enum(['green-red', 'blue-orange']),
-  density: z.enum(['compact', 'comfortable']),
-  grouping: z.enum(['indian', 'western']),
-})
+export const themes = ['system', 'dark', 'light'] as const
+/** The pair of colours that tells up from down. */
+export const directions = ['green-red', 'blue-orange'] as const
+export const densities = ['compact', 'comfortable'] as const
+/** 12,34,567.50 or 1,234,567.50. */
+export const groupings = ['indian', 'western'] as const
 
-export type Settings = z.infer<typeof settingsSchema>
+export type Settings = {
+  readonly theme: (typeof themes)[number]
+  readonly direction: (typeof directions)[number]
+  readonly density: (typeof densities)[number]
+  readonly grouping: (typeof groupings)[number]
+}
 
 export const defaultSettings: Settings = {
   theme: 'system',

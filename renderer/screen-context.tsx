@@ -4,11 +4,10 @@ import { useStore } from 'zustand'
 import type { CommandId } from '../contract/commands.ts'
 import type { Instant } from '../contract/kinds.ts'
 import type { SessionState } from '../contract/session.ts'
-import type { Settings } from '../contract/settings.ts'
+import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { whyNot } from './commands/availability.ts'
 import type { Screen } from './screen.ts'
 import { lastOf } from './stores/heard.ts'
-import { lookAtFirst } from './theme/look.ts'
 
 const ScreenContext = createContext<Screen | null>(null)
 
@@ -28,7 +27,7 @@ export function useSession(): SessionState | null {
 }
 
 export function useSettings(): Settings {
-  return useStore(useScreen().streams.settings, lastOf) ?? lookAtFirst
+  return useStore(useScreen().streams.settings, lastOf) ?? defaultSettings
 }
 
 /** Only what is made of the time: drawn again when that changes, not at every tick. */

@@ -1,7 +1,9 @@
 /** Assembles what the window knows and can do, from the bridge, the time and the page. No React in here. */
+
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../contract/ipc.ts'
 import type { Instant } from '../contract/kinds.ts'
+import { defaultSettings } from '../contract/settings.ts'
 import { createActions } from './commands/actions.ts'
 import type { Situation } from './commands/availability.ts'
 import { commandRunner, type RunCommand } from './commands/run-command.ts'
@@ -23,7 +25,7 @@ import { createNotices, type Notices } from './stores/notices.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
-import { lookAtFirst, shownTheme, wearLook } from './theme/look.ts'
+import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
 
 export type Screen = {
@@ -61,7 +63,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
   const signIn = createSignInActs(bridge, loginPage)
-  const settings = () => lastOf(streams.settings.getState()) ?? lookAtFirst
+  const settings = () => lastOf(streams.settings.getState()) ?? defaultSettings
   const actions = createActions({
     bridge,
     signIn,

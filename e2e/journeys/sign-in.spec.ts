@@ -88,7 +88,7 @@ test('a redirect with a foreign state changes nothing', async ({ terminal: { pag
 test('another account than the remembered one is a full stop with both names', async ({ terminal }) => {
   const { page } = terminal
   await signIn(page)
-  await page.keyboard.press('ControlOrMeta+Shift+Q')
+  await page.keyboard.press('ControlOrMeta+Shift+X')
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
   const login = await openLoginPage(page)
   await identify(login, vikram)
@@ -120,7 +120,7 @@ test('a token refused by the broker leads to one calm screen without a storm', a
 test('sign-out forgets: nothing of the account is left on the screen or the disk', async ({ terminal }) => {
   const { page, dataFolder } = terminal
   await signIn(page)
-  await page.keyboard.press('ControlOrMeta+Shift+Q')
+  await page.keyboard.press('ControlOrMeta+Shift+X')
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeVisible()
   await expect(page.getByText('asha.practice@example.com')).toHaveCount(0)
   const token = terminal.sandbox.requests.all().find(({ path }) => path === '/live/profile/balance')

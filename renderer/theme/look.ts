@@ -1,18 +1,10 @@
 /** The person's choices about the look, put on the page as attributes that the tokens answer to. */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Settings } from '../../contract/settings.ts'
+import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { type Heard, lastOf } from '../stores/heard.ts'
 import type { Stop } from '../time.ts'
 
 export type ShownTheme = 'dark' | 'light'
-
-/** Shown for the moment before main has told what was chosen. */
-export const lookAtFirst: Settings = {
-  theme: 'system',
-  direction: 'green-red',
-  density: 'compact',
-  grouping: 'indian',
-}
 
 export function shownTheme(settings: Settings, systemIsDark: boolean): ShownTheme {
   if (settings.theme !== 'system') return settings.theme
@@ -21,7 +13,7 @@ export function shownTheme(settings: Settings, systemIsDark: boolean): ShownThem
 
 export function wearLook(page: Document, systemDark: MediaQueryList, settings: StoreApi<Heard<Settings>>): Stop {
   function wear(): void {
-    const chosen = lastOf(settings.getState()) ?? lookAtFirst
+    const chosen = lastOf(settings.getState()) ?? defaultSettings
     const { dataset } = page.documentElement
     dataset['theme'] = shownTheme(chosen, systemDark.matches)
     dataset['direction'] = chosen.direction
