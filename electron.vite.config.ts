@@ -34,6 +34,7 @@ export default defineConfig({
       // Inlined files would need data: in more of the content policy than images.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      minify: true,
     },
   },
 })
