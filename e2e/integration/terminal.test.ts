@@ -1,0 +1,108 @@
+/** What the assembled terminal answers and keeps, beside signing in. */
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commands } from '../../contract/commands.ts'
+import { defaultSettings } from '../../contract/settings.ts'
+import { type Bench, openBench, reach, signIn } from './terminal.test-support.ts'
+
+const window = { windowId: 'window 1', refusal: null }
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+test('it says what it is, and which broker it speaks to', async () => {
+  const terminal = await bench.open()
+  expect(await terminal.answers.describeTerminal(undefined, window)).toEqual({
+    ok: true,
+    value: {
+      version: '0.0.0',
+      shell: 'web',
+      profile: { name: 'Practice', kind: 'practice', brokerHost: new URL(bench.sandbox.baseUrl).host },
+    },
+  })
+})
+
+test('layout, settings and the place of the window are there at the next start', async () => {
+  const terminal = await bench.open()
+  const layout = { version: 1 as const, panels: { account: 'left' } }
+  const settings = { ...defaultSettings, theme: 'dark' as const }
+  expect(await terminal.answers.readLayout(undefined, window)).toEqual({ ok: true, value: null })
+  await terminal.answers.saveLayout(layout, window)
+  await terminal.answers.saveSettings(settings, window)
+  terminal.windowBounds.save({ x: 1, y: 2 })
+  await terminal.stop()
+  const next = await bench.open()
+  expect(await next.answers.readLayout(undefined, window)).toEqual({ ok: true, value: layout })
+  expect(next.sources.settings.snapshot()).toEqual(settings)
+  expect(next.windowBounds.read()).toEqual({ x: 1, y: 2 })
+})
+
+test('a damaged file is no reason not to start', async () => {
+  const terminal = await bench.open()
+  await terminal.stop()
+  writeFileSync(join(bench.dataDir, 'terminal.sqlite'), 'noise '.repeat(2_000))
+  const next = await bench.open()
+  expect(await next.answers.readLayout(undefined, window)).toMatchObject({
+    ok: false,
+    error: { kind: 'storage-failed' },
+  })
+  expect(await next.answers.readLayout(undefined, window)).toEqual({ ok: true, value: null })
+})
+
+test('the redirect address of an installation is made once and stays', async () => {
+  const port = new URL(bench.profile.redirectUri).port
+  const profile = {
+    ...bench.profile,
+    kind: 'live' as const,
+    redirectUri: `http://127.0.0.1:${port}/{install}/signed-in`,
+  }
+  const first = await bench.open({ profile })
+  const { redirectUri } = await reach(first, 'needs-credentials')
+  expect(redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[A-Za-z0-9_-]{24}\/signed-in$/)
+  await first.stop()
+  const second = await bench.open({ profile })
+  expect((await reach(second, 'needs-credentials')).redirectUri).toBe(redirectUri)
+})
+
+test('a window opens pages by name only, and main knows the addresses', async () => {
+  const opened: string[] = []
+  const terminal = await bench.open({
+    openBrowser: async (url) => {
+      opened.push(url)
+      return { ok: true, value: undefined }
+    },
+  })
+  for (const name of ['app-console', 'broker-status', 'charts-attribution'] as const) {
+    expect(await terminal.answers.openLink({ name }, window)).toEqual({ ok: true, value: undefined })
+  }
+  expect(opened.every((url) => url.startsWith('https://'))).toBe(true)
+  expect(new Set(opened).size).toBe(3)
+})
+
+test('a command chosen in a menu is heard by whoever listens then, and by nobody later', async () => {
+  const terminal = await bench.open()
+  const heard: string[] = []
+  terminal.sendCommand('view.theme')
+  const stop = terminal.sources.command.subscribe((id) => heard.push(id))
+  terminal.sendCommand('view.palette')
+  stop()
+  terminal.sendCommand('view.theme')
+  expect(heard).toEqual(['view.palette'])
+  expect(terminal.sources.command.snapshot()).toBeNull()
+  expect(Object.keys(commands)).toContain(heard[0])
+})
+
+test('everything it keeps is this person’s alone', async () => {
+  const terminal = await bench.open()
+  await signIn(terminal)
+  await reach(terminal, 'waiting-for-browser')
+  const modes = readdirSync(bench.dataDir, { recursive: true, withFileTypes: true }).map((entry) => {
+    const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777
+    return mode === (entry.isDirectory() ? 0o700 : 0o600) ? null : `${entry.name} ${mode.toString(8)}`
+  })
+  expect(modes.filter((wrong) => wrong !== null)).toEqual([])
+})
