@@ -265,6 +265,10 @@ export function openSession(parts: SessionParts): Session {
     return ok()
   }
 
+  state.subscribe((next) => {
+    const because = 'because' in next && next.because !== null ? `, because ${next.because.kind}` : ''
+    log.note('session', next.kind + because)
+  })
   void start().catch((error) => rest(signInBroke(log.fault('session', error))))
 
   return {
