@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionState } from '../../contract/session.ts'
 import type { Source } from '../../main/ipc/source.ts'
+import type { Log } from '../../main/ports/log.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
 import type { OpenBrowser } from '../../main/ports/open-browser.ts'
 import { systemRandom } from '../../main/ports/random.ts'
@@ -49,6 +50,13 @@ export async function openBench(scenario = 'default', startsAt = tuesday): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'bellwether-test-'))
   const profile = practiceProfile(sandbox.baseUrl, redirectUri)
   const terminals: Terminal[] = []
+  const file = openLogFile({ dataDir, clock, random: systemRandom })
+  let closed = false
+  // A call that the end of a terminal cuts off is noted a moment later, and would make the folder anew.
+  const log: Log = {
+    note: (...line) => void (closed || file.note(...line)),
+    fault: (...line) => (closed ? '' : file.fault(...line)),
+  }
 
   async function open(changes: Changes = {}): Promise<Terminal> {
     const assembled = await assembleTerminal({
@@ -61,7 +69,7 @@ export async function openBench(scenario = 'default', startsAt = tuesday): Promi
       secretStore: memoryStore(),
       loginOpensIn: 'window',
       openBrowser: async () => ({ ok: true, value: undefined }),
-      log: openLogFile({ dataDir, clock, random: systemRandom }),
+      log,
       ...changes,
     })
     if (!assembled.ok) throw new Error(assembled.error.happened)
@@ -72,6 +80,7 @@ export async function openBench(scenario = 'default', startsAt = tuesday): Promi
   async function close(): Promise<void> {
     await Promise.all(terminals.map((terminal) => terminal.stop()))
     await sandbox.stop()
+    closed = true
     rmSync(dataDir, { recursive: true })
   }
 
