@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import type { CommandId } from '../contract/commands.ts'
 import type { AppError } from '../contract/errors.ts'
-import type { TerminalDescription, TerminalRequests, TerminalStreams } from '../contract/ipc.ts'
+import type { Change, Snapshot, TerminalDescription, TerminalRequests, TerminalStreams } from '../contract/ipc.ts'
 import { ok, type Result } from '../contract/result.ts'
 import { type AccountReader, readAccount } from './account/account-reader.ts'
 import { connectBroker } from './broker/connect-broker.ts'
 import { withInstallSegment } from './install-segment.ts'
 import { announcer } from './ipc/announcer.ts'
-import type { Answers, Sources } from './ipc/doorway.ts'
+import type { Answers } from './ipc/doorway.ts'
+import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -41,9 +42,14 @@ export type TerminalParts = {
   readonly log: Log
 }
 
+/** One source for all windows, whatever else the doorway would take. */
+type TerminalSources = {
+  readonly [K in keyof TerminalStreams]: Source<Snapshot<TerminalStreams[K]>, Change<TerminalStreams[K]>>
+}
+
 export type Terminal = {
   readonly answers: Answers<TerminalRequests>
-  readonly sources: Sources<TerminalStreams>
+  readonly sources: TerminalSources
   /** Feeds the `command` stream from a menu outside the windows. */
   readonly sendCommand: (id: CommandId) => void
   readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
