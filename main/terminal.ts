@@ -8,7 +8,7 @@ import { type AccountReader, readAccount } from './account/account-reader.ts'
 import { connectBroker } from './broker/connect-broker.ts'
 import { withInstallSegment } from './install-segment.ts'
 import { announcer } from './ipc/announcer.ts'
-import type { Answers } from './ipc/doorway.ts'
+import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
 import type { Clock } from './ports/clock.ts'
@@ -42,14 +42,13 @@ export type TerminalParts = {
   readonly log: Log
 }
 
-/** One source for all windows, whatever else the doorway would take. */
-type TerminalSources = {
-  readonly [K in keyof TerminalStreams]: Source<Snapshot<TerminalStreams[K]>, Change<TerminalStreams[K]>>
-}
+/** These tell every window the same. */
+type SameForAll = Pick<TerminalStreams, 'session' | 'secrets' | 'account' | 'settings' | 'command'>
+type SharedSources = { readonly [K in keyof SameForAll]: Source<Snapshot<SameForAll[K]>, Change<SameForAll[K]>> }
 
 export type Terminal = {
   readonly answers: Answers<TerminalRequests>
-  readonly sources: TerminalSources
+  readonly sources: Omit<Sources<TerminalStreams>, keyof SameForAll> & SharedSources
   /** Feeds the `command` stream from a menu outside the windows. */
   readonly sendCommand: (id: CommandId) => void
   readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
