@@ -6,6 +6,8 @@ import { z } from 'zod'
 import type { AccountState } from './account.ts'
 import type { CommandId } from './commands.ts'
 import type { AppError } from './errors.ts'
+import type { Instrument } from './instrument.ts'
+import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import type { Result } from './result.ts'
 import type { SecretsState, SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -63,6 +65,17 @@ export type TerminalDescription = {
 export const layoutSchema = z.strictObject({ version: z.literal(1), panels: z.unknown() })
 export type Layout = z.infer<typeof layoutSchema>
 
+/** The instruments that match what was typed, best first, and how far the list they come from can be trusted. */
+export type FoundInstruments = {
+  readonly found: readonly Instrument[]
+  /** Nothing matched as typed; these are near it. */
+  readonly guessed: boolean
+  /** The day of the broker's list, `YYYY-MM-DD` in India; null while there is none. */
+  readonly day: string | null
+  /** The list is of an earlier day than today. */
+  readonly old: boolean
+}
+
 export const requests = {
   describeTerminal: request(nothing).replies<TerminalDescription>(),
   signIn: request(z.strictObject({ keepUntilItEnds: z.boolean() })).replies<void>(),
@@ -75,6 +88,17 @@ export const requests = {
   /** After `wrong-account`: forget the remembered account, so that the next sign-in pins the new one. */
   forgetAccount: request(nothing).replies<void>(),
   refreshAccount: request(nothing).replies<void>(),
+  /** What one panel of this window wants to see, replaced as a whole; counts while the window listens to `market`. */
+  watchMarket: request(watchSchema).replies<Watching>(),
+  /** The window has painted this frame and can take another. */
+  marketPainted: request(z.strictObject({ sequence: z.int().min(0) })).replies<void>(),
+  searchInstruments: request(
+    z.strictObject({ typed: z.string().max(80), most: z.int().min(1).max(100) }),
+  ).replies<FoundInstruments>(),
+  /** In the order asked for; null for what today's list does not hold. */
+  describeInstruments: request(z.strictObject({ keys: z.array(instrumentKeySchema).min(1).max(1_000) })).replies<
+    readonly (Instrument | null)[]
+  >(),
   readLayout: request(nothing).replies<Layout | null>(),
   saveLayout: request(layoutSchema).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),
@@ -88,6 +112,12 @@ export const streams = {
   secrets: stream<SecretsState>(),
   account: stream<AccountState>(),
   settings: stream<Settings>(),
+  /**
+   * Packed frames (`market-frame.ts`), other ones for each window. The snapshot says only that everything known before is
+   * void: what the window watches follows as its first frame.
+   */
+  market: stream<null, Uint8Array>(),
+  feed: stream<FeedReport>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

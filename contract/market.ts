@@ -26,8 +26,8 @@ export const watchSchema = z.strictObject({
 })
 export type Watch = z.infer<typeof watchSchema>
 
-/** The slots by which frames name the instruments, in the order they were asked for. */
-export type Watching = { readonly slots: readonly number[] }
+/** The slots by which frames name the instruments, in the order they were asked for; null where no slot is left. */
+export type Watching = { readonly slots: readonly (number | null)[] }
 
 /** The feed as a person needs it: how it is, since when, and what is being done. */
 export type FeedReport = {

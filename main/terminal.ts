@@ -11,6 +11,9 @@ import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
+import { answerInstruments } from './market/instruments-answers.ts'
+import { marketOff } from './market/market-off.ts'
+import { openMarketWindows } from './market/windows/market-windows.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { OpenBrowser } from './ports/open-browser.ts'
@@ -43,7 +46,7 @@ export type TerminalParts = {
 }
 
 /** These tell every window the same. */
-type SameForAll = Pick<TerminalStreams, 'session' | 'secrets' | 'account' | 'settings' | 'command'>
+type SameForAll = Pick<TerminalStreams, 'session' | 'secrets' | 'account' | 'settings' | 'feed' | 'command'>
 type SharedSources = { readonly [K in keyof SameForAll]: Source<Snapshot<SameForAll[K]>, Change<SameForAll[K]>> }
 
 export type Terminal = {
@@ -79,6 +82,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     remembered: rememberIn(store, profile),
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
+  const market = marketOff(clock)
+  const marketWindows = openMarketWindows({ feed: market, clock })
   const layout = keepLayout(store)
   const settings = keepSettings(store)
   const command = announcer<CommandId>()
@@ -94,6 +99,12 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       giveCredentials: session.giveCredentials,
       forgetAccount: session.forgetAccount,
       refreshAccount: account.refresh,
+      watchMarket: (asked, { windowId }) => marketWindows.watch(windowId, asked),
+      marketPainted: ({ sequence }, { windowId }) => {
+        marketWindows.painted(windowId, sequence)
+        return ok()
+      },
+      ...answerInstruments(),
       readLayout: layout.read,
       saveLayout: layout.save,
       saveSettings: settings.save,
@@ -108,6 +119,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       secrets: secrets.state,
       account: account.source,
       settings: settings.source,
+      market: marketWindows.source,
+      feed: market.report,
       command,
     },
     sendCommand: command.announce,
@@ -116,6 +129,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       save: (value) => void store.write('window-bounds', value),
     },
     stop: () => {
+      marketWindows.stop()
+      market.stop()
       stopped ??= stopAll(account, session, store).finally(locked.value)
       return stopped
     },

@@ -24,6 +24,10 @@ export function makeBridge(transport: Transport) {
     giveCredentials: ask('giveCredentials'),
     forgetAccount: ask('forgetAccount'),
     refreshAccount: ask('refreshAccount'),
+    watchMarket: ask('watchMarket'),
+    marketPainted: ask('marketPainted'),
+    searchInstruments: ask('searchInstruments'),
+    describeInstruments: ask('describeInstruments'),
     readLayout: ask('readLayout'),
     saveLayout: ask('saveLayout'),
     saveSettings: ask('saveSettings'),
@@ -33,6 +37,8 @@ export function makeBridge(transport: Transport) {
     onSecrets: hear('secrets'),
     onAccount: hear('account'),
     onSettings: hear('settings'),
+    onMarket: hear('market'),
+    onFeed: hear('feed'),
     onCommand: hear('command'),
   } satisfies Bridge
 }

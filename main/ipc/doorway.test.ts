@@ -4,7 +4,7 @@ import type { AppError } from '../../contract/errors.ts'
 import { type Request, requests, type Stream, streams } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Log } from '../ports/log.ts'
-import { type Caller, openDoorway } from './doorway.ts'
+import { type Caller, openDoorway, type Sources } from './doorway.ts'
 import { type AnyTold, mostStreamsPerWindow } from './open-streams.ts'
 import { held, type Source } from './source.ts'
 
@@ -144,6 +144,10 @@ describe('who may come in', () => {
     const good: Record<string, unknown> = {
       signIn: { keepUntilItEnds: false },
       giveCredentials: { apiKey: 'key', apiSecret: 'secret' },
+      watchMarket: { panel: 'quotes', wants: [{ key: 'NSE_EQ|INE002A01018', level: 'price' }] },
+      marketPainted: { sequence: 1 },
+      searchInstruments: { typed: 'reliance', most: 20 },
+      describeInstruments: { keys: ['NSE_EQ|INE002A01018'] },
       saveLayout: { version: 1, panels: {} },
       saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian' },
       openLink: { name: 'app-console' },
@@ -203,7 +207,7 @@ type SmallStreams = { readonly price: Stream<number, number>; readonly news: Str
 
 function smallDoorway(
   double: (ask: number) => Result<number, AppError> | Promise<Result<number, AppError>>,
-  price: Source<number, number> = held(0),
+  price: Sources<SmallStreams>['price'] = held(0),
 ) {
   const { log, lines } = keptLog()
   const small: SmallRequests = { double: { ask: z.number() } }
@@ -313,6 +317,32 @@ describe('streams', () => {
     expect(counts).toEqual({ starts: 1, stops: 1 })
     stopOf(doorway.listen(window1, 'price', () => {}))
     expect(counts).toEqual({ starts: 2, stops: 1 })
+  })
+
+  it('tells each window from a source of its own where they differ, and ends it with its listener', () => {
+    const stopped: string[] = []
+    const { doorway } = smallDoorway(noDouble, (caller) => ({
+      snapshot: () => caller.windowId.length,
+      subscribe: (onChange) => {
+        onChange(0)
+        return () => stopped.push(caller.windowId)
+      },
+    }))
+    const first = heard()
+    const second = heard()
+    doorway.listen(window1, 'price', first.tell)
+    doorway.listen({ windowId: 'another-window', refusal: null }, 'price', second.tell)
+    expect(first.told).toEqual([{ kind: 'snapshot', value: 'window-1'.length }])
+    expect(second.told).toEqual([{ kind: 'snapshot', value: 'another-window'.length }])
+    doorway.forgetWindow('window-1')
+    expect(stopped).toEqual(['window-1'])
+  })
+
+  it('says it as an error when the source of one window cannot be made', () => {
+    const { doorway } = smallDoorway(noDouble, () => {
+      throw new Error('no market')
+    })
+    expect(doorway.listen(window1, 'price', () => {})).toMatchObject({ ok: false, error: { kind: 'unexpected' } })
   })
 
   it('ends every stream of a window that is gone, and only those', () => {

@@ -19,8 +19,13 @@ export type Answers<R extends Requests> = {
   readonly [K in keyof R]: (ask: Ask<R[K]>, caller: Caller) => Reply<R[K]> | Promise<Reply<R[K]>>
 }
 
-/** What feeds each stream. One left out does not compile. */
-export type Sources<S extends Streams> = { readonly [K in keyof S]: Source<Snapshot<S[K]>, Change<S[K]>> }
+/** What feeds each stream: one source for all windows, or one made for whoever listens. One left out does not compile. */
+export type Sources<S extends Streams> = {
+  readonly [K in keyof S]: Source<Snapshot<S[K]>, Change<S[K]>> | SourceFor<Snapshot<S[K]>, Change<S[K]>>
+}
+
+/** For what differs from window to window; each listener has its own and nothing is shared. */
+export type SourceFor<Snapshot, Change> = (caller: Caller) => Source<Snapshot, Change>
 
 export type Doorway = {
   readonly ask: (caller: Caller, name: unknown, sent: unknown) => Promise<Result<unknown, AppError>>
@@ -40,7 +45,7 @@ export type DoorwayParts<R extends Requests, S extends Streams> = {
 export function openDoorway<R extends Requests, S extends Streams>(parts: DoorwayParts<R, S>): Doorway {
   const { requests, answers, log } = parts
   const sources = new Map(
-    Object.entries<Source<unknown, unknown>>(parts.sources).map(([name, source]) => [name, shared(source)]),
+    Object.entries<AnySource>(parts.sources).map(([name, source]) => [name, forEachCaller(source)]),
   )
   const opened = openStreams(log)
 
@@ -73,12 +78,24 @@ export function openDoorway<R extends Requests, S extends Streams>(parts: Doorwa
 
   function listen(caller: Caller, name: unknown, tell: Tell): Result<Stop, AppError> {
     if (caller.refusal !== null) return refuse(caller, name, stranger, caller.refusal)
-    const source = typeof name === 'string' ? sources.get(name) : undefined
-    if (typeof name !== 'string' || !source) return refuse(caller, name, unknownMessage, 'no such stream')
-    return opened.open(caller.windowId, name, source, tell)
+    const sourceFor = typeof name === 'string' ? sources.get(name) : undefined
+    if (typeof name !== 'string' || !sourceFor) return refuse(caller, name, unknownMessage, 'no such stream')
+    try {
+      return opened.open(caller.windowId, name, sourceFor(caller), tell)
+    } catch (error) {
+      return fail(unexpected(log.fault(`doorway.${name}`, error)))
+    }
   }
 
   return { ask, listen, forgetWindow: opened.forgetWindow }
+}
+
+type AnySource = Source<unknown, unknown> | SourceFor<unknown, unknown>
+
+function forEachCaller(source: AnySource): SourceFor<unknown, unknown> {
+  if (typeof source === 'function') return source
+  const one = shared(source)
+  return () => one
 }
 
 /** A stranger's name may be of any type and length, and must not break or fill the log. */

@@ -1,0 +1,91 @@
+/**
+ * Packs rows and books of the board into one frame. The bytes handed out are written over by the next frame: every
+ * transport copies them before it returns.
+ */
+import {
+  deepestBook,
+  type FeedState,
+  feedStates,
+  frameVersion,
+  headField,
+  headSize,
+  levelSize,
+  rowField,
+  rowSize,
+} from '../../../contract/market-frame.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Board } from '../board/board.ts'
+
+export type FrameHead = { readonly sequence: number; readonly feed: FeedState; readonly conflated: number }
+
+export type FrameBuffer = {
+  readonly begin: () => void
+  /** `levels` is the most of the book that is wanted: 0 for none of it. */
+  readonly row: (slot: number, levels: number) => void
+  readonly finish: (head: FrameHead) => Uint8Array
+}
+
+const rowLength = 1 + rowSize
+const bookHead = 2
+
+export function frameBuffer(board: Board, clock: Pick<Clock, 'wall' | 'elapsed'>): FrameBuffer {
+  let frame = new Float64Array(64 * rowLength)
+  // Books stand after all rows, whose number is known last.
+  let books = new Float64Array(0)
+  let rowsEnd = 0
+  let booksEnd = 0
+  let bookCount = 0
+  let now = 0
+
+  function begin(): void {
+    rowsEnd = headSize
+    booksEnd = 0
+    bookCount = 0
+    now = clock.elapsed()
+  }
+
+  function row(slot: number, levels: number): void {
+    frame = roomFor(frame, rowsEnd + rowLength)
+    frame[rowsEnd] = slot
+    const from = slot * rowSize
+    for (let at = 0; at < rowSize; at += 1) frame[rowsEnd + 1 + at] = board.rows[from + at] ?? Number.NaN
+    frame[rowsEnd + 1 + rowField.age] = now - (board.toldAt[slot] ?? Number.NaN)
+    rowsEnd += rowLength
+    if (levels > 0) book(slot, Math.min(levels, board.levelCount[slot] ?? 0))
+  }
+
+  /** A book of no levels is told as well: the window must not go on showing an older one. */
+  function book(slot: number, levels: number): void {
+    const length = levels * levelSize
+    books = roomFor(books, booksEnd + bookHead + length)
+    books[booksEnd] = slot
+    books[booksEnd + 1] = levels
+    const from = slot * deepestBook * levelSize
+    for (let at = 0; at < length; at += 1) books[booksEnd + bookHead + at] = board.levels[from + at] ?? Number.NaN
+    booksEnd += bookHead + length
+    bookCount += 1
+  }
+
+  function finish({ sequence, feed, conflated }: FrameHead): Uint8Array {
+    frame = roomFor(frame, rowsEnd + booksEnd)
+    frame[headField.version] = frameVersion
+    frame[headField.sequence] = sequence
+    frame[headField.sentAt] = clock.wall()
+    frame[headField.rows] = (rowsEnd - headSize) / rowLength
+    frame[headField.books] = bookCount
+    frame[headField.feed] = feedStates.indexOf(feed)
+    frame[headField.conflated] = conflated
+    for (let at = 0; at < booksEnd; at += 1) frame[rowsEnd + at] = books[at] ?? Number.NaN
+    return new Uint8Array(frame.buffer, 0, (rowsEnd + booksEnd) * Float64Array.BYTES_PER_ELEMENT)
+  }
+
+  return { begin, row, finish }
+}
+
+/** Grows by doubling, so that a steady market soon allocates nothing. */
+function roomFor(numbers: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  if (numbers.length >= length) return numbers
+  const roomier = new Float64Array(Math.max(length, numbers.length * 2))
+  roomier.set(numbers)
+  return roomier
+}
