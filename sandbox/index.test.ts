@@ -75,7 +75,10 @@ test('a wrong argument: one sentence and exit code 2', async () => {
 test.each([
   [['--port', '65536'], '--port must be a whole number from 0 to 65535, not “65536”.'],
   [['--control-port=-1'], '--control-port must be a whole number from 0 to 65535, not “-1”.'],
-  [['--scenario', 'odd'], '--scenario must be one of default, blank-login, no-state-echo, margins-in-use, not “odd”.'],
+  [
+    ['--scenario', 'odd'],
+    '--scenario must be one of default, blank-login, no-state-echo, margins-in-use, initial-feed, open-market, not “odd”.',
+  ],
   [
     ['--redirect-uri', 'x'],
     '--redirect-uri cannot be “x”: it is not a whole address such as http://127.0.0.1:43117/signed-in.',

@@ -6,14 +6,24 @@ import { startClock, type VirtualClock } from './clock.ts'
 import { controlCommands } from './control/commands.ts'
 import { openControlDoor } from './control/control-door.ts'
 import { type Faults, openFaults } from './faults/faults.ts'
+import { authorizeRoute } from './feed/authorize.ts'
+import { openFeedCodes } from './feed/codes.ts'
+import { openFeedFaults } from './feed/faults/feed-faults.ts'
+import { type Feeds, feedsOf, openLines } from './feed/lines.ts'
+import { openMarketFeed } from './feed/market-feed.ts'
+import { openPulse } from './feed/pulse.ts'
+import { instrumentFileRoute } from './files/instrument-files.ts'
 import { openDoor } from './http/broker-door.ts'
 import { type Listener, type LoopbackHost, listen, NotStarted } from './http/listener.ts'
 import { routeCalls } from './http/router.ts'
+import { openSocketDoor } from './http/socket-door.ts'
 import { openLimits } from './limits.ts'
 import { openAttempts } from './login/attempts.ts'
 import { loginRoutes } from './login/authorize.ts'
 import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
+import { type Market, openMarket } from './market/market.ts'
+import { whenOpen } from './opening.ts'
 import { openRequestLog, type RequestLog } from './requests.ts'
 import { findScenario, scenarioNames } from './scenario.ts'
 import { seededTexts } from './seed.ts'
@@ -44,6 +54,9 @@ export type Sandbox = {
   readonly tokens: Tokens
   readonly faults: Faults
   readonly requests: RequestLog
+  readonly market: Market
+  /** The sockets that are open, and what can be made to go wrong on them. */
+  readonly feed: Feeds
   /** Ends every socket at once. */
   readonly stop: () => Promise<void>
 }
@@ -52,10 +65,17 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, controlPort = 0 } = options
   const exchange = assemble(options)
-  const { doors, ...offered } = exchange
-  const broker = await listen({ host, port, what: "the broker's address", handle: doors.broker })
+  const { doors, pulse, ...offered } = exchange
+  const broker = await listen({
+    host,
+    port,
+    what: "the broker's address",
+    handle: doors.broker,
+    upgrade: doors.sockets,
+  })
   const control = await listenForControl(controlPort, doors.control, broker)
   const stop = async () => {
+    pulse.stop()
     offered.tokens.stop()
     await Promise.all([broker.stop(), control.stop()])
   }
@@ -63,8 +83,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 function assemble(options: SandboxOptions) {
-  const { seed = '1', redirectUris = [], startsAt = Date.now(), speed = 1, report = throwLater } = options
+  const { seed = '1', redirectUris = [], speed = 1, report = throwLater } = options
   const scenario = chosenScenario(options.scenario ?? 'default')
+  const startsAt = options.startsAt ?? (scenario.marketOpens ? whenOpen(Date.now()) : Date.now())
   for (const uri of redirectUris) checkRedirectUri(uri)
   const clock = startClock({ startsAt, speed })
   const { now } = clock
@@ -78,17 +99,32 @@ function assemble(options: SandboxOptions) {
   const attempts = openAttempts(clock, newText)
   const faults = openFaults()
   const requests = openRequestLog()
+  const market = openMarket({ seed, clock })
+  const pulse = openPulse(clock)
+  const feedFaults = openFeedFaults()
+  const lines = openLines({ tokens, pulse, faults: feedFaults })
+  const feed = feedsOf(lines, feedFaults)
+  const feedCodes = openFeedCodes(clock, newText)
+  const gate = { now, apps, accounts, tokens, limits }
+  const { snapshotType } = scenario
+  const { services } = openMarketFeed({ gate, market, codes: feedCodes, faults: feedFaults, lines, snapshotType })
   const route = routeCalls(
     [
       ...loginRoutes({ scenario, apps, accounts, attempts, codes }),
       tokenRoute({ now, apps, codes, tokens, limits }),
-      ...accountRoutes({ now, apps, accounts, tokens, limits, seed, marginsInUse: scenario.marginsInUse }),
+      ...accountRoutes({ ...gate, seed, marginsInUse: scenario.marginsInUse }),
+      authorizeRoute(gate, feedCodes),
+      instrumentFileRoute(market, seed),
     ],
     now,
   )
-  const commands = controlCommands({ seed, scenario: scenario.name, clock, apps, tokens, faults, requests })
-  const doors = { broker: openDoor({ now, requests, faults, route, report }), control: openControlDoor(commands) }
-  return { clock, accounts, apps, tokens, faults, requests, doors }
+  const commands = controlCommands({ seed, scenario: scenario.name, clock, apps, tokens, faults, requests, feed })
+  const doors = {
+    broker: openDoor({ now, requests, faults, route, report }),
+    sockets: openSocketDoor({ now, requests, faults, services }),
+    control: openControlDoor(commands),
+  }
+  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulse }
 }
 
 async function listenForControl(port: number, handle: Parameters<typeof listen>[0]['handle'], broker: Listener) {

@@ -8,15 +8,28 @@ export type Scenario = {
   readonly stateEchoed: boolean
   /** Every balance field holds its own number, one of them negative, as if orders and positions were open. */
   readonly marginsInUse: boolean
+  /** How the market feed types a snapshot: as the documents' sample does, or by the name made for it (service facts 1.4). */
+  readonly snapshotType: 'live_feed' | 'initial_feed'
+  /** The clock starts in trading hours, whatever the time is: now if the market is open, else the last morning it was. */
+  readonly marketOpens: boolean
 }
 
-const usual: Scenario = { name: 'default', loginPrefilled: true, stateEchoed: true, marginsInUse: false }
+const usual: Scenario = {
+  name: 'default',
+  loginPrefilled: true,
+  stateEchoed: true,
+  marginsInUse: false,
+  snapshotType: 'live_feed',
+  marketOpens: false,
+}
 
 const scenarios: readonly Scenario[] = [
   usual,
   { ...usual, name: 'blank-login', loginPrefilled: false },
   { ...usual, name: 'no-state-echo', stateEchoed: false },
   { ...usual, name: 'margins-in-use', marginsInUse: true },
+  { ...usual, name: 'initial-feed', snapshotType: 'initial_feed' },
+  { ...usual, name: 'open-market', marketOpens: true },
 ]
 
 export const scenarioNames: readonly string[] = scenarios.map(({ name }) => name)

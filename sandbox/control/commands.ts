@@ -3,6 +3,8 @@ import { type Apps, practiceApp, redirectUriProblem } from '../apps.ts'
 import { fastestSpeed, type VirtualClock } from '../clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type FaultRule, planProblem } from '../faults/plan.ts'
+import { type FeedAct, type FeedRule, feedActProblem, feedPlanProblem } from '../feed/faults/plan.ts'
+import type { Feeds } from '../feed/lines.ts'
 import { istTimestamp } from '../ist.ts'
 import type { RequestLog } from '../requests.ts'
 import type { Tokens } from '../tokens.ts'
@@ -15,6 +17,7 @@ export type ControlParts = {
   readonly tokens: Tokens
   readonly faults: Faults
   readonly requests: RequestLog
+  readonly feed: Feeds
 }
 
 /** A refusal is a sentence that names the field. */
@@ -36,6 +39,7 @@ export function controlCommands(parts: ControlParts): ReadonlyMap<string, Comman
     ],
     ['POST /tokens/clear', () => ({ value: { ended: tokens.clear() } })],
     ['GET /requests', () => ({ value: { requests: requests.all() } })],
+    ...feedCommands(parts.feed),
     ['POST /apps', (body) => registerApp(apps, body)],
   ])
 }
@@ -93,6 +97,45 @@ function planFaults(faults: Faults, body: Readonly<Record<string, unknown>>): To
   // The check above is what makes this cast true.
   faults.plan(body['rules'] as readonly FaultRule[])
   return { value: { rules: faults.rules() } }
+}
+
+function feedCommands(feed: Feeds): readonly (readonly [string, Command])[] {
+  return [
+    ['GET /feed', () => ({ value: feedState(feed) })],
+    ['POST /feed/faults', (body) => planFeedFaults(feed, body)],
+    [
+      'DELETE /feed/faults',
+      () => {
+        feed.clear()
+        return { value: { rules: [] } }
+      },
+    ],
+    ['POST /feed/act', (body) => actOnFeed(feed, body)],
+  ]
+}
+
+function feedState(feed: Feeds): unknown {
+  const connections = feed.connections().map(({ subscriptions, ...socket }) => ({
+    ...socket,
+    subscriptions: Object.fromEntries(subscriptions),
+  }))
+  return { opened: feed.opened(), connections, rules: feed.rules() }
+}
+
+function planFeedFaults(feed: Feeds, body: Readonly<Record<string, unknown>>): Told {
+  const problem = feedPlanProblem(body['rules'])
+  if (problem !== null) return { refused: `${problem}.` }
+  // The check above is what makes this cast true.
+  feed.plan(body['rules'] as readonly FeedRule[])
+  return { value: { rules: feed.rules() } }
+}
+
+function actOnFeed(feed: Feeds, body: Readonly<Record<string, unknown>>): Told {
+  const problem = feedActProblem(body['do'])
+  if (problem !== null) return { refused: `${problem}.` }
+  // The check above is what makes this cast true.
+  feed.act(body['do'] as FeedAct)
+  return { value: { connections: feed.connections().length } }
 }
 
 function registerApp(apps: Apps, body: Readonly<Record<string, unknown>>): Told {

@@ -4,27 +4,27 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, wireForm } from '../http/answer.ts'
+import { type Answer, bodyBytes, wireForm } from '../http/answer.ts'
 import type { FaultDeed } from './plan.ts'
 
 export type Exchange = {
   readonly response: ServerResponse
   readonly socket: Socket
   /** Does what was asked. A fault that stands in for the broker never calls it. */
-  readonly answer: () => Answer
+  readonly answer: () => Answer | Promise<Answer>
   /** The error body of the path's generation for a status. */
   readonly refusal: (status: number) => Answer
 }
 
 export async function perform(deed: FaultDeed | null, exchange: Exchange): Promise<string> {
-  const act = chooseAct(deed ?? {}, exchange)
+  const act = await chooseAct(deed ?? {}, exchange)
   if (deed?.delayMs !== undefined) await pause(deed.delayMs, exchange.response)
   if (exchange.socket.destroyed) return 'the caller left'
   return act()
 }
 
 /** The work is done before the delay: a late reply is about something that has happened. */
-function chooseAct(deed: FaultDeed, exchange: Exchange): () => string | Promise<string> {
+async function chooseAct(deed: FaultDeed, exchange: Exchange): Promise<() => string | Promise<string>> {
   const { response, socket } = exchange
   if ('status' in deed) return () => send(response, chosenAnswer(deed, exchange))
   if ('html' in deed) return () => send(response, portalPage)
@@ -32,7 +32,7 @@ function chooseAct(deed: FaultDeed, exchange: Exchange): () => string | Promise<
   if ('bigBody' in deed) return () => sendBig(response)
   if ('hang' in deed) return () => 'no answer'
   if ('drop' in deed) return () => drop(socket)
-  const answer = exchange.answer()
+  const answer = await exchange.answer()
   if ('loseReply' in deed) return () => lose(socket, answer)
   if ('halfBody' in deed) return () => sendHalf(socket, answer)
   if ('resetAfterBytes' in deed) return () => sendThenReset(socket, answer, deed.resetAfterBytes)
@@ -46,7 +46,7 @@ async function pause(millis: number, response: ServerResponse): Promise<void> {
 }
 
 function send(response: ServerResponse, answer: Answer): string {
-  const bytes = Buffer.from(answer.body)
+  const bytes = bodyBytes(answer)
   response.writeHead(answer.status, { ...answer.headers, 'content-length': bytes.length }).end(bytes)
   return String(answer.status)
 }

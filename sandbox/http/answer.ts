@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
 }
 
 export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
@@ -19,9 +19,13 @@ export function reasonPhrase(status: number): string {
   return STATUS_CODES[status] ?? 'Unknown'
 }
 
+export function bodyBytes({ body }: Answer): Buffer {
+  return typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+}
+
 /** The answer's bytes as they go on the wire: the head, then the body. */
 export function wireForm(answer: Answer): { readonly head: Buffer; readonly body: Buffer } {
-  const body = Buffer.from(answer.body)
+  const body = bodyBytes(answer)
   const headers = { ...answer.headers, 'content-length': String(body.length) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${answer.status} ${reasonPhrase(answer.status)}\r\n${lines.join('')}\r\n`

@@ -12,7 +12,7 @@ export type DoorParts = {
   readonly now: () => number
   readonly requests: RequestLog
   readonly faults: Faults
-  readonly route: (call: Call) => Answer
+  readonly route: (call: Call) => Answer | Promise<Answer>
   /** A fault of the practice broker's own, for whoever runs it. */
   readonly report: (error: unknown) => void
 }
@@ -43,9 +43,9 @@ async function receive(parts: DoorParts, request: IncomingMessage, response: Ser
   settle(outcome)
 }
 
-function answerSafely({ now, route, report }: DoorParts, call: Call): Answer {
+async function answerSafely({ now, route, report }: DoorParts, call: Call): Promise<Answer> {
   try {
-    return route(call)
+    return await route(call)
   } catch (error) {
     report(error)
     return refuse(now(), call.path, { kind: 'broken', reason: 'The practice broker met a fault of its own.' })

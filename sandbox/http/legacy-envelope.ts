@@ -2,8 +2,9 @@
 import { istTimestamp } from '../ist.ts'
 import { type Answer, jsonAnswer, reasonPhrase } from './answer.ts'
 
-export function legacySuccess(now: number, data: unknown): Answer {
-  return jsonAnswer(200, { code: 200, status: 'OK', timestamp: istTimestamp(now), message: 'success', data })
+/** The message is `success`, or the word that some calls have of their own (2.1). */
+export function legacySuccess(now: number, data: unknown, message = 'success'): Answer {
+  return jsonAnswer(200, { code: 200, status: 'OK', timestamp: istTimestamp(now), message, data })
 }
 
 export type LegacyError = { readonly name: string; readonly reason: string }

@@ -1,6 +1,7 @@
 /** A bounded HTTP server on one loopback address: it binds or says why not in a sentence, and stops at once. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 export type LoopbackHost = '127.0.0.1' | '::1'
 export type Listener = { readonly url: string; readonly stop: () => Promise<void> }
@@ -10,7 +11,11 @@ export type ListenerParts = {
   readonly port: number
   readonly what: string
   readonly handle: RequestListener
+  /** For who asks to speak another protocol on this connection; left out, nobody may. */
+  readonly upgrade?: UpgradeListener
 }
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** Why the sandbox could not start, in words for the person who started it. */
 export class NotStarted extends Error {}
@@ -23,9 +28,10 @@ const bounds = {
 }
 const mostSockets = 512
 
-export async function listen({ host, port, what, handle }: ListenerParts): Promise<Listener> {
+export async function listen({ host, port, what, handle, upgrade }: ListenerParts): Promise<Listener> {
   const server = createServer(bounds, handle)
   server.maxConnections = mostSockets
+  if (upgrade) server.on('upgrade', upgrade)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

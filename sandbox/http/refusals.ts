@@ -37,7 +37,7 @@ export function plainRefusal(now: number, path: string, status: number): Answer 
     : legacyRefusal(now, status, { name: known?.name ?? 'Fault', reason })
 }
 
-/** The version stands in the path (section 9). */
+/** The version stands in the path (section 9); what is called v2 there speaks as V3 does (service facts 4). */
 function isV3(path: string): boolean {
-  return path === '/v3' || path.startsWith('/v3/')
+  return /^\/v[23](\/|$)/.test(path)
 }

@@ -8,14 +8,14 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** A segment that begins with a colon stands for any one segment. */
   readonly path: string
-  readonly format: 'json' | 'page'
-  readonly handle: (call: Call, segments: Segments) => Answer
+  readonly format: 'json' | 'page' | 'file'
+  readonly handle: (call: Call, segments: Segments) => Answer | Promise<Answer>
 }
 
 /** What stood in the place of each named segment. */
 export type Segments = Readonly<Record<string, string>>
 
-export function routeCalls(routes: readonly Route[], now: () => number): (call: Call) => Answer {
+export function routeCalls(routes: readonly Route[], now: () => number): (call: Call) => Answer | Promise<Answer> {
   return (call) => {
     const found = routes.flatMap((route) => {
       const segments = matchPath(route.path, call.path)

@@ -12,7 +12,7 @@ export type SignedIn = { readonly account: Account; readonly token: Token; reado
 export type SignedInRoute = {
   readonly path: string
   readonly limit: Limit
-  readonly handle: (call: Call, who: SignedIn) => Answer
+  readonly handle: (call: Call, who: SignedIn) => Answer | Promise<Answer>
 }
 
 export type Gate = {
@@ -25,12 +25,21 @@ export type Gate = {
 
 /** A GET of the legacy generation that only a signed-in caller may make (section 5.1). */
 export function signedInGet(gate: Gate, route: SignedInRoute): Route {
+  return gated(gate, route, identify)
+}
+
+/** A GET of the current generation, where the token alone says who calls. */
+export function signedInV3(gate: Gate, route: SignedInRoute): Route {
+  return gated(gate, route, identifyBearer)
+}
+
+function gated(gate: Gate, route: SignedInRoute, identifyCaller: typeof identify): Route {
   return {
     method: 'GET',
     path: route.path,
     format: 'json',
     handle: (call, segments) => {
-      const caller = identify(gate, call)
+      const caller = identifyCaller(gate, call)
       if ('kind' in caller) return refuse(gate.now(), call.path, caller)
       const wait = gate.limits.admit(route.limit, subjectOf(route, caller.token))
       if (wait > 0) return refuse(gate.now(), call.path, tooOften(wait))
@@ -39,15 +48,26 @@ export function signedInGet(gate: Gate, route: SignedInRoute): Route {
   }
 }
 
-function identify(gate: Gate, call: Call): { readonly account: Account; readonly token: Token } | Refusal {
+export type Caller = { readonly account: Account; readonly token: Token }
+
+function identify(gate: Gate, call: Call): Caller | Refusal {
   const apiKey = call.headers['x-api-key']
   if (typeof apiKey !== 'string') return unauthorised('The x-api-key header is missing.')
   if (!gate.apps.find(apiKey)) return unauthorised('The API key is not one that the broker knows.')
+  const caller = identifyBearer(gate, call)
+  if ('kind' in caller || caller.token.apiKey === apiKey) return caller
+  return unauthorised('The access token was made for another API key.')
+}
+
+export function identifyBearer(gate: Gate, call: Pick<Call, 'headers'>): Caller | Refusal {
   const bearer = /^bearer +(\S+)$/i.exec(call.headers.authorization ?? '')?.[1]
   if (bearer === undefined) return unauthorised('The authorization header must be “Bearer” and an access token.')
-  const token = gate.tokens.find(bearer)
+  return identifyToken(gate, bearer)
+}
+
+export function identifyToken(gate: Gate, text: string): Caller | Refusal {
+  const token = gate.tokens.find(text)
   if (!token) return unauthorised('The access token is not valid, or is not valid any more.')
-  if (token.apiKey !== apiKey) return unauthorised('The access token was made for another API key.')
   const account = gate.accounts.find(token.clientId)
   return account ? { account, token } : unauthorised('The account of this access token is closed.')
 }

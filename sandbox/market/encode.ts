@@ -1,10 +1,9 @@
 /** Puts what the feed says into the bytes of a FeedResponse (2.9). */
-import { FeedResponse, MarketStatus, Type } from '../../proto/market-data-feed.ts'
+import { type FeedProperties, FeedResponse, MarketStatus, Type } from '../../proto/market-data-feed.ts'
 import type { Segment, MarketStatus as StatusWord } from './calendar.ts'
-import type { FeedEntry } from './ticks.ts'
 
 export function encodeUpdates(
-  entries: Iterable<{ readonly key: string; readonly entry: FeedEntry }>,
+  entries: Iterable<{ readonly key: string; readonly entry: FeedProperties }>,
   currentTs: number,
   type: 'initial_feed' | 'live_feed',
 ): Uint8Array {
@@ -12,7 +11,7 @@ export function encodeUpdates(
   return FeedResponse.encode({ type: Type[type], feeds, currentTs }).finish()
 }
 
-function* mapped(entries: Iterable<{ readonly key: string; readonly entry: FeedEntry }>) {
+function* mapped(entries: Iterable<{ readonly key: string; readonly entry: FeedProperties }>) {
   for (const { key, entry } of entries) yield [key, entry] as const
 }
 

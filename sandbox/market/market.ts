@@ -21,6 +21,7 @@ export type MarketParts = {
 export type Market = {
   readonly listing: () => Listing
   readonly find: (key: string) => Instrument | null
+  readonly now: () => number
   readonly status: (segment: Segment) => MarketStatus
   readonly statuses: () => readonly (readonly [Segment, MarketStatus])[]
   /** Where the instrument stands now. Read it at once: the next question may move it on. */
@@ -66,6 +67,7 @@ export function openMarket({ seed, clock }: MarketParts): Market {
   return {
     listing,
     find: (key) => listing().find(key),
+    now: clock.now,
     status,
     statuses: () => segments.map((segment) => [segment, status(segment)] as const),
     tape,

@@ -1,0 +1,135 @@
+/** What the feeds can be made to do wrong, and the check that refuses a plan which would not do what its writer meant. */
+import { isObject } from '../../http/call.ts'
+
+export type FeedRule = {
+  /** Instrument keys; left out, every instrument. Only for what is done to prices, and for `refuse`. */
+  readonly keys?: readonly string[]
+  /** How many messages, or for prices how many updates of an instrument; left out, until the plan is changed. */
+  readonly times?: number
+  readonly do: FeedDeed
+}
+
+/** One of these. What stands is done until it is used up or cleared. */
+export type FeedDeed =
+  // To the price and the rest of one instrument's update.
+  | { readonly timesPrice: number }
+  /** JSON has no word for what is not finite, so it is written as text. */
+  | { readonly price: number | 'NaN' | 'Infinity' | '-Infinity' }
+  | { readonly timeBackMs: number }
+  | { readonly crossed: true }
+  | { readonly negativeSize: true }
+  /** A volume of 2^53 + 1. */
+  | { readonly bigInteger: true }
+  | { readonly unknownMode: true }
+  // To a whole message.
+  | { readonly unknownType: true }
+  | { readonly extraField: true }
+  /** Some of its bits turned. */
+  | { readonly mutate: true }
+  /** Random bytes in its place. */
+  | { readonly garbage: true }
+  /** Of the text feed: a field too few. */
+  | { readonly wrongColumns: true }
+  /** Each message so many times as fast, with prices on the way to the true one. */
+  | { readonly burst: number }
+  // To the course of things.
+  | { readonly noSnapshot: true }
+  | { readonly refuse: true }
+  /** Prices move in segments that are closed. */
+  | { readonly ticksWhileClosed: true }
+  /** Every connection ends, without a close frame, so long after it opened; real milliseconds. */
+  | { readonly flapEveryMs: number }
+
+/** Done once, at once, to every socket that is open. */
+export type FeedAct =
+  | { readonly close: number }
+  /** Connected, and dead: nothing is sent and no ping answered until it is closed, or told `halfOpen: false`. */
+  | { readonly halfOpen: boolean }
+  | { readonly textError: string }
+  | { readonly garbageFrames: number }
+  /** One message of 10 MB, well formed. */
+  | { readonly bigFrame: true }
+  /** So many messages of two bytes. */
+  | { readonly tinyFrames: number }
+
+const isTrue = (value: unknown) => value === true
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+const isCount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+const isPrice = (value: unknown) => isNumber(value) || ['NaN', 'Infinity', '-Infinity'].includes(String(value))
+
+type Check = { readonly fits: (value: unknown) => boolean; readonly must: string }
+const flag: Check = { fits: isTrue, must: 'must be true or left out' }
+const count: Check = { fits: isCount, must: 'must be a whole number from 1' }
+
+const deeds: Readonly<Record<string, Check>> = {
+  timesPrice: { fits: isNumber, must: 'must be a number' },
+  price: { fits: isPrice, must: 'must be a number, or one of "NaN", "Infinity", "-Infinity"' },
+  timeBackMs: count,
+  crossed: flag,
+  negativeSize: flag,
+  bigInteger: flag,
+  unknownMode: flag,
+  unknownType: flag,
+  extraField: flag,
+  mutate: flag,
+  garbage: flag,
+  wrongColumns: flag,
+  burst: count,
+  noSnapshot: flag,
+  refuse: flag,
+  ticksWhileClosed: flag,
+  flapEveryMs: count,
+}
+
+const acts: Readonly<Record<string, Check>> = {
+  close: {
+    fits: (value) => value === 1006 || value === 1000 || (isCount(value) && isCloseCode(Number(value))),
+    must: 'must be a close code',
+  },
+  halfOpen: { fits: (value) => typeof value === 'boolean', must: 'must be true or false' },
+  textError: { fits: (value) => typeof value === 'string', must: 'must be a text' },
+  garbageFrames: count,
+  bigFrame: flag,
+  tinyFrames: count,
+}
+
+/** The codes a server may send. */
+function isCloseCode(code: number): boolean {
+  return (code >= 1001 && code <= 1014 && ![1004, 1005].includes(code)) || (code >= 3000 && code <= 4999)
+}
+
+/** Why this is not a plan, naming the place; null when it is one. */
+export function feedPlanProblem(plan: unknown): string | null {
+  if (!Array.isArray(plan)) return 'rules must be a list of feed fault rules'
+  for (const [index, rule] of plan.entries()) {
+    const problem = ruleProblem(rule)
+    if (problem !== null) return `rules[${index}]${problem}`
+  }
+  return null
+}
+
+function ruleProblem(rule: unknown): string | null {
+  if (!isObject(rule)) return ' must be an object'
+  const stray = Object.keys(rule).find((name) => !['keys', 'times', 'do'].includes(name))
+  if (stray !== undefined) return `.${stray} is not part of a feed fault rule`
+  const { keys, times } = rule
+  if (times !== undefined && !isCount(times)) return '.times must be a whole number from 1'
+  if (keys !== undefined && !(Array.isArray(keys) && keys.every((key) => typeof key === 'string'))) {
+    return '.keys must be a list of instrument keys'
+  }
+  return oneOfProblem(rule['do'], deeds, '.do')
+}
+
+export function feedActProblem(act: unknown): string | null {
+  return oneOfProblem(act, acts, 'do')
+}
+
+function oneOfProblem(deed: unknown, known: Readonly<Record<string, Check>>, place: string): string | null {
+  if (!isObject(deed)) return `${place} must say what to do`
+  const names = Object.keys(deed)
+  const [name = ''] = names
+  if (names.length !== 1) return `${place} must hold one deed, not ${names.length}`
+  const check = known[name]
+  if (!check) return `${place}.${name} is not something the feed can do`
+  return check.fits(deed[name]) ? null : `${place}.${name} ${check.must}`
+}

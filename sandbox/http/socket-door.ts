@@ -1,0 +1,90 @@
+/** Where sockets come in: noted and put through the fault plan as calls are, then admitted by the service whose path it is. */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Faults } from '../faults/faults.ts'
+import type { RequestLog } from '../requests.ts'
+import { type Answer, wireForm } from './answer.ts'
+import type { Call } from './call.ts'
+import type { UpgradeListener } from './listener.ts'
+import { plainRefusal, refuse } from './refusals.ts'
+
+export type SocketService = {
+  readonly path: string
+  /** An answer in the place of a socket, or what to do with the socket once it is open. */
+  readonly admit: (call: Call) => Answer | ((socket: WebSocket) => void)
+}
+
+export type SocketDoorParts = {
+  readonly now: () => number
+  readonly requests: RequestLog
+  readonly faults: Faults
+  readonly services: readonly SocketService[]
+}
+
+/** No request of a client comes near this: five thousand keys of forty characters. */
+const longestRequest = 1024 * 1024
+
+export function openSocketDoor(parts: SocketDoorParts): UpgradeListener {
+  // Pongs are sent by the line, which may have to keep still.
+  const server = new WebSocketServer({
+    noServer: true,
+    autoPong: false,
+    maxPayload: longestRequest,
+    perMessageDeflate: false,
+  })
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const call = callOf(request)
+    const settle = parts.requests.note({ at: parts.now(), ...plainCall(call) })
+    const deed = parts.faults.next(call)
+    if (deed && 'hang' in deed) return settle('no answer')
+    const wait = deed?.delayMs ?? 0
+    const go = () => {
+      const admitted = deed && !isDelayAlone(deed) ? faulty(parts, call, deed) : admit(parts, call)
+      if (admitted === null) {
+        socket.destroy()
+        return settle('dropped')
+      }
+      if (typeof admitted !== 'function') {
+        answerOn(socket, admitted)
+        return settle(String(admitted.status))
+      }
+      server.handleUpgrade(request, socket, head, admitted)
+      settle('101')
+    }
+    if (wait === 0) go()
+    else setTimeout(go, wait)
+  }
+}
+
+function isDelayAlone(deed: object): boolean {
+  return Object.keys(deed).every((name) => name === 'delayMs')
+}
+
+/** A handshake can be refused with a status; every other fault ends it. */
+function faulty({ now }: SocketDoorParts, call: Call, deed: object): Answer | null {
+  return 'status' in deed ? plainRefusal(now(), call.path, Number(deed.status)) : null
+}
+
+function admit({ now, services }: SocketDoorParts, call: Call): ReturnType<SocketService['admit']> {
+  const service = services.find(({ path }) => path === call.path)
+  if (service) return service.admit(call)
+  return refuse(now(), call.path, { kind: 'not-found', reason: `There is no socket at ${call.path}.` })
+}
+
+function answerOn(socket: Duplex, answer: Answer): void {
+  const { head, body } = wireForm({ ...answer, headers: { ...answer.headers, connection: 'close' } })
+  socket.end(Buffer.concat([head, body]))
+}
+
+function callOf(request: IncomingMessage): Call {
+  const [path = '', ...rest] = (request.url ?? '').split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  return { method: request.method ?? '', path, query, headers: request.headers, body: '' }
+}
+
+function plainCall({ method, path, query, headers, body }: Call) {
+  const written = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  return { method, path, query: query.toString(), headers: written, body }
+}
