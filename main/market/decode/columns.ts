@@ -31,11 +31,12 @@ export function createColumns(capacity: number) {
   const slots = capacity + 1
   const depthStart = slots * 2 * coreSize
   const ohlcStart = depthStart + slots * 2 * depthSize
-  /** Room for one candle on its way to its interval, and for the frame's own time. */
+  /** Room for one candle on its way to its interval, and for the frame's own time and type. */
   const loose = ohlcStart + slots * 2 * ohlcBlockSize
   const frameTime = loose + ohlcSize
+  const frameType = frameTime + 1
 
-  const rows = new Float64Array(frameTime + 1)
+  const rows = new Float64Array(frameType + 1)
   const marks = new Int32Array(slots * 2 * markSize)
   /** A bit a block: the side that is shown. */
   const sides = new Uint8Array(slots)
@@ -66,6 +67,7 @@ export function createColumns(capacity: number) {
     ohlcStart,
     loose,
     frameTime,
+    frameType,
     offset,
     /** The other side, which a frame is written to. */
     hidden: (slot: number, which: Block) => offsetOn(slot * 2 + 1 - sideOf(slot, which), which),

@@ -3,12 +3,19 @@ import type { Scratch } from './scratch.ts'
 
 export type KeyTable = ReturnType<typeof createKeyTable>
 
-/** The longest key the broker uses is under thirty bytes. With its hash and its length a key of this length is one cache line. */
-export const longestKey = 56
-const recordWords = 16
-const hashAt = 0
-const lengthAt = 1
-const wordsAt = 2
+/** The longest key the broker uses is under thirty bytes. */
+export const longestKey = 64
+
+/** The first and the last twelve bytes are all there is of a key between these lengths, as nearly every one is. */
+const shortestUsual = 12
+const longestUsual = 24
+
+// Half a cache line for each slot: its key's length (-1 where the slot is free), hash, and first and last twelve bytes.
+const recordWords = 8
+const lengthAt = 0
+const hashAt = 1
+const firstAt = 2
+const lastAt = 5
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -16,12 +23,6 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** Kept in place of a slot: nothing here, and nothing further on. */
 const empty = 0
 
-/** Of a word that reaches past the end of its key, the bytes that belong to it. */
-function lastBytes(word: number, count: number): number {
-  return word & ((1 << (count * 8)) - 1)
-}
-
-/** The last twelve bytes tell all but strangely long keys apart, and three products cost no more than one. */
 function mix(first: number, second: number, third: number): number {
   const sum = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) + Math.imul(third, 0xc2b2ae35)
   return Math.imul(sum ^ (sum >>> 15), 0x27d4eb2f)
@@ -33,36 +34,38 @@ export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
   const cellShift = 32 - cellBits
   /** Slot + 1, found by hash and then by walking on. */
   const cells = new Int32Array(cellMask + 1)
-  // Every machine the terminal runs on keeps the low byte first, as the reads below do.
-  /** For each slot: the key's hash, its length (-1 where the slot is free), its bytes. */
   const records = new Int32Array(capacity * recordWords)
+  const keys = new Uint8Array(capacity * longestKey)
   const texts: (string | undefined)[] = []
   const free = Array.from({ length: capacity }, (_, index) => capacity - 1 - index)
   for (const slot of free) records[slot * recordWords + lengthAt] = -1
 
-  function hash(at: number, length: number): number {
-    const end = at + length
-    if (length >= 12) {
-      return mix(view.getInt32(end - 12, true), view.getInt32(end - 8, true), view.getInt32(end - 4, true)) + length
-    }
-    let mixed = length
-    for (let from = at; from < end; from += 1) mixed = mix(mixed, view.getUint8(from), length)
-    return mixed
-  }
-
-  function isAt(slot: number, at: number, length: number): boolean {
-    let word = slot * recordWords + wordsAt
-    if (records[word - wordsAt + lengthAt] !== length) return false
-    const end = at + (length & ~3)
-    for (let from = at; from < end; from += 4, word += 1) {
-      if (records[word] !== view.getInt32(from, true)) return false
-    }
-    const left = length & 3
-    return left === 0 || records[word] === lastBytes(view.getInt32(end, true), left)
-  }
-
   /** The slot of the key that stands in the scratch, or -1. */
   function find(at: number, length: number): number {
+    if (length < shortestUsual || length > longestUsual) return findUnusual(at, length)
+    const end = at + length
+    const x = view.getInt32(end - 12, true)
+    const y = view.getInt32(end - 8, true)
+    const z = view.getInt32(end - 4, true)
+    for (let cell = mix(x, y, z) >>> cellShift; ; cell = (cell + 1) & cellMask) {
+      const slot = (cells[cell] ?? empty) - 1
+      if (slot < 0) return -1
+      const record = slot * recordWords
+      if (
+        records[record + lengthAt] === length &&
+        records[record + lastAt] === x &&
+        records[record + lastAt + 1] === y &&
+        records[record + lastAt + 2] === z &&
+        records[record + firstAt] === view.getInt32(at, true) &&
+        records[record + firstAt + 1] === view.getInt32(at + 4, true) &&
+        records[record + firstAt + 2] === view.getInt32(at + 8, true)
+      ) {
+        return slot
+      }
+    }
+  }
+
+  function findUnusual(at: number, length: number): number {
     if (length > longestKey) return -1
     for (let cell = hash(at, length) >>> cellShift; ; cell = (cell + 1) & cellMask) {
       const slot = (cells[cell] ?? empty) - 1
@@ -71,18 +74,37 @@ export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
     }
   }
 
+  function isAt(slot: number, at: number, length: number): boolean {
+    if (records[slot * recordWords + lengthAt] !== length) return false
+    for (let index = 0; index < length; index += 1) {
+      if (keys[slot * longestKey + index] !== bytes[at + index]) return false
+    }
+    return true
+  }
+
+  function hash(at: number, length: number): number {
+    const end = at + length
+    if (length >= shortestUsual && length <= longestUsual) {
+      return mix(view.getInt32(end - 12, true), view.getInt32(end - 8, true), view.getInt32(end - 4, true))
+    }
+    let mixed = length
+    for (let from = at; from < end; from += 1) mixed = mix(mixed, view.getUint8(from), length)
+    return mixed
+  }
+
   /** Gives the key in the scratch a slot; -1 when there is no room for it. It must not be there yet. */
   function add(at: number, length: number): number {
     if (length > longestKey) return -1
     const slot = free.pop()
     if (slot === undefined) return -1
     const record = slot * recordWords
-    records[record + hashAt] = hash(at, length)
     records[record + lengthAt] = length
-    for (let word = 0, left = length; left > 0; word += 1, left -= 4) {
-      const whole = view.getInt32(at + word * 4, true)
-      records[record + wordsAt + word] = left >= 4 ? whole : lastBytes(whole, left)
+    records[record + hashAt] = hash(at, length)
+    for (let word = 0; word < 3 && length >= shortestUsual; word += 1) {
+      records[record + firstAt + word] = view.getInt32(at + word * 4, true)
+      records[record + lastAt + word] = view.getInt32(at + length - 12 + word * 4, true)
     }
+    keys.set(bytes.subarray(at, at + length), slot * longestKey)
     texts[slot] = undefined
     place(slot)
     return slot
@@ -122,8 +144,8 @@ export function createKeyTable(capacity: number, { bytes, view }: Scratch) {
   }
 
   function textOf(slot: number): string {
-    const record = slot * recordWords
-    return decoder.decode(new Uint8Array(records.buffer, (record + wordsAt) * 4, records[record + lengthAt] ?? 0))
+    const start = slot * longestKey
+    return decoder.decode(keys.subarray(start, start + (records[slot * recordWords + lengthAt] ?? 0)))
   }
 
   return {

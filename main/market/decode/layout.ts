@@ -52,3 +52,8 @@ export const markSize = 4
 
 /** Which member of the feed's unions was told last. */
 export const member = { none: 0, ltpc: 1, emptyFull: 2, marketFull: 3, indexFull: 4, firstLevel: 5 } as const
+
+/** The last of each enumeration's numbers that we know; the rest are kept as they come, and counted. */
+export const highestType = 2
+export const highestMode = 3
+export const highestStatus = 5

@@ -48,6 +48,15 @@ export function createUsualParts({ view }: Scratch, rows: Float64Array, int64: I
     return int64.read(at, index)
   }
 
+  /** Reads a time in milliseconds, which until the year 2109 has six bytes, into `rows[index]`; false when it has not. */
+  function time(at: number, index: number): boolean {
+    const word = view.getInt32(at, true)
+    const more = view.getUint16(at + 4, true)
+    if ((word & goesOn) !== goesOn || (more & 0x8080) !== 0x80) return false
+    rows[index] = packed(word) + ((more & 0x7f) | ((more >>> 1) & 0x3f80)) * twoTo28
+    return true
+  }
+
   function ltpc(start: number, end: number, base: number): boolean {
     const time = view.getInt32(start + 10, true)
     const timeEnd = view.getUint16(start + 14, true)
@@ -258,7 +267,7 @@ export function createUsualParts({ view }: Scratch, rows: Float64Array, int64: I
   }
 
   return {
-    integer,
+    time,
     ltpc,
     quote,
     levels,

@@ -20,9 +20,9 @@ export type Hunt = {
 const chapter = 400
 const capacity = 12
 
-type Side = { readonly decoder: FeedDecoder; readonly lazy: FeedDecoder; readonly reference: Reference }
+export type Sides = { readonly decoder: FeedDecoder; readonly lazy: FeedDecoder; readonly reference: Reference }
 
-function begin(): Side {
+export function beginSides(): Sides {
   const strangers = 'keep'
   return {
     decoder: createFeedDecoder({ capacity, strangers, wantAtFirst: wantAll }),
@@ -35,7 +35,7 @@ const everything = { depth: true, ohlc: true }
 const whatIsLookedAt = { depth: false, ohlc: false }
 
 /** One frame through both. What differs, in words; `searching` asks for a look at every slot after a refusal. */
-export function disagreement({ decoder, lazy, reference }: Side, frame: Uint8Array, searching = true): string | null {
+export function disagreement({ decoder, lazy, reference }: Sides, frame: Uint8Array, searching = true): string | null {
   const told = takeFrame(reference, frame)
   const fault = decoder.decode(frame)
   if (!told) {
@@ -65,11 +65,11 @@ function differenceInTold(decoder: FeedDecoder, lazy: FeedDecoder, reference: Re
 export function hunt(seed: number, frames: number): Hunt {
   const random = seeded(seed)
   const writer = createFrameWriter()
-  let side = begin()
+  let side = beginSides()
   let previous: Uint8Array = new Uint8Array(0)
   let accepted = 0
   for (let index = 0; index < frames; index += 1) {
-    if (index % chapter === 0) side = begin()
+    if (index % chapter === 0) side = beginSides()
     const frame = nextFrame(random, writer, previous)
     const refusedBefore = side.decoder.tally.frames()
     const what = disagreement(side, frame, index % 8 === 0)
@@ -85,5 +85,3 @@ function nextFrame(random: Seeded, writer: ReturnType<typeof createFrameWriter>,
   const frame = writer.take()
   return random.chance(5) ? frame : mutate(random, frame, previous)
 }
-
-export { begin as beginHunt }
