@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
  * @typedef {{
  *   name: string,
  *   exited: Promise<Exit>,
- *   hasExited: () => boolean,
  *   tail: () => string,
  *   stop: () => Promise<void>,
  * }} Child
@@ -21,25 +20,33 @@ import { spawn } from 'node:child_process'
  *   onLine?: (line: string) => void,
  *   isShown?: boolean,
  *   keptLines?: number,
+ *   patience?: number,
  * }} ChildPlan
  */
 
-const patience = 5_000
 const lastWords = 500
 
 /**
  * Each child leads a process group of its own, so that Ctrl-C reaches only the launcher, which then ends them in order.
- * @param {ChildPlan} plan `onLine` hears standard output, and the tail keeps both outputs, unless `isShown` lets them through. `keptLines` is how long the tail is.
+ * @param {ChildPlan} plan `onLine` hears standard output, and the tail keeps both outputs, unless `isShown` lets them through.
+ *   `keptLines` is how long the tail is, `patience` how many milliseconds it has to end by itself.
  * @returns {Child}
  */
-export function startChild({ name, command, args, cwd, env = process.env, onLine, isShown = false, keptLines = 40 }) {
-  const ownGroup = process.platform !== 'win32'
+export function startChild({
+  name,
+  command,
+  args,
+  cwd,
+  env = process.env,
+  onLine,
+  isShown,
+  keptLines = 40,
+  patience = 5_000,
+}) {
   const output = isShown ? 'inherit' : 'pipe'
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output], detached: ownGroup })
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output], detached: leadsGroup })
   /** @type {string[]} */
   const last = []
-  let ended = false
-
   /** @param {string} line */
   const keep = (line) => {
     last.push(line)
@@ -50,56 +57,60 @@ export function startChild({ name, command, args, cwd, env = process.env, onLine
     onLine?.(line)
   })
   eachLine(child.stderr, keep)
+  child.once('error', (error) => keep(error.message))
 
-  /** @type {Promise<Exit>} */
-  const exited = new Promise((resolve) => {
-    /** @param {Exit} exit */
-    const end = (exit) => {
-      ended = true
-      resolve(exit)
-    }
-    child.once('error', (error) => {
-      keep(error.message)
-      end({ code: null, signal: null, missing: true })
-    })
+  const exited = exitOf(child)
+  let hasExited = false
+  exited.then(() => {
+    hasExited = true
+  })
+  const stop = async () => {
+    if (!hasExited) await end(child, exited, patience)
+  }
+  return { name, exited, tail: () => last.join('\n'), stop }
+}
+
+const leadsGroup = process.platform !== 'win32'
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<Exit>}
+ */
+function exitOf(child) {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: null, signal: null, missing: true }))
     // `close` comes after the last line, but a grandchild that keeps the pipe open can hold it back for ever.
     child.once('exit', (code, signal) => {
       const exit = { code, signal, missing: false }
-      child.once('close', () => end(exit))
-      setTimeout(() => end(exit), lastWords).unref()
+      child.once('close', () => resolve(exit))
+      setTimeout(() => resolve(exit), lastWords)
     })
   })
-
-  /** @param {NodeJS.Signals} signal */
-  const send = (signal) => {
-    if (child.pid === undefined) return
-    try {
-      process.kill(ownGroup ? -child.pid : child.pid, signal)
-    } catch {
-      // It ended between the look and the signal.
-    }
-  }
-
-  return {
-    name,
-    exited,
-    hasExited: () => ended,
-    tail: () => last.join('\n'),
-    stop: () => stopWith(send, exited, () => ended),
-  }
 }
 
 /**
- * @param {(signal: NodeJS.Signals) => void} send
+ * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<Exit>} exited
- * @param {() => boolean} hasExited
+ * @param {number} patience
  */
-async function stopWith(send, exited, hasExited) {
-  if (hasExited()) return
-  send('SIGTERM')
-  const hard = setTimeout(() => send('SIGKILL'), patience)
+async function end(child, exited, patience) {
+  send(child, 'SIGTERM')
+  const hard = setTimeout(() => send(child, 'SIGKILL'), patience)
   await exited
   clearTimeout(hard)
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function send({ pid }, signal) {
+  if (pid === undefined) return
+  try {
+    process.kill(leadsGroup ? -pid : pid, signal)
+  } catch {
+    // It ended between the look and the signal.
+  }
 }
 
 /**
