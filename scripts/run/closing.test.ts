@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
 import { closingOn } from './closing.mjs'
 
@@ -61,7 +61,9 @@ test('when npm is ended, and its shell with it, what they started ends too', asy
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(createInterface({ input: shell.stdout }), 'line')
+  const [pid] = await once(createInterface({ input: shell.stdout }), 'line')
+  // Whatever comes of the test, nothing is left; one that is gone already is not there to be ended.
+  onTestFinished(() => void spawnSync('kill', ['-TERM', pid]))
   // The pipe closes only when the last of them is gone.
   const allGone = once(shell.stdout, 'close')
   shell.kill('SIGTERM')
