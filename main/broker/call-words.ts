@@ -1,6 +1,15 @@
 /** How each call is spoken of: what was wanted, what its failure means, and how to ask for it again. */
 
-export type CallName = 'token' | 'profile' | 'balances' | 'logout'
+export type CallName =
+  | 'token'
+  | 'profile'
+  | 'balances'
+  | 'logout'
+  | 'feed'
+  | 'instruments'
+  | 'candles'
+  | 'quotes'
+  | 'master'
 
 export type CallWords = { readonly wanted: string; readonly means: string; readonly again: string }
 
@@ -24,5 +33,30 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     wanted: 'the sign-out',
     means: 'You are signed out here; the broker may keep the old session until 05:00 IST.',
     again: "end the session on the broker's own page if that matters",
+  },
+  feed: {
+    wanted: 'the way to the live prices',
+    means: 'Prices on the screen are as old as they say.',
+    again: 'the terminal asks again by itself',
+  },
+  instruments: {
+    wanted: "today's list of instruments",
+    means: 'The instruments known before stay in use, as old as they say.',
+    again: 'the terminal asks again by itself',
+  },
+  candles: {
+    wanted: 'the candles',
+    means: 'Candles that were read before are shown; the rest is missing.',
+    again: 'ask for the chart again',
+  },
+  quotes: {
+    wanted: 'the quote',
+    means: 'The quote was not read; any on the screen is as old as it says.',
+    again: 'ask for it again',
+  },
+  master: {
+    wanted: "the exchange's list of instruments",
+    means: 'It was not read, and nothing was changed.',
+    again: 'ask for it again',
   },
 }

@@ -1,9 +1,17 @@
 /** The live market: what the windows want is followed, and what the broker tells of it stands on the board. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { FeedReport, WatchLevel } from '../../contract/market.ts'
+import type { SessionState } from '../../contract/session.ts'
+import { openFeedAddress } from '../broker/feed-address.ts'
 import type { Source } from '../ipc/source.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
-import type { Board } from './board/board.ts'
+import type { Profile } from '../profile.ts'
+import type { Session } from '../session/session.ts'
+import { type Board, createBoard } from './board/board.ts'
+import { openFeed } from './feed/feed.ts'
 
 export type MarketFeed = {
   readonly board: Board
@@ -13,4 +21,61 @@ export type MarketFeed = {
   readonly slotFor: (key: InstrumentKey) => number | null
   readonly report: Source<FeedReport, FeedReport>
   readonly stop: Stop
+}
+
+export type MarketFeedParts = {
+  readonly profile: Pick<Profile, 'kind' | 'baseUrl' | 'feedLimits'>
+  readonly session: Pick<Session, 'state' | 'withToken'>
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+}
+
+/** Room for all that one connection may follow, and for what a day of looking around leaves behind. */
+const boardCapacity = 8_192
+
+export function openMarketFeed({ profile, session, clock, random, log }: MarketFeedParts): MarketFeed {
+  const board = createBoard(boardCapacity)
+  const source = openFeedAddress({ baseUrl: profile.baseUrl, clock, log })
+  const feed = openFeed({
+    board,
+    address: () => session.withToken(source.ask),
+    limits: profile.feedLimits,
+    keepsRealTime: profile.kind === 'live',
+    clock,
+    random,
+    log,
+  })
+  let isWanted = false
+  let isSignedIn = false
+
+  function turn(): void {
+    if (isSignedIn && isWanted) feed.start()
+    else feed.rest()
+  }
+
+  function heed(state: SessionState): void {
+    isSignedIn = state.kind === 'signed-in'
+    turn()
+  }
+
+  const stopHeeding = session.state.subscribe(heed)
+  heed(session.state.snapshot())
+
+  return {
+    board,
+    follow: (wants) => {
+      feed.want(wants)
+      // Once wanted it is kept up: the market's state is worth a quiet connection.
+      if (wants.size > 0) isWanted = true
+      turn()
+    },
+    slotFor: board.slotFor,
+    report: feed.report,
+    stop: () => {
+      stopHeeding()
+      feed.rest()
+      source.close()
+    },
+  }
 }

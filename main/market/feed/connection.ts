@@ -1,0 +1,171 @@
+/** Keeps one connection to the feed for as long as it is wanted: a fresh address each time, and patience between tries. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { BrokerCall } from '../../broker/broker.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { Secret } from '../../session/secret.ts'
+import { type FeedSocket, openFeedSocket, type SocketEnd } from './feed-socket.ts'
+import { explainEnd, silence } from './feed-troubles.ts'
+import { type Life, watchLife } from './life.ts'
+import { retryDelay } from './retry-delay.ts'
+
+export type ConnectionEvents = {
+  readonly opened: () => void
+  readonly frame: (bytes: Uint8Array) => void
+  readonly text: (words: string) => void
+  /** An open connection is gone; another will come by itself. */
+  readonly lost: () => void
+  /** A message was refused before it was read. */
+  readonly refusedUnread: () => void
+  /** The session is over: nothing more is tried until `start`. */
+  readonly sessionOver: () => void
+}
+
+export type ConnectionParts = {
+  /** A fresh address; the session's own end comes back as an error of that kind. */
+  readonly address: () => BrokerCall<Secret>
+  readonly clock: Clock
+  readonly random: Random
+  readonly events: ConnectionEvents
+}
+
+export type Connection = {
+  readonly start: () => void
+  readonly stop: Stop
+  readonly send: (bytes: Uint8Array) => void
+  /** To be called at every look; pings, and gives up a connection without life. */
+  readonly look: () => void
+  /** Gives up whatever there is and connects at once: what the socket believes is not to be trusted. */
+  readonly renew: () => void
+  readonly isOpen: () => boolean
+  /** How long nothing at all has been heard, over this connection or the one before it. */
+  readonly silentMillis: () => number
+  readonly problem: () => AppError | null
+  /** Connections opened after the first. */
+  readonly reconnects: () => number
+}
+
+/** A connection that holds this long has proved itself; one that breaks sooner counts as one more failure. */
+const provenMillis = 30_000
+
+type Open = { readonly socket: FeedSocket; readonly life: Life; readonly since: number }
+
+export function keepConnection({ address, clock, random, events }: ConnectionParts): Connection {
+  let wanted = false
+  let open: Open | null = null
+  let problem: AppError | null = null
+  let failures = 0
+  let openings = 0
+  let heardAt = Number.NEGATIVE_INFINITY
+  /** Ends the try or the connection there is now. */
+  let abandon: Stop = () => {}
+
+  function connect(): void {
+    abandon()
+    let current = true
+    let socket: FeedSocket | null = null
+    abandon = () => {
+      current = false
+      socket?.cut()
+    }
+    void address().then((found) => {
+      if (!current) return
+      if (!found.ok) return notGranted(found.error)
+      socket = openSocket(found.value)
+    })
+  }
+
+  function openSocket(at: Secret): FeedSocket {
+    const life = watchLife(clock)
+    const sign = () => {
+      life.sign()
+      heardAt = clock.elapsed()
+    }
+    const socket = openFeedSocket(at, clock, {
+      opened: () => {
+        openings += 1
+        problem = null
+        sign()
+        open = { socket, life, since: clock.elapsed() }
+        events.opened()
+      },
+      life: sign,
+      frame: events.frame,
+      text: events.text,
+      ended,
+    })
+    return socket
+  }
+
+  function notGranted(error: AppError): void {
+    if (error.kind === 'session-ended') {
+      stop()
+      events.sessionOver()
+      return
+    }
+    // The broker's own "too often" deserves more patience than a broken line.
+    if (error.kind === 'rate-limited') failures += 2
+    again(error)
+  }
+
+  function ended(why: SocketEnd): void {
+    if (why.kind === 'too-long') events.refusedUnread()
+    giveUp(explainEnd(why))
+  }
+
+  function giveUp(why: AppError): void {
+    const was = open
+    open = null
+    if (was !== null && clock.elapsed() - was.since >= provenMillis) failures = 0
+    again(why)
+    if (was !== null) events.lost()
+  }
+
+  function again(why: AppError): void {
+    problem = why
+    failures += 1
+    abandon()
+    abandon = clock.after(retryDelay(failures, random), connect)
+  }
+
+  function look(): void {
+    if (open === null) return
+    const verdict = open.life.look()
+    if (verdict === 'ping') open.socket.ping()
+    if (verdict === 'lost') giveUp(silence)
+  }
+
+  function renew(): void {
+    if (!wanted) return
+    const was = open
+    open = null
+    connect()
+    if (was !== null) events.lost()
+  }
+
+  function stop(): void {
+    wanted = false
+    open = null
+    problem = null
+    failures = 0
+    heardAt = Number.NEGATIVE_INFINITY
+    abandon()
+  }
+
+  return {
+    start: () => {
+      if (wanted) return
+      wanted = true
+      connect()
+    },
+    stop,
+    send: (bytes) => open?.socket.send(bytes),
+    look,
+    renew,
+    isOpen: () => open !== null,
+    silentMillis: () => clock.elapsed() - heardAt,
+    problem: () => problem,
+    reconnects: () => Math.max(0, openings - 1),
+  }
+}

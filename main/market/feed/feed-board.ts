@@ -1,0 +1,144 @@
+/** The feed's side of the board: frames go in, rows come out marked with what they are worth. It knows nothing of sockets. */
+import { rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import type { WritableBoard } from '../board/board.ts'
+import { createFeedDecoder } from '../decode/feed-decoder.ts'
+import type { FeedLimits } from './feed-limits.ts'
+import type { FollowedRow } from './followed-row.ts'
+import { type Following, openFollowing } from './following.ts'
+import { countRefusals, type Refusals } from './refusals.ts'
+import { notSubscribed, rowState } from './row-state.ts'
+import { createRowWriter, type Moment } from './row-writer.ts'
+import { isAuction, isShut, segmentWord } from './segment-words.ts'
+import { openServerTime, type ServerTime } from './server-time.ts'
+
+export type FeedBoardParts = {
+  readonly board: WritableBoard
+  readonly limits: FeedLimits
+  readonly clock: Clock
+  readonly random: Random
+  readonly send: (bytes: Uint8Array) => void
+}
+
+export type FeedBoard = {
+  readonly following: Following
+  readonly serverTime: ServerTime
+  readonly refusals: Refusals
+  readonly frame: (bytes: Uint8Array) => void
+  /** Brings rows and connection to what is wanted. */
+  readonly settle: () => void
+  /** A new connection: every row waits for its first word. */
+  readonly restart: () => void
+  /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
+  readonly markFresh: (isFresh: boolean) => void
+  readonly markAll: () => void
+  /** Follows nothing: until the next settling, every row is marked so. */
+  readonly clear: () => void
+  /** Everything is as old as it was plus this: the steady clock stood still meanwhile. */
+  readonly age: (millis: number) => void
+  readonly suspectValues: () => number
+  readonly segments: () => Readonly<Record<string, string>>
+  /** The steady clock at the last word about any instrument. */
+  readonly toldAt: () => number
+}
+
+export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardParts): FeedBoard {
+  const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
+  const decoder = createFeedDecoder({ capacity, strangers: 'count', wantAtFirst: 0 })
+  const { segments } = decoder
+  const auctions = (segment: string) => isAuction(segments.of(segment))
+  const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, isAuction: auctions })
+  const following = openFollowing({ board, decoder, writer, limits, random, send })
+  const serverTime = openServerTime(clock)
+  const refusals = countRefusals(clock)
+  const moment: Moment = { now: 0, elapsed: 0 }
+  let isFresh = true
+  let segmentsSeen = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  let interval = -1
+
+  function dayInterval(): number {
+    if (interval < 0) interval = decoder.intervals().indexOf('1d')
+    return interval
+  }
+
+  function frame(bytes: Uint8Array): void {
+    if (decoder.decode(bytes) !== null) {
+      refusals.add()
+      return
+    }
+    const isInTime = serverTime.take(decoder.frameTime())
+    if (decoder.touchedCount() > 0 && isInTime) takeRows()
+    if (segments.changes() === segmentsSeen) return
+    segmentsSeen = segments.changes()
+    markAll()
+  }
+
+  function takeRows(): void {
+    moment.now = serverTime.now()
+    moment.elapsed = clock.elapsed()
+    toldAt = moment.elapsed
+    const count = decoder.touchedCount()
+    for (let index = 0; index < count; index += 1) {
+      const row = following.rowAt(decoder.touched[index] ?? -1)
+      if (row !== undefined) takeRow(row, decoder.touchedBlocks[index] ?? 0)
+    }
+  }
+
+  function takeRow(row: FollowedRow, blocks: number): void {
+    row.isRefused = false
+    const isWritten = writer.take(row, blocks, moment)
+    const isMarked = mark(row)
+    if (isWritten || isMarked) board.changed(row.slot)
+  }
+
+  /** True when the row's state is another now. */
+  function mark(row: FollowedRow): boolean {
+    return setState(row.slot, rowState(row, isFresh, isShut(segments.of(row.segment))))
+  }
+
+  function setState(slot: number, state: number): boolean {
+    const at = slot * rowSize + rowField.state
+    if (board.rows[at] === state) return false
+    board.rows[at] = state
+    return true
+  }
+
+  function markAll(): void {
+    for (const row of following.rows()) if (mark(row)) board.changed(row.slot)
+  }
+
+  function unfollow(slots: readonly number[]): void {
+    for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
+  }
+
+  return {
+    following,
+    serverTime,
+    refusals,
+    frame,
+    settle: () => {
+      unfollow(following.settle())
+      markAll()
+    },
+    restart: () => {
+      serverTime.reset()
+      following.restart()
+      markAll()
+    },
+    markFresh: (next) => {
+      if (next === isFresh) return
+      isFresh = next
+      markAll()
+    },
+    markAll,
+    clear: () => unfollow(following.clear()),
+    age: (millis) => {
+      for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
+    },
+    suspectValues: writer.suspects,
+    segments: () => Object.fromEntries(segments.segments().map((name) => [name, segmentWord(segments.of(name) ?? -1)])),
+    toldAt: () => toldAt,
+  }
+}

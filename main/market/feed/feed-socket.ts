@@ -1,0 +1,94 @@
+/** One connection to the feed, from its address to its end. Its address is used once and never written down. */
+import WebSocket from 'ws'
+import type { Clock } from '../../ports/clock.ts'
+import type { Secret } from '../../session/secret.ts'
+
+export type FeedSocketEvents = {
+  readonly opened: () => void
+  readonly frame: (bytes: Uint8Array) => void
+  /** The feed's own words about an ask that went wrong. */
+  readonly text: (words: string) => void
+  /** Any byte at all: the other end is there. */
+  readonly life: () => void
+  /** Called once, and nothing after it. */
+  readonly ended: (why: SocketEnd) => void
+}
+
+export type SocketEnd =
+  | { readonly kind: 'not-opened'; readonly detail: string }
+  | { readonly kind: 'closed'; readonly code: number }
+  /** A message longer than any the feed sends. */
+  | { readonly kind: 'too-long' }
+
+export type FeedSocket = {
+  readonly send: (bytes: Uint8Array) => void
+  readonly ping: () => void
+  /** Cuts the connection at once, without the other end; `ended` is not called for it. */
+  readonly cut: () => void
+}
+
+export const longestMessage = 1024 * 1024
+const handshakeMillis = 10_000
+
+export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocketEvents): FeedSocket {
+  const socket = new WebSocket(address.reveal(), {
+    maxPayload: longestMessage,
+    perMessageDeflate: false,
+    followRedirects: false,
+    skipUTF8Validation: false,
+  })
+  let over = false
+  let opened = false
+  let problem: SocketEnd | null = null
+  const stopLimit = clock.after(handshakeMillis, () => end({ kind: 'not-opened', detail: 'no answer in time' }))
+
+  function end(why: SocketEnd): void {
+    if (over) return
+    over = true
+    stopLimit()
+    socket.terminate()
+    events.ended(why)
+  }
+
+  socket.on('upgrade', (response) => {
+    response.socket.on('data', () => {
+      if (!over) events.life()
+    })
+  })
+  socket.on('unexpected-response', (_request, response) => {
+    response.resume()
+    end({ kind: 'not-opened', detail: `status ${response.statusCode ?? 'unknown'}` })
+  })
+  socket.on('open', () => {
+    if (over) return
+    opened = true
+    stopLimit()
+    events.opened()
+  })
+  socket.on('message', (data, isBinary) => {
+    if (over || !Buffer.isBuffer(data)) return
+    if (isBinary) events.frame(data)
+    else events.text(data.toString('utf8'))
+  })
+  socket.on('error', (error) => {
+    // The text of an error may hold the address; its code does not.
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+    problem = code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? { kind: 'too-long' } : problem
+    if (!opened) end({ kind: 'not-opened', detail: code })
+  })
+  socket.on('close', (code) => end(problem ?? { kind: 'closed', code }))
+
+  return {
+    send: (bytes) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(bytes, { binary: true })
+    },
+    ping: () => {
+      if (socket.readyState === WebSocket.OPEN) socket.ping()
+    },
+    cut: () => {
+      over = true
+      stopLimit()
+      socket.terminate()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** What a person reads when the live prices stop coming, or cannot be trusted. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { SocketEnd } from './feed-socket.ts'
+
+const byItself = 'The terminal connects again by itself; look at the age of a price before you use it.'
+
+export function explainEnd(end: SocketEnd): AppError {
+  switch (end.kind) {
+    case 'not-opened':
+      return {
+        kind: 'no-answer',
+        happened: `The broker gave an address for live prices, and no connection came about there (${end.detail}).`,
+        todo: byItself,
+      }
+    case 'closed':
+      return {
+        kind: 'no-answer',
+        happened: `The connection for live prices was closed (code ${end.code}), and prices stand still since then.`,
+        todo: byItself,
+      }
+    case 'too-long':
+      return {
+        kind: 'unreadable-answer',
+        happened:
+          'The feed sent a message far longer than any real one, so it was refused and the connection was closed.',
+        todo: byItself,
+      }
+  }
+}
+
+export const silence: AppError = {
+  kind: 'no-answer',
+  happened: 'The connection for live prices is open and gives no sign of life, so it was given up.',
+  todo: byItself,
+}
+
+export const unreliable: AppError = {
+  kind: 'unreadable-answer',
+  happened: 'Several messages of the feed could not be read in the last minute and were thrown away whole.',
+  todo: 'Check important prices elsewhere; if it stays so, report it.',
+}
+
+export function clockDiffers(millis: number): AppError {
+  const minutes = Math.floor(Math.abs(millis) / 60_000)
+  const seconds = Math.round((Math.abs(millis) % 60_000) / 1_000)
+  const side = millis > 0 ? 'ahead of' : 'behind'
+  return {
+    kind: 'not-now',
+    happened: `This computer's clock is ${minutes} min ${seconds} s ${side} the broker's. The ages of prices do not depend on it.`,
+    todo: 'Let the computer set its clock by itself; until then, times of its own are wrong by that much.',
+  }
+}
+
+export function askRefused(words: string): AppError {
+  return {
+    kind: 'broker-refused',
+    happened: `The feed refused to follow some instruments${words === '' ? '' : `: “${words}”`}. They are marked as not subscribed.`,
+    todo: 'Remove instruments that you do not need, or that no longer trade.',
+  }
+}

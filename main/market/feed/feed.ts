@@ -1,0 +1,171 @@
+/** The live feed: one connection kept up, its frames read onto the board, and looked after twice a second. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
+import type { BrokerCall } from '../../broker/broker.ts'
+import type { Source } from '../../ipc/source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { WritableBoard } from '../board/board.ts'
+import { keepConnection } from './connection.ts'
+import { openFeedBoard } from './feed-board.ts'
+import type { FeedLimits } from './feed-limits.ts'
+import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
+import { askRefused, clockDiffers, unreliable } from './feed-troubles.ts'
+import { lookEveryMillis } from './life.ts'
+import { watchSleep } from './sleep.ts'
+import { readTextFrame } from './text-frame.ts'
+
+export type FeedParts = {
+  readonly board: WritableBoard
+  /** A fresh address of the feed; the end of the session comes back as an error of that kind. */
+  readonly address: () => BrokerCall<Secret>
+  readonly limits: FeedLimits
+  /** False for a practice broker, which may live on another day: its clock is nothing to hold ours against. */
+  readonly keepsRealTime: boolean
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+}
+
+export type Feed = {
+  readonly want: (wants: ReadonlyMap<InstrumentKey, WatchLevel>) => void
+  readonly start: () => void
+  /** Follows nothing until `start`. */
+  readonly rest: Stop
+  readonly report: Source<FeedReport, FeedReport>
+}
+
+/** Panels that open together make one change. */
+const settleMillis = 40
+/** Less is the network and the rounding of clocks. */
+const clockMargin = 5_000
+
+export function openFeed({ board, address, limits, keepsRealTime, clock, random, log }: FeedParts): Feed {
+  const connection = keepConnection({
+    address,
+    clock,
+    random,
+    events: { opened, lost, text, frame: (bytes) => taker.frame(bytes), refusedUnread, sessionOver: rest },
+  })
+  const taker = openFeedBoard({ board, limits, clock, random, send: connection.send })
+  const { following, serverTime, refusals } = taker
+  const reporter = reportFeed(clock, following.limit())
+  let isStarted = false
+  /** Nothing that stood before a sleep is good until a new connection says so. */
+  let isDoubted = false
+  let askProblem: AppError | null = null
+  let slept = watchSleep(clock)
+  let stopLooking: Stop = () => {}
+  let stopSettling: Stop | null = null
+
+  function opened(): void {
+    isDoubted = false
+    askProblem = null
+    log.note('feed', 'connected', { reconnects: connection.reconnects() })
+    taker.restart()
+    tell()
+  }
+
+  function lost(): void {
+    log.note('feed', 'connection lost', { problem: connection.problem()?.happened })
+    following.lose()
+    tell()
+  }
+
+  function text(words: string): void {
+    const { full, shown } = readTextFrame(words)
+    log.note('feed', 'an ask was refused', { shown })
+    askProblem = askRefused(shown)
+    following.refuse(full)
+    taker.markAll()
+    tell()
+  }
+
+  function refusedUnread(): void {
+    refusals.add()
+  }
+
+  function look(): void {
+    stopLooking = clock.after(lookEveryMillis, look)
+    const millis = slept()
+    if (millis > 0) wake(millis)
+    connection.look()
+    tell()
+  }
+
+  function wake(millis: number): void {
+    log.note('feed', 'the computer slept', { millis })
+    isDoubted = true
+    taker.age(millis)
+    connection.renew()
+  }
+
+  function tell(): void {
+    const silentMillis = isDoubted ? silentAfterMillis : connection.silentMillis()
+    taker.markFresh(silentMillis < silentAfterMillis)
+    const untoldMillis = clock.elapsed() - taker.toldAt()
+    const areManyRefused = refusals.areMany()
+    const isOpen = connection.isOpen()
+    reporter.tell({
+      state: feedState({ isStarted, isOpen, silentMillis, untoldMillis, areManyRefused }),
+      followed: following.followed(),
+      limit: following.limit(),
+      left: following.left(),
+      refusedFrames: refusals.count(),
+      suspectValues: taker.suspectValues(),
+      reconnects: connection.reconnects(),
+      problem: problem(),
+      segments: taker.segments(),
+    })
+  }
+
+  function problem(): AppError | null {
+    if (!isStarted) return null
+    const difference = keepsRealTime ? serverTime.difference() : 0
+    return (
+      connection.problem() ??
+      (refusals.areMany() ? unreliable : null) ??
+      askProblem ??
+      (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
+    )
+  }
+
+  function settle(): void {
+    stopSettling = null
+    taker.settle()
+    tell()
+  }
+
+  function rest(): void {
+    if (!isStarted) return
+    isStarted = false
+    stopLooking()
+    stopSettling?.()
+    stopSettling = null
+    connection.stop()
+    following.lose()
+    taker.clear()
+    tell()
+  }
+
+  return {
+    want: (wants) => {
+      following.want(wants)
+      if (isStarted) stopSettling ??= clock.after(settleMillis, settle)
+    },
+    start: () => {
+      if (isStarted) return
+      isStarted = true
+      slept = watchSleep(clock)
+      settle()
+      connection.start()
+      look()
+    },
+    rest,
+    report: reporter.source,
+  }
+}

@@ -1,0 +1,158 @@
+/** Writes what stands beside a price onto the board: the book, the day, volumes and greeks, each as a whole and only when believed. */
+import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { WritableBoard } from '../board/board.ts'
+import type { Columns } from '../decode/columns.ts'
+import {
+  type Block,
+  block,
+  greeksField,
+  ohlcField,
+  quoteField,
+  quoteSize,
+  totalsField,
+  volumeField,
+} from '../decode/layout.ts'
+import type { FollowedRow } from './followed-row.ts'
+import { areTotals, areVolumes, isCrossed, isDay, isGreek, isLevel } from './gate/figures-gate.ts'
+import { priceUnits } from './gate/units.ts'
+
+export type FiguresWriter = {
+  /** Writes the blocks `told`. True when any was believed. */
+  readonly write: (row: FollowedRow, told: number, isAuction: boolean) => boolean
+}
+
+export type FiguresParts = {
+  readonly board: WritableBoard
+  readonly columns: Columns
+  /** Where the day's candle stands in the columns, or -1. */
+  readonly dayAt: (row: FollowedRow) => number
+  readonly suspected: (row: FollowedRow, which: Block) => void
+}
+
+const untold = Number.NaN
+
+export function createFiguresWriter({ board, columns, dayAt, suspected }: FiguresParts): FiguresWriter {
+  const { rows, levels, levelCount } = board
+  const wire = columns.rows
+
+  function write(row: FollowedRow, told: number, isAuction: boolean): boolean {
+    let wrote = false
+    if (told & (block.top | block.depth)) wrote = writeBook(row, told, isAuction) || wrote
+    if (told & block.ohlc) wrote = kept(row, block.ohlc, writeDay) || wrote
+    if (told & block.volume) wrote = kept(row, block.volume, writeVolumes) || wrote
+    if (told & block.totals) wrote = kept(row, block.totals, writeTotals) || wrote
+    if (told & block.greeks) wrote = kept(row, block.greeks, writeGreeks) || wrote
+    return wrote
+  }
+
+  function kept(row: FollowedRow, which: Block, write: (row: FollowedRow) => boolean): boolean {
+    if (columns.isInexact(row.wireSlot, which) || !write(row)) {
+      suspected(row, which)
+      return false
+    }
+    row.suspect &= ~which
+    return true
+  }
+
+  /** The whole book or none of it. */
+  function writeBook(row: FollowedRow, told: number, isAuction: boolean): boolean {
+    const isDeep = (told & block.depth) !== 0
+    const top = columns.offset(row.wireSlot, block.top)
+    const bid = wire[top + quoteField.bidP] ?? untold
+    const ask = wire[top + quoteField.askP] ?? untold
+    const isSound =
+      isLevel(wire, top) &&
+      (isAuction || !isCrossed(bid, ask)) &&
+      !columns.isInexact(row.wireSlot, block.top) &&
+      (!isDeep || isDepthSound(row))
+    if (!isSound) {
+      suspected(row, block.top)
+      return false
+    }
+    row.suspect &= ~block.top
+    const base = row.slot * rowSize
+    rows[base + rowField.bid] = priceUnits(bid)
+    rows[base + rowField.bidQuantity] = bid === 0 ? untold : (wire[top + quoteField.bidQ] ?? untold)
+    rows[base + rowField.ask] = priceUnits(ask)
+    rows[base + rowField.askQuantity] = ask === 0 ? untold : (wire[top + quoteField.askQ] ?? untold)
+    if (isDeep) writeDepth(row)
+    return true
+  }
+
+  function isDepthSound(row: FollowedRow): boolean {
+    if (columns.isInexact(row.wireSlot, block.depth)) return false
+    const at = columns.offset(row.wireSlot, block.depth)
+    const count = columns.levels(row.wireSlot)
+    for (let level = 0; level < count; level += 1) if (!isLevel(wire, at + level * quoteSize)) return false
+    return true
+  }
+
+  function writeDepth(row: FollowedRow): void {
+    const count = Math.min(columns.levels(row.wireSlot), row.depth)
+    levelCount[row.slot] = count
+    let from = columns.offset(row.wireSlot, block.depth)
+    let to = row.slot * deepestBook * levelSize
+    for (let level = 0; level < count; level += 1, from += quoteSize, to += levelSize) {
+      levels[to + levelField.bid] = priceUnits(wire[from + quoteField.bidP] ?? 0)
+      levels[to + levelField.bidQuantity] = wire[from + quoteField.bidQ] ?? untold
+      levels[to + levelField.bidOrders] = untold
+      levels[to + levelField.ask] = priceUnits(wire[from + quoteField.askP] ?? 0)
+      levels[to + levelField.askQuantity] = wire[from + quoteField.askQ] ?? untold
+      levels[to + levelField.askOrders] = untold
+    }
+  }
+
+  function writeDay(row: FollowedRow): boolean {
+    const at = dayAt(row)
+    // Nothing traded yet, or only other intervals were told.
+    if (at < 0 || wire[at + ohlcField.high] === 0) return true
+    const open = priceUnits(wire[at + ohlcField.open] ?? 0)
+    const high = priceUnits(wire[at + ohlcField.high] ?? 0)
+    const low = priceUnits(wire[at + ohlcField.low] ?? 0)
+    if (!isDay(open, high, low, priceUnits(wire[at + ohlcField.close] ?? 0))) return false
+    const base = row.slot * rowSize
+    const close = rows[base + rowField.previousClose] ?? untold
+    if (!row.reach.isPossible(close, high) || !row.reach.isPossible(close, low)) return false
+    rows[base + rowField.open] = open
+    rows[base + rowField.high] = high
+    rows[base + rowField.low] = low
+    return true
+  }
+
+  function writeVolumes(row: FollowedRow): boolean {
+    const at = columns.offset(row.wireSlot, block.volume)
+    const volume = wire[at + volumeField.vtt] ?? untold
+    const openInterest = wire[at + volumeField.oi] ?? untold
+    const volatility = wire[at + volumeField.iv] ?? untold
+    if (!areVolumes(volume, openInterest, volatility)) return false
+    const base = row.slot * rowSize
+    rows[base + rowField.volume] = volume
+    rows[base + rowField.openInterest] = openInterest
+    rows[base + rowField.impliedVolatility] = volatility === 0 ? untold : volatility
+    return true
+  }
+
+  function writeTotals(row: FollowedRow): boolean {
+    const at = columns.offset(row.wireSlot, block.totals)
+    const average = wire[at + totalsField.atp] ?? untold
+    const bid = wire[at + totalsField.tbq] ?? untold
+    const ask = wire[at + totalsField.tsq] ?? untold
+    if (!areTotals(average, bid, ask)) return false
+    const base = row.slot * rowSize
+    rows[base + rowField.averagePrice] = priceUnits(average)
+    rows[base + rowField.totalBid] = bid
+    rows[base + rowField.totalAsk] = ask
+    return true
+  }
+
+  function writeGreeks(row: FollowedRow): boolean {
+    const at = columns.offset(row.wireSlot, block.greeks)
+    for (let greek = 0; greek <= greeksField.rho; greek += 1) if (!isGreek(wire[at + greek] ?? untold)) return false
+    // Both lists name them in the same order.
+    const base = row.slot * rowSize + rowField.delta
+    for (let greek = 0; greek <= greeksField.rho; greek += 1) rows[base + greek] = wire[at + greek] ?? untold
+    return true
+  }
+
+  return { write }
+}

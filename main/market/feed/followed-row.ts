@@ -1,0 +1,55 @@
+/** One instrument that is followed: its places, the rules for its numbers, and how far its newest word is to be believed. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { block, wantDepth, wantOhlc } from '../decode/layout.ts'
+import { type FeedMode, segmentOf } from './feed-mode.ts'
+import { type Reach, reachIn } from './gate/reach.ts'
+
+export type FollowedRow = {
+  readonly key: InstrumentKey
+  readonly slot: number
+  /** Its slot in the decoder; another after each connection. */
+  wireSlot: number
+  readonly segment: string
+  readonly reach: Reach
+  mode: FeedMode
+  /** The blocks that its mode tells; others may still be on their way from a mode it had. */
+  blocks: number
+  /** The levels of the book that its mode tells. */
+  depth: number
+  /** Its first price since it was asked for is in. */
+  hasBase: boolean
+  /** The blocks whose newest word was not believed. */
+  suspect: number
+  /** The feed would not take it. */
+  isRefused: boolean
+}
+
+type Telling = { readonly blocks: number; readonly depth: number; readonly want: number }
+
+const greeks = block.ltpc | block.top | block.greeks | block.volume
+const full = greeks | block.depth | block.ohlc | block.totals
+
+const telling: Readonly<Record<FeedMode, Telling>> = {
+  ltpc: { blocks: block.ltpc, depth: 0, want: 0 },
+  option_greeks: { blocks: greeks, depth: 0, want: 0 },
+  full: { blocks: full, depth: 5, want: wantDepth | wantOhlc },
+  full_d30: { blocks: full, depth: 30, want: wantDepth | wantOhlc },
+}
+
+/** What the decoder must read of an instrument in this mode. */
+export function wantIn(mode: FeedMode): number {
+  return telling[mode].want
+}
+
+export function setMode(row: FollowedRow, mode: FeedMode): void {
+  row.mode = mode
+  row.blocks = telling[mode].blocks
+  row.depth = telling[mode].depth
+}
+
+export function followedRow(key: InstrumentKey, slot: number, wireSlot: number, mode: FeedMode): FollowedRow {
+  const segment = segmentOf(key)
+  const { blocks, depth } = telling[mode]
+  const reach = reachIn(segment)
+  return { key, slot, wireSlot, segment, reach, mode, blocks, depth, hasBase: false, suspect: 0, isRefused: false }
+}

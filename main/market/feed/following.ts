@@ -1,0 +1,144 @@
+/** Which instruments are followed, in which mode, on this connection: the wants made into rows and into asks. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { WatchLevel } from '../../../contract/market.ts'
+import { type Random, unguessable } from '../../ports/random.ts'
+import type { WritableBoard } from '../board/board.ts'
+import type { FeedDecoder } from '../decode/feed-decoder.ts'
+import { asksBetween, encodeAsk } from './asks.ts'
+import { type Choice, chooseModes, type Followed } from './choose-modes.ts'
+import { countModes, type FeedLimits, mostIn } from './feed-limits.ts'
+import type { FeedMode } from './feed-mode.ts'
+import { type FollowedRow, followedRow, setMode, wantIn } from './followed-row.ts'
+import type { RowWriter } from './row-writer.ts'
+
+export type FollowingParts = {
+  readonly board: WritableBoard
+  readonly decoder: FeedDecoder
+  readonly writer: RowWriter
+  readonly limits: FeedLimits
+  readonly random: Random
+  readonly send: (bytes: Uint8Array) => void
+}
+
+export type Following = {
+  readonly want: (wants: ReadonlyMap<InstrumentKey, WatchLevel>) => void
+  /** Brings rows and connection to what is wanted. Returns the slots that are followed no more. */
+  readonly settle: () => readonly number[]
+  /** A new connection has nothing: everything is asked for again, and nothing told before counts. */
+  readonly restart: () => void
+  /** The connection is gone. */
+  readonly lose: () => void
+  /** Follows nothing until the next settling, though the wants stand. Returns the slots. */
+  readonly clear: () => readonly number[]
+  /** The feed refused: the rows it names, or else all that still wait. */
+  readonly refuse: (words: string) => void
+  readonly rows: () => Iterable<FollowedRow>
+  readonly rowAt: (wireSlot: number) => FollowedRow | undefined
+  readonly followed: () => number
+  readonly limit: () => number
+  /** Wanted, and not followed because of a limit. */
+  readonly left: () => number
+}
+
+/** Twenty characters, as the broker's own samples have. */
+const guidBytes = 15
+
+const nothing: Followed = new Map()
+
+export function openFollowing({ board, decoder, writer, limits, random, send }: FollowingParts): Following {
+  const rows = new Map<InstrumentKey, FollowedRow>()
+  const byWire: (FollowedRow | undefined)[] = []
+  let wants: ReadonlyMap<InstrumentKey, WatchLevel> = new Map()
+  let choice: Choice = { followed: nothing, left: [] }
+  /** What this connection was asked for; null while there is none. */
+  let asked: Followed | null = null
+  let unplaced = 0
+
+  function settle(): readonly number[] {
+    choice = chooseModes(wants, limits)
+    const gone = [...rows.values()].filter(({ key }) => !choice.followed.has(key))
+    for (const row of gone) leave(row)
+    unplaced = 0
+    for (const [key, mode] of choice.followed) if (!place(key, mode)) unplaced += 1
+    ask()
+    return gone.map(({ slot }) => slot)
+  }
+
+  function leave(row: FollowedRow): void {
+    decoder.release(row.wireSlot)
+    byWire[row.wireSlot] = undefined
+    rows.delete(row.key)
+  }
+
+  /** False when there is no room for it. */
+  function place(key: InstrumentKey, mode: FeedMode): boolean {
+    const known = rows.get(key)
+    if (known !== undefined) {
+      if (known.mode !== mode) change(known, mode)
+      return true
+    }
+    const slot = board.slotFor(key)
+    const wireSlot = slot === null ? -1 : decoder.ask(key, wantIn(mode))
+    if (slot === null || wireSlot < 0) return false
+    const row = followedRow(key, slot, wireSlot, mode)
+    writer.restart(row)
+    rows.set(key, row)
+    byWire[wireSlot] = row
+    return true
+  }
+
+  /** What both modes tell goes on; what only the old one told is blanked. */
+  function change(row: FollowedRow, mode: FeedMode): void {
+    setMode(row, mode)
+    decoder.setWant(row.wireSlot, wantIn(mode))
+    writer.narrow(row)
+    board.changed(row.slot)
+  }
+
+  function ask(): void {
+    if (asked === null) return
+    const wanted = new Map([...rows.values()].map(({ key, mode }) => [key, mode] as const))
+    for (const one of asksBetween(asked, wanted, limits)) send(encodeAsk(one, unguessable(random, guidBytes)))
+    asked = wanted
+  }
+
+  function restart(): void {
+    for (const row of rows.values()) decoder.release(row.wireSlot)
+    byWire.length = 0
+    for (const row of rows.values()) {
+      row.wireSlot = decoder.ask(row.key, wantIn(row.mode))
+      byWire[row.wireSlot] = row
+      writer.restart(row)
+    }
+    asked = nothing
+    ask()
+  }
+
+  function refuse(words: string): void {
+    const waiting = [...rows.values()].filter(({ hasBase }) => !hasBase)
+    const named = waiting.filter(({ key }) => words.includes(key))
+    for (const row of named.length > 0 ? named : waiting) row.isRefused = true
+  }
+
+  return {
+    want: (next) => {
+      wants = next
+    },
+    settle,
+    restart,
+    lose: () => {
+      asked = null
+    },
+    clear: () => {
+      const gone = [...rows.values()]
+      for (const row of gone) leave(row)
+      return gone.map(({ slot }) => slot)
+    },
+    refuse,
+    rows: () => rows.values(),
+    rowAt: (wireSlot) => byWire[wireSlot],
+    followed: () => rows.size,
+    limit: () => mostIn(countModes(choice.followed.values()), limits),
+    left: () => choice.left.length + unplaced,
+  }
+}

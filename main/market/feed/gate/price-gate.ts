@@ -1,0 +1,107 @@
+/**
+ * Decides whether a last price is believed.
+ *
+ * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
+ * Others may be the market itself: a step too far, a price outside the day's range, a time before the last one. Such a
+ * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
+ * a real gap goes on being told and moves the book with it, a damaged message does neither.
+ */
+import type { Reach } from './reach.ts'
+
+/** What one message says; a single object, filled anew for each, so that nothing is made for a tick. */
+export type PriceWord = {
+  /** In ten-thousandths; NaN when the number was no price. */
+  price: number
+  /** The wire had no price and no time at all: it never traded. */
+  isUntraded: boolean
+  /** Epoch milliseconds; 0 when not told. */
+  time: number
+  /** The broker's own time of the message. */
+  now: number
+  previousClose: number
+  /** The day's range from this same message, and the best bid and ask last told; NaN where not known. */
+  low: number
+  high: number
+  bid: number
+  ask: number
+  /** What is believed now; NaN when nothing is, or only from before this connection. */
+  lastPrice: number
+  lastTime: number
+}
+
+export type PriceVerdict =
+  | 'good'
+  | 'untraded'
+  /** Not believable. */
+  | 'suspect'
+  /** Older than what stands: passed over. */
+  | 'old'
+
+export type PriceGate = {
+  readonly judge: (slot: number, word: PriceWord, reach: Reach) => PriceVerdict
+  /** Forgets what was held back. */
+  readonly reset: (slot: number) => void
+}
+
+const messagesToAgree = 3
+/** Clocks of an exchange and of the broker differ a little. */
+const aheadMillis = 5_000
+const firstInstant = Date.UTC(2000, 0, 1)
+const freshMillis = 5 * 60_000
+/** Beyond the range of a day by this much, a price is not its. */
+const rangeMargin = 0.01
+
+export function createPriceGate(capacity: number): PriceGate {
+  const heldPrice = new Float64Array(capacity).fill(Number.NaN)
+  const heldTimes = new Uint8Array(capacity)
+
+  function reset(slot: number): void {
+    heldPrice[slot] = Number.NaN
+    heldTimes[slot] = 0
+  }
+
+  function judge(slot: number, word: PriceWord, reach: Reach): PriceVerdict {
+    if (word.isUntraded && Number.isNaN(word.lastPrice)) return 'untraded'
+    if (Number.isNaN(word.price) || !isInstant(word) || !reach.isPossible(word.previousClose, word.price)) {
+      reset(slot)
+      return 'suspect'
+    }
+    const isOld = word.time !== 0 && word.time < word.lastTime
+    if (!isOld && isPlain(word, reach)) {
+      reset(slot)
+      return 'good'
+    }
+    if (holdBack(slot, word, reach) >= messagesToAgree && !isAgainstBook(word, reach)) {
+      reset(slot)
+      return 'good'
+    }
+    return isOld ? 'old' : 'suspect'
+  }
+
+  /** How many messages in a row have now told about this price. */
+  function holdBack(slot: number, word: PriceWord, reach: Reach): number {
+    const before = heldPrice[slot] ?? Number.NaN
+    const agreed = !Number.isNaN(before) && reach.isStep(before, word.price) ? (heldTimes[slot] ?? 0) : 0
+    heldPrice[slot] = word.price
+    heldTimes[slot] = Math.min(messagesToAgree, agreed + 1)
+    return agreed + 1
+  }
+
+  return { judge, reset }
+}
+
+export function isInstant({ time, now }: { readonly time: number; readonly now: number }): boolean {
+  return time === 0 || (time >= firstInstant && time <= now + aheadMillis)
+}
+
+function isPlain(word: PriceWord, reach: Reach): boolean {
+  const { price, lastPrice, low, high } = word
+  if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
+  return Number.isNaN(lastPrice) ? !isAgainstBook(word, reach) : reach.isStep(lastPrice, price)
+}
+
+/** A trade of this moment happened near the book; an old one, in a contract that seldom trades, need not have. */
+function isAgainstBook({ price, time, now, bid, ask }: PriceWord, reach: Reach): boolean {
+  if ((Number.isNaN(bid) && Number.isNaN(ask)) || now - time > freshMillis) return false
+  return !(reach.isStep(bid, price) || reach.isStep(ask, price) || (price >= bid && price <= ask))
+}

@@ -1,0 +1,51 @@
+/** The broker's own time, from its messages: what an instant in them is held against, whatever this computer's clock says. */
+import type { Clock } from '../../ports/clock.ts'
+
+export type ServerTime = {
+  /** Takes the time of a message (0: it gave none). False when the message is older than one before it. */
+  readonly take: (time: number) => boolean
+  /** The broker's time now, as far as it is known; a day past this computer's clock until the broker has said. */
+  readonly now: () => number
+  /** How far this computer's clock is ahead of the broker's; 0 until known. */
+  readonly difference: () => number
+  /** Another connection may be another computer of the broker's. */
+  readonly reset: () => void
+}
+
+const day = 24 * 60 * 60 * 1_000
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2100, 0, 1)
+/** Two computers behind one address may differ by this much. */
+const backMillis = 1_000
+const messagesToAgree = 3
+
+export function openServerTime(clock: Clock): ServerTime {
+  let last = 0
+  let takenAt = 0
+  let behind = 0
+  let difference = 0
+
+  function take(time: number): boolean {
+    if (time < earliest || time > latest) return true
+    if (time < last - backMillis) {
+      behind += 1
+      // Its clock was set back: three messages in a row say so.
+      if (behind < messagesToAgree) return false
+    }
+    behind = 0
+    last = time
+    takenAt = clock.elapsed()
+    difference = clock.wall() - time
+    return true
+  }
+
+  return {
+    take,
+    now: () => (last === 0 ? clock.wall() + day : last + clock.elapsed() - takenAt),
+    difference: () => difference,
+    reset: () => {
+      last = 0
+      behind = 0
+    },
+  }
+}
