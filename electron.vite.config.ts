@@ -9,7 +9,15 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
-      rollupOptions: { input: { index: 'main/index.ts', web: 'main/web.ts' }, external },
+      rollupOptions: {
+        input: {
+          index: 'main/index.ts',
+          web: 'main/web.ts',
+          // Started as a thread, by its file.
+          'instrument-worker': 'main/market/instruments/instrument-worker.ts',
+        },
+        external,
+      },
     },
   },
   preload: {

@@ -77,6 +77,12 @@ function explainLost(call: CallName, why: AnswerLost): Cause {
       return cause(`The broker's answer about ${wanted} broke off in the middle and was thrown away.`)
     case 'too-long':
       return unreadable('The answer was longer than 2 MB, far beyond anything the broker sends, and was cut off.')
+    case 'not-kept':
+      return {
+        kind: 'storage-failed',
+        happened: `What the broker sent of ${wanted} could not be written to this computer's disk.`,
+        todo: `Check that the disk is not full and that the folder of the terminal belongs to you; then ${again}.`,
+      }
     case 'garbled':
       return unreadable('What answered does not speak the language of the web, so it is not the broker.')
     default:

@@ -1,6 +1,6 @@
 /** Takes in the body of an answer, and stops as soon as it is longer than anything the broker has to say. */
 import type { IncomingMessage } from 'node:http'
-import type { HttpOutcome } from './http-outcome.ts'
+import type { HttpAnswer, HttpOutcome } from './http-outcome.ts'
 
 export const longestBody = 2 * 1024 * 1024
 
@@ -29,11 +29,15 @@ export function readBody(response: IncomingMessage, end: (outcome: HttpOutcome) 
   response.on('error', () => end({ kind: 'may-have-been-sent', why: 'cut-off' }))
 }
 
-function answerOf(response: IncomingMessage, body: Buffer) {
+/** The head of an answer, with the body that came or was put elsewhere. */
+export function answerOf(response: IncomingMessage, body: Buffer): HttpAnswer {
+  const { etag, 'last-modified': changed } = response.headers
   return {
     status: response.statusCode ?? 0,
     contentType: response.headers['content-type'] ?? '',
     retryAfter: response.headers['retry-after'] ?? null,
     body: body.toString('utf8'),
+    ...(etag !== undefined && { mark: etag }),
+    ...(changed !== undefined && { changed }),
   }
 }

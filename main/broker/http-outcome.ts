@@ -19,6 +19,8 @@ export type AnswerLost =
   /** An answer began and did not end: reset, closed early, or still dripping when the time was up. */
   | 'cut-off'
   | 'too-long'
+  /** It came, and could not be written to this computer's disk. */
+  | 'not-kept'
   /** What came back is not HTTP. */
   | 'garbled'
 
@@ -35,4 +37,8 @@ export type HttpAnswer = {
   readonly contentType: string
   readonly retryAfter: string | null
   readonly body: string
+  /** What names this version of a file, to be sent back with the next ask for it. */
+  readonly mark?: string
+  /** When the file was changed, in HTTP's form. */
+  readonly changed?: string
 }

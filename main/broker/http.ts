@@ -1,10 +1,11 @@
 /** One HTTP request and its whole answer: bounded in time and size, verified over TLS, and never redirected. */
-import { Agent, type ClientRequest, request as requestPlain } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Clock } from '../ports/clock.ts'
 import { readBody } from './http-body.ts'
+import { saveBody } from './http-file.ts'
 import type { HttpOutcome, NotSent } from './http-outcome.ts'
 
 export type HttpAsk = {
@@ -18,6 +19,8 @@ export type HttpAsk = {
 
 export type Http = {
   readonly send: (ask: HttpAsk) => Promise<HttpOutcome>
+  /** The body of a 200 goes to the file; the answer then has none. Any other answer is read as by `send`. */
+  readonly download: (ask: HttpAsk, file: string, mostBytes: number) => Promise<HttpOutcome>
   /** Ends kept-alive connections and whatever is under way. */
   readonly close: () => void
 }
@@ -44,16 +47,23 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
       : requestPlain(ask.url, { ...options, agent: plain })
   }
 
+  async function send(ask: HttpAsk, takeBody: TakeBody): Promise<HttpOutcome> {
+    if (closed) return notSent('closed')
+    try {
+      return await exchange(start(ask), ask, clock, takeBody)
+    } catch {
+      // Node refuses, before opening anything, a header or address it cannot write.
+      return notSent('unsendable')
+    }
+  }
+
   return {
-    send: async (ask) => {
-      if (closed) return notSent('closed')
-      try {
-        return await exchange(start(ask), ask, clock)
-      } catch {
-        // Node refuses, before opening anything, a header or address it cannot write.
-        return notSent('unsendable')
-      }
-    },
+    send: (ask) => send(ask, readBody),
+    download: (ask, file, mostBytes) =>
+      send(ask, (response, end) => {
+        if (response.statusCode === 200) saveBody(response, file, mostBytes, end)
+        else readBody(response, end)
+      }),
     close: () => {
       closed = true
       plain.destroy()
@@ -62,7 +72,9 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
   }
 }
 
-function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock): Promise<HttpOutcome> {
+type TakeBody = (response: IncomingMessage, end: (outcome: HttpOutcome) => void) => void
+
+function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock, takeBody: TakeBody): Promise<HttpOutcome> {
   return new Promise((resolve) => {
     const way = watchWay(request)
     let answering = false
@@ -85,7 +97,7 @@ function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock): Promise<H
     })
     request.on('response', (response) => {
       answering = true
-      readBody(response, end)
+      takeBody(response, end)
     })
     request.end(ask.body)
   })

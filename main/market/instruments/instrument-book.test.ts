@@ -69,7 +69,7 @@ const everything = [
   instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
 ]
 
-const book = makeInstrumentBook('2026-11-20', [...everything])
+const book = makeInstrumentBook({ day: '2026-11-20', mark: '"a"' }, [...everything])
 const keysOf = (typed: string, most = 50) => book.search(typed, most).found.map((found) => found.key)
 
 describe('the order a trader expects', () => {
@@ -148,6 +148,7 @@ describe('kept in a file', () => {
   test('it comes back whole', () => {
     const again = readInstrumentBook(file)
     expect(again?.day).toBe('2026-11-20')
+    expect(again?.mark).toBe('"a"')
     expect(again?.count).toBe(everything.length)
     for (const one of everything) expect(again?.byKey(one.key)).toEqual(one)
     expect(again?.search('reliance', 5)).toEqual(book.search('reliance', 5))

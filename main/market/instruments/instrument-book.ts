@@ -11,18 +11,27 @@ export type InstrumentBook = {
   readonly count: number
   /** The day of the broker's file, `YYYY-MM-DD` in India. */
   readonly day: string
+  /** What names the broker's file, to ask for another one only; empty where it has no mark. */
+  readonly mark: string
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
   readonly search: (typed: string, most: number) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
   /** The bytes that `readInstrumentBook` takes back. */
   readonly pack: () => Buffer
 }
 
-type Parts = { readonly day: string; readonly table: InstrumentTable; readonly all: Postings; readonly head: Postings }
+export type Edition = { readonly day: string; readonly mark: string }
 
-export function makeInstrumentBook(day: string, instruments: Instrument[]): InstrumentBook {
+type Parts = {
+  readonly edition: Edition
+  readonly table: InstrumentTable
+  readonly all: Postings
+  readonly head: Postings
+}
+
+export function makeInstrumentBook(edition: Edition, instruments: Instrument[]): InstrumentBook {
   const ranked = rankInstruments(instruments)
   return openBook({
-    day,
+    edition,
     table: packInstruments(ranked),
     all: makePostings(ranked.map(wordsOfInstrument)),
     head: makePostings(ranked.map(headOfInstrument)),
@@ -46,7 +55,7 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
   })
   const text = bytes('text')
   return openBook({
-    day: String(packed.about['day']),
+    edition: { day: String(packed.about['day']), mark: String(packed.about['mark']) },
     table: {
       rows: Number(packed.about['rows']),
       text: text instanceof Uint8Array ? text : new Uint8Array(),
@@ -58,7 +67,7 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
   })
 }
 
-function openBook({ day, table, all, head }: Parts): InstrumentBook {
+function openBook({ edition, table, all, head }: Parts): InstrumentBook {
   const find = openSearch({ rows: table.rows, all, head })
   const postings = (name: string, { words, starts, rows }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
@@ -67,7 +76,7 @@ function openBook({ day, table, all, head }: Parts): InstrumentBook {
   })
   return {
     count: table.rows,
-    day,
+    ...edition,
     byKey: (key) => {
       const row = rowOfKey(table, key)
       return row === undefined ? undefined : instrumentAt(table, row)
@@ -78,7 +87,7 @@ function openBook({ day, table, all, head }: Parts): InstrumentBook {
     },
     pack: () =>
       packFile({
-        about: { day, rows: table.rows },
+        about: { ...edition, rows: table.rows },
         parts: {
           text: table.text,
           starts: table.starts,

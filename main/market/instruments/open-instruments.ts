@@ -1,11 +1,20 @@
 /** The day's instruments: the kept book at once, a newer one from the broker as soon as it can be had. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
+import { expectedDay } from '../../broker/instruments/instrument-day.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Random } from '../../ports/random.ts'
+import type { Stop } from '../../ports/stop.ts'
+import { openBookFetch } from './fetch-book.ts'
+import type { InstrumentBook } from './instrument-book.ts'
+import { explainDamaged, explainNotMade, explainOld } from './instruments-trouble.ts'
+import { readKeptBook } from './kept-book.ts'
+import { lookMillis, notYetMillis, retryMillis } from './renewal.ts'
 
 export type InstrumentsReport = {
   /** `none`: nothing can be searched yet. */
@@ -47,14 +56,98 @@ export type InstrumentsParts = {
   readonly worker: URL
 }
 
-export function openInstruments(_parts: InstrumentsParts): Instruments {
+export function openInstruments(parts: InstrumentsParts): Instruments {
+  const { clock, random, log } = parts
+  const folder = join(parts.dataDir, 'instruments')
+  const file = join(folder, 'instruments.book')
   const report = held<InstrumentsReport>({
-    ...{ state: 'none', count: 0, day: null, old: false, readAt: null, problem: null },
+    ...{ state: 'loading', count: 0, day: null, old: false, readAt: null, problem: null },
   })
+  const fetcher = openBookFetch({ ...parts, folder, target: file })
+  let book: InstrumentBook | null = null
+  let readAt: Instant | null = null
+  let stopped = false
+  let stopTimer: Stop = () => {}
+  let failures = 0
+  let underWay: Promise<void> = Promise.resolve()
+
+  const isOld = () => book !== null && book.day < expectedDay(clock.wall())
+
+  function tell(problem: AppError | null): void {
+    const known = book ? { count: book.count, day: book.day } : { count: 0, day: null }
+    report.set({ state: book ? 'ready' : 'none', ...known, old: isOld(), readAt, problem })
+  }
+
+  /** What is on the disk is what is used; the problem is its damage. */
+  async function takeKept(): Promise<AppError | null> {
+    const kept = await readKeptBook(file, clock)
+    if (kept.kind === 'none') return null
+    if (kept.kind === 'damaged') {
+      log.note('instruments', `found damaged; set aside as ${kept.copy}`)
+      return explainDamaged(kept.copy)
+    }
+    book = kept.book
+    readAt = clock.wall()
+    return null
+  }
+
+  async function renew(): Promise<void> {
+    const fetched = await fetcher.fetch(book?.mark ?? '')
+    if (stopped) return
+    if (!fetched.ok) return failed(fetched.error)
+    failures = 0
+    const damage = fetched.value === 'made' ? await takeKept() : null
+    if (stopped) return
+    if (damage) return failed(damage)
+    again(isOld() ? notYetMillis(random) : lookMillis)
+    tell(isOld() ? explainOld() : null)
+  }
+
+  function failed(problem: AppError): void {
+    failures += 1
+    again(retryMillis(failures, random))
+    tell(problem)
+  }
+
+  /** The timers are short ones, and each looks at the wall: that is the only clock that knows of a new morning. */
+  function again(millis: number): void {
+    stopTimer = clock.after(millis, () => {
+      if (book && !isOld()) return again(lookMillis)
+      tell(report.snapshot().problem)
+      attempt(renew)
+    })
+  }
+
+  function attempt(step: () => Promise<void>): void {
+    underWay = step().catch((error: unknown) => {
+      if (stopped) return
+      failed(explainNotMade(log.fault('instruments', error)))
+    })
+  }
+
+  attempt(async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const damage = await takeKept()
+    if (stopped) return
+    // A day to come is another clock's: the broker is asked, once, whether it still holds.
+    const isToday = book?.day === expectedDay(clock.wall())
+    if (isToday) again(lookMillis)
+    if (book || damage) tell(damage)
+    if (!isToday) await renew()
+  })
+
   return {
-    search: () => ({ found: [], guessed: false, day: null, old: false }),
-    byKey: () => undefined,
+    search: (typed, most) => {
+      const matches = book ? book.search(typed, most) : { found: [], guessed: false }
+      return { ...matches, day: book?.day ?? null, old: isOld() }
+    },
+    byKey: (key) => book?.byKey(key),
     report,
-    stop: () => Promise.resolve(),
+    stop: async () => {
+      stopped = true
+      stopTimer()
+      fetcher.stop()
+      await underWay
+    },
   }
 }

@@ -1,0 +1,76 @@
+/** From the broker's files to a new kept book: fetched to the disk, then read and indexed in a thread of its own. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppError } from '../../../contract/errors.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import { openInstrumentFiles } from '../../broker/instruments/fetch-instrument-file.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Stop } from '../../ports/stop.ts'
+import { type BookWork, runBookWorker } from './book-worker.ts'
+import { explainNotMade, explainRefusedFile } from './instruments-trouble.ts'
+import type { BookAnswer, BookOrder } from './make-book.ts'
+
+export type BookFetch = {
+  /** `mark` names the book in use; nothing is made where the broker has no other. */
+  readonly fetch: (mark: string) => Promise<Result<'unchanged' | 'made', AppError>>
+  readonly stop: Stop
+}
+
+export type BookFetchParts = {
+  readonly instrumentsUrl: string
+  readonly folder: string
+  readonly target: string
+  readonly worker: URL
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openBookFetch({ instrumentsUrl, folder, target, worker, clock, log }: BookFetchParts): BookFetch {
+  const files = openInstrumentFiles({ instrumentsUrl, clock, log })
+  const complete = join(folder, 'complete.json.gz.part')
+  const global = join(folder, 'global.json.gz.part')
+  let work: BookWork | null = null
+  let stopped = false
+
+  async function fetch(mark: string): Promise<Result<'unchanged' | 'made', AppError>> {
+    try {
+      const fetched = await files.fetch('complete', complete, mark)
+      if (!fetched.ok) return fetched
+      if (fetched.value.kind === 'unchanged') return ok('unchanged')
+      // What can only be looked at is no reason to go without the rest.
+      const world = await files.fetch('global', global, '')
+      const { day, mark: newMark } = fetched.value
+      const edition = { day, mark: newMark }
+      return readAnswer(await make({ edition, complete, global: world.ok ? global : null, target }))
+    } finally {
+      await Promise.all([complete, global].map((part) => rm(part, { force: true })))
+    }
+  }
+
+  async function make(order: BookOrder): Promise<BookAnswer> {
+    if (stopped) return fail({ broken: 'stopped' })
+    work = runBookWorker(worker, order)
+    const answer = await work.answer
+    work = null
+    return answer
+  }
+
+  function readAnswer(answer: BookAnswer): Result<'made', AppError> {
+    if (answer.ok) {
+      log.note('instruments', 'book made', answer.value)
+      return ok('made')
+    }
+    const reference = log.fault('instruments.make', answer.error)
+    if (typeof answer.error === 'string') return fail({ ...explainRefusedFile(answer.error), reference })
+    return fail(explainNotMade(reference))
+  }
+
+  function stop(): void {
+    stopped = true
+    work?.stop()
+    files.close()
+  }
+
+  return { fetch, stop }
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { instrumentKey } from '../../../contract/kinds.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import type { Instruments, InstrumentsReport } from './open-instruments.ts'
+import { openInstruments } from './open-instruments.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const hour = 60 * 60 * 1_000
+const morning = Date.UTC(2026, 10, 20, 3, 0)
+const worker = new URL('instrument-worker.ts', import.meta.url)
+
+const row = (segment: string, id: string, symbol: string) => ({
+  ...{ segment, exchange: segment.slice(0, 3), instrument_key: `${segment}|${id}`, trading_symbol: symbol },
+  ...{ name: symbol, instrument_type: segment === 'GLOBAL_INDEX' ? 'INDEX' : 'EQ', exchange_token: '1', lot_size: 1 },
+})
+const packed = (...rows: readonly unknown[]) => gzipSync(JSON.stringify(rows))
+const world = packed(row('GLOBAL_INDEX', '^GSPC', 'S&P 500'))
+const reliance = packed(row('NSE_EQ', 'INE002A01018', 'RELIANCE'))
+const infosys = packed(row('NSE_EQ', 'INE009A01021', 'INFY'))
+
+type Answering = (response: ServerResponse, request: IncomingMessage) => void
+
+function file(body: Buffer, changed: number): Answering {
+  return (response) =>
+    response.writeHead(200, { etag: `"${changed}"`, 'last-modified': new Date(changed).toUTCString() }).end(body)
+}
+
+/** Serves the world's file as it is, and the other as the test says. */
+async function broker(first: Answering) {
+  let answering = first
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('/global.json.gz')) return response.end(world)
+    asked.push(request)
+    return answering(response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const url = `http://127.0.0.1:${port}`
+  const answer = (next: Answering) => {
+    answering = next
+  }
+  return { url, asked, answer }
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bellwether-instruments-'))
+  cleanups.push(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+function open(instrumentsUrl: string, dataDir: string, startsAt = morning) {
+  const clock = manualClock(startsAt)
+  const log = { note: () => {}, fault: () => 'ref-1' }
+  const instruments = openInstruments({
+    ...{ instrumentsUrl, dataDir, clock, log, worker },
+    random: (bytes) => new Uint8Array(bytes).fill(128),
+  })
+  cleanups.push(instruments.stop)
+  return { instruments, clock }
+}
+
+function until(instruments: Instruments, met: (report: InstrumentsReport) => boolean): Promise<InstrumentsReport> {
+  return new Promise((resolve) => {
+    const check = (report: InstrumentsReport) => met(report) && resolve(report)
+    instruments.report.subscribe(check)
+    check(instruments.report.snapshot())
+  })
+}
+
+const symbols = (instruments: Instruments, typed: string) =>
+  instruments.search(typed, 9).found.map(({ symbol }) => symbol)
+const settled = ({ state, problem }: InstrumentsReport) => state !== 'loading' && problem === null
+const troubled = ({ state, problem }: InstrumentsReport) => state !== 'loading' && problem !== null
+
+/** A folder that holds the book of a day. */
+async function kept(changed: number): Promise<string> {
+  const { url } = await broker(file(reliance, changed))
+  const dataDir = await folder()
+  const { instruments } = open(url, dataDir, changed)
+  await until(instruments, settled)
+  await instruments.stop()
+  return dataDir
+}
+
+test('from nothing: fetched, indexed, searchable, with what is listed around the world', async () => {
+  const { url } = await broker(file(reliance, morning))
+  const { instruments } = open(url, await folder())
+  expect(instruments.search('reliance', 5)).toEqual({ found: [], guessed: false, day: null, old: false })
+  const report = await until(instruments, settled)
+  expect(report).toMatchObject({ state: 'ready', count: 2, day: '2026-11-20', old: false })
+  expect(symbols(instruments, 'rel')).toEqual(['RELIANCE'])
+  const key = instrumentKey('GLOBAL_INDEX|^GSPC')
+  expect(key && instruments.byKey(key)).toMatchObject({ symbol: 'S&P 500', kind: 'index' })
+})
+
+test('a second start on the same day asks nobody, and leaves nothing but the book behind', async () => {
+  const dataDir = await kept(morning)
+  const { url, asked } = await broker(file(infosys, morning))
+  const { instruments } = open(url, dataDir, morning + hour)
+  await until(instruments, settled)
+  expect(symbols(instruments, 'reliance')).toEqual(['RELIANCE'])
+  expect(asked).toEqual([])
+  expect(await readdir(join(dataDir, 'instruments'))).toEqual(['instruments.book'])
+})
+
+test.each<[string, Answering, RegExp]>([
+  ['out of reach', (response) => response.destroy(), /connection broke/],
+  ['down', (response) => response.writeHead(503).end('{}'), /./],
+  ['cut in half', (response) => response.end(infosys.subarray(0, 60)), /cut off, or is no such list/],
+  [
+    'cut off on the way',
+    (response) => response.writeHead(200, { 'content-length': 9_999 }).write(infosys, () => response.destroy()),
+    /broke off in the middle/,
+  ],
+  [
+    'N01 a page of a network that wants a sign-in',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'),
+    /sign in first/,
+  ],
+  ['a redirect', (response) => response.writeHead(302, { location: '/elsewhere' }).end(), /./],
+  ['too long', (response) => response.writeHead(200, { 'content-length': 65 * 2 ** 20 }).flushHeaders(), /64 MB/],
+  ['with a wrong header', (response) => response.end(gzipSync('instrument_key,name\n')), /not written as/],
+  ['in another form', (response) => response.end(packed({ token: 1 })), /another form/],
+  ['empty', (response) => response.end(packed()), /empty/],
+])("yesterday's list is used, and said to be yesterday's, when today's is %s", async (_what, answering, reason) => {
+  const dataDir = await kept(morning - 24 * hour)
+  const { url } = await broker(answering)
+  const { instruments } = open(url, dataDir)
+  const report = await until(instruments, troubled)
+  expect(report).toMatchObject({ state: 'ready', count: 2, day: '2026-11-19', old: true })
+  expect(report.problem?.happened).toMatch(reason)
+  expect(report.problem?.todo).not.toBe('')
+  expect(instruments.search('reliance', 5)).toMatchObject({ found: [{}], day: '2026-11-19', old: true })
+})
+
+test('nothing kept and nothing to be had is said, and asked for again until it is there', async () => {
+  const { url, answer, asked } = await broker((response) => response.destroy())
+  const { instruments, clock } = open(url, await folder())
+  expect(await until(instruments, troubled)).toMatchObject({ state: 'none', count: 0, day: null, old: false })
+  answer(file(reliance, morning))
+  clock.advance(5_000)
+  expect(await until(instruments, settled)).toMatchObject({ state: 'ready', day: '2026-11-20' })
+  expect(asked).toHaveLength(2)
+})
+
+test('a damaged book is noticed, set aside with what it held, and made again', async () => {
+  const dataDir = await kept(morning)
+  const path = join(dataDir, 'instruments', 'instruments.book')
+  const bytes = await readFile(path)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(path, bytes)
+  const { url } = await broker(file(infosys, morning))
+  const { instruments } = open(url, dataDir)
+  const seen: InstrumentsReport[] = []
+  instruments.report.subscribe((report) => seen.push(report))
+  await until(instruments, settled)
+  expect(seen.some(({ problem }) => problem?.happened.includes('damaged'))).toBe(true)
+  expect(symbols(instruments, 'infy')).toEqual(['INFY'])
+  const copies = (await readdir(join(dataDir, 'instruments'))).filter((name) => name.includes('damaged'))
+  expect(await readFile(join(dataDir, 'instruments', copies[0] ?? ''))).toEqual(bytes)
+})
+
+test('C06 each morning a new list is asked for by the mark of the old one, until it is there', async () => {
+  const { url, answer, asked } = await broker(file(reliance, morning))
+  const { instruments, clock } = open(url, await folder())
+  await until(instruments, settled)
+  answer((response) => response.writeHead(304).end())
+  // A night asleep: the wall went on, the timers did not.
+  clock.setWall(morning + 23 * hour)
+  clock.advance(10 * 60 * 1_000)
+  const waiting = await until(instruments, ({ problem }) => problem !== null)
+  expect(waiting).toMatchObject({ day: '2026-11-20', old: true, problem: { kind: 'not-now' } })
+  expect(asked.at(-1)?.headers['if-none-match']).toBe(`"${morning}"`)
+  answer(file(infosys, morning + 24 * hour))
+  clock.advance(10 * 60 * 1_000)
+  await until(instruments, ({ day }) => day === '2026-11-21')
+  expect(symbols(instruments, 'infy')).toEqual(['INFY'])
+  expect(instruments.report.snapshot()).toMatchObject({ old: false, problem: null })
+})
+
+test('stopped in the middle, it ends and tells nothing more', async () => {
+  const { url } = await broker(() => {})
+  const { instruments } = open(url, await folder())
+  const told: InstrumentsReport[] = []
+  instruments.report.subscribe((report) => told.push(report))
+  await instruments.stop()
+  expect(told).toEqual([])
+})
