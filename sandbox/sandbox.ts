@@ -2,6 +2,8 @@
 import { accountRoutes } from './account/account-routes.ts'
 import { type Accounts, openAccounts, practiceAccounts } from './accounts.ts'
 import { type Apps, openApps, redirectUriProblem } from './apps.ts'
+import { legacyCandleRoute } from './candles/legacy-candle-routes.ts'
+import { v3CandleRoutes } from './candles/v3-candle-routes.ts'
 import { startClock, type VirtualClock } from './clock.ts'
 import { controlCommands } from './control/commands.ts'
 import { openControlDoor } from './control/control-door.ts'
@@ -10,9 +12,10 @@ import { authorizeRoute } from './feed/authorize.ts'
 import { openFeedCodes } from './feed/codes.ts'
 import { openFeedFaults } from './feed/faults/feed-faults.ts'
 import { type Feeds, feedsOf, openLines } from './feed/lines.ts'
-import { openMarketFeed } from './feed/market-feed.ts'
+import { marketFeedServices } from './feed/market-feed.ts'
 import { openPulse } from './feed/pulse.ts'
 import { instrumentFileRoute } from './files/instrument-files.ts'
+import { masterContractRoute } from './files/master-contract-route.ts'
 import { openDoor } from './http/broker-door.ts'
 import { type Listener, type LoopbackHost, listen, NotStarted } from './http/listener.ts'
 import { routeCalls } from './http/router.ts'
@@ -24,6 +27,12 @@ import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
 import { type Market, openMarket } from './market/market.ts'
 import { whenOpen } from './opening.ts'
+import { pushService } from './push/push-channel.ts'
+import { subscriptionRoutes } from './push/subscription-routes.ts'
+import { openSubscriptions } from './push/subscriptions.ts'
+import { legacyQuoteRoutes } from './quotes/legacy-quote-routes.ts'
+import { v3QuoteRoutes } from './quotes/v3-quote-routes.ts'
+import { openYearly } from './quotes/yearly.ts'
 import { openRequestLog, type RequestLog } from './requests.ts'
 import { findScenario, scenarioNames } from './scenario.ts'
 import { seededTexts } from './seed.ts'
@@ -107,14 +116,26 @@ function assemble(options: SandboxOptions) {
   const feedCodes = openFeedCodes(clock, newText)
   const gate = { now, apps, accounts, tokens, limits }
   const { snapshotType } = scenario
-  const { services } = openMarketFeed({ gate, market, codes: feedCodes, faults: feedFaults, lines, snapshotType })
+  const yearly = openYearly(market)
+  const subscriptions = openSubscriptions()
+  const sockets = { gate, market, faults: feedFaults, lines }
+  const services = [
+    ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
+    pushService({ ...sockets, yearly, subscriptions }),
+  ]
   const route = routeCalls(
     [
       ...loginRoutes({ scenario, apps, accounts, attempts, codes }),
       tokenRoute({ now, apps, codes, tokens, limits }),
       ...accountRoutes({ ...gate, seed, marginsInUse: scenario.marginsInUse }),
       authorizeRoute(gate, feedCodes),
+      ...v3QuoteRoutes({ gate, market }),
+      ...v3CandleRoutes({ market, limits }),
+      legacyCandleRoute({ gate, market }),
+      ...legacyQuoteRoutes({ gate, market, yearly }),
+      ...subscriptionRoutes({ gate, market, subscriptions, faults: feedFaults }),
       instrumentFileRoute(market, seed),
+      masterContractRoute({ gate, market, yearly }),
     ],
     now,
   )

@@ -76,13 +76,15 @@ export function openLines({ tokens, pulse, faults }: LinesParts): Lines {
       })
     },
     all: () =>
-      [...open].map(({ number, channel, token, subscriptions, line }) => ({
-        number,
-        channel,
-        clientId: token.clientId,
-        subscriptions: subscriptions(),
-        isSilent: line.isSilent(),
-      })),
+      [...open]
+        .filter(({ line }) => line.isOpen())
+        .map(({ number, channel, token, subscriptions, line }) => ({
+          number,
+          channel,
+          clientId: token.clientId,
+          subscriptions: subscriptions(),
+          isSilent: line.isSilent(),
+        })),
     end: (code, reason, matches = () => true) => {
       for (const one of open) if (matches(one)) one.line.close(code, reason)
     },

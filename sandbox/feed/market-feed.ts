@@ -25,12 +25,10 @@ export type MarketFeedParts = {
   readonly snapshotType: 'initial_feed' | 'live_feed'
 }
 
-export type MarketFeed = { readonly services: readonly SocketService[] }
-
 /** Service facts 1.3. */
 const mostForUser = 2
 
-export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
+export function marketFeedServices(parts: MarketFeedParts): readonly SocketService[] {
   const { gate, codes, lines } = parts
   const { now } = gate
 
@@ -58,12 +56,10 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
     return jsonAnswer(302, {}, { location: feedAddress(codes, call, caller.token) })
   }
 
-  return {
-    services: [
-      { path: feedSocketPath, admit },
-      { path: feedPath, admit: sendOn },
-    ],
-  }
+  return [
+    { path: feedSocketPath, admit },
+    { path: feedPath, admit: sendOn },
+  ]
 }
 
 function connect({ market, faults, lines, snapshotType }: MarketFeedParts, socket: WebSocket, token: Token): void {

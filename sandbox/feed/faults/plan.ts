@@ -30,6 +30,8 @@ export type FeedDeed =
   | { readonly garbage: true }
   /** Of the text feed: a field too few. */
   | { readonly wrongColumns: true }
+  /** Of the text feed: the form before August 2017, without its last field. */
+  | { readonly oldColumns: true }
   /** Each message so many times as fast, with prices on the way to the true one. */
   | { readonly burst: number }
   // To the course of things.
@@ -74,6 +76,7 @@ const deeds: Readonly<Record<string, Check>> = {
   mutate: flag,
   garbage: flag,
   wrongColumns: flag,
+  oldColumns: flag,
   burst: count,
   noSnapshot: flag,
   refuse: flag,
