@@ -50,10 +50,13 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
     events.ended(why)
   }
 
+  function heard(): void {
+    if (!over) events.life()
+  }
+
   socket.on('upgrade', (response) => {
-    response.socket.on('data', () => {
-      if (!over) events.life()
-    })
+    // Not before it is open: a listener here would take the bytes that came along with the handshake.
+    socket.once('open', () => response.socket.on('data', heard))
   })
   socket.on('unexpected-response', (_request, response) => {
     response.resume()

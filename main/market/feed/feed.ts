@@ -49,7 +49,7 @@ export function openFeed({ board, address, limits, keepsRealTime, clock, random,
     address,
     clock,
     random,
-    events: { opened, lost, text, frame: (bytes) => taker.frame(bytes), refusedUnread, sessionOver: rest },
+    events: { opened, lost, text, frame, refusedUnread, sessionOver: rest },
   })
   const taker = openFeedBoard({ board, limits, clock, random, send: connection.send })
   const { following, serverTime, refusals } = taker
@@ -68,6 +68,12 @@ export function openFeed({ board, address, limits, keepsRealTime, clock, random,
     log.note('feed', 'connected', { reconnects: connection.reconnects() })
     taker.restart()
     tell()
+  }
+
+  function frame(bytes: Uint8Array): void {
+    taker.frame(bytes)
+    // The first word after a silence is worth more than the next look.
+    if (reporter.source.snapshot().state === 'quiet' && taker.toldAt() === clock.elapsed()) tell()
   }
 
   function lost(): void {

@@ -1,0 +1,249 @@
+/** The live feed before the practice broker, over real sockets: rows of the failure catalogue carry their ids. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deepestBook, levelField, levelSize } from '../../contract/market-frame.ts'
+import {
+  eventually,
+  type FeedBench,
+  followed,
+  infosys,
+  nifty,
+  openFeedBench,
+  reliance,
+  wants,
+} from './feed.test-support.ts'
+
+let bench: FeedBench
+beforeEach(async () => {
+  bench = await openFeedBench()
+})
+afterEach(() => bench.close())
+
+/** The last price as the practice market itself says it, in ten-thousandths. */
+function standing(of: string): number {
+  const instrument = bench.sandbox.market.find(of)
+  if (!instrument) throw new Error(of)
+  const entry = bench.sandbox.market.entry(instrument, 'ltpc')
+  if (!('ltpc' in entry)) throw new Error(of)
+  return Math.round(Number(entry.ltpc.ltp) * 10_000)
+}
+
+/** Moves the market until a price has changed. */
+async function moved(of = reliance): Promise<void> {
+  const before = standing(of)
+  while (standing(of) === before) bench.sandbox.clock.advance(250)
+}
+
+const report = () => bench.market.report.snapshot()
+
+test('the last price is the broker’s, with its time, its source and its state', async () => {
+  await followed(bench, 'price', reliance, nifty)
+  expect(bench.field(reliance, 'last')).toBe(standing(reliance))
+  expect(bench.field(nifty, 'last')).toBe(standing(nifty))
+  expect(bench.field(reliance, 'lastTime')).toBeLessThanOrEqual(bench.sandbox.clock.now())
+  expect(report()).toMatchObject({ state: 'live', followed: 2, left: 0, problem: null, limit: 5_000 })
+  expect(report().segments).toMatchObject({ NSE_EQ: 'NORMAL_OPEN' })
+})
+
+test('it moves with the market', async () => {
+  await followed(bench, 'depth5', reliance)
+  await moved()
+  await eventually(() => bench.field(reliance, 'last') === standing(reliance))
+})
+
+test('five levels of the book, the day and the volume come with the full mode', async () => {
+  await followed(bench, 'depth5', reliance)
+  const slot = bench.market.board.slotOf(reliance) ?? Number.NaN
+  expect(bench.market.board.levelCount[slot]).toBe(5)
+  const at = slot * deepestBook * levelSize
+  expect(bench.market.board.levels[at + levelField.bid]).toBe(bench.field(reliance, 'bid'))
+  expect(bench.field(reliance, 'bid')).toBeLessThanOrEqual(bench.field(reliance, 'ask'))
+  expect(bench.field(reliance, 'low')).toBeLessThanOrEqual(bench.field(reliance, 'last'))
+  expect(bench.field(reliance, 'high')).toBeGreaterThanOrEqual(bench.field(reliance, 'last'))
+  expect(bench.field(reliance, 'volume')).toBeGreaterThan(0)
+})
+
+test('a cheaper mode blanks what it does not tell, and goes on', async () => {
+  await followed(bench, 'depth5', reliance)
+  bench.market.follow(wants('price', reliance))
+  bench.clock.advance(50)
+  expect(bench.field(reliance, 'bid')).toBeNaN()
+  expect(bench.market.board.levelCount[bench.market.board.slotOf(reliance) ?? 0]).toBe(0)
+  await eventually(() => bench.sandbox.feed.connections()[0]?.subscriptions.get(reliance) === 'ltpc')
+  await moved()
+  await eventually(() => bench.field(reliance, 'last') === standing(reliance))
+  expect(bench.field(reliance, 'bid')).toBeNaN()
+})
+
+test('what nobody wants any more is left, and says so', async () => {
+  await followed(bench, 'price', reliance, nifty)
+  bench.market.follow(wants('price', nifty))
+  bench.clock.advance(50)
+  expect(bench.state(reliance)).toBe('not-subscribed')
+  await eventually(() => bench.sandbox.feed.connections()[0]?.subscriptions.size === 1)
+})
+
+test('M01, G18, G20: a half-open socket: stale within six seconds, given up within fifteen', async () => {
+  await followed(bench, 'price', reliance)
+  bench.sandbox.feed.act({ halfOpen: true })
+  bench.clock.advance(4_000)
+  expect(bench.state(reliance)).toBe('live')
+  bench.clock.advance(2_000)
+  expect(bench.state(reliance)).toBe('stale')
+  expect(report().state).toBe('dead')
+  const before = bench.tries()
+  bench.clock.advance(7_000)
+  expect(report().problem?.happened).toContain('no sign of life')
+  if (bench.tries() === before) bench.untilTry()
+  await eventually(() => bench.state(reliance) === 'live')
+  expect(report()).toMatchObject({ reconnects: 1, problem: null })
+})
+
+test('M02: garbage is refused whole and counted; at three in a minute the feed is unreliable', async () => {
+  await followed(bench, 'price', reliance)
+  const last = bench.field(reliance, 'last')
+  bench.sandbox.feed.act({ garbageFrames: 3 })
+  bench.sandbox.feed.act({ textError: 'after the garbage' })
+  await eventually(() => report().problem !== null)
+  expect(report()).toMatchObject({ state: 'unreliable', refusedFrames: 3 })
+  expect(bench.field(reliance, 'last')).toBe(last)
+})
+
+for (const fault of [
+  { timesPrice: 100 },
+  { timesPrice: 0.01 },
+  { price: 0 },
+  { price: -1 },
+  { price: 'NaN' },
+  { price: 'Infinity' },
+] as const) {
+  for (const level of ['price', 'depth5'] as const) {
+    test(`M03, T33: ${JSON.stringify(fault)} at ${level}: suspect, and the last good price stands`, async () => {
+      await followed(bench, level, reliance)
+      const good = bench.field(reliance, 'last')
+      bench.sandbox.feed.plan([{ do: fault }])
+      await eventually(() => bench.state(reliance) === 'suspect')
+      for (let step = 0; step < 8; step += 1) {
+        const seen = report().suspectValues
+        await moved()
+        await eventually(() => {
+          bench.clock.advance(20)
+          return report().suspectValues > seen
+        })
+      }
+      expect(bench.field(reliance, 'last')).toBe(good)
+      expect(bench.state(reliance)).toBe('suspect')
+      bench.sandbox.feed.clear()
+      await eventually(() => bench.state(reliance) === 'live')
+      expect(bench.field(reliance, 'last')).toBe(standing(reliance))
+    })
+  }
+}
+
+test('M05: without a snapshot nothing old is taken for new, and what comes stands alone', async () => {
+  await followed(bench, 'depth5', reliance)
+  const old = bench.field(reliance, 'last')
+  bench.sandbox.feed.plan([{ do: { noSnapshot: true } }])
+  bench.sandbox.feed.closeAll(1006)
+  await eventually(() => report().state === 'connecting')
+  bench.untilTry()
+  await eventually(() => bench.state(reliance) === 'waiting')
+  expect(bench.field(reliance, 'last')).toBe(old)
+  await eventually(() => bench.sandbox.feed.connections()[0]?.subscriptions.has(reliance) === true)
+  expect(bench.state(reliance)).toBe('waiting')
+  await moved()
+  await eventually(() => bench.state(reliance) === 'live')
+  expect(bench.field(reliance, 'last')).toBe(standing(reliance))
+})
+
+test('M06: what the feed refuses is marked, and the rest goes on', async () => {
+  bench.sandbox.feed.plan([{ keys: [infosys], do: { refuse: true } }])
+  bench.market.follow(wants('price', reliance, infosys))
+  bench.clock.advance(50)
+  await eventually(() => bench.state(reliance) === 'live' && bench.state(infosys) === 'not-subscribed')
+  expect(report().problem).toMatchObject({ kind: 'broker-refused' })
+})
+
+test('M08: an unknown type, mode or field is counted and harms nothing', async () => {
+  await followed(bench, 'depth5', reliance)
+  for (const fault of [{ unknownType: true }, { unknownMode: true }, { extraField: true }] as const) {
+    bench.sandbox.feed.plan([{ do: fault }])
+    await moved()
+    await eventually(() => bench.field(reliance, 'last') === standing(reliance))
+    expect(bench.state(reliance)).toBe('live')
+  }
+})
+
+test('M10: a crossed book and a negative size mark the row and leave the last good book', async () => {
+  await followed(bench, 'depth5', reliance)
+  for (const fault of [{ crossed: true }, { negativeSize: true }] as const) {
+    const good = [bench.field(reliance, 'bid'), bench.field(reliance, 'ask')]
+    bench.sandbox.feed.plan([{ do: fault }])
+    await eventually(() => bench.state(reliance) === 'suspect')
+    expect([bench.field(reliance, 'bid'), bench.field(reliance, 'ask')]).toEqual(good)
+    bench.sandbox.feed.clear()
+    await eventually(() => bench.state(reliance) === 'live')
+  }
+})
+
+test('M11: an integer beyond 2^53 is not rounded into a volume', async () => {
+  await followed(bench, 'depth5', reliance)
+  const volume = bench.field(reliance, 'volume')
+  bench.sandbox.feed.plan([{ do: { bigInteger: true } }])
+  await eventually(() => bench.state(reliance) === 'suspect')
+  expect(bench.field(reliance, 'volume')).toBe(volume)
+})
+
+test('a frame of ten megabytes is not taken in, and the feed comes back', async () => {
+  await followed(bench, 'price', reliance)
+  bench.sandbox.feed.act({ bigFrame: true })
+  await eventually(() => report().refusedFrames === 1)
+  bench.untilTry()
+  await eventually(() => report().reconnects === 1 && bench.state(reliance) === 'live')
+})
+
+test('the code of an address is in no line of the log', async () => {
+  await followed(bench, 'price', reliance)
+  bench.sandbox.feed.closeAll(1006)
+  await eventually(() => report().state === 'connecting')
+  bench.untilTry()
+  await eventually(() => bench.state(reliance) === 'live')
+  expect(bench.lines.length).toBeGreaterThan(0)
+  expect(bench.lines.join('\n')).not.toMatch(/code=|requestId|ws:/)
+  expect(bench.lines.join('\n')).not.toContain(bench.token)
+})
+
+test('a token that has ended ends the session once, and nothing more is tried', async () => {
+  await followed(bench, 'price', reliance)
+  const ends: string[] = []
+  bench.session.subscribe(({ kind }) => ends.push(kind))
+  bench.sandbox.tokens.clear()
+  await eventually(() => report().state === 'connecting')
+  bench.untilTry()
+  await eventually(() => report().state === 'off')
+  const tries = bench.tries()
+  bench.clock.advance(120_000)
+  expect(bench.tries()).toBe(tries)
+  expect(ends).toEqual(['ended'])
+  expect(bench.state(reliance)).toBe('not-subscribed')
+})
+
+test('C06: a wake from sleep: not current at once, as old as it is, and a new connection', async () => {
+  await followed(bench, 'price', reliance)
+  const slot = bench.market.board.slotOf(reliance) ?? Number.NaN
+  const toldAt = bench.market.board.toldAt[slot] ?? Number.NaN
+  bench.clock.setWall(bench.clock.wall() + 7_200_000)
+  bench.clock.advance(500)
+  expect(bench.state(reliance)).toBe('stale')
+  expect(bench.market.board.toldAt[slot]).toBe(toldAt - 7_200_000)
+  await eventually(() => report().reconnects === 1 && bench.state(reliance) === 'live')
+})
+
+test('C01, C02: the wall clock may be wrong or step back, and no age or state depends on it', async () => {
+  await followed(bench, 'price', reliance)
+  bench.clock.setWall(bench.clock.wall() - 600_000)
+  bench.clock.advance(1_500)
+  await moved()
+  await eventually(() => bench.field(reliance, 'last') === standing(reliance))
+  expect(bench.state(reliance)).toBe('live')
+  expect(report().reconnects).toBe(0)
+})
