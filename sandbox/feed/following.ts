@@ -35,6 +35,10 @@ type Followed = {
 
 /** Over a longer gap it is asked where things stand, not what happened on the way. */
 const longestGap = 60_000
+/** Real milliseconds of a turn; the first look at an instrument takes a while, and calls wait meanwhile. */
+const longestTurn = 40
+/** A short list is told in one turn, however long it takes. */
+const leastInTurn = 200
 
 export function openFollowing(market: Market): Following {
   const followed = new Map<string, Followed>()
@@ -67,7 +71,9 @@ export function openFollowing(market: Market): Following {
     const snapshot: ToldEntry[] = []
     const updates: ToldEntry[] = []
     let looked = 0
-    for (; looked < all.length && snapshot.length + updates.length < most; looked++) {
+    const ends = performance.now() + longestTurn
+    const hasTime = () => looked < leastInTurn || performance.now() < ends
+    for (; looked < all.length && snapshot.length + updates.length < most && hasTime(); looked++) {
       const one = all[(next + looked) % all.length]
       if (!one) break
       const { begun, instrument } = one
