@@ -14,8 +14,6 @@ import { openTokenUse } from '../../main/session/token-use.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
 
-export { tuesday } from '../../sandbox/caller.test-support.ts'
-
 export function key(text: string): InstrumentKey {
   const found = instrumentKey(text)
   if (found === undefined) throw new Error(text)

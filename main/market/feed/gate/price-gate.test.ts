@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createPriceGate, type PriceWord } from './price-gate.ts'
+import { reachIn } from './reach.ts'
+import { priceUnits } from './units.ts'
+
+const now = Date.UTC(2026, 1, 3, 5)
+const share = reachIn('NSE_EQ')
+const option = reachIn('NSE_FO')
+const none = Number.NaN
+
+function word(rupees: number, changes: Partial<PriceWord> = {}): PriceWord {
+  const usual = { time: now, now, isUntraded: false, previousClose: priceUnits(100), low: none, high: none }
+  return {
+    price: priceUnits(rupees),
+    ...usual,
+    bid: none,
+    ask: none,
+    lastPrice: priceUnits(100),
+    lastTime: now,
+    ...changes,
+  }
+}
+
+function judge(words: readonly PriceWord[], reach = share) {
+  const gate = createPriceGate(1)
+  return words.map((one) => gate.judge(0, one, reach))
+}
+
+test('a price near the last is believed at once', () => {
+  expect(judge([word(100.05), word(95), word(119)])).toEqual(['good', 'good', 'good'])
+})
+
+for (const rupees of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1e300, 0.00001]) {
+  test(`M03: ${rupees} is never believed, however often it is told`, () => {
+    expect(judge(Array.from({ length: 10 }, () => word(rupees)))).toEqual(Array.from({ length: 10 }, () => 'suspect'))
+  })
+}
+
+test('M03: a hundredfold price of a share is never believed, however often it is told', () => {
+  for (const rupees of [10_000, 1]) {
+    const words = Array.from({ length: 5 }, () => word(rupees, { previousClose: priceUnits(100.01) }))
+    expect(new Set(judge(words))).toEqual(new Set(['suspect']))
+  }
+})
+
+test('a real gap is believed when three messages in a row agree on it', () => {
+  expect(judge([word(130), word(131), word(130.5)])).toEqual(['suspect', 'suspect', 'good'])
+})
+
+test('a single damaged message between good ones changes nothing', () => {
+  expect(judge([word(130), word(100), word(130), word(100.1), word(130), word(130)])).toEqual([
+    'suspect',
+    'good',
+    'suspect',
+    'good',
+    'suspect',
+    'suspect',
+  ])
+})
+
+test('damaged messages that do not agree with each other prove nothing', () => {
+  expect(new Set(judge([word(130), word(300), word(40), word(700), word(20)]))).toEqual(new Set(['suspect']))
+})
+
+test('a fresh price that the book speaks against is not believed by repeating it', () => {
+  const words = Array.from({ length: 5 }, () => word(900, { bid: priceUnits(99), ask: priceUnits(101) }))
+  expect(new Set(judge(words, option))).toEqual(new Set(['suspect']))
+})
+
+test('a price outside the range of the day that the same message tells is doubted', () => {
+  expect(judge([word(110, { low: priceUnits(99), high: priceUnits(101) })])).toEqual(['suspect'])
+})
+
+test('M04: a time before the last is passed over; three in a row are believed', () => {
+  const old = word(100, { time: now - 1 })
+  expect(judge([old, old, old])).toEqual(['old', 'old', 'good'])
+})
+
+describe('C05: the time', () => {
+  for (const [name, time] of [
+    ['in seconds', Math.floor(now / 1_000)],
+    ['in microseconds', now * 1_000],
+    ['in nanoseconds', now * 1e6],
+    ['before the broker existed', 1],
+    ['in the future', now + 60_000],
+    ['NaN', Number.NaN],
+    ['negative', -now],
+  ] as const) {
+    test(`${name} is refused, however often it is told`, () => {
+      expect(new Set(judge(Array.from({ length: 5 }, () => word(100, { time }))))).toEqual(new Set(['suspect']))
+    })
+  }
+})
+
+test('what never traded has no price, and is not doubted for it', () => {
+  expect(judge([word(0, { isUntraded: true, time: 0, lastPrice: none, lastTime: none })])).toEqual(['untraded'])
+  expect(judge([word(0, { isUntraded: true, time: 0 })])).toEqual(['suspect'])
+})
+
+test('an option of a few paise may jump, and an old trade may be far from its book', () => {
+  expect(judge([word(0.5, { lastPrice: priceUnits(0.05) })], option)).toEqual(['good'])
+  const old = { lastPrice: none, lastTime: none, time: now - 3_600_000, bid: priceUnits(50), ask: priceUnits(60) }
+  expect(judge([word(10, old)], option)).toEqual(['good'])
+})
+
+test('T33: whatever is told, what is believed of a share lies within its possible prices', () => {
+  const anyWord = fc.tuple(fc.double(), fc.double({ noNaN: true, min: -1e18, max: 1e18 }))
+  fc.assert(
+    fc.property(fc.array(anyWord, { maxLength: 12 }), (told) => {
+      const gate = createPriceGate(1)
+      for (const [rupees, time] of told) {
+        const one = word(rupees, { time })
+        if (gate.judge(0, one, share) !== 'good') continue
+        expect(one.price).toBeGreaterThan(0)
+        expect(one.price).toBeLessThanOrEqual(priceUnits(1_000))
+        expect(one.time).toBeLessThanOrEqual(now + 5_000)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+})
