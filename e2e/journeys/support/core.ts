@@ -87,7 +87,9 @@ function firstLine(child: ChildProcess): Promise<Line> {
 /** Journeys never touch the keychain of whoever runs them: the session bus they are given is not there. */
 export function withoutKeychain(dataFolder: string): NodeJS.ProcessEnv {
   const nowhere = join(dataFolder, 'no-session-bus')
-  return { ...process.env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${nowhere}`, XDG_RUNTIME_DIR: nowhere }
+  // Playwright asks its own programs for colours, which is nothing to the terminal.
+  const { FORCE_COLOR: _, ...rest } = process.env
+  return { ...rest, DBUS_SESSION_BUS_ADDRESS: `unix:path=${nowhere}`, XDG_RUNTIME_DIR: nowhere }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

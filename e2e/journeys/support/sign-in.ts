@@ -9,6 +9,8 @@ export const vikram: Person = { client: 'PR1002', password: 'practice', yearOfBi
 
 /** Presses the key that starts a sign-in, and returns the login page that opens. */
 export async function openLoginPage(page: Page, key = 'Enter'): Promise<Page> {
+  // A key pressed before the screen has come would go nowhere, as a person's would who presses it blind.
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
   const opened = page.context().waitForEvent('page')
   await page.keyboard.press(key)
   const login = await opened
