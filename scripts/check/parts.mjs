@@ -19,7 +19,11 @@ import { runVitest } from './vitest.mjs'
 
 /** @type {readonly Part[]} */
 export const parts = [
-  { name: 'lint', doing: 'Format and lint', check: tool('node_modules/@biomejs/biome/bin/biome', ['ci', '.']) },
+  {
+    name: 'lint',
+    doing: 'Format and lint',
+    check: tool('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
+  },
   { name: 'types', doing: 'Types and layers, by the compiler', check: tool('node_modules/typescript/bin/tsc', ['-b']) },
   { name: 'dead-code', doing: 'Dead code', check: tool('node_modules/knip/bin/knip.js', []) },
   { name: 'build', doing: 'Build', check: build },
