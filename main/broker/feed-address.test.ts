@@ -1,0 +1,69 @@
+import { inspect } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import type { Log } from '../ports/log.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import { Secret } from '../session/secret.ts'
+import { openFeedAddress } from './feed-address.ts'
+import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const feed = 'ws://127.0.0.1:4000/market-data-feeder/v3/feeds?requestId=canary-request&code=canary-code'
+
+function told(data: unknown, status = 200): Conduct {
+  return answerWith(status, JSON.stringify({ status: 'success', data }))
+}
+
+async function ask(conduct: Conduct) {
+  const server = await startLoopbackServer(conduct)
+  const lines: string[] = []
+  const log: Log = {
+    note: (...line) => void lines.push(inspect(line, { depth: 9 })),
+    fault: (...line) => `ref-${lines.push(inspect(line, { depth: 9 }))}`,
+  }
+  const address = openFeedAddress({ baseUrl: `${server.url}/`, clock: manualClock(0), log })
+  cleanups.push(server.stop, address.close)
+  const answer = await address.ask(new Secret('canary-token'))
+  return { answer, lines, arrived: server.arrived().join('') }
+}
+
+for (const name of ['authorized_redirect_uri', 'authorizedRedirectUri']) {
+  test(`the address comes as ${name}, and does not print`, async () => {
+    const { answer, arrived, lines } = await ask(told({ [name]: feed }))
+    expect(answer.ok && answer.value.reveal()).toBe(feed)
+    expect(inspect(answer, { depth: 9 }) + lines.join('')).not.toContain('canary')
+    expect(arrived).toMatch(/^GET \/v3\/feed\/market-data-feed\/authorize HTTP\/1\.1\r\n/)
+    expect(arrived).toContain('authorization: Bearer canary-token')
+  })
+}
+
+for (const elsewhere of [
+  'wss://evil.example/feeds?code=canary-code',
+  'ws://evil.example/feeds?code=canary-code',
+  'ws://127.0.0.1.evil.example/feeds?code=canary-code',
+  'ws://user:canary@127.0.0.1/feeds',
+  'http://127.0.0.1/feeds?code=canary-code',
+  'ws://127.0.0.1/feeds#canary-code',
+  'canary-code',
+  '',
+]) {
+  test(`T28: ${elsewhere || 'nothing'} is nowhere to go, and is not repeated`, async () => {
+    const { answer, lines } = await ask(told({ authorized_redirect_uri: elsewhere }))
+    expect(answer.ok ? null : answer.error.kind).toBe('unreadable-answer')
+    expect(inspect(answer, { depth: 9 }) + lines.join('')).not.toMatch(/canary|evil/)
+  })
+}
+
+test('N01: a web page in its place is said to be one', async () => {
+  const page = answerWith(200, '<!doctype html><title>Free WiFi</title>', { 'content-type': 'text/html' })
+  const { answer } = await ask(page)
+  expect(answer.ok ? '' : answer.error.happened).toContain('the network may want you to sign in')
+})
+
+test('P04: a 401 is the end of the session', async () => {
+  const { answer } = await ask(told({}, 401))
+  expect(answer.ok ? null : answer.error.kind).toBe('session-ended')
+})

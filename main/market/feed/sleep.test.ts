@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { watchSleep } from './sleep.ts'
+
+test('C06: a sleep is noticed once, with its length', () => {
+  const clock = manualClock(1_000)
+  const slept = watchSleep(clock)
+  clock.advance(500)
+  expect(slept()).toBe(0)
+  clock.setWall(clock.wall() + 7_200_000)
+  clock.advance(500)
+  expect(slept()).toBe(7_200_000)
+  expect(slept()).toBe(0)
+})
+
+test('C02: a step back and the small steps of a time server are no sleep', () => {
+  const clock = manualClock(1_000_000)
+  const slept = watchSleep(clock)
+  for (const step of [-600_000, 1_500, -1_500]) {
+    clock.setWall(clock.wall() + step)
+    expect(slept()).toBe(0)
+  }
+})
