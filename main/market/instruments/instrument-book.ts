@@ -1,9 +1,9 @@
 /** The day's instruments with their search, made from parsed rows or read back from the packed file. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { type InstrumentTable, instrumentAt, packInstruments, rowOfKey } from './instrument-table.ts'
+import { type InstrumentTable, packInstruments, readTable } from './instrument-table.ts'
 import { packFile, unpackFile } from './packed-file.ts'
-import { makePostings, type Postings } from './postings.ts'
+import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
 import { headOfInstrument, openSearch, wordsOfInstrument } from './search.ts'
 
@@ -41,6 +41,7 @@ export function makeInstrumentBook(edition: Edition, instruments: Instrument[]):
 export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
   const packed = unpackFile(file)
   if (!packed) return undefined
+  const rows = Number(packed.about['rows'])
   const bytes = (name: string) => packed.parts[name] ?? new Uint8Array()
   const numbers = (name: string) => {
     const part = packed.parts[name]
@@ -50,16 +51,19 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
     words: Buffer.from(bytes(`${name}.words`))
       .toString('latin1')
       .split('\n'),
+    setSize: setSizeFor(rows),
     starts: numbers(`${name}.starts`),
-    rows: numbers(`${name}.rows`),
+    lists: numbers(`${name}.lists`),
   })
   const text = bytes('text')
   return openBook({
     edition: { day: String(packed.about['day']), mark: String(packed.about['mark']) },
     table: {
-      rows: Number(packed.about['rows']),
+      rows,
       text: text instanceof Uint8Array ? text : new Uint8Array(),
       starts: numbers('starts'),
+      termsOf: numbers('termsOf'),
+      terms: Buffer.from(bytes('terms')).toString('utf8').split('\n'),
       slots: numbers('slots'),
     },
     all: postings('all'),
@@ -68,22 +72,23 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
 }
 
 function openBook({ edition, table, all, head }: Parts): InstrumentBook {
+  const reader = readTable(table)
   const find = openSearch({ rows: table.rows, all, head })
-  const postings = (name: string, { words, starts, rows }: Postings) => ({
+  const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
     [`${name}.starts`]: starts,
-    [`${name}.rows`]: rows,
+    [`${name}.lists`]: lists,
   })
   return {
     count: table.rows,
     ...edition,
     byKey: (key) => {
-      const row = rowOfKey(table, key)
-      return row === undefined ? undefined : instrumentAt(table, row)
+      const row = reader.rowOf(key)
+      return row === undefined ? undefined : reader.at(row)
     },
     search: (typed, most) => {
       const { rows, guessed } = find(typed, most)
-      return { found: rows.flatMap((row) => instrumentAt(table, row) ?? []), guessed }
+      return { found: rows.flatMap((row) => reader.at(row) ?? []), guessed }
     },
     pack: () =>
       packFile({
@@ -91,6 +96,8 @@ function openBook({ edition, table, all, head }: Parts): InstrumentBook {
         parts: {
           text: table.text,
           starts: table.starts,
+          termsOf: table.termsOf,
+          terms: Buffer.from(table.terms.join('\n')),
           slots: table.slots,
           ...postings('all', all),
           ...postings('head', head),

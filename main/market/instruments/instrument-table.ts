@@ -1,99 +1,138 @@
-/** Two hundred thousand instruments in a few flat buffers: a line of text for each, read back only when one is shown. */
-import { type Instrument, type InstrumentKind, instrumentKinds } from '../../../contract/instrument.ts'
-import { type Instant, type InstrumentKey, instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
+/**
+ * Two hundred thousand instruments in a few flat buffers, read back only when one is shown. What the contracts of one
+ * underlying and expiry have in common is a line written once; what is left of each is some twenty bytes.
+ */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { type InstrumentKey, instrumentKey, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import { lineOfTerms, readTerms, type Terms } from './terms.ts'
 
 export type InstrumentTable = {
   readonly rows: number
-  /** Lines of fields parted by tabs, in the order of `fieldsOf`. */
+  /** Each row's own line: fields parted by tabs, in the order of `ownLine`. */
   readonly text: Uint8Array
   /** Where each line begins; one entry more than rows. */
   readonly starts: Uint32Array
+  /** Which of the shared lines belongs to each row. */
+  readonly termsOf: Uint32Array
+  /** The shared lines. */
+  readonly terms: readonly string[]
   /** Open addressing by the hash of the key: row + 1, or 0 where nothing is. */
   readonly slots: Uint32Array
 }
 
+export type InstrumentReader = {
+  readonly at: (row: number) => Instrument | undefined
+  /** Undefined for a key that the day's file does not hold. */
+  readonly rowOf: (key: InstrumentKey) => number | undefined
+}
+
 export function packInstruments(instruments: readonly Instrument[]): InstrumentTable {
   const starts = new Uint32Array(instruments.length + 1)
+  const termsOf = new Uint32Array(instruments.length)
+  const terms = new Map<string, { readonly place: number; readonly terms: Terms }>()
   const lines = instruments.map((instrument, at) => {
-    const line = Buffer.from(fieldsOf(instrument).join('\t'))
+    const shared = lineOfTerms(instrument)
+    const known = terms.get(shared) ?? { place: terms.size, terms: readTerms(shared) }
+    terms.set(shared, known)
+    termsOf[at] = known.place
+    const line = Buffer.from(ownLine(instrument, known.terms))
     starts[at + 1] = (starts[at] ?? 0) + line.length
     return line
   })
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(instruments.length * 2 + 2)))
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(instruments.length * 1.4 + 2)))
   instruments.forEach(({ key }, row) => {
     let slot = hashOf(key) & (slots.length - 1)
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
     slots[slot] = row + 1
   })
-  return { rows: instruments.length, text: Buffer.concat(lines), starts, slots }
+  const text = Buffer.concat(lines)
+  return { rows: instruments.length, text, starts, termsOf, terms: [...terms.keys()], slots }
 }
 
-export function instrumentAt(table: InstrumentTable, row: number): Instrument | undefined {
-  return readFields(lineAt(table, row).split('\t'))
-}
+export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTable): InstrumentReader {
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.length)
+  const read: (Terms | undefined)[] = new Array(terms.length)
 
-/** Undefined for a key that the day's file does not hold. */
-export function rowOfKey(table: InstrumentTable, key: InstrumentKey): number | undefined {
-  const { slots } = table
-  let slot = hashOf(key) & (slots.length - 1)
-  for (;;) {
-    const entry = slots[slot] ?? 0
-    if (entry === 0) return undefined
-    if (lineAt(table, entry - 1).startsWith(`${key}\t`)) return entry - 1
-    slot = (slot + 1) & (slots.length - 1)
+  function termsAt(row: number): Terms | undefined {
+    const place = termsOf[row] ?? 0
+    const known = read[place]
+    if (known) return known
+    const made = readTerms(terms[place] ?? '')
+    read[place] = made
+    return made
+  }
+
+  const fieldsAt = (row: number) => bytes.toString('utf8', starts[row], starts[row + 1]).split('\t')
+
+  function rowOf(key: InstrumentKey): number | undefined {
+    let slot = hashOf(key) & (slots.length - 1)
+    for (;;) {
+      const entry = slots[slot] ?? 0
+      if (entry === 0) return undefined
+      if (`${termsAt(entry - 1)?.segment}|${fieldsAt(entry - 1)[0]}` === key) return entry - 1
+      slot = (slot + 1) & (slots.length - 1)
+    }
+  }
+
+  return {
+    at: (row) => {
+      const shared = termsAt(row)
+      return shared && readInstrument(fieldsAt(row), shared)
+    },
+    rowOf,
   }
 }
 
-function lineAt({ text, starts }: InstrumentTable, row: number): string {
-  const from = starts[row] ?? 0
-  return Buffer.from(text.buffer, text.byteOffset + from, (starts[row + 1] ?? from) - from).toString('utf8')
+/** Stands for a field that says the same as another one. */
+const same = '='
+
+/** The id; then what is not told by the id and the shared line. */
+function ownLine(instrument: Instrument, shared: Terms): string {
+  const { key, symbol, name, exchangeToken, isin, strike } = instrument
+  const id = oneField(key.slice(key.indexOf('|') + 1))
+  const strikeText = strike === null ? '' : String(strike / unitsPerRupee)
+  const symbolText = oneField(symbol)
+  const fields = [
+    id,
+    strikeText,
+    symbolText === contractSymbol(shared, strikeText) ? '' : symbolText,
+    exchangeToken === id ? '' : exchangeToken === '' ? same : oneField(exchangeToken),
+    isin === null ? '' : isin === id ? same : oneField(isin),
+    shared.name === null ? oneField(name) : '',
+  ]
+  return fields.join('\t').replace(/\t+$/, '')
 }
 
-function fieldsOf(instrument: Instrument): string[] {
-  const { key, symbol, name, segment, exchangeToken, isin, underlyingSymbol, underlyingKey } = instrument
-  const { kind, lotSize, tickSize, freezeQuantity, expiry, strike } = instrument
-  return [
-    ...[key, symbol, name, segment, exchangeToken, isin ?? '', underlyingSymbol ?? '', underlyingKey ?? ''].map(
-      oneField,
-    ),
-    ...[instrumentKinds.indexOf(kind), lotSize, tickSize, freezeQuantity, expiry, strike].map(
-      (n) => n?.toString() ?? '',
-    ),
-  ]
+function readInstrument(fields: readonly string[], shared: Terms): Instrument | undefined {
+  const [id = '', strikeText = '', symbol = '', token = '', isin = '', name = ''] = fields
+  const key = instrumentKey(`${shared.segment}|${id}`)
+  if (!key) return undefined
+  const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey } = shared
+  return {
+    key,
+    symbol: symbol || contractSymbol(shared, strikeText),
+    name: shared.name ?? name,
+    segment,
+    kind,
+    exchangeToken: token === '' ? id : token === same ? '' : token,
+    isin: isin === '' ? null : isin === same ? id : isin,
+    lotSize,
+    tickSize,
+    freezeQuantity,
+    expiry,
+    strike: strikeText === '' ? null : (moneyFromRupees(Number(strikeText)) ?? null),
+    underlyingSymbol,
+    underlyingKey,
+  }
+}
+
+/** As the broker writes it (service facts 9.2): `NIFTY 24500 CE 26 NOV 26`, `NIFTY FUT 26 NOV 26`. */
+function contractSymbol({ before, after }: Terms, strikeText: string): string {
+  return strikeText === '' ? `${before}${after}` : `${before}${strikeText} ${after}`
 }
 
 function oneField(text: string): string {
   return text.replaceAll(/[\t\n\r]/g, ' ')
-}
-
-function readFields(fields: readonly string[]): Instrument | undefined {
-  const [keyText = '', symbol = '', name = '', segment = '', exchangeToken = '', isin, underlyingSymbol, underlying] =
-    fields
-  const [kindAt = '', lotSize = '', tickSize, freezeQuantity, expiry, strike] = fields.slice(8)
-  const key = instrumentKey(keyText)
-  const kind: InstrumentKind | undefined = instrumentKinds[Number(kindAt)]
-  if (!key || !kind) return undefined
-  const expiryMillis = numberOrNull(expiry)
-  return {
-    ...{ key, symbol, name, segment, kind, exchangeToken },
-    isin: isin || null,
-    lotSize: Number(lotSize),
-    tickSize: moneyOrNull(tickSize),
-    freezeQuantity: numberOrNull(freezeQuantity),
-    expiry: expiryMillis === null ? null : (instant(expiryMillis) satisfies Instant),
-    strike: moneyOrNull(strike),
-    underlyingSymbol: underlyingSymbol || null,
-    underlyingKey: instrumentKey(underlying ?? '') ?? null,
-  }
-}
-
-function numberOrNull(text: string | undefined): number | null {
-  return text ? Number(text) : null
-}
-
-// The cast restores the kind that the parser gave before the amount was written down as text.
-function moneyOrNull(text: string | undefined): Money | null {
-  return text ? (Number(text) as Money) : null
 }
 
 /** FNV-1a over the code units. */

@@ -1,11 +1,18 @@
-/** Which instruments hold which word: the words sorted, and for each the rows it stands in, lowest first. */
+/** Which instruments hold which word: the words sorted, and for each the rows it stands in. */
 
+/**
+ * A list as long as a bit set of all rows would be, or longer, is written as that bit set: the few words that stand in
+ * most rows would else take most of the room.
+ */
 export type Postings = {
+  /** In 32-bit words. */
+  readonly setSize: number
   /** Sorted by code unit, without repeats. */
   readonly words: readonly string[]
-  /** Where a word's rows begin in `rows`; one entry more than words. */
+  /** Where a word's list begins in `lists`; one entry more than words. */
   readonly starts: Uint32Array
-  readonly rows: Uint32Array
+  /** The rows lowest first; or their bit set, where a list is `setSize` long. */
+  readonly lists: Uint32Array
 }
 
 /** `wordsOfRow[i]` are the words of row `i`; a word that stands twice in a row is kept once. */
@@ -31,25 +38,49 @@ export function makePostings(wordsOfRow: Iterable<Iterable<string>>): Postings {
 }
 
 function layOut(ids: ReadonlyMap<string, number>, counts: readonly number[], perRow: readonly number[][]): Postings {
+  const setSize = setSizeFor(perRow.length)
   const words = [...ids.keys()].sort()
   const starts = new Uint32Array(words.length + 1)
   const place = new Uint32Array(words.length)
   words.forEach((word, at) => {
     const id = ids.get(word) ?? 0
     place[id] = at
-    starts[at + 1] = (starts[at] ?? 0) + (counts[id] ?? 0)
+    starts[at + 1] = (starts[at] ?? 0) + Math.min(setSize, counts[id] ?? 0)
   })
-  const rows = new Uint32Array(starts[words.length] ?? 0)
+  const lists = new Uint32Array(starts[words.length] ?? 0)
   const next = starts.slice()
   perRow.forEach((row, at) => {
     for (const id of row) {
       const word = place[id] ?? 0
-      const slot = next[word] ?? 0
-      rows[slot] = at
+      const isSet = (counts[id] ?? 0) >= setSize
+      const slot = isSet ? (starts[word] ?? 0) + (at >>> 5) : (next[word] ?? 0)
+      lists[slot] = isSet ? (lists[slot] ?? 0) | (1 << (at & 31)) : at
       next[word] = slot + 1
     }
   })
-  return { words, starts, rows }
+  return { setSize, words, starts, lists }
+}
+
+export function setSizeFor(rows: number): number {
+  return (rows + 31) >>> 5
+}
+
+/** Adds to the set every row that one of these words stands in. */
+export function addRows(set: Int32Array, postings: Postings, fromWord: number, toWord: number): void {
+  const { lists, starts, setSize } = postings
+  for (let word = fromWord; word < toWord; word++) {
+    const from = starts[word] ?? 0
+    const end = starts[word + 1] ?? 0
+    if (end - from === setSize) for (let at = 0; at < setSize; at++) set[at] = (set[at] ?? 0) | (lists[from + at] ?? 0)
+    else addList(set, lists, from, end)
+  }
+}
+
+function addList(set: Int32Array, lists: Uint32Array, from: number, end: number): void {
+  for (let at = from; at < end; at++) {
+    const row = lists[at] ?? 0
+    set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31))
+  }
 }
 
 /** The words that begin with `prefix`, as a half-open range. */

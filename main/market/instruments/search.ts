@@ -4,7 +4,7 @@
  */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { letterSets, nearWords } from './near-words.ts'
-import { type Postings, prefixRange } from './postings.ts'
+import { addRows, type Postings, prefixRange, setSizeFor } from './postings.ts'
 import { wordsOf, wordsOfQuery } from './words.ts'
 
 export type SearchIndex = {
@@ -40,21 +40,22 @@ export function headOfInstrument(instrument: Instrument): string[] {
 const keptSets = 64
 
 export function openSearch(index: SearchIndex): Search {
-  const size = (index.rows + 31) >>> 5
+  const size = setSizeFor(index.rows)
   const letters = letterSets(index.all.words)
-  const kept = new Map<string, Uint32Array>()
+  const kept = new Map<string, Int32Array>()
   // One set a purpose, used again at every search: a fresh one costs more than the search.
-  const matching = new Uint32Array(size)
-  const term = new Uint32Array(size)
-  const tier = new Uint32Array(size)
-  const taken = new Uint32Array(size)
+  const matching = new Int32Array(size)
+  const term = new Int32Array(size)
+  const tier = new Int32Array(size)
+  // Places of the words of `matching` that are not empty.
+  const live = new Int32Array(size)
 
-  function beginningWith(typed: string): Uint32Array {
+  function beginningWith(typed: string): Int32Array {
     const known = kept.get(typed)
     if (known) return known
     // A long beginning is rare and cheap; the short ones cost most and come back at every search.
     const keep = typed.length <= 2
-    const set = keep ? new Uint32Array(size) : term.fill(0)
+    const set = keep ? new Int32Array(size) : term.fill(0)
     const [from, to] = prefixRange(index.all.words, typed)
     addRows(set, index.all, from, to)
     if (!keep) return set
@@ -63,14 +64,14 @@ export function openSearch(index: SearchIndex): Search {
     return set
   }
 
-  function near(typed: string): Uint32Array {
+  function near(typed: string): Int32Array {
     const exact = beginningWith(typed)
     if (exact !== term) term.set(exact)
     for (const at of nearWords(index.all.words, letters, typed)) addRows(term, index.all, at, at + 1)
     return term
   }
 
-  function headsOf(terms: readonly string[], exact: boolean): Uint32Array {
+  function headsOf(terms: readonly string[], exact: boolean): Int32Array {
     tier.fill(0)
     for (const typed of terms) {
       const [from, to] = prefixRange(index.head.words, typed)
@@ -80,14 +81,17 @@ export function openSearch(index: SearchIndex): Search {
     return tier
   }
 
-  function collect(terms: readonly string[], rowsWith: (typed: string) => Uint32Array, most: number): number[] {
-    matching.fill(0xffffffff)
-    for (const typed of terms) keepCommon(matching, rowsWith(typed))
+  function collect(terms: readonly string[], rowsWith: (typed: string) => Int32Array, most: number): number[] {
+    terms.forEach((typed, at) => {
+      if (at === 0) matching.set(rowsWith(typed))
+      else keepCommon(matching, rowsWith(typed))
+    })
+    const left = { matching, live, count: notEmpty(matching, live) }
     const found: number[] = []
-    taken.fill(0)
-    takeRows(found, taken, matching, headsOf(terms, true), most)
-    if (found.length < most) takeRows(found, taken, matching, headsOf(terms, false), most)
-    if (found.length < most) takeRows(found, taken, matching, matching, most)
+    if (left.count === 0) return found
+    takeRows(found, left, headsOf(terms, true), most)
+    if (found.length < most) takeRows(found, left, headsOf(terms, false), most)
+    if (found.length < most) takeRows(found, left, matching, most)
     return found
   }
 
@@ -109,24 +113,25 @@ function joinedPairs(terms: readonly string[]): string[][] {
   return terms.slice(1).map((term, at) => [...terms.slice(0, at), `${terms[at]}${term}`, ...terms.slice(at + 2)])
 }
 
-function addRows(set: Uint32Array, postings: Postings, fromWord: number, toWord: number): void {
-  const { rows, starts } = postings
-  const end = starts[toWord] ?? 0
-  for (let at = starts[fromWord] ?? 0; at < end; at++) {
-    const row = rows[at] ?? 0
-    set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31))
-  }
-}
-
-function keepCommon(into: Uint32Array, other: Uint32Array): void {
+// Signed words, because the engine keeps those as plain integers; as unsigned ones half of them would be floats.
+function keepCommon(into: Int32Array, other: Int32Array): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0)
 }
 
-/** Takes the lowest rows that are in both sets and were not taken before, until there are `most`. */
-function takeRows(found: number[], taken: Uint32Array, matching: Uint32Array, tier: Uint32Array, most: number): void {
-  for (let at = 0; at < matching.length && found.length < most; at++) {
-    let bits = (matching[at] ?? 0) & (tier[at] ?? 0) & ~(taken[at] ?? 0)
-    taken[at] = (taken[at] ?? 0) | bits
+function notEmpty(set: Int32Array, live: Int32Array): number {
+  let count = 0
+  for (let at = 0; at < set.length; at++) if (set[at] !== 0) live[count++] = at
+  return count
+}
+
+type Left = { readonly matching: Int32Array; readonly live: Int32Array; readonly count: number }
+
+/** Moves the lowest rows that are in both sets from `matching` to `found`, until there are `most`. */
+function takeRows(found: number[], { matching, live, count }: Left, tier: Int32Array, most: number): void {
+  for (let place = 0; place < count && found.length < most; place++) {
+    const at = live[place] ?? 0
+    let bits = (matching[at] ?? 0) & (tier[at] ?? 0)
+    matching[at] = (matching[at] ?? 0) ^ bits
     while (bits !== 0 && found.length < most) {
       const lowest = bits & -bits
       found.push((at << 5) + 31 - Math.clz32(lowest))

@@ -1,0 +1,62 @@
+/** What many instruments have in common, as a line of text and read back: the contracts of an underlying that expire together. */
+import { type Instrument, type InstrumentKind, instrumentKinds } from '../../../contract/instrument.ts'
+import { type Instant, type InstrumentKey, instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
+
+export type Terms = {
+  readonly segment: string
+  readonly kind: InstrumentKind
+  readonly lotSize: number
+  readonly tickSize: Money | null
+  readonly freezeQuantity: number | null
+  readonly expiry: Instant | null
+  readonly underlyingSymbol: string | null
+  readonly underlyingKey: InstrumentKey | null
+  /** Null where each has its own. */
+  readonly name: string | null
+  /** What stands before and after the strike in a contract's symbol. */
+  readonly before: string
+  readonly after: string
+}
+
+const indiaAhead = 5.5 * 60 * 60 * 1_000
+const sides: Partial<Record<InstrumentKind, string>> = { future: 'FUT', call: 'CE', put: 'PE' }
+
+export function lineOfTerms(instrument: Instrument): string {
+  const { segment, kind, lotSize, tickSize, freezeQuantity, expiry, underlyingSymbol, underlyingKey } = instrument
+  const numbers = [instrumentKinds.indexOf(kind), lotSize, tickSize, freezeQuantity, expiry]
+  const texts = [segment, underlyingSymbol ?? '', underlyingKey ?? '', underlyingSymbol === null ? '' : instrument.name]
+  return [...numbers.map((number) => number ?? ''), ...texts.map((text) => text.replaceAll(/\s/g, ' '))].join('\t')
+}
+
+export function readTerms(line: string): Terms {
+  const [kind, lotSize, tickSize, freezeQuantity, expiry, segment = '', symbol, underlyingKey, name] = line.split('\t')
+  const expiryMillis = numberOrNull(expiry)
+  const shared = {
+    segment,
+    kind: instrumentKinds[Number(kind)] ?? 'cash',
+    lotSize: Number(lotSize),
+    // The cast restores the kind that the parser gave before the amount was written down as text.
+    tickSize: numberOrNull(tickSize) as Money | null,
+    freezeQuantity: numberOrNull(freezeQuantity),
+    expiry: expiryMillis === null ? null : instant(expiryMillis),
+    underlyingSymbol: symbol || null,
+    underlyingKey: instrumentKey(underlyingKey ?? '') ?? null,
+    name: symbol ? (name ?? '') : null,
+  }
+  return { ...shared, ...symbolParts(shared) }
+}
+
+function symbolParts({
+  kind,
+  underlyingSymbol,
+  expiry,
+}: Omit<Terms, 'before' | 'after'>): Pick<Terms, 'before' | 'after'> {
+  const side = sides[kind]
+  if (side === undefined || underlyingSymbol === null || expiry === null) return { before: '', after: '' }
+  const [, day = '', month = '', year = ''] = new Date(expiry + indiaAhead).toUTCString().split(' ')
+  return { before: `${underlyingSymbol} `, after: `${side} ${day} ${month.toUpperCase()} ${year.slice(2)}` }
+}
+
+function numberOrNull(text: string | undefined): number | null {
+  return text ? Number(text) : null
+}
