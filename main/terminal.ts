@@ -11,8 +11,9 @@ import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
+import { type Instruments, openInstruments } from './market/instruments/open-instruments.ts'
 import { answerInstruments } from './market/instruments-answers.ts'
-import { marketOff } from './market/market-off.ts'
+import { openMarketFeed } from './market/market.ts'
 import { openMarketWindows } from './market/windows/market-windows.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -42,6 +43,8 @@ export type TerminalParts = {
   /** `window`: the window itself opens the login page from `SessionState.loginUrl` (practice in the web shell). */
   readonly loginOpensIn: 'system-browser' | 'window'
   readonly openBrowser: OpenBrowser
+  /** The program of the thread that reads the broker's list of instruments. */
+  readonly instrumentWorker: URL
   readonly log: Log
 }
 
@@ -82,8 +85,16 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     remembered: rememberIn(store, profile),
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
-  const market = marketOff(clock)
+  const market = openMarketFeed({ profile, session, clock, random, log })
   const marketWindows = openMarketWindows({ feed: market, clock })
+  const instruments = openInstruments({
+    instrumentsUrl: profile.instrumentsUrl,
+    dataDir: parts.dataDir,
+    worker: parts.instrumentWorker,
+    clock,
+    random,
+    log,
+  })
   const layout = keepLayout(store)
   const settings = keepSettings(store)
   const command = announcer<CommandId>()
@@ -104,7 +115,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         marketWindows.painted(windowId, sequence)
         return ok()
       },
-      ...answerInstruments(),
+      ...answerInstruments(instruments),
       readLayout: layout.read,
       saveLayout: layout.save,
       saveSettings: settings.save,
@@ -131,14 +142,20 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stop: () => {
       marketWindows.stop()
       market.stop()
-      stopped ??= stopAll(account, session, store).finally(locked.value)
+      stopped ??= stopAll(account, instruments, session, store).finally(locked.value)
       return stopped
     },
   })
 }
 
-async function stopAll(account: AccountReader, session: Session, store: Store): Promise<void> {
+async function stopAll(
+  account: AccountReader,
+  instruments: Instruments,
+  session: Session,
+  store: Store,
+): Promise<void> {
   account.stop()
+  await instruments.stop()
   await session.stop()
   store.close()
 }

@@ -69,6 +69,7 @@ export async function openBench(scenario = 'default', startsAt = tuesday): Promi
       secretStore: memoryStore(),
       loginOpensIn: 'window',
       openBrowser: async () => ({ ok: true, value: undefined }),
+      instrumentWorker: new URL('../../main/market/instruments/instrument-worker.ts', import.meta.url),
       log,
       ...changes,
     })

@@ -1,17 +1,32 @@
 /** Answers what a window asks about instruments, from the day's list. */
 import type { AppError } from '../../contract/errors.ts'
 import type { TerminalRequests } from '../../contract/ipc.ts'
-import { fail } from '../../contract/result.ts'
+import { fail, ok } from '../../contract/result.ts'
 import type { Answers } from '../ipc/doorway.ts'
+import type { Instruments } from './instruments/open-instruments.ts'
 
 export type InstrumentsAnswers = Pick<Answers<TerminalRequests>, 'searchInstruments' | 'describeInstruments'>
 
-export function answerInstruments(): InstrumentsAnswers {
-  return { searchInstruments: () => fail(noList), describeInstruments: () => fail(noList) }
+export function answerInstruments({ search, byKey, report }: Omit<Instruments, 'stop'>): InstrumentsAnswers {
+  function whyNot(): AppError | null {
+    const { day, problem } = report.snapshot()
+    return day === null ? (problem ?? noList) : null
+  }
+
+  return {
+    searchInstruments: ({ typed, most }) => {
+      const error = whyNot()
+      return error ? fail(error) : ok(search(typed, most))
+    },
+    describeInstruments: ({ keys }) => {
+      const error = whyNot()
+      return error ? fail(error) : ok(keys.map((key) => byKey(key) ?? null))
+    },
+  }
 }
 
 const noList: AppError = {
   kind: 'not-now',
   happened: "The broker's list of instruments is not here yet, so nothing can be looked up.",
-  todo: 'Wait a moment and try again.',
+  todo: 'It is being fetched. Wait a moment and type again.',
 }

@@ -1,5 +1,6 @@
 /** Starts the terminal behind the Electron shell: what must come before Electron is ready, and what comes after. */
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AppError } from '../../../contract/errors.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -69,6 +70,7 @@ export async function startElectronTerminal(
     random,
     secretStore: start.secretStore,
     loginOpensIn: 'system-browser',
+    instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
     openBrowser: electronBrowser(electron.shell, log),
     log,
   })

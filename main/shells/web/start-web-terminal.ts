@@ -1,6 +1,7 @@
 /** Starts the terminal behind the web shell, from the command line to the address that lets a browser in. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AppError } from '../../../contract/errors.ts'
 import { requests } from '../../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -68,6 +69,7 @@ async function serve(
     secretStore,
     // The practice broker's page is on this computer too; a live one belongs in the person's own browser.
     loginOpensIn: profile.kind === 'practice' ? 'window' : 'system-browser',
+    instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
     openBrowser: systemBrowser({ platform, variables, clock, log }),
     log,
   })
