@@ -1,6 +1,6 @@
 /** Every command by name, once: the menu, the palette and the keyboard are made from this list. */
 
-export type CommandMenu = 'Session' | 'Account' | 'View' | 'Help'
+export type CommandMenu = 'Session' | 'Account' | 'Market' | 'View' | 'Help'
 
 export type Command = {
   readonly title: string
@@ -15,6 +15,8 @@ export const commands = {
   'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+X' },
   'account.show': { title: 'Show the account', menu: 'Account', key: 'Mod+1' },
   'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
+  'quotes.show': { title: 'Show the quotes', menu: 'Market', key: 'Mod+2' },
+  'quotes.add': { title: 'Add an instrument to the quotes', menu: 'Market', key: '/' },
   'view.palette': { title: 'All commands', menu: 'View', key: 'Mod+K' },
   'view.next-panel': { title: 'Next panel', menu: 'View', key: 'F6' },
   'view.previous-panel': { title: 'Previous panel', menu: 'View', key: 'Shift+F6' },

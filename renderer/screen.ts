@@ -11,6 +11,7 @@ import { faultReporter, type ReportFault, reportUncaught } from './frame/report-
 import type { Platform } from './keyboard/chord.ts'
 import { dispatchKeys } from './keyboard/dispatcher.ts'
 import { focusRegion } from './keyboard/regions.ts'
+import { browserPainting } from './painting.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
 import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
 import { announce } from './stores/announcements.ts'
@@ -21,6 +22,8 @@ import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { lastOf } from './stores/heard.ts'
 import { keepLayout, type LayoutStore } from './stores/layout.ts'
+import { type Listing, listInstruments } from './stores/listing.ts'
+import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
@@ -29,6 +32,7 @@ import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
 
 export type Screen = {
+  readonly bridge: Bridge
   readonly streams: HeardStreams
   readonly core: StoreApi<CoreConnection>
   readonly described: StoreApi<Described>
@@ -36,6 +40,8 @@ export type Screen = {
   readonly notices: Notices
   readonly sheet: OpenSheet
   readonly layout: LayoutStore
+  readonly market: Market
+  readonly listing: Listing
   readonly dock: DockHandle
   readonly signIn: SignInActs
   readonly refresh: Asking
@@ -54,10 +60,12 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const report = faultReporter(bridge)
   const notices = createNotices(time)
   const { streams, stop: stopStreams } = hearStreams(bridge)
-  const core = watchCore([streams.session, streams.secrets, streams.account, streams.settings])
+  const core = watchCore([streams.session, streams.secrets, streams.account, streams.settings, streams.feed])
   const described = describe(() => bridge.describeTerminal(), time)
   const clock = startClock(time)
   const layout = keepLayout({ ...bridge, time, problem: notices.problem })
+  const market = watchTheMarket({ bridge, painting: browserPainting(page), report })
+  const listing = listInstruments(bridge.describeInstruments, time)
   const sheet = createOpenSheet()
   const dock = createDockHandle()
   const refresh = createAsking()
@@ -96,6 +104,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     }),
     () => page.removeEventListener('pagehide', layout.flush),
     loginPage.stop,
+    market.stop,
+    listing.stop,
     layout.stop,
     clock.stop,
     described.stop,
@@ -104,6 +114,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   ]
 
   return {
+    bridge,
     streams,
     core: core.store,
     described: described.store,
@@ -111,6 +122,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     notices,
     sheet,
     layout,
+    market,
+    listing,
     dock,
     signIn,
     refresh,

@@ -49,6 +49,8 @@ export function createActions(parts: ActionParts): Actions {
     'session.sign-out': () => void signIn.signOut(),
     'account.show': () => dock.getState().acts?.showAccount(),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
+    'quotes.show': () => dock.getState().acts?.showQuotes(),
+    'quotes.add': () => dock.getState().acts?.addToQuotes(),
     'view.palette': () => sheet.toggle('palette'),
     'view.next-panel': () => focusRegion(1),
     'view.previous-panel': () => focusRegion(-1),

@@ -17,6 +17,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'session.sign-out':
       return needsCore(situation) ?? needsSignIn(situation)
     case 'account.show':
+    case 'quotes.show':
+    case 'quotes.add':
     case 'view.reset-layout':
       return needsSignIn(situation)
     case 'account.refresh':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { formatDay, formatInstant, formatMinute, formatSecond, timeOfDay } from './instants.ts'
+import { formatDate, formatDay, formatInstant, formatMinute, formatSecond, timeOfDay } from './instants.ts'
 
 const at = instant(Date.parse('2026-11-20T14:05:07.250+05:30'))
 
@@ -17,6 +17,7 @@ describe('an instant', () => {
   test('belongs to the Indian day, not to the day in Greenwich', () => {
     expect(formatDay(instant(Date.parse('2026-11-20T23:30:00Z')))).toBe('21 Nov')
     expect(formatDay(at)).toBe('20 Nov')
+    expect(formatDate(at)).toBe('20 Nov 2026')
   })
 
   test('knows how far into the Indian day it is', () => {

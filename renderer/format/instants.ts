@@ -36,3 +36,8 @@ export function formatDay(at: Instant): string {
 export function timeOfDay(at: Instant): number {
   return (((at + istOffset) % day) + day) % day
 }
+
+/** `20 Nov 2026` */
+export function formatDate(at: Instant): string {
+  return `${formatDay(at)} ${inIst(at).getUTCFullYear()}`
+}

@@ -5,9 +5,9 @@ export type Grouping = 'indian' | 'western'
 
 /** Paise always; two more digits only where the amount has them, since dropping them would be a lie. */
 const paiseUnits = unitsPerRupee / 100
-const minus = '\u2212'
+export const minus = '\u2212'
 /** As wide as a tabular digit, so that a column stays aligned on its decimal point. */
-const figureSpace = '\u2007'
+export const figureSpace = '\u2007'
 
 export function formatMoney(amount: Money, grouping: Grouping): string {
   return written(amount, grouping, fractionDigits(amount))
@@ -22,11 +22,12 @@ export function formatMoneyColumn(amounts: readonly Money[], grouping: Grouping)
   })
 }
 
-function fractionDigits(amount: Money): 2 | 4 {
+export function fractionDigits(amount: Money): 2 | 4 {
   return amount % paiseUnits === 0 ? 2 : 4
 }
 
-function written(amount: Money, grouping: Grouping, digits: 2 | 4): string {
+/** To so many digits after the point. */
+export function written(amount: Money, grouping: Grouping, digits: 2 | 4): string {
   const size = Math.abs(amount)
   const rupees = Math.floor(size / unitsPerRupee)
   const fraction = String(size % unitsPerRupee)
@@ -37,7 +38,7 @@ function written(amount: Money, grouping: Grouping, digits: 2 | 4): string {
 }
 
 /** Indian: the last three digits, then pairs (12,34,567). Western: threes (1,234,567). */
-function groupDigits(digits: string, grouping: Grouping): string {
+export function groupDigits(digits: string, grouping: Grouping): string {
   const pattern = grouping === 'indian' ? /(?<=\d)(?=(\d\d)*\d{3}$)/g : /(?<=\d)(?=(\d{3})+$)/g
   return digits.replace(pattern, ',')
 }

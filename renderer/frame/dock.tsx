@@ -1,13 +1,21 @@
 /** The dock that holds the panels: restores the last arrangement, tells every change, and offers its commands. */
-import { type DockviewApi, DockviewReact, type DockviewReadyEvent, type DockviewTheme } from 'dockview-react'
+import {
+  type DockviewApi,
+  DockviewReact,
+  type DockviewReadyEvent,
+  type DockviewTheme,
+  type IDockviewPanelProps,
+} from 'dockview-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
 import { DockTab } from './dock-tab.tsx'
 import { DockWatermark } from './dock-watermark.tsx'
-import { readLayoutShape } from './layout-shape.ts'
+import { type PanelKind, readLayoutShape } from './layout-shape.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { HeaderActs } from './panel-header-acts.tsx'
+import { panelKinds } from './panel-kinds.tsx'
+import { PlacedPanel } from './panel-place.tsx'
 import 'dockview-react/dist/styles/dockview.css'
 import './dock.css'
 
@@ -17,7 +25,17 @@ const theme: DockviewTheme = {
   dndTabIndicator: 'line',
   tabAnimation: 'default',
 }
-const components = { account: () => <PanelFrame kind="account" /> }
+const components = { account: placed('account'), quotes: placed('quotes') }
+
+function placed(kind: PanelKind) {
+  return (dock: IDockviewPanelProps) => (
+    <PlacedPanel dock={dock}>
+      <PanelFrame kind={kind} />
+    </PlacedPanel>
+  )
+}
+
+const accountWidth = 440
 
 const unreadable =
   'The saved arrangement of the panels could not be read, so the first one is shown. Arrange the panels as you like; that is saved again.'
@@ -35,7 +53,12 @@ export function Dock() {
 
   useEffect(() => {
     if (!api) return
-    const acts = { showAccount: () => showAccount(api), putBack: () => putBack(api) }
+    const acts = {
+      showAccount: () => show(api, 'account'),
+      showQuotes: () => show(api, 'quotes'),
+      addToQuotes: () => addToQuotes(api),
+      putBack: () => putBack(api),
+    }
     screen.dock.setState({ acts })
     return () => screen.dock.setState({ acts: null })
   }, [api, screen])
@@ -78,15 +101,37 @@ function draw(api: DockviewApi, saved: unknown): boolean {
   }
 }
 
+/** The account beside the quotes, where prices have most of the room. */
 function putBack(api: DockviewApi): void {
   api.clear()
-  showAccount(api)
+  add(api, 'quotes')
+  api.addPanel({
+    ...described('account'),
+    position: { direction: 'right', referencePanel: 'quotes' },
+    initialWidth: accountWidth,
+    inactive: true,
+  })
+  focusActive(api)
 }
 
-function showAccount(api: DockviewApi): void {
-  const shown = api.getPanel('account') ?? api.addPanel({ id: 'account', component: 'account', title: 'Account' })
+function show(api: DockviewApi, kind: PanelKind): void {
+  const shown = api.getPanel(kind) ?? add(api, kind)
   shown.api.setActive()
   focusActive(api)
+}
+
+/** After the panel's own focus, which an older panel gets at the next picture. */
+function addToQuotes(api: DockviewApi): void {
+  show(api, 'quotes')
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel="quotes"] [role="combobox"]')?.focus())
+}
+
+function add(api: DockviewApi, kind: PanelKind) {
+  return api.addPanel(described(kind))
+}
+
+function described(kind: PanelKind) {
+  return { id: kind, component: kind, title: panelKinds[kind].title }
 }
 
 /** The panel's own region; one that is new takes the focus itself when it is drawn. */

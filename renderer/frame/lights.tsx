@@ -4,9 +4,7 @@ import { assertNever } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
 import { type BrokerLight, brokerLight } from '../stores/broker-light.ts'
 import type { CoreConnection } from '../stores/connection-to-core.ts'
-import { Glyph, type GlyphName } from '../ui/glyph.tsx'
-
-type Light = { readonly look: 'well' | 'rest' | 'doubt' | 'lost'; readonly glyph: GlyphName; readonly word: string }
+import { type Light, LightItem } from './light-item.tsx'
 
 export function CoreLight() {
   const connection = useStore(useScreen().core, ({ kind }) => kind)
@@ -18,15 +16,6 @@ export function BrokerLightView() {
   const session = useStore(streams.session)
   const account = useStore(streams.account)
   return <LightItem name="Broker" light={brokerLook(brokerLight(session, account))} />
-}
-
-function LightItem({ name, light }: { readonly name: string; readonly light: Light }) {
-  return (
-    <span className="item light" data-light={light.look}>
-      <Glyph name={light.glyph} />
-      {name} {light.word}
-    </span>
-  )
 }
 
 function coreLook(kind: CoreConnection['kind']): Light {

@@ -4,6 +4,7 @@ import { formatSecond } from '../format/instants.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
 import { noticeStays } from '../stores/notices.ts'
+import { FeedLight } from './feed-light.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
 import { SecretsNote } from './secrets-note.tsx'
 import { SessionEndNote } from './session-end-note.tsx'
@@ -18,6 +19,7 @@ export function StatusBar() {
         <Mode />
         <CoreLight />
         <BrokerLightView />
+        <FeedLight />
         <SecretsNote />
         <LatestNotice />
         {session?.kind === 'signed-in' && (

@@ -3,6 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type DockActs = {
   readonly showAccount: () => void
+  readonly showQuotes: () => void
+  /** Shows the quotes with the keyboard where an instrument is typed. */
+  readonly addToQuotes: () => void
   /** Back to the arrangement a first start has. */
   readonly putBack: () => void
 }

@@ -23,6 +23,24 @@ const shapes = {
       <path d="M8 4.6V8l2.3 2" />
     </g>
   ),
+  /** Shut. */
+  square: <rect x="4" y="4" width="8" height="8" fill="currentColor" />,
+  /** Nobody follows it. */
+  barred: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M4.2 11.8 11.8 4.2" />
+    </g>
+  ),
+  /** Not believed. */
+  question: (
+    <path
+      d="M5 5.6C5 3.7 6.3 2.6 8 2.6s3 1.1 3 2.8c0 2.4-2.9 2.5-2.9 4.6M8.1 12v2"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    />
+  ),
   tick: <path d="m2.8 8.4 3.4 3.4 7-7.4" fill="none" stroke="currentColor" strokeWidth="2" />,
   close: <path d="M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5" fill="none" stroke="currentColor" strokeWidth="1.4" />,
 } as const

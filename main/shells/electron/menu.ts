@@ -8,7 +8,7 @@ export type MenuParts = {
   readonly run: (id: CommandId) => void
 }
 
-const order: readonly CommandMenu[] = ['Session', 'Account', 'View', 'Help']
+const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'View', 'Help']
 
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin'

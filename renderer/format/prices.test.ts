@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { formatChange, formatPercent, formatPrice, formatStrike, formatUnits, priceDigits } from './prices.ts'
+
+function rupees(amount: number): Money {
+  const money = moneyFromRupees(amount)
+  if (money === undefined) throw new Error(String(amount))
+  return money
+}
+const paise = { digits: 2, column: 2, grouping: 'indian' } as const
+const fine = { digits: 4, column: 4, grouping: 'indian' } as const
+const figureSpaces = '\u2007\u2007'
+
+describe('a price', () => {
+  test('is written to the tick of its instrument', () => {
+    expect(priceDigits(rupees(0.05))).toBe(2)
+    expect(priceDigits(rupees(0.0025))).toBe(4)
+    expect(priceDigits(null)).toBe(2)
+    expect(formatPrice(rupees(2_450), paise)).toBe('2,450.00')
+    expect(formatPrice(rupees(83.25), fine)).toBe('83.2500')
+  })
+
+  test('keeps digits that its tick does not account for', () => {
+    expect(formatPrice(rupees(101.2345), paise)).toBe('101.2345')
+  })
+
+  test('stands on the same decimal point as finer ones in its column', () => {
+    expect(formatPrice(rupees(101.2), { ...paise, column: 4 })).toBe(`101.20${figureSpaces}`)
+    expect(formatPrice(rupees(101.2), { ...fine, column: 4 })).toBe('101.2000')
+  })
+
+  test('is grouped as the person chose', () => {
+    expect(formatPrice(rupees(1_234_567.5), paise)).toBe('12,34,567.50')
+    expect(formatPrice(rupees(1_234_567.5), { ...paise, grouping: 'western' })).toBe('1,234,567.50')
+  })
+})
+
+test('a change has its sign', () => {
+  expect(formatChange(rupees(1.5), paise)).toBe('+1.50')
+  expect(formatChange(rupees(-1.5), paise)).toBe('\u22121.50')
+  expect(formatChange(rupees(0), paise)).toBe('0.00')
+})
+
+test('a percentage has its sign, and none where it rounds to nothing or has no base', () => {
+  expect(formatPercent(rupees(1.25), rupees(100))).toBe('+1.25 %')
+  expect(formatPercent(rupees(-50), rupees(200))).toBe('\u221225.00 %')
+  expect(formatPercent(rupees(0.001), rupees(1_000))).toBe('0.00 %')
+  expect(formatPercent(rupees(1), rupees(0))).toBeNull()
+})
+
+test('units and strikes are grouped', () => {
+  expect(formatUnits(1_234_567, 'indian')).toBe('12,34,567')
+  expect(formatUnits(-1_000, 'western')).toBe('\u22121,000')
+  expect(formatStrike(rupees(24_500), 'indian')).toBe('24,500')
+  expect(formatStrike(rupees(82.75), 'indian')).toBe('82.75')
+})

@@ -1,0 +1,45 @@
+/** Prices, changes and quantities of instruments as text: to the instrument's own tick, and never rounded away. */
+import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
+import { figureSpace, fractionDigits, type Grouping, groupDigits, minus, written } from './money.ts'
+
+/** Paise, unless the tick is finer: then every price of it is written as fine as that. */
+export function priceDigits(tickSize: Money | null): 2 | 4 {
+  return tickSize === null ? 2 : fractionDigits(tickSize)
+}
+
+export type PriceLook = {
+  readonly digits: 2 | 4
+  /** The most digits in the column, so that all prices end at the same distance from their point. */
+  readonly column: 2 | 4
+  readonly grouping: Grouping
+}
+
+export function formatPrice(price: Money, { digits, column, grouping }: PriceLook): string {
+  const needed = digits === 4 ? 4 : fractionDigits(price)
+  return written(price, grouping, needed) + figureSpace.repeat(Math.max(0, column - needed))
+}
+
+/** With its sign, since colour alone must not tell up from down. */
+export function formatChange(change: Money, look: PriceLook): string {
+  return change > 0 ? `+${formatPrice(change, look)}` : formatPrice(change, look)
+}
+
+/** `+1.25 %` of what it was before; null where that was nothing. */
+export function formatPercent(change: Money, before: Money): string | null {
+  if (before <= 0) return null
+  const percent = (change / before) * 100
+  const text = Math.abs(percent).toFixed(2)
+  const sign = Number(text) === 0 ? '' : percent < 0 ? minus : '+'
+  return `${sign}${text} %`
+}
+
+/** Units, grouped: `12,34,567`. */
+export function formatUnits(units: number, grouping: Grouping): string {
+  return `${units < 0 ? minus : ''}${groupDigits(String(Math.abs(units)), grouping)}`
+}
+
+/** A strike as it is spoken: without paise where it has none. */
+export function formatStrike(strike: Money, grouping: Grouping): string {
+  if (strike % unitsPerRupee === 0) return groupDigits(String(strike / unitsPerRupee), grouping)
+  return written(strike, grouping, fractionDigits(strike))
+}

@@ -1,0 +1,93 @@
+/** Where an instrument is typed: what is found shows as one types, arrows choose and Enter adds. */
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { useScreen } from '../../screen-context.tsx'
+import { createInstrumentSearch, type Searched } from '../../stores/instrument-search.ts'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { FoundList } from './found-list.tsx'
+import './add-instrument.css'
+
+type AddInstrumentProps = { readonly onAdd: (instrument: Instrument) => void; readonly onLeave: () => void }
+
+export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
+  const { bridge } = useScreen()
+  const search = useMemo(() => createInstrumentSearch(bridge.searchInstruments), [bridge])
+  const searched = useStore(search.store)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const listId = useId()
+  const found = foundOf(searched)
+  const isShown = isOpen && searched.kind !== 'resting'
+
+  function type(text: string): void {
+    setTyped(text)
+    setChosen(0)
+    setOpen(true)
+    search.type(text)
+  }
+
+  function add(instrument: Instrument | undefined): void {
+    if (!instrument) return
+    onAdd(instrument)
+    type('')
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const last = Math.max(0, found.length - 1)
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act({
+      step: (by) => {
+        setOpen(true)
+        setChosen((at) => (isShown ? Math.min(last, Math.max(0, at + by)) : at))
+      },
+      // What stands there answers what was typed before the last letters, which nobody has looked at yet.
+      add: () => isShown && searched.typed === typed.trim() && add(found[chosen]),
+      back: () => (isShown ? setOpen(false) : onLeave()),
+    })
+  }
+
+  return (
+    <div className="add-instrument">
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Add an instrument"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && found.length > 0 ? `${listId}-${chosen}` : undefined}
+        placeholder="Add an instrument: reliance, nifty 24500 ce, crudeoil fut"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        // The options never take the keyboard, so it has gone elsewhere.
+        onBlur={() => setOpen(false)}
+      />
+      <KeyCaps chord="/" />
+      <FoundList id={listId} searched={isShown ? searched : null} chosen={chosen} onChoose={add} />
+    </div>
+  )
+}
+
+type Acts = { readonly step: (by: number) => void; readonly add: () => void; readonly back: () => void }
+
+const keys: Readonly<Record<string, (acts: Acts) => void>> = {
+  ArrowDown: ({ step }) => step(1),
+  ArrowUp: ({ step }) => step(-1),
+  PageDown: ({ step }) => step(8),
+  PageUp: ({ step }) => step(-8),
+  Enter: ({ add }) => add(),
+  Escape: ({ back }) => back(),
+}
+
+function foundOf(searched: Searched): readonly Instrument[] {
+  return searched.kind === 'found' ? searched.answer.found : []
+}

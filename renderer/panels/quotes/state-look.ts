@@ -1,0 +1,35 @@
+/** What each state of a quote is called and marked with; no two look alike. */
+import type { QuoteSource } from '../../../contract/market-frame.ts'
+import type { ShownState } from '../../stores/market.ts'
+import type { GlyphName } from '../../ui/glyph.tsx'
+
+export type StateLook = { readonly word: string; readonly glyph: GlyphName; readonly meaning: string }
+
+export const stateLooks: Readonly<Record<ShownState, StateLook>> = {
+  live: { word: 'Live', glyph: 'full', meaning: 'Followed, and as new as the broker tells it.' },
+  waiting: { word: 'Waiting', glyph: 'hollow', meaning: 'Asked for; the broker has told nothing since.' },
+  closed: { word: 'Closed', glyph: 'square', meaning: 'Its market is shut: this is the last of the session.' },
+  stale: { word: 'Stale', glyph: 'past', meaning: 'Older than it may be while its market is open.' },
+  suspect: {
+    word: 'Suspect',
+    glyph: 'question',
+    meaning: 'The newest price was not believable. What is struck through is the last that was.',
+  },
+  'not-subscribed': {
+    word: 'Not subscribed',
+    glyph: 'barred',
+    meaning: 'Nobody follows it: the limit is reached, the feed is off, or the broker does not know it.',
+  },
+  'not-current': {
+    word: 'Not current',
+    glyph: 'cross',
+    meaning: "The terminal's core does not answer, so this is of the past.",
+  },
+}
+
+export const sourceWords: Readonly<Record<QuoteSource, string>> = {
+  none: '–',
+  feed: 'Feed',
+  'legacy-feed': 'Old feed',
+  quote: 'Asked',
+}

@@ -1,0 +1,62 @@
+/** What is known of the instruments on the screen, from the day's list: asked once for each, and again until there is a list. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../contract/errors.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Stop, Time } from '../time.ts'
+
+/** Null for what today's list does not hold; nothing while it has not been answered. */
+export type Listed = ReadonlyMap<InstrumentKey, Instrument | null>
+
+export type Listing = {
+  readonly store: StoreApi<{ readonly listed: Listed }>
+  readonly need: (keys: readonly InstrumentKey[]) => void
+  /** Known from a search already. */
+  readonly know: (instrument: Instrument) => void
+  readonly stop: Stop
+}
+
+const askAgainAfter = 2_000
+/** As many as one ask may name. */
+const mostAtOnce = 1_000
+
+export function listInstruments(
+  describe: (ask: { keys: InstrumentKey[] }) => Promise<Result<readonly (Instrument | null)[], AppError>>,
+  time: Time,
+): Listing {
+  const store = createStore<{ readonly listed: Listed }>(() => ({ listed: new Map() }))
+  const needed = new Set<InstrumentKey>()
+  let isAsking = false
+  let cancel: Stop = () => {}
+
+  async function askForNeeded(): Promise<void> {
+    if (isAsking || needed.size === 0) return
+    cancel()
+    isAsking = true
+    const keys = [...needed].slice(0, mostAtOnce)
+    const answer = await describe({ keys })
+    isAsking = false
+    if (!answer.ok) {
+      cancel = time.after(askAgainAfter, () => void askForNeeded())
+      return
+    }
+    add(keys.map((key, place) => [key, answer.value[place] ?? null]))
+    void askForNeeded()
+  }
+
+  function add(more: readonly (readonly [InstrumentKey, Instrument | null])[]): void {
+    for (const [key] of more) needed.delete(key)
+    store.setState({ listed: new Map([...store.getState().listed, ...more]) })
+  }
+
+  return {
+    store,
+    need: (keys) => {
+      for (const key of keys) if (!store.getState().listed.has(key)) needed.add(key)
+      void askForNeeded()
+    },
+    know: (instrument) => add([[instrument.key, instrument]]),
+    stop: () => cancel(),
+  }
+}

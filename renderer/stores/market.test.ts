@@ -1,0 +1,218 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import type { Bridge } from '../../contract/ipc.ts'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import type { Watch, Watching } from '../../contract/market.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { watchTheMarket } from './market.ts'
+import { aFrame, stateNumber } from './market-frame.test-support.ts'
+
+type Told = Parameters<Parameters<Bridge['onMarket']>[0]>[0]
+
+function key(text: string): InstrumentKey {
+  const known = instrumentKey(text)
+  if (!known) throw new Error(text)
+  return known
+}
+const reliance = key('NSE_EQ|INE002A01018')
+const infosys = key('NSE_EQ|INE009A01021')
+const want = (...keys: InstrumentKey[]): Watch['wants'] => keys.map((each) => ({ key: each, level: 'price' }))
+
+/** A core that gives the slots 10, 11, … and a screen that is painted by hand. */
+function aWindow() {
+  const asked: Watch[] = []
+  const painted: number[] = []
+  const faults: unknown[] = []
+  let answer = (watch: Watch): Promise<{ ok: true; value: Watching } | ReturnType<typeof fail<never>>> =>
+    Promise.resolve(ok({ slots: watch.wants.map((_, place) => 10 + place) }))
+  let tell: (told: Told) => void = () => {}
+  let picture: (() => void) | null = null
+  let now = 0
+  const market = watchTheMarket({
+    bridge: {
+      onMarket: (listener) => {
+        tell = listener
+        return () => {}
+      },
+      watchMarket: async (watch) => {
+        asked.push(watch)
+        return answer(watch)
+      },
+      marketPainted: async ({ sequence }) => {
+        painted.push(sequence)
+        return ok()
+      },
+    },
+    painting: {
+      elapsed: () => now,
+      next: (draw, done) => {
+        picture = () => {
+          draw()
+          done()
+        }
+        return () => {
+          picture = null
+        }
+      },
+    },
+    report: (_where, fault) => faults.push(fault),
+  })
+  let drawn = 0
+  market.subscribe(() => {
+    drawn += 1
+  })
+  return {
+    market,
+    asked,
+    painted,
+    faults,
+    drawn: () => drawn,
+    listen: () => tell({ kind: 'snapshot', value: null }),
+    frame: (frame: Uint8Array) => tell({ kind: 'change', value: frame }),
+    lose: () => tell({ kind: 'lost', error: { kind: 'core-lost', happened: '', todo: '' } }),
+    paint: () => picture?.(),
+    pass: (millis: number) => {
+      now += millis
+    },
+    answerWith: (next: typeof answer) => {
+      answer = next
+    },
+    /** The core's answers are there at once; this lets them arrive. */
+    answered: () => setImmediate(),
+  }
+}
+
+const live = stateNumber('live')
+
+/** A window that watches one instrument and has been told a price of it. */
+async function aTickingWindow() {
+  const window = aWindow()
+  window.market.watch('quotes', want(reliance))
+  window.listen()
+  await window.answered()
+  window.frame(aFrame({ sequence: 1, rows: { 10: { state: live, source: 1, last: 24_500_000, age: 100 } } }))
+  return window
+}
+
+describe('a quote', () => {
+  test('is what the newest frame says, with an age that goes on', async () => {
+    const { market, pass } = await aTickingWindow()
+    const quote = market.quote(reliance)
+    expect(quote.state).toBe('live')
+    expect(quote.source).toBe('feed')
+    expect(quote.number('last')).toBe(24_500_000)
+    pass(1_500)
+    expect(quote.age()).toBe(1_600)
+  })
+
+  test('is waiting until the core has told of it, and is said to have no place where there is none', async () => {
+    const { market, answerWith, listen, answered, frame } = aWindow()
+    answerWith(async () => ok({ slots: [10, null] }))
+    market.watch('quotes', want(reliance, infosys))
+    listen()
+    await answered()
+    frame(aFrame({ rows: {} }))
+    expect(market.quote(reliance).state).toBe('waiting')
+    expect(market.quote(infosys).state).toBe('not-subscribed')
+  })
+
+  test('is not current from the loss of the core to the first frame after it', async () => {
+    const { market, lose, listen, frame, answered, asked, pass } = await aTickingWindow()
+    const before = market.version(reliance)
+    lose()
+    expect(market.quote(reliance).state).toBe('not-current')
+    expect(market.version(reliance)).not.toBe(before)
+    expect(market.quote(reliance).number('last')).toBe(24_500_000)
+    pass(60_000)
+    expect(market.quote(reliance).age()).toBe(60_100)
+    listen()
+    await answered()
+    expect(asked).toHaveLength(2)
+    expect(market.quote(reliance).state).toBe('not-current')
+    expect(market.quote(reliance).number('last')).toBeNaN()
+    frame(aFrame({ rows: {} }))
+    expect(market.quote(reliance).state).toBe('waiting')
+  })
+
+  test('that nobody wanted for a while does not come back with its old price', async () => {
+    const { market, answered } = await aTickingWindow()
+    market.watch('quotes', [])
+    market.watch('quotes', want(reliance))
+    await answered()
+    expect(market.quote(reliance).number('last')).toBeNaN()
+  })
+})
+
+describe('a frame', () => {
+  test('is drawn once, and answered when it has been painted', async () => {
+    const { painted, drawn, paint, frame } = await aTickingWindow()
+    const before = drawn()
+    expect(painted).toEqual([])
+    paint()
+    expect(drawn()).toBe(before + 1)
+    expect(painted).toEqual([1])
+    frame(aFrame({ sequence: 2, rows: {} }))
+    paint()
+    expect(painted).toEqual([1, 2])
+  })
+
+  test('changes the version of what it tells, and of nothing else', async () => {
+    const { market, frame } = await aTickingWindow()
+    const version = market.version(reliance)
+    frame(aFrame({ sequence: 2, rows: { 11: { last: 1 } } }))
+    expect(market.version(reliance)).toBe(version)
+    frame(aFrame({ sequence: 3, rows: { 10: { last: 1 } } }))
+    expect(market.version(reliance)).not.toBe(version)
+  })
+
+  test('M02: that cannot be read is reported, and nothing stands as current after it', async () => {
+    const { market, frame, faults } = await aTickingWindow()
+    frame(new Uint8Array(9))
+    expect(faults).toHaveLength(1)
+    expect(market.quote(reliance).state).toBe('not-current')
+  })
+
+  test('M07: says how many updates were overtaken', async () => {
+    const { market, frame } = await aTickingWindow()
+    frame(aFrame({ sequence: 2, conflated: 40, rows: {} }))
+    frame(aFrame({ sequence: 3, conflated: 2, rows: {} }))
+    expect(market.conflated()).toBe(42)
+  })
+})
+
+describe('what panels want', () => {
+  test('is asked when the core listens, and again after each loss', async () => {
+    const { market, asked, listen, lose } = aWindow()
+    market.watch('quotes', want(reliance))
+    expect(asked).toEqual([])
+    listen()
+    expect(asked).toEqual([{ panel: 'quotes', wants: want(reliance) }])
+    lose()
+    market.watch('quotes', want(infosys))
+    expect(asked).toHaveLength(1)
+    listen()
+    expect(asked.slice(1)).toEqual([{ panel: 'quotes', wants: want(infosys) }])
+  })
+
+  test('ends with an empty list, which an unknown panel need not send', () => {
+    const { market, asked, listen } = aWindow()
+    listen()
+    market.watch('quotes', [])
+    expect(asked).toEqual([])
+    market.watch('quotes', want(reliance))
+    market.watch('quotes', [])
+    expect(asked.at(-1)).toEqual({ panel: 'quotes', wants: [] })
+  })
+
+  test('that is refused keeps the reason, until it is asked otherwise', async () => {
+    const { market, answerWith, listen } = aWindow()
+    const error = { kind: 'refused', happened: 'Too many.', todo: 'Close some.' } as const
+    answerWith(async () => fail(error) as never)
+    market.watch('quotes', want(reliance))
+    listen()
+    await vi.waitFor(() => expect(market.refusal('quotes')).toEqual(error))
+    answerWith(async () => ok({ slots: [10] }))
+    market.watch('quotes', want(reliance))
+    expect(market.refusal('quotes')).toBeNull()
+  })
+})

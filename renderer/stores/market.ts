@@ -1,0 +1,151 @@
+/**
+ * The prices this window watches: panels say what they want, frames bring it, and whoever draws is told once a frame.
+ * Nothing is current between a loss of the core and the first frame after it.
+ */
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Watch } from '../../contract/market.ts'
+import {
+  type FeedState,
+  type QuoteSource,
+  type QuoteState,
+  quoteSources,
+  quoteStates,
+  type RowField,
+} from '../../contract/market-frame.ts'
+import type { Painting } from '../painting.ts'
+import type { Stop } from '../time.ts'
+import { marketRows } from './market-rows.ts'
+import { marketWatch } from './market-watch.ts'
+
+/** `not-current`: the core that would know does not answer. */
+export type ShownState = QuoteState | 'not-current'
+
+export type Quote = {
+  readonly state: ShownState
+  readonly source: QuoteSource
+  /** Milliseconds since the last word; NaN when there was none. */
+  readonly age: () => number
+  /** As the frame holds it: NaN where nothing was told. */
+  readonly number: (field: RowField) => number
+}
+
+export type Market = {
+  /** Replaces what a panel wants; an empty list ends it. */
+  readonly watch: (panel: string, wants: Watch['wants']) => void
+  /** Why a panel's instruments are not followed at all. */
+  readonly refusal: (panel: string) => AppError | null
+  readonly quote: (key: InstrumentKey) => Quote
+  /** Changes whenever `quote` would read otherwise, its age left aside. */
+  readonly version: (key: InstrumentKey) => number
+  readonly feed: () => FeedState | null
+  /** Updates that a newer one overtook before they could be drawn, since the window opened. */
+  readonly conflated: () => number
+  readonly subscribe: (listener: () => void) => Stop
+  readonly stop: Stop
+}
+
+export type MarketParts = {
+  readonly bridge: Pick<Bridge, 'onMarket' | 'watchMarket' | 'marketPainted'>
+  readonly painting: Painting
+  readonly report: (where: string, fault: unknown) => void
+}
+
+/** Room below it for the version of a row. */
+const epochStep = 2 ** 32
+
+export function watchTheMarket({ bridge, painting, report }: MarketParts): Market {
+  const rows = marketRows()
+  const listeners = new Set<() => void>()
+  let epoch = 0
+  let feed: FeedState | null = null
+  let conflated = 0
+  let cancel: Stop = () => {}
+
+  const watched = marketWatch({
+    ask: bridge.watchMarket,
+    answered: () => {
+      epoch += 1
+      tell()
+    },
+    dropped: rows.forget,
+  })
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function hear(frame: Uint8Array): void {
+    const read = rows.read(frame, painting.elapsed())
+    if (!read) {
+      hearNonsense()
+      return
+    }
+    if (feed === null) epoch += 1
+    feed = read.feed
+    conflated += read.conflated
+    cancel = painting.next(tell, () => void bridge.marketPainted({ sequence: read.sequence }))
+  }
+
+  /** Without an answer to it no further frame comes, and nothing that stands here may be taken for current. */
+  function hearNonsense(): void {
+    report('market store', new Error('a frame could not be read'))
+    makeVoid()
+    tell()
+  }
+
+  function makeVoid(): void {
+    cancel()
+    epoch += 1
+    feed = null
+  }
+
+  const stopStream = bridge.onMarket((told) => {
+    if (told.kind === 'change') {
+      hear(told.value)
+      return
+    }
+    makeVoid()
+    if (told.kind === 'snapshot') {
+      rows.clear()
+      watched.askAll()
+    } else watched.wait()
+    tell()
+  })
+
+  function quote(key: InstrumentKey): Quote {
+    const slot = watched.slotOf(key)
+    const row = slot ?? -1
+    return {
+      state: stateOf(slot),
+      source: quoteSources[rows.number(row, 'source')] ?? 'none',
+      age: () => rows.age(row, painting.elapsed()),
+      number: (field) => rows.number(row, field),
+    }
+  }
+
+  function stateOf(slot: number | null | undefined): ShownState {
+    if (feed === null) return 'not-current'
+    if (slot === null) return 'not-subscribed'
+    return quoteStates[rows.number(slot ?? -1, 'state')] ?? 'waiting'
+  }
+
+  return {
+    watch: watched.watch,
+    refusal: watched.refusal,
+    quote,
+    version: (key) => epoch * epochStep + rows.version(watched.slotOf(key) ?? -1),
+    feed: () => feed,
+    conflated: () => conflated,
+    subscribe: (listener) => {
+      const own = () => listener()
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+    stop: () => {
+      cancel()
+      stopStream()
+    },
+  }
+}
