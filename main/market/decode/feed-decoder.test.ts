@@ -178,6 +178,14 @@ test('a refused frame changes nothing, wherever it breaks (M02)', () => {
   expect(decoder.columns.number(slot, block.ltpc, ltpcField.ltp)).toBe(1)
 })
 
+test('an interval that only a refused frame has named is not known', () => {
+  const { decode, intervals } = decoderWith(reliance)
+  const named = (interval: string) => told(reliance, full({ marketOHLC: { ohlc: [{ interval, open: 1 }] } }))
+  expect(decode(Uint8Array.of(...named('NEW'), 0x0f))).not.toBeNull()
+  decode(named('1d'))
+  expect(intervals()).toEqual(['1d'])
+})
+
 function isSound(bytes: Uint8Array): boolean {
   try {
     FeedResponse.decode(bytes)
@@ -284,6 +292,22 @@ test('an integer past 2^53 is said to be inexact until it is told anew (M11)', (
   decode(told(reliance, full({ vtt: 3 })))
   expect(columns.isInexact(slot, block.ltpc)).toBe(true)
   decode(told(reliance, { ltpc }))
+  expect(columns.isInexact(slot, block.ltpc)).toBe(false)
+})
+
+test('only the block of an inexact integer is said to be inexact, in whatever order the feed comes', () => {
+  const { decode, columns, slot } = decoderWith('A')
+  const ltpcBytes = [0x0a, 2, 0x18, 5]
+  const bookBytes = [0x12, 13, 0x0a, 11, 0x08, 0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x90, 0x00, 0x18, 1]
+  bookBytes[1] = bookBytes.length - 2
+  bookBytes[3] = bookBytes.length - 4
+  // The unknown field at the end is what sends the reader back to the beginning.
+  const parts = [...ltpcBytes, ...bookBytes, 0x58, 1]
+  const market = [0x0a, parts.length, ...parts]
+  const feed = [0x12, market.length, ...market]
+  const entry = [0x0a, 1, 0x41, 0x12, feed.length, ...feed]
+  expect(decode(Uint8Array.of(0x12, entry.length, ...entry))).toBeNull()
+  expect(columns.isInexact(slot, block.top)).toBe(true)
   expect(columns.isInexact(slot, block.ltpc)).toBe(false)
 })
 

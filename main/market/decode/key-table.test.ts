@@ -29,6 +29,14 @@ test('a key in the middle differs where neither its first nor its last twelve by
   expect(keys.slotOf(b)).toBe(-1)
 })
 
+test.for([0, 3, 4, 11, 12, 15, 20, 23])('keys that differ only at byte %i are two', (place) => {
+  const keys = table(8)
+  const key = 'NSE_EQ|INE002A0101800000'
+  const slot = keys.addText(key)
+  expect(keys.slotOf(`${key.slice(0, place)}~${key.slice(place + 1)}`)).toBe(-1)
+  expect(keys.slotOf(key)).toBe(slot)
+})
+
 test('a key too long, and one without room, get no slot', () => {
   const keys = table(2)
   expect(keys.addText('K'.repeat(longestKey + 1))).toBe(-1)

@@ -56,7 +56,7 @@ export function createUsualFeed({ scratch, columns, wants, parts, labels }: Need
       const labelLength = view.getUint8(at + 3)
       const labelAt = at + 4
       if (view.getUint8(at) !== 0x0a || view.getUint8(at + 1) >= 0x80 || stop > end) return -1
-      if (view.getUint8(at + 2) !== 0x0a || (labelLength - 1) >>> 0 > 3 || labelAt + labelLength > stop) return -1
+      if (view.getUint8(at + 2) !== 0x0a || (labelLength - 1) >>> 0 > 3) return -1
       const interval = labels.findShort(labelAt, labelLength, index)
       if (interval < 0 || !parts.candle(labelAt + labelLength, stop, base + interval * ohlcSize)) return -1
       intervals |= 1 << interval

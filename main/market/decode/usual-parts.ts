@@ -3,6 +3,9 @@
  * steps: all fields there and their numbers short, checked once at the end; or fields left out, checked one by one. A
  * message laid out otherwise is refused here, which loses nothing: the strict reader reads it from its beginning.
  *
+ * A number that goes on past the word it is looked for in seems to have no length at all, so that the tag expected behind
+ * it is looked for on the number itself, and is not there: no step needs to ask.
+ *
  * Reads may run a little past the end of a message; where they stop must be its end exactly, and numbers only take a
  * reader further, so what ran past is always noticed.
  */
@@ -70,7 +73,7 @@ export function createUsualParts({ view }: Scratch, rows: Float64Array, int64: I
       ((quantity & 0xff) ^ 0x18) |
       (view.getUint8(at) ^ 0x21)
     const isTime = (time & goesOn) === goesOn && (timeEnd & 0x8080) === 0x80
-    if (tags !== 0 || at + 9 !== end || stops === 0 || !isTime) return sparseLtpc(start, end, base)
+    if (tags !== 0 || at + 9 !== end || !isTime) return sparseLtpc(start, end, base)
     rows[base] = view.getFloat64(start + 1, true)
     rows[base + 1] = packed(time) + ((timeEnd & 0x7f) | ((timeEnd >>> 1) & 0x3f80)) * twoTo28
     rows[base + 2] = packed((quantity & (stop - 1)) >>> 8)
@@ -118,8 +121,9 @@ export function createUsualParts({ view }: Scratch, rows: Float64Array, int64: I
       const askPrice = price + 9 + ((39 - Math.clz32(askStop)) >>> 3)
       const tags =
         ((bid & 0xff) ^ 0x08) | (view.getUint8(price) ^ 0x11) | ((ask & 0xff) ^ 0x18) | (view.getUint8(askPrice) ^ 0x21)
-      if ((head & 0x80ff) !== 0x0a) return -1
-      if (tags === 0 && askPrice + 9 === stopAt && bidStops !== 0 && askStops !== 0) {
+      // A length of two bytes seems far too long here, and so is refused with the rest.
+      if ((head & 0xff) !== 0x0a) return -1
+      if (tags === 0 && askPrice + 9 === stopAt) {
         rows[to] = packed((bid & (bidStop - 1)) >>> 8)
         rows[to + 1] = view.getFloat64(price + 1, true)
         rows[to + 2] = packed((ask & (askStop - 1)) >>> 8)
@@ -200,7 +204,7 @@ export function createUsualParts({ view }: Scratch, rows: Float64Array, int64: I
       (view.getUint8(start + 36) ^ 0x30) |
       (view.getUint8(at) ^ 0x38)
     const isTime = (time & goesOn) === goesOn && (timeEnd & 0x8080) === 0x80
-    if (tags !== 0 || at + 7 !== end || stops === 0 || !isTime) return sparseCandle(start, end, base)
+    if (tags !== 0 || at + 7 !== end || !isTime) return sparseCandle(start, end, base)
     rows[base] = view.getFloat64(start + 1, true)
     rows[base + 1] = view.getFloat64(start + 10, true)
     rows[base + 2] = view.getFloat64(start + 19, true)
@@ -236,7 +240,7 @@ export function createUsualParts({ view }: Scratch, rows: Float64Array, int64: I
       (view.getUint8(at + 9) ^ 0x41) |
       (view.getUint8(at + 18) ^ 0x49) |
       (view.getUint8(at + 27) ^ 0x51)
-    if (tags !== 0 || at + 36 !== end || stops === 0) return sparseFullNumbers(start, end, volume, totals)
+    if (tags !== 0 || at + 36 !== end) return sparseFullNumbers(start, end, volume, totals)
     rows[totals] = view.getFloat64(start + 1, true)
     rows[volume] = packed(traded & (stop - 1))
     rows[volume + 1] = view.getFloat64(at + 1, true)

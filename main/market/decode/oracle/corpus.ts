@@ -39,6 +39,12 @@ export const corpus: Readonly<Record<string, readonly number[]>> = {
   'a book told in two parts': entry(market(message(0x12, quote(0x08, 1)), message(0x12, quote(0x08, 2)))),
   'a book whose first part is empty': entry(market([0x12, 0], message(0x12, quote(0x08, 2)))),
   'a quote with its fields in another order': entry(market(message(0x12, quote(0x18, 2, 0x08, 1)))),
+  'a quote that runs past the end of its book into a number': entry(
+    market([0x12, 22, 0x0a, 22, 0x08, 1, ...price.with(0, 0x11), 0x18, 1, ...close.with(7, 0x30).with(8, 5)]),
+  ),
+  'a quote with a length of two bytes': entry(
+    market(message(0x12, quote(0x08, 1, 0x5a, 0x80, 0x08, ...new Array(1024).fill(1)))),
+  ),
   'candles told in two parts': entry(
     market(message(0x22, message(0x0a, message(0x0a, '1d'))), message(0x22, message(0x0a, message(0x0a, 'I1')))),
   ),

@@ -81,7 +81,7 @@ export function hunt(seed: number, frames: number): Hunt {
 }
 
 function nextFrame(random: Seeded, writer: ReturnType<typeof createFrameWriter>, previous: Uint8Array): Uint8Array {
-  writeRandomFrame(random, writer, random.chance(2) ? 'wild' : 'tame')
+  writeRandomFrame(random, writer, random.pick(['tame', 'odd', 'odd', 'wild']))
   const frame = writer.take()
-  return random.chance(5) ? frame : mutate(random, frame, previous)
+  return random.chance(3) ? frame : mutate(random, frame, previous)
 }

@@ -64,16 +64,21 @@ const integers = [
 ] as const
 const enums = [0n, 1n, 2n, 3n, 3n, 3n, 4n, 5n, 6n, 200n, 2n ** 31n, -1n, 2n ** 35n + 1n] as const
 
-export type Wildness = 'tame' | 'wild'
+/** `odd`: one or two strange things in a frame that is otherwise as usual, where a quick reader is most easily misled. */
+export type Wildness = 'tame' | 'odd' | 'wild'
+
+const rarity = { tame: 0, odd: 12, wild: 1 } as const
 
 export function writeRandomFrame(random: Seeded, writer: FrameWriter, wildness: Wildness): void {
-  const wild = (outOf: number) => wildness === 'wild' && random.chance(outOf)
+  const wild = (outOf: number) => wildness !== 'tame' && random.chance(outOf * rarity[wildness])
+  /** Whether the message being written has all its fields. */
+  let isComplete = false
 
   function fields(writers: readonly (() => void)[], depth: number): void {
     const order = [...writers]
     if (wild(6)) order.push(random.pick(asFilled(order)))
-    if (wild(6)) order.unshift(random.pick(asFilled(order)))
-    if (wild(5)) order.reverse()
+    if (wild(8)) order.unshift(random.pick(asFilled(order)))
+    if (wild(8)) order.reverse()
     for (const write of order) {
       if (wild(25)) unknown(depth)
       write()
@@ -101,7 +106,7 @@ export function writeRandomFrame(random: Seeded, writer: FrameWriter, wildness: 
     }
   }
 
-  const left = (outOf: number) => random.chance(outOf)
+  const left = (outOf: number) => !isComplete && random.chance(outOf)
   const padding = () => (wild(20) ? random.below(5) : 0)
 
   function double(field: number): () => void {
@@ -116,7 +121,7 @@ export function writeRandomFrame(random: Seeded, writer: FrameWriter, wildness: 
     return () => {
       if (left(8)) return
       writer.tag(field, 0)
-      writer.varint(random.chance(3) ? random.pick(from) : BigInt(random.below(100_000)), padding())
+      writer.varint(random.chance(6) ? random.pick(from) : BigInt(random.below(100_000)), padding())
     }
   }
 
@@ -139,8 +144,11 @@ export function writeRandomFrame(random: Seeded, writer: FrameWriter, wildness: 
   function message(field: number, depth: number, writers: () => readonly (() => void)[], absent = 5): () => void {
     return () => {
       if (left(absent)) return
+      const outer = isComplete
+      isComplete = !random.chance(3)
       writer.tag(field, 2)
       writer.message(() => fields(writers(), depth))
+      isComplete = outer
     }
   }
 
@@ -155,11 +163,11 @@ export function writeRandomFrame(random: Seeded, writer: FrameWriter, wildness: 
 
   function repeated(depth: number, most: number, writers: () => readonly (() => void)[]): readonly (() => void)[] {
     const count = random.below(most)
-    return Array.from({ length: count }, () => message(1, depth, writers, 50))
+    return Array.from({ length: count }, () => message(1, depth, writers))
   }
 
   const candles = (field: number, depth: number) =>
-    message(field, depth, () => repeated(depth + 1, wildness === 'wild' ? 6 : 4, candleFields))
+    message(field, depth, () => repeated(depth + 1, wildness === 'tame' ? 4 : 6, candleFields))
   const book = (depth: number) => message(2, depth, () => repeated(depth + 1, random.chance(12) ? 34 : 6, quoteFields))
   const marketFull = (depth: number) =>
     message(
@@ -203,7 +211,8 @@ export function writeRandomFrame(random: Seeded, writer: FrameWriter, wildness: 
 
   function feedFields(): readonly (() => void)[] {
     const members = [ltpc(2), full(2), firstLevel(2)] as const
-    const chosen = wild(8) ? [random.pick(members), random.pick(members)] : [random.pick(members)]
+    const mostly = [...members, full(2), full(2)] as const
+    const chosen = wild(8) ? [random.pick(members), random.pick(members)] : [random.pick(mostly)]
     return [...chosen, enumeration(4)]
   }
 
