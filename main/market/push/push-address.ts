@@ -1,0 +1,18 @@
+/** Where the push channel is and what proves who asks (4.7): made here and nowhere else, and nothing of it prints. */
+import { Secret } from '../../session/secret.ts'
+
+export type PushAddress = {
+  readonly url: Secret
+  /** Made when they are sent, so that no object holds the token in plain. */
+  readonly headers: () => Readonly<Record<string, string>>
+}
+
+export type PushLogin = { readonly apiKey: Secret; readonly token: Secret }
+
+export function pushAddress(wsUrl: string, { apiKey, token }: PushLogin): PushAddress {
+  const query = `apiKey=${encodeURIComponent(apiKey.reveal())}&token=${encodeURIComponent(token.reveal())}`
+  return {
+    url: new Secret(`${wsUrl.replace(/\/+$/, '')}/?${query}`),
+    headers: () => ({ authorization: `Bearer ${token.reveal()}`, 'x-api-key': apiKey.reveal() }),
+  }
+}

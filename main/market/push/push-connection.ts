@@ -1,0 +1,186 @@
+/** Keeps one connection to the push channel for as long as it is wanted, with patience between tries. */
+import type { AppError } from '../../../contract/errors.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { BrokerCall } from '../../broker/broker.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Stop } from '../../ports/stop.ts'
+import { type Life, watchLife } from '../feed/life.ts'
+import { retryDelay } from '../feed/retry-delay.ts'
+import type { PushAddress } from './push-address.ts'
+import { openPushSocket, type PushEnd, type PushSocket } from './push-socket.ts'
+import { explainPushEnd, givenUp, pushSilence } from './push-troubles.ts'
+import { type SocketTuning, usualTuning } from './socket-tuning.ts'
+
+/** One try: settles when the connection is open, or will not be. */
+export type Try = (address: PushAddress) => BrokerCall<void>
+
+export type PushConnectionEvents = {
+  /** `isSteady` is false after several that broke before they had proved themselves. */
+  readonly opened: (isSteady: boolean) => void
+  /** A connection that broke often has now held long enough. */
+  readonly proven: () => void
+  /** There is no connection, for this reason; another try comes by itself. */
+  readonly down: (because: AppError, isSteady: boolean) => void
+  /** Nothing more is tried until `start`. */
+  readonly sessionOver: () => void
+  readonly text: (words: string) => void
+  readonly bytes: (bytes: Uint8Array) => void
+  readonly tooLong: () => void
+}
+
+export type PushConnectionParts = {
+  /** Lends the address to one try; the end of the session comes back as an error of that kind. */
+  readonly lend: (once: Try) => BrokerCall<void>
+  readonly clock: Clock
+  readonly random: Random
+  readonly events: PushConnectionEvents
+}
+
+export type PushConnection = {
+  readonly start: () => void
+  readonly stop: Stop
+  /** To be called every `lookEveryMillis`: pings, and gives up a connection without life. */
+  readonly look: () => void
+  /** Connects anew at once: what the socket believes is not to be trusted. */
+  readonly renew: () => void
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly tune: (tuning: SocketTuning) => void
+  /** Connections opened after the first. */
+  readonly reconnects: () => number
+}
+
+/** A connection that holds this long has proved itself; one that breaks sooner counts as one more failure. */
+export const provenMillis = 30_000
+const steadyBreaks = 1
+
+type Open = { readonly socket: PushSocket; readonly life: Life }
+
+export function keepPushConnection({ lend, clock, random, events }: PushConnectionParts): PushConnection {
+  let open: Open | null = null
+  let failures = 0
+  /** Connections in a row that were open and broke before they had proved themselves. */
+  let breaks = 0
+  let openings = 0
+  let isPaused = false
+  let tuning = usualTuning
+  let stopProof: Stop = () => {}
+  /** Ends the try, the wait or the connection there is now. */
+  let abandon: Stop = () => {}
+
+  const isSteady = () => breaks <= steadyBreaks
+
+  function connect(): void {
+    abandon()
+    let isCurrent = true
+    let cut: Stop = () => {}
+    abandon = () => {
+      isCurrent = false
+      stopProof()
+      open = null
+      cut()
+    }
+    const outcome = lend((address) => {
+      if (!isCurrent) return Promise.resolve(fail(givenUp))
+      return new Promise((resolve) => {
+        const socket = openSocket(address, {
+          opened: () => resolve(ok()),
+          notOpened: (why) => resolve(fail(explainPushEnd(why))),
+        })
+        cut = () => {
+          socket.cut()
+          resolve(fail(givenUp))
+        }
+      })
+    })
+    void outcome.then((came) => {
+      if (isCurrent && !came.ok) failed(came.error)
+    })
+  }
+
+  function openSocket(
+    address: PushAddress,
+    settle: { readonly opened: Stop; readonly notOpened: (why: PushEnd) => void },
+  ): PushSocket {
+    const life = watchLife(clock)
+    const socket = openPushSocket(address, clock, {
+      opened: () => {
+        settle.opened()
+        opened({ socket, life })
+      },
+      life: life.sign,
+      text: events.text,
+      bytes: events.bytes,
+      ended: (why) => {
+        if (why.kind === 'too-long') events.tooLong()
+        if (open === null) settle.notOpened(why)
+        else failed(explainPushEnd(why))
+      },
+    })
+    return socket
+  }
+
+  function opened(now: Open): void {
+    open = now
+    openings += 1
+    isPaused = false
+    now.life.sign()
+    now.socket.tune(tuning)
+    events.opened(isSteady())
+    stopProof = clock.after(provenMillis, () => {
+      failures = 0
+      breaks = 0
+      events.proven()
+    })
+  }
+
+  function failed(why: AppError): void {
+    if (why.kind === 'session-ended') {
+      stop()
+      events.sessionOver()
+      return
+    }
+    // The broker's own "too often" deserves more patience than a broken line.
+    failures += why.kind === 'rate-limited' ? 2 : 1
+    if (open !== null) breaks += 1
+    abandon()
+    abandon = clock.after(retryDelay(failures, random), connect)
+    events.down(why, isSteady())
+  }
+
+  function look(): void {
+    if (open === null) return
+    // Unread signs of life are no lack of them.
+    if (isPaused) open.life.sign()
+    const verdict = open.life.look()
+    if (verdict === 'ping') open.socket.ping()
+    if (verdict === 'lost') failed(pushSilence)
+  }
+
+  function stop(): void {
+    failures = 0
+    breaks = 0
+    abandon()
+  }
+
+  return {
+    start: connect,
+    stop,
+    look,
+    renew: connect,
+    pause: () => {
+      isPaused = true
+      open?.socket.pause()
+    },
+    resume: () => {
+      isPaused = false
+      open?.socket.resume()
+    },
+    tune: (next) => {
+      tuning = next
+      open?.socket.tune(next)
+    },
+    reconnects: () => Math.max(0, openings - 1),
+  }
+}

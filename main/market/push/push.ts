@@ -1,0 +1,193 @@
+/**
+ * The broker's push channel: order updates, trades and position events in the order they were sent, and whether they come
+ * at all. It follows the session, and what an update means is left to whoever takes it.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { AppError } from '../../../contract/errors.ts'
+import { fail, type Result } from '../../../contract/result.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import type { AppCredentials } from '../../broker/broker.ts'
+import { held, type Source } from '../../ipc/source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Stop } from '../../ports/stop.ts'
+import { Secret } from '../../session/secret.ts'
+import type { Session } from '../../session/session.ts'
+import { lookEveryMillis } from '../feed/life.ts'
+import { watchSleep } from '../feed/sleep.ts'
+import { inOrder } from './in-order.ts'
+import { keepFrames } from './kept-frames.ts'
+import { type PushLogin, pushAddress } from './push-address.ts'
+import { keepPushConnection, type Try } from './push-connection.ts'
+import { type PushEvent, readPushText } from './push-event.ts'
+import type { PushState } from './push-state.ts'
+import { appUnknown, unsteady } from './push-troubles.ts'
+import type { SocketTuning } from './socket-tuning.ts'
+
+export type PushHappening =
+  | PushEvent
+  /** Quotes of the older feed, still as their text. */
+  | { readonly kind: 'quotes'; readonly bytes: Uint8Array }
+
+export type PushCounts = {
+  readonly unknown: number
+  readonly tooLong: number
+  readonly reconnects: number
+  readonly waiting: number
+}
+
+export type Push = {
+  readonly state: Source<PushState, PushState>
+  readonly counts: () => PushCounts
+  /** The last frames that could not be read, redacted. */
+  readonly unread: () => readonly string[]
+  readonly stop: Stop
+}
+
+export type PushParts = {
+  readonly wsUrl: string
+  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly session: Pick<Session, 'state' | 'withToken'>
+  /** Asked once a sign-in, beside the connection and not before it. */
+  readonly askTuning: (login: PushLogin) => Promise<SocketTuning>
+  /** Called for one at a time, in the order of their coming; a promise is waited for. */
+  readonly take: (happening: PushHappening) => void | Promise<void>
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+}
+
+export function openPush({ wsUrl, app, session, askTuning, take, clock, random, log }: PushParts): Push {
+  const state = held<PushState>({ kind: 'off' })
+  const unread = keepFrames()
+  let tooLong = 0
+  let isStarted = false
+  let isTuned = false
+  let slept = watchSleep(clock)
+  let stopLooking: Stop = () => {}
+
+  const connection = keepPushConnection({
+    lend,
+    clock,
+    random,
+    events: {
+      opened: (isSteady) => {
+        log.note('push', 'connected', { reconnects: connection.reconnects() })
+        if (isSteady) tell({ kind: 'up', since: clock.wall() })
+      },
+      proven: () => tell({ kind: 'up', since: clock.wall() }),
+      down: broken,
+      sessionOver,
+      text,
+      bytes: (bytes) => queue.give({ kind: 'quotes', bytes }),
+      tooLong: () => {
+        tooLong += 1
+      },
+    },
+  })
+  const queue = inOrder<PushHappening>({
+    take,
+    full: connection.pause,
+    roomy: connection.resume,
+    broke: (error) => log.fault('push.take', error),
+  })
+
+  /** The same words twice are no news, and a state keeps the instant of its beginning. */
+  function tell(next: Exclude<PushState, { kind: 'off' }>): void {
+    const before = state.snapshot()
+    const since = before.kind === next.kind ? before.since : next.since
+    const told = { ...next, since }
+    if (!isDeepStrictEqual(told, before)) state.set(told)
+  }
+
+  function broken(why: AppError, isSteady: boolean): void {
+    log.note('push', 'no connection', { happened: why.happened })
+    tell({ kind: 'down', since: clock.wall(), because: isSteady ? why : unsteady })
+  }
+
+  function sessionOver(): void {
+    rest()
+    tell({ kind: 'login-needed', since: clock.wall() })
+  }
+
+  function lend(once: Try) {
+    return session.withToken(async (token) => {
+      const known = await app()
+      if (!known.ok) return known
+      if (known.value === null) return fail(appUnknown)
+      const login = { apiKey: new Secret(known.value.apiKey), token }
+      tune(login)
+      return once(pushAddress(wsUrl, login))
+    })
+  }
+
+  function tune(login: PushLogin): void {
+    if (isTuned) return
+    isTuned = true
+    void askTuning(login).then(connection.tune)
+  }
+
+  function text(words: string): void {
+    const read = readPushText(words)
+    if (read.kind === 'event') {
+      queue.give(read.event)
+      return
+    }
+    unread.add(words)
+    log.note('push', 'a frame that is not known', { why: read.why, count: unread.count() })
+  }
+
+  function look(): void {
+    stopLooking = clock.after(lookEveryMillis, look)
+    const millis = slept()
+    if (millis > 0) wake(millis)
+    connection.look()
+  }
+
+  function wake(millis: number): void {
+    log.note('push', 'the computer slept', { millis })
+    tell({ kind: 'checking-after-sleep', since: clock.wall() })
+    connection.renew()
+  }
+
+  function start(): void {
+    if (isStarted) return
+    isStarted = true
+    isTuned = false
+    slept = watchSleep(clock)
+    tell({ kind: 'connecting', since: clock.wall() })
+    connection.start()
+    look()
+  }
+
+  function rest(): void {
+    isStarted = false
+    stopLooking()
+    connection.stop()
+  }
+
+  function heed(now: SessionState): void {
+    if (now.kind === 'signed-in') {
+      start()
+      return
+    }
+    rest()
+    if (now.kind === 'ended') tell({ kind: 'login-needed', since: clock.wall() })
+    else if (state.snapshot().kind !== 'off') state.set({ kind: 'off' })
+  }
+
+  const stopHeeding = session.state.subscribe(heed)
+  heed(session.state.snapshot())
+
+  return {
+    state,
+    counts: () => ({ unknown: unread.count(), tooLong, reconnects: connection.reconnects(), waiting: queue.waiting() }),
+    unread: unread.list,
+    stop: () => {
+      stopHeeding()
+      rest()
+      state.set({ kind: 'off' })
+    },
+  }
+}
