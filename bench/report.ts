@@ -23,9 +23,9 @@ export type Verdict = 'holds' | 'within noise' | 'FALLS SHORT' | 'no bound'
 
 export function verdict({ ratio, quartiles: [low, high], bound }: Row): Verdict {
   if (!bound) return 'no bound'
-  const [limit, falls] =
-    'atMost' in bound ? [bound.atMost, ratio > bound.atMost] : [bound.atLeast, ratio < bound.atLeast]
-  if (!falls) return 'holds'
+  const limit = 'atMost' in bound ? bound.atMost : bound.atLeast
+  // Asked so that a figure that is no number falls short.
+  if ('atMost' in bound ? ratio <= limit : ratio >= limit) return 'holds'
   return limit >= low && limit <= high ? 'within noise' : 'FALLS SHORT'
 }
 

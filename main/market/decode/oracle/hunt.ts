@@ -17,7 +17,7 @@ export type Hunt = {
 }
 
 /** After so many frames both sides begin again, so that interned names do not crowd out the rest. */
-const chapter = 400
+const chapter = 1_000
 const capacity = 12
 
 export type Sides = { readonly decoder: FeedDecoder; readonly lazy: FeedDecoder; readonly reference: Reference }
