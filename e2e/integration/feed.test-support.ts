@@ -49,7 +49,7 @@ export type FeedBenchOptions = {
   readonly random?: Random
   readonly kind?: 'practice' | 'live'
   /** Where the broker is found, when not at its own address. */
-  readonly through?: (sandbox: Sandbox) => string
+  readonly through?: (sandbox: Sandbox) => Promise<string>
   readonly limits?: Partial<typeof feedLimits>
 }
 
@@ -65,11 +65,12 @@ const feedLimits = {
 export async function openFeedBench(options: FeedBenchOptions = {}): Promise<FeedBench> {
   const sandbox = await startHeld(options.sandbox)
   const { token } = await signIn(sandbox)
+  const baseUrl = (await options.through?.(sandbox)) ?? sandbox.baseUrl
   const clock = manualClock(tuesday)
   const terminalClock = options.clock ?? clock
   const lines: string[] = []
   const account = { id: accountId('PR1001'), name: 'Asha Practice' }
-  const endsAt = instant(tuesday + 20 * 60 * 60_000)
+  const endsAt = instant(terminalClock.wall() + 20 * 60 * 60_000)
   const session = held<SessionState>({ kind: 'signed-in', account, endsAt })
   const use = openTokenUse({
     clock: terminalClock,
@@ -80,7 +81,7 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
   const market = openMarketFeed({
     profile: {
       kind: options.kind ?? 'practice',
-      baseUrl: options.through?.(sandbox) ?? sandbox.baseUrl,
+      baseUrl,
       feedLimits: { ...feedLimits, ...options.limits },
     },
     session: {
@@ -143,5 +144,5 @@ export async function followed(bench: FeedBench, level: WatchLevel, ...keys: rea
 
 /** Looks until it is so. The test's own time limit ends a wait for what never comes. */
 export async function eventually(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1))
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -19,6 +19,9 @@ export type FeedAddress = {
 
 export type FeedAddressParts = { readonly baseUrl: string; readonly clock: Clock; readonly log: Log }
 
+/** Asked for seldom, and mostly after trouble: a connection kept from before would be the last thing to trust. */
+const idleMillis = 1
+
 const path = '/v3/feed/market-data-feed/authorize'
 const address = z.string().min(1).max(8_192)
 
@@ -34,7 +37,7 @@ const answerShape = z.object({
 })
 
 export function openFeedAddress({ baseUrl, clock, log }: FeedAddressParts): FeedAddress {
-  const http = openHttp({ clock })
+  const http = openHttp({ clock, idleMillis })
   const base = baseUrl.replace(/\/+$/, '')
 
   async function ask(token: Secret): BrokerCall<Secret> {

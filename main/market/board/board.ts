@@ -12,7 +12,7 @@ export type Board = {
   readonly rows: Float64Array
   /** By slot: the steady clock at the last word about it; NaN until there is one. */
   readonly toldAt: Float64Array
-  /** By slot: `deepestBook` levels of `levelSize` numbers, the best first. */
+  /** By slot: `deepestBook` levels of `levelSize` numbers, the best first; only the first `levelCount` mean anything. */
   readonly levels: Float64Array
   readonly levelCount: Uint8Array
   /** Raised at each change of a slot, its state included. */
@@ -23,8 +23,10 @@ export type Board = {
 
 /** The board as the feed writes it. */
 export type WritableBoard = Board & {
-  /** Gives a slot at the first ask; null when there is none left. */
+  /** Gives a slot at the first ask; null when all are wanted. */
   readonly slotFor: (key: InstrumentKey) => number | null
+  /** Nobody wants it any more: its slot may be given to another, those retired longest first, once all have been given. */
+  readonly retire: (key: InstrumentKey) => void
   /** A slot was written to: its revision rises and the listeners hear of it. */
   readonly changed: (slot: number) => void
 }
@@ -34,18 +36,44 @@ export function createBoard(capacity: number): WritableBoard {
   const keys: InstrumentKey[] = []
   const listeners = new Set<(slot: number) => void>()
   const rows = new Float64Array(capacity * rowSize).fill(Number.NaN)
+  const toldAt = new Float64Array(capacity).fill(Number.NaN)
+  const levelCount = new Uint8Array(capacity)
   const revision = new Uint32Array(capacity)
+  const retired = new Set<InstrumentKey>()
 
   function slotFor(key: InstrumentKey): number | null {
     const known = slots.get(key)
-    if (known !== undefined) return known
-    if (keys.length === capacity) return null
-    const slot = keys.push(key) - 1
+    if (known !== undefined) {
+      retired.delete(key)
+      return known
+    }
+    const slot = keys.length < capacity ? keys.length : vacate()
+    if (slot === null) return null
+    keys[slot] = key
     slots.set(key, slot)
-    rows[slot * rowSize + rowField.state] = quoteStates.indexOf('not-subscribed')
-    rows[slot * rowSize + rowField.source] = quoteSources.indexOf('none')
-    rows[slot * rowSize + rowField.age] = 0
+    clear(slot)
     return slot
+  }
+
+  function vacate(): number | null {
+    for (const key of retired) {
+      const slot = slots.get(key)
+      retired.delete(key)
+      slots.delete(key)
+      if (slot !== undefined) return slot
+    }
+    return null
+  }
+
+  function clear(slot: number): void {
+    const base = slot * rowSize
+    rows.fill(Number.NaN, base, base + rowSize)
+    rows[base + rowField.state] = quoteStates.indexOf('not-subscribed')
+    rows[base + rowField.source] = quoteSources.indexOf('none')
+    rows[base + rowField.age] = 0
+    toldAt[slot] = Number.NaN
+    levelCount[slot] = 0
+    revision[slot] = (revision[slot] ?? 0) + 1
   }
 
   return {
@@ -53,9 +81,9 @@ export function createBoard(capacity: number): WritableBoard {
     slotOf: (key) => slots.get(key),
     keyOf: (slot) => keys[slot],
     rows,
-    toldAt: new Float64Array(capacity).fill(Number.NaN),
-    levels: new Float64Array(capacity * deepestBook * levelSize).fill(Number.NaN),
-    levelCount: new Uint8Array(capacity),
+    toldAt,
+    levels: new Float64Array(capacity * deepestBook * levelSize),
+    levelCount,
     revision,
     onChanged: (listener) => {
       const own = (slot: number) => listener(slot)
@@ -63,6 +91,9 @@ export function createBoard(capacity: number): WritableBoard {
       return () => listeners.delete(own)
     },
     slotFor,
+    retire: (key) => {
+      if (slots.has(key)) retired.add(key)
+    },
     changed: (slot) => {
       revision[slot] = (revision[slot] ?? 0) + 1
       for (const listener of listeners) listener(slot)

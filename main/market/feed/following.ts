@@ -53,11 +53,15 @@ export function openFollowing({ board, decoder, writer, limits, random, send }: 
   /** What this connection was asked for; null while there is none. */
   let asked: Followed | null = null
   let unplaced = 0
+  /** The wants as of the last settling. */
+  let settled = wants
 
   function settle(): readonly number[] {
     choice = chooseModes(wants, limits)
     const gone = [...rows.values()].filter(({ key }) => !choice.followed.has(key))
     for (const row of gone) leave(row)
+    for (const key of settled.keys()) if (!wants.has(key)) board.retire(key)
+    settled = wants
     unplaced = 0
     for (const [key, mode] of choice.followed) if (!place(key, mode)) unplaced += 1
     ask()
