@@ -25,6 +25,7 @@ export const commands = {
   'view.direction': { title: 'Switch between green-red and blue-orange', menu: 'View', key: null },
   'view.grouping': { title: 'Switch between Indian and western grouping of digits', menu: 'View', key: null },
   'view.reset-layout': { title: 'Put the panels back', menu: 'View', key: null },
+  'help.secrets': { title: 'Where secrets are held', menu: 'Help', key: 'Mod+Shift+K' },
   'help.keys': { title: 'All keys', menu: 'Help', key: 'F1' },
   'help.app-console': { title: "Open the broker's page for registering an app", menu: 'Help', key: null },
   'help.status': { title: "Open the broker's status page", menu: 'Help', key: null },

@@ -59,6 +59,7 @@ export function createActions(parts: ActionParts): Actions {
     'view.direction': () => void changeLook(otherDirection),
     'view.grouping': () => void changeLook(otherGrouping),
     'view.reset-layout': () => dock.getState().acts?.putBack(),
+    'help.secrets': () => sheet.toggle('secrets'),
     'help.keys': () => sheet.toggle('keys'),
     'help.app-console': () => void openLink('app-console'),
     'help.status': () => void openLink('broker-status'),

@@ -28,6 +28,7 @@ describe('a command', () => {
       'view.palette',
       'view.next-panel',
       'view.previous-panel',
+      'help.secrets',
       'help.keys',
     ])
   })

@@ -1,5 +1,9 @@
-/** Says so when secrets are held in memory only, with the reason one key away. */
+/** Where secrets are held: said in the status bar when it is memory only, and explained in full by one key. */
 import { useStore } from 'zustand'
+import { commands } from '../../contract/commands.ts'
+import { assertNever } from '../../contract/result.ts'
+import type { SecretsState } from '../../contract/session.ts'
+import { ariaChord, keyCaps } from '../keyboard/chord.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,12 +11,21 @@ import { Glyph } from '../ui/glyph.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
+const { key } = commands['help.secrets']
+
 export function SecretsNote() {
-  const { streams, sheet } = useScreen()
+  const { streams, run, platform } = useScreen()
   const secrets = useStore(streams.secrets, lastOf)
   if (secrets?.kind !== 'in-memory') return null
   return (
-    <button type="button" className="item secrets" aria-haspopup="dialog" onClick={() => sheet.toggle('secrets')}>
+    <button
+      type="button"
+      className="item secrets"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaChord(key, platform)}
+      title={`${keyCaps(key, platform).join(' ')} says why, and what to do`}
+      onClick={() => run('help.secrets')}
+    >
       <Glyph name="triangle" />
       Secrets in memory only
     </button>
@@ -26,12 +39,7 @@ export function SecretsSheet() {
     <Sheet label="Where secrets are held" onClose={sheet.close}>
       {(close) => (
         <div className="sheet-page">
-          <h2>Secrets are held in memory only</h2>
-          <p>
-            The sign-in and the app&rsquo;s secret last until the terminal closes. They are never written to a file.
-            With a keychain they would outlive it.
-          </p>
-          {secrets?.kind === 'in-memory' && <Problem error={secrets.because} />}
+          <SecretsWords secrets={secrets} />
           <div className="acts">
             <Button chord="Esc" onPress={close}>
               Close
@@ -41,4 +49,34 @@ export function SecretsSheet() {
       )}
     </Sheet>
   )
+}
+
+function SecretsWords({ secrets }: { readonly secrets: SecretsState | null }) {
+  switch (secrets?.kind) {
+    case undefined:
+      return <h2>Where secrets are held is not known yet</h2>
+    case 'in-keychain':
+      return (
+        <>
+          <h2>Secrets are held in the keychain</h2>
+          <p>
+            The app&rsquo;s secret, and a sign-in that you chose to keep, are in the keychain of your system. They are
+            never written to a file, and no window can read them.
+          </p>
+        </>
+      )
+    case 'in-memory':
+      return (
+        <>
+          <h2>Secrets are held in memory only</h2>
+          <p>
+            The sign-in and the app&rsquo;s secret last until the terminal closes. They are never written to a file.
+            With a keychain they would outlive it.
+          </p>
+          <Problem error={secrets.because} />
+        </>
+      )
+    default:
+      return assertNever(secrets)
+  }
 }

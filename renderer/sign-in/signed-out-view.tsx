@@ -47,8 +47,8 @@ function Foot() {
 function PracticeWords() {
   return (
     <p>
-      The practice broker runs on this computer. Its market moves, takes orders and keeps an account like a real one,
-      but no money is real and nothing reaches an exchange. No account with a broker is needed.
+      The practice broker runs on this computer. Its market moves and it keeps an account like a real one, but no money
+      is real and nothing reaches an exchange. It takes no orders yet. No account with a broker is needed.
     </p>
   )
 }
