@@ -1,6 +1,7 @@
 /** The profile that leads a terminal to a practice broker. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Profile, readProfile } from '../../../main/profile.ts'
 
 export type PracticeProfile = {
   readonly name: string
@@ -33,4 +34,11 @@ export async function writeProfile(folder: string, profile: Readonly<Record<stri
   const file = join(folder, 'practice.json')
   await writeFile(file, JSON.stringify(profile, null, 2))
   return file
+}
+
+/** As the terminal itself reads it. */
+export function readPractice(profile: PracticeProfile): Profile {
+  const read = readProfile(JSON.stringify(profile), [])
+  if (!read.ok) throw new Error(read.error.happened)
+  return read.value
 }

@@ -1,0 +1,94 @@
+/** A live profile's own key and secret, given once in a window that cannot read them back; the practice broker poses as live. */
+import type { Page } from 'playwright/test'
+import { ok } from '../../contract/result.ts'
+import { memoryStore } from '../../main/session/memory-store.ts'
+
+import { openCoreInTest } from './support/core-in-test.ts'
+import { expect, test } from './support/journey.ts'
+import type { Practice } from './support/practice.ts'
+import { readPractice } from './support/practice-profile.ts'
+import { allow, asha, identify } from './support/sign-in.ts'
+
+// The recorder of a failed test's trace remembers what it saw in the fields, and the heap would hold its memory.
+test.use({ trace: 'off' })
+
+const apiKey = 'canary-key-4f81d2c6'
+const apiSecret = 'canary-secret-9b7e03aa51'
+
+test('key and secret go to main once, and the window cannot read them back', async ({ practice, page }) => {
+  const { sandbox, profile } = practice
+  sandbox.apps.register({ apiKey, apiSecret, redirectUri: profile.redirectUri })
+  const { core, loginUrl } = await openLive(practice)
+  try {
+    await page.goto(core.url)
+    await expect(page.getByText(profile.redirectUri)).toBeVisible()
+    await expect(page.getByText('PRACTICE')).toHaveCount(0)
+    await give(page, apiKey, 'a wrong secret')
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+    await logIn(page, await loginUrl())
+    await expect(page.getByText(/secret/).first()).toBeVisible()
+    await expect(page.getByLabel('API secret')).toHaveValue('')
+
+    await give(page, apiKey, apiSecret)
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+    await logIn(page, await loginUrl())
+    await expect(page.getByText('Account PR1001')).toBeVisible()
+    expect(await page.content()).not.toContain(apiSecret)
+    const heap = await heapOf(page)
+    expect(heap, 'the snapshot holds what the page knows').toContain('Asha Practice')
+    expect(heap).not.toContain(apiSecret)
+    expect(heap).not.toContain(apiKey)
+  } finally {
+    await core.stop()
+  }
+})
+
+async function openLive(practice: Practice) {
+  const opened: string[] = []
+  const core = await openCoreInTest({
+    profile: { ...readPractice(practice.profile), name: 'Live', kind: 'live' },
+    dataFolder: practice.dataFolder,
+    secretStore: memoryStore(),
+    openBrowser: async (url) => {
+      opened.push(url)
+      return ok()
+    },
+  })
+  let taken = 0
+  async function loginUrl(): Promise<string> {
+    await expect.poll(() => opened.length).toBeGreaterThan(taken)
+    taken += 1
+    return opened[taken - 1] ?? ''
+  }
+  return { core, loginUrl }
+}
+
+async function give(page: Page, key: string, secret: string): Promise<void> {
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await page.keyboard.type(key)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(secret)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+}
+
+/** In a browser of the person's own, which shares nothing with the window. */
+async function logIn(page: Page, url: string): Promise<void> {
+  const browser = await page.context().browser()?.newContext()
+  const login = await browser?.newPage()
+  if (!browser || !login) throw new Error('no browser')
+  await login.goto(url)
+  await identify(login, asha)
+  await allow(login)
+  await browser.close()
+}
+
+async function heapOf(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page)
+  const parts: string[] = []
+  client.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk))
+  await client.send('HeapProfiler.collectGarbage')
+  await client.send('HeapProfiler.takeHeapSnapshot')
+  await client.detach()
+  return parts.join('')
+}
