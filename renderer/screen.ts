@@ -33,6 +33,7 @@ import type { Stop, Time } from './time.ts'
 
 export type Screen = {
   readonly bridge: Bridge
+  readonly time: Time
   readonly streams: HeardStreams
   readonly core: StoreApi<CoreConnection>
   readonly described: StoreApi<Described>
@@ -115,6 +116,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
 
   return {
     bridge,
+    time,
     streams,
     core: core.store,
     described: described.store,

@@ -28,5 +28,5 @@ export function answerInstruments({ search, byKey, report }: Omit<Instruments, '
 const noList: AppError = {
   kind: 'not-now',
   happened: "The broker's list of instruments is not here yet, so nothing can be looked up.",
-  todo: 'It is being fetched. Wait a moment and type again.',
+  todo: 'It is being fetched, and the search goes on by itself as soon as it is here.',
 }

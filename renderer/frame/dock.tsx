@@ -35,7 +35,7 @@ function placed(kind: PanelKind) {
   )
 }
 
-const accountWidth = 440
+const accountWidth = 420
 
 const unreadable =
   'The saved arrangement of the panels could not be read, so the first one is shown. Arrange the panels as you like; that is saved again.'

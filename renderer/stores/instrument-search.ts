@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
 import type { Result } from '../../contract/result.ts'
+import type { Stop, Time } from '../time.ts'
 
 export type Searched =
   | { readonly kind: 'resting' }
@@ -12,31 +13,46 @@ export type Searched =
 export type InstrumentSearch = {
   readonly store: StoreApi<Searched>
   readonly type: (typed: string) => void
+  readonly stop: Stop
 }
 
 /** As many as one looks through before typing on. */
 const mostFound = 30
 const longestTyped = 80
+/** A first start has no list yet; what was typed is searched as soon as there is one. */
+const askAgainAfter = 1_000
 
 export function createInstrumentSearch(
   search: (ask: { typed: string; most: number }) => Promise<Result<FoundInstruments, AppError>>,
+  time: Pick<Time, 'after'>,
 ): InstrumentSearch {
   const store = createStore<Searched>(() => ({ kind: 'resting' }))
   let newest = ''
+  let cancel: Stop = () => {}
 
   async function ask(typed: string): Promise<void> {
     const answer = await search({ typed: typed.slice(0, longestTyped), most: mostFound })
     if (typed !== newest) return
-    if (answer.ok) store.setState({ kind: 'found', typed, answer: answer.value }, true)
-    else store.setState({ kind: 'refused', typed, error: answer.error }, true)
+    if (answer.ok) {
+      store.setState({ kind: 'found', typed, answer: answer.value }, true)
+      return
+    }
+    store.setState({ kind: 'refused', typed, error: answer.error }, true)
+    cancel()
+    cancel = time.after(askAgainAfter, () => void ask(typed))
   }
 
   return {
     store,
     type: (text) => {
       newest = text.trim()
+      cancel()
       if (newest === '') store.setState({ kind: 'resting' }, true)
       else void ask(newest)
+    },
+    stop: () => {
+      newest = ''
+      cancel()
     },
   }
 }

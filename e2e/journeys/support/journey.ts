@@ -4,7 +4,7 @@
  */
 import { test as base, type Page } from 'playwright/test'
 import type { Core } from './core.ts'
-import { openPractice, type Practice } from './practice.ts'
+import { openPractice, type Practice, type PracticeMarket } from './practice.ts'
 
 export { expect } from 'playwright/test'
 
@@ -15,10 +15,12 @@ export type Terminal = Pick<Practice, 'sandbox' | 'dataFolder' | 'profile'> & {
   readonly startAgain: (after: 'stop' | 'kill') => Promise<void>
 }
 
-export const test = base.extend<{ practice: Practice; terminal: Terminal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern
-  practice: async ({}, use, info) => {
-    const { practice, words, close } = await openPractice(info.parallelIndex)
+export const test = base.extend<{ market: PracticeMarket; practice: Practice; terminal: Terminal }>({
+  /** Set with `test.use`. */
+  market: [{}, { option: true }],
+
+  practice: async ({ market }, use, info) => {
+    const { practice, words, close } = await openPractice(info.parallelIndex, market)
     try {
       await use(practice)
     } finally {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
 import { type PracticeProfile, practiceProfile, writeProfile } from './practice-profile.ts'
 import { nextRedirectPort } from './redirect-port.ts'
@@ -27,10 +27,13 @@ export type OpenPractice = {
   readonly close: () => Promise<void>
 }
 
-export async function openPractice(worker: number): Promise<OpenPractice> {
+/** How the practice broker is set up, where it matters: its market is shut at night, and a held clock makes it stand still. */
+export type PracticeMarket = Pick<SandboxOptions, 'scenario' | 'startsAt' | 'speed' | 'seed'>
+
+export async function openPractice(worker: number, market: PracticeMarket = {}): Promise<OpenPractice> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const redirectUri = `http://127.0.0.1:${await nextRedirectPort(worker)}/${randomBytes(18).toString('base64url')}`
-  const sandbox = await startSandbox({ redirectUris: [redirectUri] })
+  const sandbox = await startSandbox({ ...market, redirectUris: [redirectUri] })
   const profile = practiceProfile(sandbox.baseUrl, redirectUri)
   const profileFile = await writeProfile(dataFolder, profile)
   const cores: Core[] = []

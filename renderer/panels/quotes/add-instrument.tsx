@@ -1,5 +1,5 @@
 /** Where an instrument is typed: what is found shows as one types, arrows choose and Enter adds. */
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { useScreen } from '../../screen-context.tsx'
@@ -11,8 +11,9 @@ import './add-instrument.css'
 type AddInstrumentProps = { readonly onAdd: (instrument: Instrument) => void; readonly onLeave: () => void }
 
 export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
-  const { bridge } = useScreen()
-  const search = useMemo(() => createInstrumentSearch(bridge.searchInstruments), [bridge])
+  const { bridge, time } = useScreen()
+  const search = useMemo(() => createInstrumentSearch(bridge.searchInstruments, time), [bridge, time])
+  useEffect(() => search.stop, [search])
   const searched = useStore(search.store)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

@@ -42,9 +42,9 @@ export const QuoteRow = memo(function QuoteRow({ kept, isReached, column }: Quot
   const ask = priceIn(quote, 'ask')
   return (
     <tr data-key={kept.key} data-state={quote.state} tabIndex={isReached ? 0 : -1}>
-      <th scope="row" title={instrument?.name}>
+      <th scope="row" title={instrument ? joined([instrument.name, contractWords(instrument, grouping)]) : undefined}>
         <span className="symbol">{instrument?.symbol ?? kept.symbol}</span>
-        <InstrumentNote instrument={instrument} />
+        <span className="note">{instrument === null ? "Not in today's list" : instrument?.segment}</span>
       </th>
       <MovedCell className="price last" value={last ?? Number.NaN}>
         {last === null ? absent : <span className="believed">{formatPrice(last, look)}</span>}
@@ -57,7 +57,7 @@ export const QuoteRow = memo(function QuoteRow({ kept, isReached, column }: Quot
         {ask === null ? absent : formatPrice(ask, look)}
       </MovedCell>
       <td className="units volume">{unitsIn(quote, 'volume', grouping)}</td>
-      <td className="units interest">{unitsIn(quote, 'openInterest', grouping)}</td>
+      <td className="units interest">{hasInterest(instrument) ? unitsIn(quote, 'openInterest', grouping) : absent}</td>
       <td className="time">
         <TradeTime at={quote.number('lastTime')} />
       </td>
@@ -71,13 +71,6 @@ export const QuoteRow = memo(function QuoteRow({ kept, isReached, column }: Quot
 })
 
 const absent = <span className="absent">–</span>
-
-function InstrumentNote({ instrument }: { readonly instrument: Instrument | null | undefined }) {
-  const { grouping } = useSettings()
-  if (instrument === undefined) return null
-  const note = instrument ? joined([contractWords(instrument, grouping), instrument.segment]) : "Not in today's list"
-  return <span className="note">{note}</span>
-}
 
 type ChangeProps = { readonly last: Money | null; readonly before: Money | null; readonly look: PriceLook }
 
@@ -136,6 +129,11 @@ function StateCell({ state }: { readonly state: Quote['state'] }) {
       </span>
     </td>
   )
+}
+
+/** Only contracts have one; the feed says 0 for the rest. */
+function hasInterest(instrument: Instrument | null | undefined): boolean {
+  return instrument?.expiry != null
 }
 
 function priceIn(quote: Quote, field: RowField): Money | null {
