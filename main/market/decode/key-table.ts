@@ -1,8 +1,6 @@
 /** Finds the slot of an instrument key from its bytes alone, so that no string is made for a key already known. */
 import type { Scratch } from './scratch.ts'
 
-export type KeyTable = ReturnType<typeof createKeyTable>
-
 /** The longest key the broker uses is under thirty bytes. */
 export const longestKey = 64
 

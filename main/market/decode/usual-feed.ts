@@ -24,8 +24,6 @@ import {
 import type { Scratch } from './scratch.ts'
 import type { UsualParts } from './usual-parts.ts'
 
-export type UsualFeed = ReturnType<typeof createUsualFeed>
-
 type Needs = {
   readonly scratch: Scratch
   readonly columns: Columns
