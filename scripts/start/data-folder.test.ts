@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +21,9 @@ test('it is made for this user only, and one that cannot be made is named', asyn
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     await writeFile(join(base, 'file'), '')
     await expect(openDataFolder(join(base, 'file', 'under'))).rejects.toThrow(join(base, 'file', 'under'))
+    await expect(openDataFolder(join(base, 'file'))).rejects.toThrow('ENOTDIR')
+    await symlink(join(base, 'gone'), join(base, 'broken'))
+    await expect(openDataFolder(join(base, 'broken', 'under'))).rejects.toThrow('cannot be written')
   } finally {
     await rm(base, { recursive: true })
   }

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pinned } from '../run/places.mjs'
 import { startUntilReady, textOf } from '../run/ready-line.mjs'
+import { cannotWrite } from './data-folder.mjs'
 import { freePortFrom } from './free-port.mjs'
 
 const usualRedirectPort = 43_117
@@ -23,7 +24,9 @@ export async function startPractice(closing, dataFolder) {
     name: 'The practice broker',
   })
   const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri)
-  await writeFile(profileFile, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(profileFile, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 }).catch((error) => {
+    throw cannotWrite(dataFolder, error)
+  })
   return { profileFile, broker: child }
 }
 
