@@ -1,0 +1,106 @@
+/** Runs the source and the contestants, each a process, and puts together when a message left and when it was held. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { quantile } from '../rounds.ts'
+import type { Told } from './path.ts'
+import type { PathName } from './paths.ts'
+import type { Play, Sent } from './source.ts'
+
+export type Played = {
+  readonly p50: number
+  readonly p99: number
+  /** Of main's process, for each message. */
+  readonly cpuMicros: number
+  readonly messages: number
+  /** False when the source itself fell behind, or the way did not hold all in the end. */
+  readonly isWhole: boolean
+}
+
+export type MarketRun = {
+  readonly play: (play: Play & { readonly name: PathName }) => Promise<Played>
+  readonly stop: () => void
+}
+
+const folder = import.meta.dirname
+const settleMillis = 60
+/** Without any progress for this long, what is missing will not come. */
+const patienceMillis = 1_500
+
+export async function openMarketRun(names: readonly PathName[]): Promise<MarketRun> {
+  const source = start('source.ts', [])
+  const { port } = await answerOf<{ readonly port: number }>(source)
+  const ways = new Map<PathName, ChildProcess>()
+  for (const name of names) {
+    const way = start('path.ts', [name, `ws://127.0.0.1:${port}`])
+    await answerOf(way)
+    ways.set(name, way)
+  }
+
+  async function play(order: Play & { readonly name: PathName }): Promise<Played> {
+    const way = ways.get(order.name)
+    if (!way) throw new Error(`${order.name} is not running`)
+    const before = await ask(way)
+    source.send(order)
+    const sent = await answerOf<Sent>(source)
+    const last = sent.first + sent.at.length - 1
+    const holds: number[] = []
+    let told = before
+    for (let idle = 0; newest(holds) < last && idle < patienceMillis; idle += settleMillis) {
+      await wait(settleMillis)
+      told = await ask(way)
+      if (told.holds.length > 0) idle = 0
+      for (const number of told.holds) holds.push(number)
+    }
+    if (told.suspects > 0) throw new Error(`${told.suspects} values of a believable market were not believed`)
+    const latencies = latenciesOf(sent, holds)
+    return {
+      p50: quantile(latencies, 0.5),
+      p99: quantile(latencies, 0.99),
+      cpuMicros: (told.cpuMicros - before.cpuMicros) / sent.at.length,
+      messages: sent.at.length,
+      isWhole: sent.missed === 0 && latencies.length === sent.at.length,
+    }
+  }
+
+  return {
+    play,
+    stop: () => {
+      for (const child of [...ways.values(), source]) child.disconnect()
+    },
+  }
+}
+
+function start(file: string, args: readonly string[]): ChildProcess {
+  return fork(join(folder, file), args, { serialization: 'advanced', execArgv: [] })
+}
+
+async function ask(way: ChildProcess): Promise<Told> {
+  const answer = answerOf<Told>(way)
+  way.send('tell')
+  return answer
+}
+
+/** Each of our processes answers in one shape only, which its own file names. */
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const [answer] = await once(child, 'message')
+  return answer as Answer
+}
+
+function newest(holds: readonly number[]): number {
+  return holds.at(-2) ?? -1
+}
+
+/** A message is held as soon as the store holds it or a later one. */
+function latenciesOf({ first, at }: Sent, holds: readonly number[]): readonly number[] {
+  const latencies: number[] = []
+  let pair = 0
+  for (const [index, sentAt] of at.entries()) {
+    while (pair < holds.length && (holds[pair] ?? -1) < first + index) pair += 2
+    const heldAt = holds[pair + 1]
+    if (heldAt === undefined) break
+    latencies.push(heldAt - sentAt)
+  }
+  return latencies
+}

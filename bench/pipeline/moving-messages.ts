@@ -1,0 +1,100 @@
+/**
+ * A market that moves believably: messages of sixty instruments with five levels, greeks and six candles. They are made
+ * once; the instants in one are set anew each time it is sent, so that the far end can tell which message it holds.
+ */
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { type FeedProperties, FeedResponse, RequestMode, Type } from '../../proto/market-data-feed.ts'
+import { instrumentKeys } from '../decode/payloads.ts'
+
+export const perMessage = 60
+
+/** All that is followed; a message tells of some of them. */
+export const followed: readonly InstrumentKey[] = instrumentKeys
+  .slice(0, 1_500)
+  .flatMap((text) => instrumentKey(text) ?? [])
+
+/** The instant of message number 0; each message is a millisecond later than the one before. */
+export const firstInstant = Date.UTC(2026, 1, 3, 4, 30)
+
+export type MovingMessage = {
+  readonly bytes: Uint8Array
+  readonly setNumber: (message: number) => void
+}
+
+const mark = firstInstant - 12_345_678
+const candleTime = firstInstant - 60_000
+const messages = 200
+const intervals = ['1d', 'I1', 'I5', 'I15', 'I30', 'I60'] as const
+
+export function movingMessages(): readonly MovingMessage[] {
+  return Array.from({ length: messages }, (_, number) => movingMessage(number))
+}
+
+function movingMessage(number: number): MovingMessage {
+  const feeds: Record<string, FeedProperties> = {}
+  for (let index = 0; index < perMessage; index += 1) {
+    const which = (number * perMessage + index) % followed.length
+    feeds[followed[which] ?? ''] = full(which, number)
+  }
+  const bytes = FeedResponse.encode({ type: Type.live_feed, feeds, currentTs: mark }).finish()
+  const places = placesOf(bytes, varint(mark))
+  return {
+    bytes,
+    setNumber: (message) => {
+      const instant = varint(firstInstant + message)
+      for (const at of places) bytes.set(instant, at)
+    },
+  }
+}
+
+/** Ticks of five paise, within a few of where the instrument stands. */
+function full(which: number, number: number): FeedProperties {
+  const close = (20_000 + which * 12) / 20
+  const ltp = close + ((number * 7 + which * 3) % 11) / 20
+  const top = { low: close - 5, high: close + 5 }
+  const ohlc = intervals.map((interval) => ({
+    interval,
+    open: close,
+    high: top.high,
+    low: top.low,
+    close: ltp,
+    vol: 4_000_000 + number * 60,
+    ts: candleTime,
+  }))
+  const bidAskQuote = Array.from({ length: 5 }, (_, level) => ({
+    bidQ: 75 * (level + 1 + (number % 9)),
+    bidP: ltp - (level + 1) / 20,
+    askQ: 75 * (level + 2 + (number % 7)),
+    askP: ltp + (level + 1) / 20,
+  }))
+  return {
+    fullFeed: {
+      marketFF: {
+        ltpc: { ltp, ltt: mark, ltq: 75 * (1 + (number % 40)), cp: close },
+        marketLevel: { bidAskQuote },
+        optionGreeks: { delta: 0.52, theta: -7.25, gamma: 0.0012, vega: 11.3, rho: 0.4 },
+        marketOHLC: { ohlc },
+        atp: close + 1,
+        vtt: 4_000_000 + number * 60,
+        oi: 9_000_000,
+        iv: 0.14,
+        tbq: 700_000 + number,
+        tsq: 650_000 + number,
+      },
+    },
+    requestMode: RequestMode.full_d5,
+  }
+}
+
+/** An instant of our days takes six bytes, seven bits in each, the lowest first. */
+function varint(instant: number): Uint8Array {
+  return Uint8Array.from({ length: 6 }, (_, at) => (Math.floor(instant / 128 ** at) % 128) | (at < 5 ? 128 : 0))
+}
+
+function placesOf(bytes: Uint8Array, wanted: Uint8Array): readonly number[] {
+  const text = Buffer.from(bytes)
+  const places: number[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) places.push(at)
+  if (places.length !== perMessage + 1) throw new Error(`${places.length} instants in a message of ${perMessage}`)
+  return places
+}

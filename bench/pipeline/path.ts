@@ -1,0 +1,26 @@
+/** `node path.ts NAME ADDRESS`: main's part of the way of a tick, in a process of its own, from its socket to its window's store. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { isPathName, paths } from './paths.ts'
+import type { Holds } from './store.ts'
+
+export type Told = Holds & { readonly cpuMicros: number; readonly suspects: number }
+
+const [name = '', address = ''] = process.argv.slice(2)
+if (!isPathName(name)) throw new Error(`no path ${name}`)
+
+// What Electron does with a message between main and a window: it is serialised, and copied to another process.
+const store = fork(join(import.meta.dirname, 'store.ts'), [], { serialization: 'advanced' })
+const path = paths[name]({ address: `${address}/${name}`, post: (message) => store.send(message as object) })
+
+store.on('message', (told: Holds | { readonly painted: number }) => {
+  if ('painted' in told) {
+    path.painted(told.painted)
+    return
+  }
+  const { user, system } = process.cpuUsage()
+  process.send?.({ ...told, cpuMicros: user + system, suspects: path.suspects() } satisfies Told)
+})
+process.on('message', () => store.send('tell'))
+process.on('disconnect', () => process.exit())
+path.opened.then(() => process.send?.('open'))
