@@ -5,6 +5,7 @@ import type { WatchLevel } from '../../contract/market.ts'
 import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { held } from '../../main/ipc/source.ts'
+import type { AskQuote } from '../../main/market/feed/spot-check.ts'
 import { type MarketFeed, openMarketFeed } from '../../main/market/market.ts'
 import type { Clock } from '../../main/ports/clock.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
@@ -50,6 +51,7 @@ export type FeedBenchOptions = {
   readonly kind?: 'practice' | 'live'
   /** Where the broker is found, when not at its own address. */
   readonly through?: (sandbox: Sandbox) => Promise<string>
+  readonly askQuote?: AskQuote
   readonly limits?: Partial<typeof feedLimits>
 }
 
@@ -91,6 +93,7 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
         return use.withToken(call)
       },
     },
+    ...(options.askQuote && { askQuote: options.askQuote }),
     clock: terminalClock,
     random: options.random ?? systemRandom,
     log: {

@@ -12,6 +12,7 @@ import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
 import { type Board, createBoard } from './board/board.ts'
 import { openFeed } from './feed/feed.ts'
+import type { AskQuote } from './feed/spot-check.ts'
 
 export type MarketFeed = {
   readonly board: Board
@@ -26,6 +27,8 @@ export type MarketFeed = {
 export type MarketFeedParts = {
   readonly profile: Pick<Profile, 'kind' | 'baseUrl' | 'feedLimits'>
   readonly session: Pick<Session, 'state' | 'withToken'>
+  /** Another way to a price, for a look now and then whether a silent market is truly quiet. */
+  readonly askQuote?: AskQuote
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -34,7 +37,8 @@ export type MarketFeedParts = {
 /** Room for all that one connection may follow, and for what a day of looking around leaves behind. */
 const boardCapacity = 8_192
 
-export function openMarketFeed({ profile, session, clock, random, log }: MarketFeedParts): MarketFeed {
+export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
+  const { profile, session, clock, random, log } = parts
   const board = createBoard(boardCapacity)
   const source = openFeedAddress({ baseUrl: profile.baseUrl, clock, log })
   const feed = openFeed({
@@ -42,6 +46,7 @@ export function openMarketFeed({ profile, session, clock, random, log }: MarketF
     address: () => session.withToken(source.ask),
     limits: profile.feedLimits,
     keepsRealTime: profile.kind === 'live',
+    ...(parts.askQuote && { askQuote: parts.askQuote }),
     clock,
     random,
     log,

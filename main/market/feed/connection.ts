@@ -37,7 +37,7 @@ export type Connection = {
   /** To be called at every look; pings, and gives up a connection without life. */
   readonly look: () => void
   /** Gives up whatever there is and connects at once: what the socket believes is not to be trusted. */
-  readonly renew: () => void
+  readonly renew: (why?: AppError) => void
   readonly isOpen: () => boolean
   /** How long nothing at all has been heard, over this connection or the one before it. */
   readonly silentMillis: () => number
@@ -136,9 +136,10 @@ export function keepConnection({ address, clock, random, events }: ConnectionPar
     if (verdict === 'lost') giveUp(silence)
   }
 
-  function renew(): void {
+  function renew(why: AppError | null = null): void {
     if (!wanted) return
     const was = open
+    problem = why
     open = null
     connect()
     if (was !== null) events.lost()

@@ -1,4 +1,5 @@
 /** The feed's side of the board: frames go in, rows come out marked with what they are worth. It knows nothing of sockets. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
@@ -10,7 +11,7 @@ import { type Following, openFollowing } from './following.ts'
 import { countRefusals, type Refusals } from './refusals.ts'
 import { notSubscribed, rowState } from './row-state.ts'
 import { createRowWriter, type Moment } from './row-writer.ts'
-import { isAuction, isShut, segmentWord } from './segment-words.ts'
+import { isAuction, isOpen, isShut, segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
 
 export type FeedBoardParts = {
@@ -41,6 +42,9 @@ export type FeedBoard = {
   readonly segments: () => Readonly<Record<string, string>>
   /** The steady clock at the last word about any instrument. */
   readonly toldAt: () => number
+  /** An instrument that has a price and whose market is open; another each time. */
+  readonly pickOpen: () => InstrumentKey | null
+  readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
 }
 
 export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardParts): FeedBoard {
@@ -57,6 +61,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
   let segmentsSeen = 0
   let toldAt = Number.NEGATIVE_INFINITY
   let interval = -1
+  let picks = 0
 
   function dayInterval(): number {
     if (interval < 0) interval = decoder.intervals().indexOf('1d')
@@ -113,6 +118,22 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
   }
 
+  function pickOpen(): InstrumentKey | null {
+    const open = [...following.rows()].filter(({ hasBase, segment }) => hasBase && isOpen(segments.of(segment)))
+    picks += 1
+    return open[picks % open.length]?.key ?? null
+  }
+
+  function told(key: InstrumentKey): { readonly last: number; readonly lastTime: number } | null {
+    const slot = board.slotOf(key)
+    if (slot === undefined) return null
+    const at = slot * rowSize
+    return {
+      last: board.rows[at + rowField.last] ?? Number.NaN,
+      lastTime: board.rows[at + rowField.lastTime] ?? Number.NaN,
+    }
+  }
+
   return {
     following,
     serverTime,
@@ -140,5 +161,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     suspectValues: writer.suspects,
     segments: () => Object.fromEntries(segments.segments().map((name) => [name, segmentWord(segments.of(name) ?? -1)])),
     toldAt: () => toldAt,
+    pickOpen,
+    told,
   }
 }

@@ -34,6 +34,13 @@ export const silence: AppError = {
   todo: byItself,
 }
 
+export const behind: AppError = {
+  kind: 'no-answer',
+  happened:
+    'The feed is silent while the broker knows of later trades, so it was given up and its prices are not current.',
+  todo: byItself,
+}
+
 export const unreliable: AppError = {
   kind: 'unreadable-answer',
   happened: 'Several messages of the feed could not be read in the last minute and were thrown away whole.',

@@ -14,9 +14,10 @@ import { keepConnection } from './connection.ts'
 import { openFeedBoard } from './feed-board.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { askRefused, clockDiffers, unreliable } from './feed-troubles.ts'
+import { askRefused, behind, clockDiffers, unreliable } from './feed-troubles.ts'
 import { lookEveryMillis } from './life.ts'
 import { watchSleep } from './sleep.ts'
+import { type AskQuote, openSpotCheck } from './spot-check.ts'
 import { readTextFrame } from './text-frame.ts'
 
 export type FeedParts = {
@@ -26,6 +27,8 @@ export type FeedParts = {
   readonly limits: FeedLimits
   /** False for a practice broker, which may live on another day: its clock is nothing to hold ours against. */
   readonly keepsRealTime: boolean
+  /** Another way to a price, to tell a quiet market from a feed that has lost its source. */
+  readonly askQuote?: AskQuote
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -44,7 +47,8 @@ const settleMillis = 40
 /** Less is the network and the rounding of clocks. */
 const clockMargin = 5_000
 
-export function openFeed({ board, address, limits, keepsRealTime, clock, random, log }: FeedParts): Feed {
+export function openFeed(parts: FeedParts): Feed {
+  const { board, address, limits, keepsRealTime, askQuote, clock, random, log } = parts
   const connection = keepConnection({
     address,
     clock,
@@ -54,6 +58,8 @@ export function openFeed({ board, address, limits, keepsRealTime, clock, random,
   const taker = openFeedBoard({ board, limits, clock, random, send: connection.send })
   const { following, serverTime, refusals } = taker
   const reporter = reportFeed(clock, following.limit())
+  const { pickOpen: pick, told } = taker
+  const spotCheck = askQuote ? openSpotCheck({ ask: askQuote, pick, told, missed, clock }) : null
   let isStarted = false
   /** Nothing that stood before a sleep is good until a new connection says so. */
   let isDoubted = false
@@ -100,7 +106,15 @@ export function openFeed({ board, address, limits, keepsRealTime, clock, random,
     const millis = slept()
     if (millis > 0) wake(millis)
     connection.look()
+    if (connection.isOpen()) spotCheck?.look(clock.elapsed() - taker.toldAt())
     tell()
+  }
+
+  function missed(): void {
+    if (!isStarted) return
+    log.note('feed', 'silent while the broker knows of later trades')
+    isDoubted = true
+    connection.renew(behind)
   }
 
   function wake(millis: number): void {

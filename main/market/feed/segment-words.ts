@@ -16,3 +16,8 @@ export function isShut(status: number | undefined): boolean {
 export function isAuction(status: number | undefined): boolean {
   return status === words.indexOf('PRE_OPEN_START') || status === words.indexOf('PRE_OPEN_END')
 }
+
+/** Said to be trading now. */
+export function isOpen(status: number | undefined): boolean {
+  return status === words.indexOf('NORMAL_OPEN')
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type InstrumentKey, instant, instrumentKey, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { type AskQuote, openSpotCheck } from './spot-check.ts'
+
+const noon = Date.UTC(2026, 1, 3, 6, 30)
+
+function key(name: string): InstrumentKey {
+  const found = instrumentKey(`NSE_EQ|${name}`)
+  if (found === undefined) throw new Error(name)
+  return found
+}
+
+function rupees(value: number): Money {
+  const money = moneyFromRupees(value)
+  if (money === undefined) throw new Error(String(value))
+  return money
+}
+
+function scene(quote: Awaited<ReturnType<AskQuote>>) {
+  const clock = manualClock(noon)
+  const asked: InstrumentKey[] = []
+  const board = { last: rupees(100), lastTime: noon }
+  let missed = 0
+  let picks = 0
+  const check = openSpotCheck({
+    clock,
+    pick: () => key(String(++picks)),
+    told: () => board,
+    missed: () => {
+      missed += 1
+    },
+    ask: async (one) => {
+      asked.push(one)
+      return quote
+    },
+  })
+  return { clock, check, asked, board, missed: () => missed }
+}
+
+const later = ok({ last: rupees(101), lastTime: instant(noon + 20_000) })
+/** Every promise that is done has been heard of after this. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a silence is checked after a while, twice a minute at most, each time another instrument', () => {
+  const { clock, check, asked } = scene(later)
+  for (let untold = 0; untold <= 90_000; untold += 500) {
+    check.look(untold)
+    clock.advance(500)
+  }
+  expect(asked).toEqual([key('1'), key('2'), key('3')])
+})
+
+test('a trade that the feed did not tell shows that it is dead', async () => {
+  const { check, missed } = scene(later)
+  check.look(20_000)
+  await settled()
+  expect(missed()).toBe(1)
+})
+
+for (const [name, quote] of [
+  ['the same trade', ok({ last: rupees(100), lastTime: instant(noon) })],
+  ['a trade of this moment', ok({ last: rupees(101), lastTime: instant(noon + 1_000) })],
+  ['a later trade at the same price', ok({ last: rupees(100), lastTime: instant(noon + 60_000) })],
+  ['no answer', fail({ kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const)],
+] as const) {
+  test(`${name} shows nothing`, async () => {
+    const { check, missed } = scene(quote)
+    check.look(20_000)
+    await settled()
+    expect(missed()).toBe(0)
+  })
+}
+
+test('a feed that speaks while the quote is on its way is not dead', async () => {
+  const { check, board, missed } = scene(later)
+  check.look(20_000)
+  board.last = rupees(101)
+  await settled()
+  expect(missed()).toBe(0)
+})
