@@ -20,11 +20,19 @@ function instrument(key: string, symbol: string, name: string, more: Partial<Ins
   }
 }
 
-function derivatives(underlying: string, name: string, segment: string, middle: number, step: number): Instrument[] {
+function derivatives(
+  underlying: string,
+  name: string,
+  segment: string,
+  middle: number,
+  step: number,
+  on?: string,
+): Instrument[] {
   const made: Instrument[] = []
   for (const expiry of [december, november]) {
     const month = expiry === november ? 'NOV' : 'DEC'
-    const shared = { expiry: instant(expiry), underlyingSymbol: underlying, lotSize: 75 }
+    const underlyingKey = instrumentKey(on ?? '') ?? null
+    const shared = { expiry: instant(expiry), underlyingSymbol: underlying, underlyingKey, lotSize: 75 }
     made.push(
       instrument(`${segment}|F${underlying}${month}`, `${underlying} FUT 26 ${month} 26`, name, {
         ...shared,
@@ -54,7 +62,7 @@ function derivatives(underlying: string, name: string, segment: string, middle: 
 
 const everything = [
   ...derivatives('RELIANCE', 'RELIANCE INDUSTRIES LTD', 'NSE_FO', 1480, 20),
-  ...derivatives('NIFTY', 'NIFTY', 'NSE_FO', 24500, 50),
+  ...derivatives('NIFTY', 'NIFTY', 'NSE_FO', 24500, 50, 'NSE_INDEX|Nifty 50'),
   ...derivatives('BANKNIFTY', 'BANKNIFTY', 'NSE_FO', 52000, 100),
   ...derivatives('CRUDEOIL', 'CRUDE OIL', 'MCX_FO', 5600, 50),
   instrument('BSE_EQ|INE002A01018', 'RELIANCE', 'RELIANCE INDUSTRIES LTD', { isin: 'INE002A01018' }),
@@ -65,6 +73,7 @@ const everything = [
   instrument('NSE_EQ|INE155A01022', 'TATAMOTORS', 'TATA MOTORS LTD'),
   instrument('NSE_EQ|INE470A01017', '3MINDIA', '3M INDIA LTD'),
   instrument('NSE_EQ|INE101A01026', 'M&M', 'MAHINDRA & MAHINDRA LTD'),
+  instrument('NSE_INDEX|Nifty 100', 'NIFTY 100', 'Nifty 100', { kind: 'index' }),
   instrument('NSE_INDEX|Nifty 50', 'NIFTY 50', 'Nifty 50', { kind: 'index' }),
   instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
 ]
@@ -79,7 +88,10 @@ describe('the order a trader expects', () => {
     ['nifty 24500 ce', ['NSE_FO|NIFTYNOV24500CE', 'NSE_FO|NIFTYDEC24500CE']],
     ['nifty24500ce', ['NSE_FO|NIFTYNOV24500CE', 'NSE_FO|NIFTYDEC24500CE']],
     ['24500 nifty call dec', ['NSE_FO|NIFTYDEC24500CE']],
-    ['nifty', ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty Bank', 'NSE_FO|FNIFTYNOV', 'NSE_FO|FNIFTYDEC']],
+    [
+      'nifty',
+      ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty 100', 'NSE_INDEX|Nifty Bank', 'NSE_FO|FNIFTYNOV', 'NSE_FO|FNIFTYDEC'],
+    ],
     ['bank nifty fut', ['NSE_FO|FBANKNIFTYNOV', 'NSE_FO|FBANKNIFTYDEC']],
     ['crude', ['MCX_FO|FCRUDEOILNOV', 'MCX_FO|FCRUDEOILDEC']],
     ['3mindia', ['NSE_EQ|INE470A01017']],

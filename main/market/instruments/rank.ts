@@ -1,5 +1,9 @@
-/** The order a trader expects: cash before futures before options, near expiry first, strikes near the middle of the chain first. */
+/**
+ * The order a trader expects: cash before futures before options, near expiry first, what most contracts are written on first,
+ * strikes near the middle of the chain first.
+ */
 import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 
 const kindOrder: Record<InstrumentKind, number> = { index: 0, cash: 1, future: 2, call: 3, put: 3, indicator: 4 }
 
@@ -14,12 +18,14 @@ function segmentRank(segment: string): number {
 /** Sorts in place into the order in which matches are shown. */
 export function rankInstruments(instruments: Instrument[]): Instrument[] {
   const middle = middleStrikes(instruments)
+  const contracts = contractsOn(instruments)
   const distance = (of: Instrument) => (of.strike === null ? 0 : Math.abs(of.strike - (middle.get(chainOf(of)) ?? 0)))
   const keyed = instruments.map((instrument) => ({
     instrument,
     kind: kindOrder[instrument.kind],
     expiry: instrument.expiry ?? 0,
     segment: segmentRank(instrument.segment),
+    contracts: contracts.get(instrument.underlyingKey ?? instrument.key) ?? 0,
     distance: distance(instrument),
   }))
   keyed.sort(
@@ -27,6 +33,7 @@ export function rankInstruments(instruments: Instrument[]): Instrument[] {
       a.kind - b.kind ||
       a.expiry - b.expiry ||
       a.segment - b.segment ||
+      b.contracts - a.contracts ||
       a.distance - b.distance ||
       compareText(a.instrument.symbol, b.instrument.symbol) ||
       compareText(a.instrument.key, b.instrument.key),
@@ -35,6 +42,15 @@ export function rankInstruments(instruments: Instrument[]): Instrument[] {
     instruments[at] = instrument
   })
   return instruments
+}
+
+/** How many contracts are written on each: NIFTY 50 stands before NIFTY 100, and a share with options before one without. */
+function contractsOn(instruments: readonly Instrument[]): Map<InstrumentKey, number> {
+  const counts = new Map<InstrumentKey, number>()
+  for (const { underlyingKey } of instruments) {
+    if (underlyingKey) counts.set(underlyingKey, (counts.get(underlyingKey) ?? 0) + 1)
+  }
+  return counts
 }
 
 function chainOf(instrument: Instrument): string {
