@@ -1,0 +1,24 @@
+/** What axe finds on the page as it stands. */
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+type Axe = { readonly run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+
+/** Loads the page once more, since its own policy rightly refuses foreign scripts; the browser's debugger may bring axe. */
+export async function bringAxe(page: Page): Promise<void> {
+  const debuggerSession = await page.context().newCDPSession(page)
+  await debuggerSession.send('Page.setBypassCSP', { enabled: true })
+  await page.reload()
+  await page.addScriptTag({ path: axePath })
+}
+
+export async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // axe puts itself there; it comes without types for the page.
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations: found } = await axe.run()
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+}
