@@ -54,12 +54,17 @@ test('a limit error keeps its reason in data (section 7)', () => {
   expect(trouble(body, { status: 429 })).toEqual(refused(429, 'Too many symbols'))
 })
 
-test('a refusal of the newer generation is understood too (service facts 4)', () => {
-  const errors = [{ errorCode: 'UDAPI100050', message: 'Invalid token used', propertyPath: null, invalidValue: null }]
-  expect(trouble(JSON.stringify({ status: 'error', errors }), { status: 401 })).toEqual(
-    refused(401, 'Invalid token used'),
-  )
-})
+test.each(['errorCode', 'error_code'])(
+  'a refusal of the newer generation is understood too, its code as %s (service facts 4)',
+  (name) => {
+    const errors = [{ [name]: 'UDAPI100050', message: 'Invalid token used', propertyPath: null, invalidValue: null }]
+    const { kind, refusal } = refused(401, 'Invalid token used')
+    expect(trouble(JSON.stringify({ status: 'error', errors }), { status: 401 })).toEqual({
+      kind,
+      refusal: { ...refusal, code: 'UDAPI100050' },
+    })
+  },
+)
 
 test('a failure behind HTTP 200 is a failure', () => {
   expect(trouble(JSON.stringify(refusalMessage(401, 'Unauthorized', 'Over')))).toEqual(refused(401, 'Over'))

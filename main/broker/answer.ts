@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { HttpAnswer } from './http-outcome.ts'
 import { readJson } from './json.ts'
-import { reasonIn } from './reason.ts'
+import { codeIn, reasonIn } from './reason.ts'
 import type { Trouble, Unreadable } from './trouble.ts'
 import { bodyVerdict } from './wire.ts'
 
@@ -21,7 +21,9 @@ export function readAnswer<Value>(answer: HttpAnswer, reading: AnswerReading<Val
   if (isRedirect(status)) return unreadable({ kind: 'redirect' })
   if (!isSuccess(status)) {
     const reason = reasonIn(sent, reading.secrets)
-    return fail({ kind: 'refused', refusal: { status, reason, retryAfterMillis: reading.retryAfterMillis } })
+    const code = codeIn(sent)
+    const said = { status, reason, retryAfterMillis: reading.retryAfterMillis }
+    return fail({ kind: 'refused', refusal: { ...said, ...(code !== undefined && { code }) } })
   }
   if (json.kind !== 'value') return unreadable({ kind: isWebPage(answer) ? 'web-page' : json.kind })
   const parsed = reading.shape.safeParse(sent)

@@ -4,7 +4,11 @@ import type { HttpAnswer, HttpOutcome } from './http-outcome.ts'
 
 export const longestBody = 2 * 1024 * 1024
 
-export function readBody(response: IncomingMessage, end: (outcome: HttpOutcome) => void): void {
+export function readBody(
+  response: IncomingMessage,
+  end: (outcome: HttpOutcome) => void,
+  mostBytes = longestBody,
+): void {
   const chunks: Buffer[] = []
   let length = 0
 
@@ -15,14 +19,14 @@ export function readBody(response: IncomingMessage, end: (outcome: HttpOutcome) 
   }
 
   // An announced length need not be waited for.
-  if (Number(response.headers['content-length'] ?? 0) > longestBody) {
+  if (Number(response.headers['content-length'] ?? 0) > mostBytes) {
     tooLong()
     return
   }
 
   response.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length > longestBody) tooLong()
+    if (length > mostBytes) tooLong()
     else chunks.push(chunk)
   })
   response.on('end', () => end({ kind: 'answered', answer: answerOf(response, Buffer.concat(chunks)) }))

@@ -4,7 +4,7 @@ import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Clock } from '../ports/clock.ts'
-import { readBody } from './http-body.ts'
+import { longestBody, readBody } from './http-body.ts'
 import { saveBody } from './http-file.ts'
 import type { HttpOutcome, NotSent } from './http-outcome.ts'
 
@@ -15,6 +15,8 @@ export type HttpAsk = {
   readonly body?: string
   /** For everything from the name look-up to the last byte of the answer. */
   readonly limitMillis?: number
+  /** For the few answers that may be longer than most. */
+  readonly mostBytes?: number
 }
 
 export type Http = {
@@ -58,11 +60,11 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
   }
 
   return {
-    send: (ask) => send(ask, readBody),
+    send: (ask) => send(ask, (response, end) => readBody(response, end, ask.mostBytes)),
     download: (ask, file, mostBytes) =>
       send(ask, (response, end) => {
         if (response.statusCode === 200) saveBody(response, file, mostBytes, end)
-        else readBody(response, end)
+        else readBody(response, end, longestBody)
       }),
     close: () => {
       closed = true

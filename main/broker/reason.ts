@@ -14,6 +14,12 @@ export function reasonIn(sent: unknown, secrets: readonly string[]): string | nu
   return safeText(blot(found, secrets), longestReason) || null
 }
 
+/** The code of the newer interface's error, in either spelling. */
+export function codeIn(sent: unknown): string | undefined {
+  const first = refusalWords.safeParse(sent).data?.errors?.[0]
+  return first?.error_code ?? first?.errorCode
+}
+
 function blot(text: string, secrets: readonly string[]): string {
   return secrets.reduce((left, secret) => (secret === '' ? left : left.replaceAll(secret, '•••')), text)
 }

@@ -13,6 +13,8 @@ export type Refusal = {
   readonly status: number
   /** The broker's own words, cleaned; null when it gave none. */
   readonly reason: string | null
+  /** The newer interface's code of its error. */
+  readonly code?: string
   /** How long the broker asks to be left alone. */
   readonly retryAfterMillis: number | null
 }

@@ -72,7 +72,7 @@ export const refusalWords = z.object({
   error: z.object({ name: words, reason: words }).optional().catch(undefined),
   data: z.object({ name: words, reason: words }).optional().catch(undefined),
   errors: z
-    .array(z.object({ message: words }))
+    .array(z.object({ message: words, errorCode: words, error_code: words }))
     .optional()
     .catch(undefined),
 })

@@ -1,0 +1,76 @@
+/** Candles of the current interface (4.2, 4.3): the history of days that are over, and the day that is going on. */
+import { z } from 'zod'
+import type { AppError } from '../../../contract/errors.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { BrokerAsk } from '../endpoints.ts'
+import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { type CandleLength, type DayRange, dayAt, dayText, historyBegins, mostDays } from './candle-length.ts'
+import { candleLimits } from './candle-limits.ts'
+import { noCandles, type PackedCandles } from './packed-candles.ts'
+import { parseCandles, parseV3Candle } from './parse-candle.ts'
+import { readRange } from './read-range.ts'
+
+export type CandleAsk = { readonly key: InstrumentKey; readonly length: CandleLength }
+
+export type CandleClient = {
+  /** Oldest first. Days before the broker's history and days to come hold nothing, and are not asked for. */
+  readonly history: (ask: CandleAsk & DayRange) => Promise<Result<PackedCandles, AppError>>
+  /** Of the trading day that is going on; weeks and months cannot be had. */
+  readonly today: (ask: CandleAsk) => Promise<Result<PackedCandles, AppError>>
+  readonly close: () => void
+}
+
+export type CandleClientParts = {
+  readonly baseUrl: string
+  readonly clock: Clock
+  readonly log: Log
+  /** Sent when there is one; candles are shown without, too (service facts 7.2). */
+  readonly token: () => Secret | null
+}
+
+const answerShape = z.object({ data: z.object({ candles: z.array(z.unknown()) }) })
+
+export function openCandleClient({ baseUrl, clock, log, token }: CandleClientParts): CandleClient {
+  const calls = openReadCalls({ clock, log, limits: candleLimits })
+  const root = `${baseUrl.replace(/\/+$/, '')}/v3/historical-candle`
+
+  async function read(segments: readonly (string | number)[]): Promise<Result<PackedCandles, ReadTrouble>> {
+    const path = segments.map((segment) => encodeURIComponent(segment)).join('/')
+    const answer = await calls.ask('candles', askFor(`${root}/${path}`, token()), answerShape)
+    if (!answer.ok) return answer
+    const { candles, refused } = parseCandles(answer.value.data.candles, parseV3Candle)
+    if (refused > 0) log.note('candles', 'not believed', { refused, of: answer.value.data.candles.length })
+    // Nothing readable among what was sent is another form, not an empty history.
+    if (refused > 0 && candles.length === 0) return fail(wrongShape)
+    return ok(candles)
+  }
+
+  function explained(answer: Result<PackedCandles, ReadTrouble>): Result<PackedCandles, AppError> {
+    return answer.ok ? answer : fail(calls.explained('candles', answer.error))
+  }
+
+  return {
+    history: async ({ key, length, from, to }) => {
+      const range = { from: Math.max(from, historyBegins(length)), to: Math.min(to, dayAt(clock.wall())) }
+      const { unit, interval } = length
+      const part = (days: DayRange) => read([key, unit, interval, dayText(days.to), dayText(days.from)])
+      return explained(await readRange(length, range, mostDays(length), part))
+    },
+    today: async ({ key, length: { unit, interval } }) => {
+      if (unit === 'weeks' || unit === 'months') return ok(noCandles)
+      return explained(await read(['intraday', key, unit, interval]))
+    },
+    close: calls.close,
+  }
+}
+
+const wrongShape: ReadTrouble = { kind: 'unreadable', why: { kind: 'wrong-shape', field: 'data.candles' } }
+
+function askFor(url: string, token: Secret | null): BrokerAsk {
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token.reveal()}` }) }
+  return { http: { method: 'GET', url, headers }, secrets: token ? [token.reveal()] : [] }
+}

@@ -1,0 +1,167 @@
+/** Both candle clients against the practice broker, over real sockets. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import type { Result } from '../../../contract/result.ts'
+import { practiceApp } from '../../../sandbox/apps.ts'
+import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { systemClock } from '../../ports/clock.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { Secret } from '../../session/secret.ts'
+import { type CandleClient, openCandleClient } from './candle-client.ts'
+import { type CandleLength, dayAt, dayStart } from './candle-length.ts'
+import { openLegacyCandles } from './legacy-candle-client.ts'
+import { candleSize, type PackedCandles } from './packed-candles.ts'
+
+const log = { note: () => {}, fault: () => 'ref-1' }
+const cleanups: (() => unknown)[] = []
+let sandbox: Sandbox
+let token: Secret
+beforeAll(async () => {
+  sandbox = await startHeld()
+  token = new Secret((await signIn(sandbox)).token)
+})
+afterAll(() => sandbox.stop())
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const key = (text: string): InstrumentKey => {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(`${text} is no key`)
+  return made
+}
+const reliance = key('NSE_EQ|INE002A01018')
+const minute: CandleLength = { unit: 'minutes', interval: 1 }
+const days: CandleLength = { unit: 'days', interval: 1 }
+const day = (text: string) => dayAt(Date.parse(`${text}T12:00:00+05:30`))
+/** The wall of the practice broker, and timers that really run. */
+const clock = { ...systemClock, wall: manualClock(tuesday).wall }
+
+function client(): CandleClient {
+  const opened = openCandleClient({ baseUrl: sandbox.baseUrl, clock, log, token: () => null })
+  cleanups.push(opened.close)
+  return opened
+}
+
+function legacy() {
+  const opened = openLegacyCandles({ baseUrl: sandbox.baseUrl, apiKey: practiceApp.apiKey, clock, log })
+  cleanups.push(opened.close)
+  return opened
+}
+
+function candlesOf(answer: Result<PackedCandles, AppError>): PackedCandles {
+  if (!answer.ok) throw new Error(answer.error.happened)
+  return answer.value
+}
+
+const times = (candles: PackedCandles) =>
+  Array.from({ length: candles.length / candleSize }, (_, at) => candles[at * candleSize] ?? 0)
+
+function expectNoSeam(candles: PackedCandles): void {
+  const found = times(candles)
+  expect(found).toEqual([...new Set(found)].sort((a, b) => a - b))
+}
+
+test('a quarter of minutes comes in parts, joined without a seam or a repeat, oldest first', async () => {
+  sandbox.requests.clear()
+  const candles = candlesOf(
+    await client().history({ key: reliance, length: minute, from: day('2025-11-04'), to: day('2026-02-02') }),
+  )
+  expect(sandbox.requests.all().length).toBeGreaterThan(2)
+  expectNoSeam(candles)
+  const parted = sandbox.market.find(reliance)
+  if (!parted) throw new Error('the practice market lost a share')
+  const length = { unit: 'minutes', interval: 1 } as const
+  const all = sandbox.market.candles(parted, { length, from: day('2025-11-04'), to: day('2026-02-02') })
+  expect(times(candles)).toEqual(all.map(({ at }) => at).sort((a, b) => a - b))
+})
+
+test('eleven years of days go past the most of one request', async () => {
+  const candles = candlesOf(
+    await client().history({ key: reliance, length: days, from: day('2015-01-01'), to: day('2026-02-02') }),
+  )
+  expectNoSeam(candles)
+  expect(candles.length / candleSize).toBeGreaterThan(2_600)
+})
+
+test('a range that the broker refuses is asked for in halves', async () => {
+  const { unit, interval } = { unit: 'minutes', interval: 1 } as const
+  // The legacy call takes seven days of minutes at most and says only that the request is wrong.
+  const { readRange } = await import('./read-range.ts')
+  const asked: number[] = []
+  const opened = legacy()
+  const range = { from: day('2026-01-05'), to: day('2026-01-30') }
+  const whole = await readRange({ unit, interval }, range, 30, async (part) => {
+    asked.push(part.to - part.from + 1)
+    if (part.to - part.from + 1 > 7)
+      return { ok: false, error: { kind: 'refused', refusal: { status: 400, reason: null, retryAfterMillis: null } } }
+    const format = 'csv'
+    const length = { unit, interval }
+    const answer = await opened.history({ exchange: 'nse_eq', symbol: 'RELIANCE', length, format, ...part }, token)
+    return { ok: true, value: candlesOf(answer) }
+  })
+  expect(asked[0]).toBe(26)
+  expect(asked.filter((days) => days <= 7).reduce((sum, one) => sum + one)).toBe(26)
+  const plain = await client().history({ key: reliance, length: minute, ...range })
+  expect(whole.ok && times(whole.value)).toEqual(times(candlesOf(plain)))
+})
+
+test('both histories agree with each other, in both forms of the older one', async () => {
+  const range = { from: day('2026-01-05'), to: day('2026-01-30') }
+  const current = candlesOf(
+    await client().history({ key: reliance, length: { unit: 'minutes', interval: 15 }, ...range }),
+  )
+  for (const format of ['csv', 'json'] as const) {
+    // The limits of the practice broker are counted by its own clock, which stands still here.
+    sandbox.clock.advance(2_000)
+    const ask = { exchange: 'nse_eq', symbol: 'RELIANCE', length: { unit: 'minutes', interval: 15 }, format } as const
+    const older = candlesOf(await legacy().history({ ...ask, ...range }, token))
+    expect(older.filter((_, at) => at % candleSize < 6)).toEqual(current.filter((_, at) => at % candleSize < 6))
+  }
+})
+
+test('the day that is going on', async () => {
+  const candles = candlesOf(await client().today({ key: reliance, length: minute }))
+  expect(times(candles).every((time) => time >= dayStart(day('2026-02-03')))).toBe(true)
+  expect(candles.length / candleSize).toBeGreaterThan(30)
+  expect(candlesOf(await client().today({ key: reliance, length: { unit: 'weeks', interval: 1 } }))).toHaveLength(0)
+})
+
+test.each([
+  ['India VIX', 'NSE_INDEX|India VIX'],
+  ['a world index', 'GLOBAL_INDEX|^GSPC'],
+  ['an indicator', 'GLOBAL_INDICATOR|USDINR'],
+])('%s is an ordinary key', async (_what, text) => {
+  const ask = { key: key(text), length: days, from: day('2026-01-01'), to: day('2026-01-31') }
+  expect(candlesOf(await client().history(ask)).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a holiday', '2026-01-26', '2026-01-26'],
+  ['a weekend', '2026-01-31', '2026-02-01'],
+])('%s is an empty history', async (_what, from, to) => {
+  const range = { from: day(from), to: day(to) }
+  const found = candlesOf(await client().history({ key: reliance, length: minute, ...range }))
+  expect(times(found).filter((time) => dayAt(time) === day('2026-01-26'))).toEqual([])
+})
+
+test.each([
+  ['in the future', '2026-03-01', '2026-03-31'],
+  ['that ends before it begins', '2026-01-10', '2026-01-01'],
+  ['before all history', '2021-01-01', '2021-12-31'],
+])('a range %s is empty, and nobody is asked', async (_what, from, to) => {
+  sandbox.requests.clear()
+  const range = { from: day(from), to: day(to) }
+  expect(candlesOf(await client().history({ key: reliance, length: minute, ...range }))).toHaveLength(0)
+  expect(sandbox.requests.all()).toEqual([])
+})
+
+test('an unknown instrument is a sentence, asked for once', async () => {
+  sandbox.requests.clear()
+  const range = { from: day('2026-01-01'), to: day('2026-01-31') }
+  const answer = await client().history({ key: key('NSE_EQ|INE000000000'), length: minute, ...range })
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'broker-refused', todo: expect.any(String) } })
+  expect(sandbox.requests.all()).toHaveLength(1)
+})

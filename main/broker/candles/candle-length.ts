@@ -1,0 +1,62 @@
+/** The lengths of candles, the days they can be had for, and how many days fit one request (section 4.2; service facts 7). */
+
+export type CandleLength =
+  | { readonly unit: 'minutes' | 'hours'; readonly interval: number }
+  | { readonly unit: 'days' | 'weeks' | 'months'; readonly interval: 1 }
+
+/** Days since 1970-01-01, counted in India; both ends belong to the range. */
+export type DayRange = { readonly from: number; readonly to: number }
+
+const dayMillis = 24 * 60 * 60 * 1_000
+const indiaAhead = 5.5 * 60 * 60 * 1_000
+const longestInterval = { minutes: 300, hours: 5, days: 1, weeks: 1, months: 1 }
+
+export function isCandleLength({ unit, interval }: CandleLength): boolean {
+  return Number.isInteger(interval) && interval >= 1 && interval <= longestInterval[unit]
+}
+
+export function dayAt(epochMillis: number): number {
+  return Math.floor((epochMillis + indiaAhead) / dayMillis)
+}
+
+export function dayStart(day: number): number {
+  return day * dayMillis - indiaAhead
+}
+
+/** `YYYY-MM-DD`. */
+export function dayText(day: number): string {
+  return new Date(day * dayMillis).toISOString().slice(0, 10)
+}
+
+const dayOf = (text: string) => Date.parse(text) / dayMillis
+
+export function historyBegins({ unit }: CandleLength): number {
+  return unit === 'minutes' || unit === 'hours' ? dayOf('2022-01-01') : dayOf('2000-01-01')
+}
+
+/** Below the stated most: what was seen to pass where the borders are not sure. */
+export function mostDays(length: CandleLength): number {
+  switch (length.unit) {
+    case 'minutes':
+      return length.interval <= 15 ? 30 : 90
+    case 'hours':
+      return 90
+    case 'days':
+      return 3_650
+    case 'weeks':
+    case 'months':
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** The first day of the candle that a day belongs to. */
+export function candleStart({ unit }: CandleLength, day: number): number {
+  if (unit === 'weeks') return day - weekday(day)
+  if (unit === 'months') return dayOf(`${dayText(day).slice(0, 7)}-01`)
+  return day
+}
+
+/** Monday is 0. The first of January 1970 was a Thursday. */
+function weekday(day: number): number {
+  return (((day + 3) % 7) + 7) % 7
+}

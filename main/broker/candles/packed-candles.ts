@@ -1,0 +1,67 @@
+/** Candles as rows of seven numbers in one buffer, oldest first: what the disk keeps and the chart draws. */
+
+/** Where each number of a row stands. Prices are counts of ten-thousandths of a rupee; NaN is "not told". */
+export const candleField = { time: 0, open: 1, high: 2, low: 3, close: 4, volume: 5, interest: 6 } as const
+export const candleSize = 7
+
+export type PackedCandles = Float64Array
+
+export const noCandles: PackedCandles = new Float64Array(0)
+
+/** In the order of time; of two that begin at the same instant the one that came later in the list counts. */
+export function packCandles(rows: readonly (readonly number[])[]): PackedCandles {
+  const latest = new Map(rows.map((row) => [row[candleField.time] ?? Number.NaN, row]))
+  const sorted = [...latest.values()].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+  const packed = new Float64Array(sorted.length * candleSize)
+  sorted.forEach((row, at) => {
+    packed.set(row, at * candleSize)
+  })
+  return packed
+}
+
+/** Without a seam or a repeat: where two overlap, the later one's candles count. */
+export function joinCandles(parts: readonly PackedCandles[]): PackedCandles {
+  const filled = parts.filter(({ length }) => length > 0)
+  if (filled.length <= 1) return filled[0] ?? noCandles
+  return inOrder(filled) ? concatenated(filled) : packCandles(filled.flatMap(rowsOf))
+}
+
+/** Those that begin at `from` or later and before `before`. */
+export function candlesBetween(candles: PackedCandles, from: number, before: number): PackedCandles {
+  return candles.subarray(firstAt(candles, from) * candleSize, firstAt(candles, before) * candleSize)
+}
+
+function inOrder(parts: readonly PackedCandles[]): boolean {
+  return parts.every((part, at) => at === 0 || (part[0] ?? 0) > lastTime(parts[at - 1] ?? noCandles))
+}
+
+function lastTime(candles: PackedCandles): number {
+  return candles[candles.length - candleSize] ?? Number.NEGATIVE_INFINITY
+}
+
+function concatenated(parts: readonly PackedCandles[]): PackedCandles {
+  const joined = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+function rowsOf(candles: PackedCandles): number[][] {
+  return Array.from({ length: candles.length / candleSize }, (_, at) => [
+    ...candles.subarray(at * candleSize, (at + 1) * candleSize),
+  ])
+}
+
+function firstAt(candles: PackedCandles, time: number): number {
+  let low = 0
+  let high = candles.length / candleSize
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((candles[middle * candleSize] ?? 0) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}

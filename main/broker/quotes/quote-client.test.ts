@@ -1,0 +1,74 @@
+/** Quotes and master contracts against the practice broker, over real sockets. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import { practiceApp } from '../../../sandbox/apps.ts'
+import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { systemClock } from '../../ports/clock.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { Secret } from '../../session/secret.ts'
+import { openQuoteClient } from './quote-client.ts'
+
+const log = { note: () => {}, fault: () => 'ref-1' }
+const cleanups: (() => unknown)[] = []
+let sandbox: Sandbox
+let token: Secret
+beforeAll(async () => {
+  sandbox = await startHeld({ speed: 1 })
+  token = new Secret((await signIn(sandbox)).token)
+})
+afterAll(() => sandbox.stop())
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+function client() {
+  const clock = { ...systemClock, wall: manualClock(tuesday).wall }
+  const opened = openQuoteClient({ baseUrl: sandbox.baseUrl, apiKey: practiceApp.apiKey, clock, log })
+  cleanups.push(opened.close)
+  return opened
+}
+
+const key = (text: string): InstrumentKey => {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(`${text} is no key`)
+  return made
+}
+
+test('a share: the last price, then the whole quote', async () => {
+  const quotes = client()
+  const name = { exchange: 'nse_eq', symbol: 'RELIANCE' }
+  expect(await quotes.ltp(name, token)).toMatchObject({ ok: true, value: { last: expect.any(Number) } })
+  const full = await quotes.full(name, token)
+  expect(full).toMatchObject({ ok: true, value: { kind: 'other', symbol: 'RELIANCE', openInterest: 0 } })
+  if (!full.ok || full.value.kind !== 'other') throw new Error('no quote of a share')
+  expect(full.value.bids[0]?.price).toBeLessThan(full.value.asks[0]?.price ?? 0)
+  expect(full.value.last).toBeGreaterThan(moneyFromRupees(100) ?? 0)
+})
+
+test('an index has a year and no book', async () => {
+  const full = await client().full({ exchange: 'nse_index', symbol: 'INDIA_VIX' }, token)
+  expect(full).toMatchObject({ ok: true, value: { kind: 'index', yearlyLow: expect.any(Number) } })
+})
+
+test('the current call: a share, the volatility index, a world index and an indicator', async () => {
+  const keys = ['NSE_EQ|INE002A01018', 'NSE_INDEX|India VIX', 'GLOBAL_INDEX|^GSPC', 'GLOBAL_INDICATOR|USDINR'].map(key)
+  const answer = await client().lastPrices(keys, token)
+  expect(answer.ok && [...answer.value.prices.keys()]).toEqual(keys)
+  expect(answer.ok && answer.value.refused).toBe(0)
+})
+
+test('an exchange whole, and one of it alone', async () => {
+  const quotes = client()
+  const file = await quotes.master('nse_eq', token)
+  expect(file.ok && file.value.unreadable).toBe(0)
+  const row = file.ok && file.value.rows.find(({ symbol }) => symbol === 'RELIANCE')
+  expect(row).toMatchObject({ exchange: 'NSE_EQ', isin: 'INE002A01018', expiry: '', strike: null })
+  const single = await quotes.masterOf({ exchange: 'nse_eq', symbol: 'RELIANCE' }, token)
+  expect(single).toMatchObject({ ok: true, value: { symbol: 'RELIANCE', isin: 'INE002A01018' } })
+})
+
+test('an unknown symbol is a sentence', async () => {
+  const answer = await client().ltp({ exchange: 'nse_eq', symbol: 'NOSUCH' }, token)
+  expect(answer).toMatchObject({ ok: false, error: { happened: expect.stringContaining('NOSUCH') } })
+})

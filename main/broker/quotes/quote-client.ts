@@ -1,0 +1,105 @@
+/** Quotes and master contracts for the asking: the legacy calls by exchange and symbol, the current one by key. */
+import { z } from 'zod'
+import type { AppError } from '../../../contract/errors.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { BrokerCall } from '../broker.ts'
+import type { BrokerAsk } from '../endpoints.ts'
+import { openReadCalls } from '../read-calls.ts'
+import { type LastPrices, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
+import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
+import { type MasterFile, type MasterSingle, masterSingle, parseMasterLines } from './master-contract.ts'
+import { quoteLimits } from './quote-limits.ts'
+
+/** As the legacy paths name an instrument: an exchange such as `nse_eq`, and a symbol of its master contract. */
+export type LegacyName = { readonly exchange: string; readonly symbol: string }
+
+export type QuoteClient = {
+  readonly ltp: (name: LegacyName, token: Secret) => BrokerCall<LegacyLtp>
+  readonly full: (name: LegacyName, token: Secret) => BrokerCall<LegacyFullQuote>
+  /** Of any number of instruments, five hundred a request. */
+  readonly lastPrices: (keys: readonly InstrumentKey[], token: Secret) => BrokerCall<LastPrices>
+  readonly master: (exchange: string, token: Secret) => BrokerCall<MasterFile>
+  readonly masterOf: (name: LegacyName, token: Secret) => BrokerCall<MasterSingle>
+  readonly close: () => void
+}
+
+export type QuoteClientParts = {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const keysInRequest = 500
+/** The master contract of the derivatives has a line for each of a hundred thousand. */
+const mostBytes = 48 * 1024 * 1024
+
+export function openQuoteClient({ baseUrl, apiKey, clock, log }: QuoteClientParts): QuoteClient {
+  const calls = openReadCalls<'quotes' | 'master'>({ clock, log, limits: quoteLimits })
+  const base = baseUrl.replace(/\/+$/, '')
+
+  function askFor(path: string, token: Secret): BrokerAsk {
+    const headers = { accept: 'application/json', 'x-api-key': apiKey, authorization: `Bearer ${token.reveal()}` }
+    return { http: { method: 'GET', url: `${base}${path}`, headers, mostBytes }, secrets: [token.reveal()] }
+  }
+
+  async function read<Wire>(
+    name: 'quotes' | 'master',
+    path: string,
+    token: Secret,
+    shape: z.ZodType<Wire>,
+  ): Promise<Result<Wire, AppError>> {
+    const answer = await calls.ask(name, askFor(path, token), shape)
+    return answer.ok ? answer : fail(calls.explained(name, answer.error))
+  }
+
+  async function quote<Value>(name: LegacyName, type: string, token: Secret, shape: z.ZodType<Value>) {
+    const path = ['', 'live', 'feed', 'now', name.exchange, name.symbol, type].map(encodeURIComponent).join('/')
+    const answer = await read('quotes', path, token, z.object({ data: shape }))
+    return answer.ok ? ok(answer.value.data) : answer
+  }
+
+  async function lastPrices(keys: readonly InstrumentKey[], token: Secret): BrokerCall<LastPrices> {
+    const prices: LastPrices['prices'][] = []
+    let refused = 0
+    for (let at = 0; at < keys.length; at += keysInRequest) {
+      const asked = keys.slice(at, at + keysInRequest)
+      const query = new URLSearchParams({ instrument_key: asked.join(',') })
+      const answer = await read('quotes', `/v3/market-quote/ltp?${query}`, token, lastPricesAnswer)
+      if (!answer.ok) return answer
+      const parsed = parseLastPrices(answer.value.data, asked)
+      prices.push(parsed.prices)
+      refused += parsed.refused
+    }
+    if (refused > 0) log.note('quotes', 'not believed', { refused })
+    return ok({ prices: new Map(prices.flatMap((part) => [...part])), refused })
+  }
+
+  async function master(exchange: string, token: Secret): BrokerCall<MasterFile> {
+    const answer = await read('master', `/index/master-contract/${encodeURIComponent(exchange)}`, token, masterAnswer)
+    if (!answer.ok) return answer
+    const parsed = parseMasterLines(answer.value.data)
+    if (parsed.ok) return parsed
+    const why = { kind: 'wrong-shape', field: parsed.error } as const
+    return fail(calls.explained('master', { kind: 'unreadable', why }))
+  }
+
+  return {
+    ltp: (name, token) => quote(name, 'ltp', token, legacyLtp),
+    full: (name, token) => quote(name, 'full', token, legacyFullQuote),
+    lastPrices,
+    master,
+    masterOf: async ({ exchange, symbol }, token) => {
+      const path = `/index/master-contract/${encodeURIComponent(exchange)}?symbol=${encodeURIComponent(symbol)}`
+      const answer = await read('master', path, token, z.object({ data: masterSingle }))
+      return answer.ok ? ok(answer.value.data) : answer
+    },
+    close: calls.close,
+  }
+}
+
+const masterAnswer = z.object({ data: z.array(z.string()) })

@@ -1,0 +1,14 @@
+/** The rates that quotes and master contracts keep (section 8; service facts 5). */
+import type { RateLimit } from '../budget.ts'
+
+const second = 1_000
+const minute = 60 * second
+const jitter = 50
+
+/** Live Feed is one a second in section 8; the master contract has no figure of its own and keeps the same. */
+export const quoteLimits: readonly RateLimit<'quotes' | 'master'>[] = [
+  { groups: ['quotes'], calls: 1, perMillis: second + jitter },
+  { groups: ['master'], calls: 1, perMillis: second + jitter },
+  { groups: ['quotes', 'master'], calls: 450, perMillis: minute + jitter },
+  { groups: ['quotes', 'master'], calls: 1_900, perMillis: 30 * minute + jitter },
+]

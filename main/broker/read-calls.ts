@@ -1,0 +1,102 @@
+/** Calls that only read, kept within the broker's rate limits: one asked too early waits for its turn. */
+import type { z } from 'zod'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, type Result } from '../../contract/result.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import { readAnswer } from './answer.ts'
+import { openBudget, type RateLimit } from './budget.ts'
+import type { CallName } from './call-words.ts'
+import type { BrokerAsk } from './endpoints.ts'
+import { explain, explainTooSoon } from './explain.ts'
+import { openHttp } from './http.ts'
+import { retryAfterMillis } from './retry-after.ts'
+import type { Trouble } from './trouble.ts'
+
+export type ReadTrouble =
+  | Trouble
+  /** The limits leave no room for so long that waiting would look like hanging. */
+  | { readonly kind: 'too-soon'; readonly millis: number }
+
+export type ReadCalls<Name extends CallName> = {
+  readonly ask: <Wire>(name: Name, ask: BrokerAsk, shape: z.ZodType<Wire>) => Promise<Result<Wire, ReadTrouble>>
+  /** What a person reads of it, and a reference to the log. */
+  readonly explained: (name: Name, trouble: ReadTrouble) => AppError
+  /** Ends what is under way and what waits. */
+  readonly close: () => void
+}
+
+export type ReadCallsParts<Name extends CallName> = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: readonly RateLimit<Name>[]
+}
+
+const longestWait = 15_000
+/** When the broker says "too often" and not for how long. */
+const plainPauseMillis = 5_000
+/** A reading changes nothing, so it may be asked again when the broker only wanted a pause. */
+const asksAfterPause = 2
+
+export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>): ReadCalls<Name> {
+  const { clock, log, limits } = parts
+  const http = openHttp({ clock })
+  const budget = openBudget<Name>(clock, limits)
+  const waiting = new Set<() => void>()
+
+  async function ask<Wire>(name: Name, call: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
+    for (let asked = 0; ; asked += 1) {
+      const late = await turn(name)
+      if (late > 0) return fail({ kind: 'too-soon', millis: late })
+      const answer = await send(call, shape)
+      if (answer.ok || answer.error.kind !== 'refused' || answer.error.refusal.status !== 429) return answer
+      budget.pause(name, answer.error.refusal.retryAfterMillis ?? plainPauseMillis)
+      if (asked >= asksAfterPause) return answer
+    }
+  }
+
+  /** Waits until the call may go; the milliseconds left where that is too long to wait. */
+  async function turn(name: Name): Promise<number> {
+    for (;;) {
+      const permit = budget.take(name)
+      if (permit.kind === 'now') return 0
+      if (permit.millis > longestWait) return permit.millis
+      await pause(permit.millis)
+    }
+  }
+
+  function pause(millis: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        stop()
+        waiting.delete(end)
+        resolve()
+      }
+      const stop = clock.after(millis, end)
+      waiting.add(end)
+    })
+  }
+
+  async function send<Wire>(
+    { http: asked, secrets }: BrokerAsk,
+    shape: z.ZodType<Wire>,
+  ): Promise<Result<Wire, Trouble>> {
+    const outcome = await http.send(asked)
+    if (outcome.kind === 'not-sent') return fail(outcome)
+    if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
+    const pauseAsked = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
+    return readAnswer(outcome.answer, { shape, secrets, retryAfterMillis: pauseAsked })
+  }
+
+  return {
+    ask,
+    explained: (name, trouble) => {
+      if (trouble.kind === 'too-soon') return explainTooSoon(name, trouble.millis, clock.wall())
+      return { ...explain(name, trouble, clock.wall()), reference: log.fault(`broker.${name}`, trouble) }
+    },
+    close: () => {
+      http.close()
+      for (const end of [...waiting]) end()
+    },
+  }
+}

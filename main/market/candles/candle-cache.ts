@@ -1,0 +1,61 @@
+/** The cache over its file: damage is noticed at any time, the file set aside and begun anew; without a file it goes on empty. */
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import { isDamaged, setAside } from '../../storage/damage.ts'
+import { type CandleBlock, type CandleDatabase, openCandleDatabase } from './candle-database.ts'
+
+export type CandleCache = {
+  readonly read: (series: string, start: number) => CandleBlock | null
+  readonly write: (series: string, start: number, block: CandleBlock) => void
+  readonly close: () => void
+}
+
+export type CandleCacheParts = { readonly file: string; readonly clock: Clock; readonly log: Log }
+
+export function openCandleCache({ file, clock, log }: CandleCacheParts): CandleCache {
+  let database = open()
+
+  function open(): CandleDatabase | null {
+    try {
+      return openCandleDatabase(file)
+    } catch (error) {
+      if (isDamaged(error)) return replace(error)
+      log.fault('candles.cache', error)
+      return null
+    }
+  }
+
+  function replace(damage: unknown): CandleDatabase | null {
+    try {
+      log.note('candles', `cache found damaged; set aside as ${setAside(file, clock.wall())}`, String(damage))
+      return openCandleDatabase(file)
+    } catch (error) {
+      log.fault('candles.cache', error)
+      return null
+    }
+  }
+
+  function use<Value>(what: (open: CandleDatabase) => Value): Value | null {
+    if (database === null) return null
+    try {
+      return what(database)
+    } catch (error) {
+      if (isDamaged(error)) {
+        database.close()
+        database = replace(error)
+      } else {
+        log.fault('candles.cache', error)
+      }
+      return null
+    }
+  }
+
+  return {
+    read: (series, start) => use((open) => open.read(series, start)),
+    write: (series, start, block) => void use((open) => open.write(series, start, block)),
+    close: () => {
+      database?.close()
+      database = null
+    },
+  }
+}

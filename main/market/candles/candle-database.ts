@@ -1,0 +1,81 @@
+/** The SQLite file of the candle cache: blocks of packed candles, each with its checksum. It can be lost without harm. */
+import { closeSync, openSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { crc32 } from 'node:zlib'
+import type { PackedCandles } from '../../broker/candles/packed-candles.ts'
+import { DamagedFile } from '../../storage/damage.ts'
+
+export type CandleBlock = {
+  /** The block holds every candle up to the end of this day. */
+  readonly knownTo: number
+  readonly candles: PackedCandles
+}
+
+export type CandleDatabase = {
+  /** Null where nothing is kept. A block that fails its checksum throws a DamagedFile. */
+  readonly read: (series: string, start: number) => CandleBlock | null
+  readonly write: (series: string, start: number, block: CandleBlock) => void
+  readonly close: () => void
+}
+
+const shapeVersion = 1
+
+/** Throws where the file cannot be opened, and a DamagedFile where it can and is not ours. */
+export function openCandleDatabase(file: string): CandleDatabase {
+  // Made here first, because SQLite would make it readable for others.
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new DatabaseSync(file, { timeout: 2_000 })
+  try {
+    prepareShape(database)
+    return blocksIn(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepareShape(database: DatabaseSync): void {
+  // What was not written before a power cut is only fetched again.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  const problem = database.prepare('PRAGMA quick_check').get()?.['quick_check']
+  if (problem !== 'ok') throw new DamagedFile(String(problem))
+  const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (found === shapeVersion) return
+  if (found !== 0) throw new DamagedFile(`made by another version (shape ${found})`)
+  database.exec(`
+    BEGIN;
+    CREATE TABLE block (
+      series TEXT NOT NULL, start INTEGER NOT NULL, known_to INTEGER NOT NULL,
+      sum INTEGER NOT NULL, candles BLOB NOT NULL, PRIMARY KEY (series, start)
+    ) STRICT;
+    PRAGMA user_version = ${shapeVersion};
+    COMMIT`)
+}
+
+function blocksIn(database: DatabaseSync): CandleDatabase {
+  const select = database.prepare('SELECT known_to, sum, candles FROM block WHERE series = ? AND start = ?')
+  const upsert = database.prepare(
+    'INSERT OR REPLACE INTO block (series, start, known_to, sum, candles) VALUES (?, ?, ?, ?, ?)',
+  )
+  return {
+    read: (series, start) => {
+      const row = select.get(series, start)
+      if (!row) return null
+      const bytes = row['candles']
+      if (!(bytes instanceof Uint8Array) || sumOf(series, start, Number(row['known_to']), bytes) !== row['sum']) {
+        throw new DamagedFile(`the block of ${series} at ${start} fails its checksum`)
+      }
+      return { knownTo: Number(row['known_to']), candles: new Float64Array(bytes.slice().buffer) }
+    },
+    write: (series, start, { knownTo, candles }) => {
+      const bytes = new Uint8Array(candles.buffer, candles.byteOffset, candles.byteLength)
+      upsert.run(series, start, knownTo, sumOf(series, start, knownTo, bytes), bytes)
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Over what names the block too: bytes in the wrong place are as wrong as wrong bytes. */
+function sumOf(series: string, start: number, knownTo: number, bytes: Uint8Array): number {
+  return crc32(bytes, crc32(`${series} ${start} ${knownTo}`))
+}

@@ -1,0 +1,208 @@
+/** Candles with their cache against the practice broker, over real sockets. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { openCandleClient } from '../../broker/candles/candle-client.ts'
+import { type CandleLength, dayAt, dayStart } from '../../broker/candles/candle-length.ts'
+import { candleSize, type PackedCandles } from '../../broker/candles/packed-candles.ts'
+import { systemClock } from '../../ports/clock.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { openCandleCache } from './candle-cache.ts'
+import { openCandles } from './candles.ts'
+
+const log = { note: () => {}, fault: () => 'ref-1' }
+const cleanups: (() => unknown)[] = []
+let sandbox: Sandbox
+let folder: string
+beforeAll(async () => {
+  sandbox = await startHeld()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellwether-candles-'))
+  sandbox.requests.clear()
+  sandbox.clock.set(tuesday)
+})
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) clean()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const key = (text: string): InstrumentKey => {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(`${text} is no key`)
+  return made
+}
+const reliance = key('NSE_EQ|INE002A01018')
+const minutes: CandleLength = { unit: 'minutes', interval: 1 }
+const days: CandleLength = { unit: 'days', interval: 1 }
+const weeks: CandleLength = { unit: 'weeks', interval: 1 }
+const day = (text: string) => dayAt(Date.parse(`${text}T12:00:00+05:30`))
+const asked = () => sandbox.requests.all().map(({ path }) => decodeURIComponent(path))
+const file = () => join(folder, 'candles.sqlite')
+
+/** The broker's address is one that nobody listens at where there is no network. */
+function open(network: 'there' | 'gone' = 'there', wall = tuesday) {
+  const baseUrl = network === 'there' ? sandbox.baseUrl : 'http://127.0.0.1:9'
+  const clock = { ...systemClock, wall: manualClock(wall).wall }
+  const client = openCandleClient({ baseUrl, clock, log, token: () => null })
+  const cache = openCandleCache({ file: file(), clock, log })
+  const close = () => {
+    client.close()
+    cache.close()
+  }
+  cleanups.push(close)
+  return { ...openCandles({ client, cache, clock }), close }
+}
+
+const times = (candles: PackedCandles) =>
+  Array.from({ length: candles.length / candleSize }, (_, at) => candles[at * candleSize] ?? 0)
+
+const january = { key: reliance, length: minutes, from: day('2026-01-05'), to: day('2026-01-30') }
+
+test('a second look at days that are over needs no network, and shows the same', async () => {
+  const first = open()
+  const seen = await first.read(january)
+  expect(seen.problem).toBeNull()
+  expect(asked().length).toBeGreaterThan(0)
+  first.close()
+  const second = await open('gone').read(january)
+  expect(second.problem).toBeNull()
+  expect(second.candles).toEqual(seen.candles)
+})
+
+test('the cache holds what the broker told, neither more nor less', async () => {
+  const { candles } = await open().read(january)
+  const share = sandbox.market.find(reliance)
+  if (!share) throw new Error('the practice market lost a share')
+  const { from, to } = january
+  const told = sandbox.market.candles(share, { length: { unit: 'minutes', interval: 1 }, from, to })
+  expect(times(candles)).toEqual(told.map(({ at }) => at).reverse())
+})
+
+test('the day that is going on is asked for at every look, and never kept', async () => {
+  const range = { key: reliance, length: minutes, from: day('2026-02-03'), to: day('2026-02-03') }
+  const candles = open()
+  const before = times((await candles.read(range)).candles)
+  sandbox.clock.advance(5 * 60_000)
+  const after = times((await candles.read(range)).candles)
+  expect(after.length).toBeGreaterThan(before.length)
+  expect(asked()).toEqual(Array(2).fill(`/v3/historical-candle/intraday/${reliance}/minutes/1`))
+  candles.close()
+  const alone = await open('gone').read(range)
+  expect([alone.candles.length, alone.problem?.kind]).toEqual([0, 'not-sent'])
+})
+
+test("yesterday's candles are final only after the broker's night", async () => {
+  const range = { key: reliance, length: minutes, from: day('2026-02-02'), to: day('2026-02-02') }
+  const night = open('there', Date.parse('2026-02-03T01:00:00+05:30'))
+  expect((await night.read(range)).candles.length / candleSize).toBe(375)
+  night.close()
+  expect((await open('gone').read(range)).problem).not.toBeNull()
+})
+
+test('the next day only what is new is asked for', async () => {
+  const range = { key: reliance, length: days, from: day('2025-01-01'), to: day('2026-02-02') }
+  const first = open()
+  await first.read(range)
+  first.close()
+  sandbox.requests.clear()
+  sandbox.clock.set(tuesday + 24 * 60 * 60_000)
+  const later = open('there', tuesday + 24 * 60 * 60_000)
+  const { candles } = await later.read({ ...range, to: day('2026-02-03') })
+  expect(asked()).toEqual([`/v3/historical-candle/${reliance}/days/1/2026-02-03/2026-02-03`])
+  expect(times(candles).at(-1)).toBe(dayStart(day('2026-02-03')))
+  expect(new Set(times(candles)).size).toBe(candles.length / candleSize)
+})
+
+test('the week that is going on changes and is not kept as it was', async () => {
+  const range = { key: reliance, length: weeks, from: day('2025-12-01'), to: day('2026-02-03') }
+  const candles = open()
+  const before = (await candles.read(range)).candles
+  sandbox.clock.advance(60 * 60_000)
+  const after = (await candles.read(range)).candles
+  expect(times(after)).toEqual(times(before))
+  expect(after.at(-2)).toBeGreaterThan(before.at(-2) ?? Number.POSITIVE_INFINITY)
+  expect(after.slice(0, -candleSize)).toEqual(before.slice(0, -candleSize))
+})
+
+test('two charts of one instrument fetch it once', async () => {
+  const candles = open()
+  const [one, other] = await Promise.all([candles.read(january), candles.read(january)])
+  expect(one.candles).toEqual(other.candles)
+  expect(new Set(asked()).size).toBe(asked().length)
+})
+
+test('without a network the part that was read before is shown, with what is missing said', async () => {
+  const first = open()
+  const january28 = { ...january, from: day('2026-01-12'), to: day('2026-01-14') }
+  await first.read(january28)
+  first.close()
+  const wider = await open('gone').read({ ...january, from: day('2025-11-01') })
+  expect(wider.candles.length).toBeGreaterThan(0)
+  expect(wider.problem).toMatchObject({ kind: 'not-sent', happened: expect.stringContaining('the rest is missing') })
+})
+
+test('a length that the broker does not have is a sentence, and nobody is asked', async () => {
+  const length: CandleLength = { unit: 'hours', interval: 6 }
+  const reading = await open().read({ ...january, length })
+  expect([reading.candles.length, reading.problem?.kind, asked()]).toEqual([0, 'malformed-ask', []])
+})
+
+test.each([
+  ['C04 a day of the future', '2027-01-01', '2027-01-31'],
+  ['before all history', '1999-01-01', '1999-12-31'],
+  ['a range that ends before it begins', '2026-01-10', '2026-01-05'],
+])('%s is empty, and nobody is asked', async (_what, from, to) => {
+  const reading = await open().read({ key: reliance, length: minutes, from: day(from), to: day(to) })
+  expect([reading.candles.length, reading.problem, asked()]).toEqual([0, null, []])
+})
+
+const damages: readonly (readonly [string, () => Promise<void>])[] = [
+  ['overwritten', () => writeFile(file(), 'no database'.repeat(1_000))],
+  [
+    'cut in half',
+    async () => {
+      const bytes = await readFile(file())
+      await writeFile(file(), bytes.subarray(0, bytes.length >> 1))
+    },
+  ],
+  [
+    'changed in one candle',
+    async () => {
+      const database = new DatabaseSync(file())
+      database.exec("UPDATE block SET candles = zeroblob(length(candles)) WHERE series LIKE '%minutes%'")
+      database.close()
+    },
+  ],
+  [
+    'of another version',
+    async () => {
+      const database = new DatabaseSync(file())
+      database.exec('PRAGMA user_version = 99')
+      database.close()
+    },
+  ],
+]
+
+test.each(damages)('a cache file %s is noticed, set aside, and made again', async (_what, damage) => {
+  const first = open()
+  const seen = await first.read(january)
+  first.close()
+  await damage()
+  const second = open()
+  expect(await second.read(january)).toEqual(seen)
+  expect((await readdir(folder)).some((name) => name.includes('damaged'))).toBe(true)
+  second.close()
+  expect(await open('gone').read(january)).toEqual(seen)
+})
+
+test('a folder that cannot be written to is no reason for no chart', async () => {
+  folder = join(folder, 'missing')
+  expect(await open().read(january)).toMatchObject({ problem: null })
+})

@@ -1,0 +1,95 @@
+/** Candles for the charts: what is over comes from the cache, what is missing there from the broker, the day going on always anew. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { CandleClient } from '../../broker/candles/candle-client.ts'
+import {
+  type CandleLength,
+  candleStart,
+  type DayRange,
+  dayAt,
+  dayStart,
+  isCandleLength,
+} from '../../broker/candles/candle-length.ts'
+import { candlesBetween, joinCandles, noCandles, type PackedCandles } from '../../broker/candles/packed-candles.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { blocksOf, lastFinalDay } from './candle-blocks.ts'
+import type { CandleCache } from './candle-cache.ts'
+
+export type CandleRequest = DayRange & { readonly key: InstrumentKey; readonly length: CandleLength }
+
+export type CandleReading = {
+  /** Rows of `candleSize` numbers, oldest first. */
+  readonly candles: PackedCandles
+  /** What could not be read; the candles are then those that could. */
+  readonly problem: AppError | null
+}
+
+export type Candles = {
+  readonly read: (request: CandleRequest) => Promise<CandleReading>
+}
+
+export type CandlesParts = { readonly client: CandleClient; readonly cache: CandleCache; readonly clock: Clock }
+
+export function openCandles({ client, cache, clock }: CandlesParts): Candles {
+  /** Two charts of one instrument must not fetch the same block at once. */
+  const lines = new Map<string, Promise<unknown>>()
+
+  function read(request: CandleRequest): Promise<CandleReading> {
+    const { key, length } = request
+    if (!isCandleLength(length)) return Promise.resolve({ candles: noCandles, problem: noSuchLength })
+    const series = `${key} ${length.unit} ${length.interval}`
+    const reading = (lines.get(series) ?? Promise.resolve()).then(() => readSeries(series, request))
+    const settled = reading.catch(() => {})
+    lines.set(series, settled)
+    void settled.then(() => lines.get(series) === settled && lines.delete(series))
+    return reading
+  }
+
+  async function readSeries(series: string, request: CandleRequest): Promise<CandleReading> {
+    const { key, length, from, to } = request
+    const today = dayAt(clock.wall())
+    const final = lastFinalDay(length, clock.wall())
+    const parts: PackedCandles[] = []
+    let problem: AppError | null = null
+
+    function take(answer: Result<PackedCandles, AppError>): boolean {
+      if (answer.ok) parts.push(answer.value)
+      else problem ??= answer.error
+      return answer.ok
+    }
+    for (const block of blocksOf(length, { from, to: Math.min(to, final) })) {
+      const kept = cache.read(series, block.from)
+      const knownTo = kept?.knownTo ?? block.from - 1
+      if (kept) parts.push(kept.candles)
+      const until = Math.min(block.to, final)
+      if (knownTo >= Math.min(to, until)) continue
+      const fresh = await client.history({ key, length, from: knownTo + 1, to: until })
+      if (!take(fresh) || !fresh.ok) continue
+      cache.write(series, block.from, {
+        knownTo: until,
+        candles: joinCandles([kept?.candles ?? noCandles, fresh.value]),
+      })
+    }
+    if (to > final && from <= today) {
+      // Of days the history ends with yesterday. Weeks and months going on are in no other call.
+      const isLong = length.unit === 'weeks' || length.unit === 'months'
+      const open = {
+        from: Math.max(final + 1, candleStart(length, from)),
+        to: Math.min(to, isLong ? today : today - 1),
+      }
+      if (open.from <= open.to) take(await client.history({ key, length, ...open }))
+      if (to >= today) take(await client.today({ key, length }))
+    }
+    const begins = dayStart(candleStart(length, from))
+    return { candles: candlesBetween(joinCandles(parts), begins, dayStart(to + 1)), problem }
+  }
+
+  return { read }
+}
+
+const noSuchLength: AppError = {
+  kind: 'malformed-ask',
+  happened: 'The broker has no candles of this length, so nothing was asked.',
+  todo: 'Choose from 1 to 300 minutes, 1 to 5 hours, or days, weeks or months.',
+}
