@@ -18,8 +18,14 @@ export type Played = {
   readonly isWhole: boolean
 }
 
+type Order = Play & { readonly name: PathName }
+/** Files that a secured source shows itself by. */
+export type Tls = { readonly keyFile: string; readonly certificateFile: string }
+
 export type MarketRun = {
-  readonly play: (play: Play & { readonly name: PathName }) => Promise<Played>
+  readonly play: (play: Order) => Promise<Played>
+  /** Microseconds of main's CPU for each message, whatever is held in the end. */
+  readonly spend: (play: Order) => Promise<number>
   readonly stop: () => void
 }
 
@@ -28,19 +34,34 @@ const settleMillis = 60
 /** Without any progress for this long, what is missing will not come. */
 const patienceMillis = 1_500
 
-export async function openMarketRun(names: readonly PathName[]): Promise<MarketRun> {
-  const source = start('source.ts', [])
+export async function openMarketRun(names: readonly PathName[], tls?: Tls): Promise<MarketRun> {
+  const source = start('source.ts', tls ? [tls.keyFile, tls.certificateFile] : [])
   const { port } = await answerOf<{ readonly port: number }>(source)
   const ways = new Map<PathName, ChildProcess>()
   for (const name of names) {
-    const way = start('path.ts', [name, `ws://127.0.0.1:${port}`])
+    const trusted = tls ? { NODE_EXTRA_CA_CERTS: tls.certificateFile } : {}
+    const way = start('path.ts', [name, `${tls ? 'wss' : 'ws'}://127.0.0.1:${port}`], trusted)
     await answerOf(way)
     ways.set(name, way)
   }
 
-  async function play(order: Play & { readonly name: PathName }): Promise<Played> {
-    const way = ways.get(order.name)
-    if (!way) throw new Error(`${order.name} is not running`)
+  function wayOf({ name }: Order): ChildProcess {
+    const way = ways.get(name)
+    if (!way) throw new Error(`${name} is not running`)
+    return way
+  }
+
+  async function spend(order: Order): Promise<number> {
+    const way = wayOf(order)
+    const before = await ask(way)
+    source.send(order)
+    const { at } = await answerOf<Sent>(source)
+    await wait(settleMillis)
+    return ((await ask(way)).cpuMicros - before.cpuMicros) / at.length
+  }
+
+  async function play(order: Order): Promise<Played> {
+    const way = wayOf(order)
     const before = await ask(way)
     source.send(order)
     const sent = await answerOf<Sent>(source)
@@ -66,14 +87,16 @@ export async function openMarketRun(names: readonly PathName[]): Promise<MarketR
 
   return {
     play,
+    spend,
     stop: () => {
       for (const child of [...ways.values(), source]) child.disconnect()
     },
   }
 }
 
-function start(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(folder, file), args, { serialization: 'advanced', execArgv: [] })
+function start(file: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  const env = { ...process.env, ...environment }
+  return fork(join(folder, file), args, { serialization: 'advanced', execArgv: [], env })
 }
 
 async function ask(way: ChildProcess): Promise<Told> {

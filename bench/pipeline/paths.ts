@@ -25,6 +25,10 @@ export const paths = {
   ours: (parts: PathParts) => ours(parts, withoutWaiting),
   /** The same with a frame at most every sixteen milliseconds, as a window is told. */
   paced: (parts: PathParts) => ours(parts, systemClock),
+  /** To the board and what a window would be told next; the window never paints, so nothing is sent on. */
+  conflated: (parts: PathParts) => ({ ...ours(parts, withoutWaiting), painted: () => {} }),
+  /** Nothing but receives. */
+  received: ({ address }: PathParts) => ({ opened: receive(address, () => {}), painted: () => {}, suspects: () => 0 }),
   /** Receives, reads nothing, and posts as many bytes as ours. */
   floor,
   protobufjs: (parts: PathParts) => objects(parts, async () => toPlainObject),
