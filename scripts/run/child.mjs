@@ -17,7 +17,7 @@ import { spawn } from 'node:child_process'
  *   args: readonly string[],
  *   cwd: string,
  *   env?: NodeJS.ProcessEnv,
- *   onLine?: (line: string) => void,
+ *   onLine?: (line: string) => boolean | void,
  *   isShown?: boolean,
  *   keptLines?: number,
  *   patience?: number,
@@ -28,7 +28,8 @@ const lastWords = 500
 
 /**
  * Each child leads a process group of its own, so that Ctrl-C reaches only the launcher, which then ends them in order.
- * @param {ChildPlan} plan `onLine` hears standard output, and the tail keeps both outputs, unless `isShown` lets them through.
+ * @param {ChildPlan} plan `onLine` hears standard output, and says true of a line that was for it alone. The tail keeps the rest of both
+ *   outputs, unless `isShown` lets them through.
  *   `keptLines` is how long the tail is, `patience` how many milliseconds it has to end by itself.
  * @returns {Child}
  */
@@ -53,8 +54,7 @@ export function startChild({
     if (last.length > keptLines) last.shift()
   }
   eachLine(child.stdout, (line) => {
-    keep(line)
-    onLine?.(line)
+    if (onLine?.(line) !== true) keep(line)
   })
   eachLine(child.stderr, keep)
   child.once('error', (error) => keep(error.message))

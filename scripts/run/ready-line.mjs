@@ -41,6 +41,7 @@ export async function startUntilReady(closing, plan) {
     onLine: (line) => {
       const read = readLine(line)
       if (read !== null) hear(read)
+      return read !== null
     },
   })
   const first = await Promise.race([said, child.exited])

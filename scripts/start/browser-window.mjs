@@ -28,6 +28,8 @@ export function windowFlags(url, folder, isRoot) {
     `--user-data-dir=${folder}`,
     '--class=Bellwether',
     '--window-size=1440,900',
+    // Its everyday complaints about the desktop would hide the reason for a crash.
+    '--log-level=3',
     '--no-first-run',
     '--no-default-browser-check',
     '--disable-background-networking',

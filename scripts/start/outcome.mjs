@@ -25,9 +25,10 @@ function died(part, { code, signal, missing }) {
     : signal === null
       ? `ended by itself with code ${code}`
       : `was ended by ${signal}`
+  const words = part.tail() === '' ? 'It said nothing before.' : 'Its last lines are above.'
   return new Problem(
-    `${part.name} ${how}, so everything that was started with it is closed. Its last lines are above.`,
-    'Start it again; if it happens again, those lines belong into a report.',
+    `${part.name} ${how}, so everything that was started with it is closed. ${words}`,
+    'Start it again; if it happens again, what is shown here belongs into a report.',
     part.tail(),
   )
 }
