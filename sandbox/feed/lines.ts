@@ -13,6 +13,8 @@ export type OpenSocket = {
   /** What it follows, by instrument key or legacy name, and how. */
   readonly subscriptions: ReadonlyMap<string, string>
   readonly isSilent: boolean
+  /** Bytes that the other side has not taken. */
+  readonly waiting: number
 }
 
 export type Joining = {
@@ -84,6 +86,7 @@ export function openLines({ tokens, pulse, faults }: LinesParts): Lines {
           clientId: token.clientId,
           subscriptions: subscriptions(),
           isSilent: line.isSilent(),
+          waiting: line.waiting(),
         })),
     end: (code, reason, matches = () => true) => {
       for (const one of open) if (matches(one)) one.line.close(code, reason)

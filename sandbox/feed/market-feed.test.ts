@@ -59,6 +59,12 @@ test('P04: an address whose token has ended lets nobody in', async () => {
   expect(await refusedWith(address)).toMatchObject({ status: 401 })
 })
 
+test('an address lets nobody in after five minutes', async () => {
+  const address = await feedAddress(caller)
+  sandbox.clock.advance(5 * 60_000)
+  expect(await refusedWith(address)).toMatchObject({ status: 401 })
+})
+
 test('the second way in is sent on to an address that lets in', async () => {
   const direct = `${sandbox.baseUrl.replace('http', 'ws')}/v3/feed/market-data-feed`
   expect(await refusedWith(direct)).toMatchObject({ status: 401 })
@@ -163,6 +169,42 @@ test('a still clock is a still market', async () => {
   await next(hasFeeds)
   ask('sub', [nifty], 'full')
   expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual([nifty])
+})
+
+test('a clock that jumps, ahead or back, tells where the price then stands', async () => {
+  const { ask, next } = await connectFeed(caller)
+  ask('sub', [reliance], 'full')
+  await next(hasFeeds)
+  for (const millis of [3 * 3_600_000, -2 * 3_600_000, -60_000]) {
+    sandbox.clock.advance(millis)
+    const { currentTs, feeds } = await next(hasFeeds)
+    expect(currentTs).toBe(sandbox.clock.now())
+    const told = marketOf(feeds?.[reliance]).ltpc
+    expect(marketOf(standing(reliance)).ltpc).toEqual(told)
+  }
+})
+
+test('a change of mode is not a way to subscribe', async () => {
+  const { ask, next } = await connectFeed(caller)
+  ask('change_mode', [reliance], 'full')
+  ask('sub', [nifty])
+  expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual([nifty])
+  expect(sandbox.feed.connections()[0]?.subscriptions.size).toBe(1)
+})
+
+test('M07: a client that does not read is told less, and then where things stand', async () => {
+  const { socket, ask, next } = await connectFeed(caller)
+  ask('sub', [reliance, nifty], 'full')
+  await next(hasFeeds)
+  socket.pause()
+  for (let frame = 0; frame < 3; frame++) sandbox.feed.act({ bigFrame: true })
+  const waiting = () => sandbox.feed.connections()[0]?.waiting ?? 0
+  const before = waiting()
+  expect(before).toBeGreaterThan(8 * 1024 * 1024)
+  for (let turn = 0; turn < 20; turn++) sandbox.clock.advance(61_000)
+  expect(waiting()).toBe(before)
+  socket.resume()
+  await next(({ currentTs }) => currentTs === sandbox.clock.now())
 })
 
 test('C01: the time told is the time of the exchange', async () => {

@@ -160,6 +160,44 @@ test('M12: a field too few, or the form before the last field, when that is plan
   expect(await next()).toHaveLength(49)
 })
 
+test('a symbol that was left and is taken again is told again; so is all, when the clock is set back', async () => {
+  const { next } = await openPush()
+  await call('/live/feed/sub/ltp/nse_eq?symbol=RELIANCE')
+  await next()
+  await call('/live/feed/unsub/ltp/nse_eq?symbol=RELIANCE')
+  await call('/live/feed/sub/ltp/nse_eq?symbol=INFY')
+  while ((await next())[2] !== 'INFY');
+  await call('/live/feed/sub/ltp/nse_eq?symbol=RELIANCE')
+  while ((await next())[2] !== 'RELIANCE');
+  sandbox.clock.set(tuesday)
+  const told = new Set<string | undefined>()
+  while (told.size < 2) {
+    const [at, , symbol] = await next()
+    if (at === String(tuesday)) told.add(symbol)
+  }
+})
+
+test('M05: no first word, only what comes after it', async () => {
+  await call('/live/feed/sub/ltp/nse_eq?symbol=RELIANCE')
+  sandbox.feed.plan([{ do: { noSnapshot: true } }])
+  const { next } = await openPush()
+  const first = next()
+  for (let turn = 0; turn < 20; turn++) sandbox.clock.advance(2_000)
+  expect(Number((await first)[0])).toBeGreaterThan(tuesday + 1_000)
+})
+
+test('M03, M04, C05: an absurd price, a time from before or in another unit, in the text', async () => {
+  await call('/live/feed/sub/ltp/nse_eq?symbol=RELIANCE')
+  const { next } = await openPush()
+  const [at, , , ltp] = await next()
+  sandbox.feed.plan([{ do: { timesPrice: 100 } }, { do: { timeBackMs: 60_000 } }])
+  const absurd = await next()
+  expect([absurd[0], absurd[3]].map(Number)).toEqual([Number(at) - 60_000, Number(ltp) * 100])
+  sandbox.feed.plan([{ do: { price: 'NaN' } }, { do: { timesTime: 1_000 } }])
+  const spoiled = await next()
+  expect([spoiled[0], spoiled[3]]).toEqual([String(Number(at) * 1_000), 'NaN'])
+})
+
 test('a second socket of a token ends the first', async () => {
   const first = await openPush()
   const closed = once(first.socket, 'close')

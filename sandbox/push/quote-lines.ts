@@ -78,5 +78,7 @@ function spoilQuote<Quote extends { readonly timestamp: number; readonly ltp: nu
   const fixed = times ? null : faults.take('price', key)
   const back = faults.take('timeBackMs', key)
   const ltp = times ? quote.ltp * times.timesPrice : fixed ? Number(fixed.price) : quote.ltp
-  return { ...quote, ltp, timestamp: quote.timestamp - (back?.timeBackMs ?? 0) }
+  const unit = faults.take('timesTime', key)
+  const timestamp = Math.round((quote.timestamp - (back?.timeBackMs ?? 0)) * (unit?.timesTime ?? 1))
+  return { ...quote, ltp, timestamp }
 }

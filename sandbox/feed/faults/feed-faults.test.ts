@@ -73,6 +73,11 @@ test('M04: time goes backwards', async () => {
   expect((await spoiled(client, { timeBackMs: 60_000 })).ltpc.ltt).toBe(client.first.ltpc.ltt - 60_000)
 })
 
+test('C05: a time in seconds', async () => {
+  const client = await following()
+  expect((await spoiled(client, { timesTime: 0.001 })).ltpc.ltt).toBe(Math.round(client.first.ltpc.ltt / 1_000))
+})
+
 test('M10: a crossed book, and sizes below nothing', async () => {
   const client = await following()
   const [best] = (await spoiled(client, { crossed: true })).marketLevel.bidAskQuote

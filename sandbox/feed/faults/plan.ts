@@ -16,6 +16,8 @@ export type FeedDeed =
   /** JSON has no word for what is not finite, so it is written as text. */
   | { readonly price: number | 'NaN' | 'Infinity' | '-Infinity' }
   | { readonly timeBackMs: number }
+  /** A trade's time in another unit: 0.001 makes seconds of milliseconds, 1000 microseconds. */
+  | { readonly timesTime: number }
   | { readonly crossed: true }
   | { readonly negativeSize: true }
   /** A volume of 2^53 + 1. */
@@ -67,6 +69,7 @@ const deeds: Readonly<Record<string, Check>> = {
   timesPrice: { fits: isNumber, must: 'must be a number' },
   price: { fits: isPrice, must: 'must be a number, or one of "NaN", "Infinity", "-Infinity"' },
   timeBackMs: count,
+  timesTime: { fits: isNumber, must: 'must be a number' },
   crossed: flag,
   negativeSize: flag,
   bigInteger: flag,
