@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '../rounds.ts'
+import type { Holding } from './holding.ts'
+import { perMessage } from './moving-messages.ts'
 import type { Told } from './path.ts'
 import type { PathName } from './paths.ts'
 import type { Play, Sent } from './source.ts'
@@ -26,6 +28,11 @@ export type MarketRun = {
   readonly play: (play: Order) => Promise<Played>
   /** Microseconds of main's CPU for each message, whatever is held in the end. */
   readonly spend: (play: Order) => Promise<number>
+  /** The updates sent; nothing is measured. */
+  readonly keepUp: (play: Order) => Promise<number>
+  readonly holding: (name: PathName) => Promise<Holding>
+  /** Breaks its connection without a word. */
+  readonly cut: (name: PathName) => void
   readonly stop: () => void
 }
 
@@ -45,7 +52,7 @@ export async function openMarketRun(names: readonly PathName[], tls?: Tls): Prom
     ways.set(name, way)
   }
 
-  function wayOf({ name }: Order): ChildProcess {
+  function wayOf({ name }: Pick<Order, 'name'>): ChildProcess {
     const way = ways.get(name)
     if (!way) throw new Error(`${name} is not running`)
     return way
@@ -58,6 +65,21 @@ export async function openMarketRun(names: readonly PathName[], tls?: Tls): Prom
     const { at } = await answerOf<Sent>(source)
     await wait(settleMillis)
     return ((await ask(way)).cpuMicros - before.cpuMicros) / at.length
+  }
+
+  async function keepUp(order: Order): Promise<number> {
+    source.send(order)
+    const { at } = await answerOf<Sent>(source)
+    // What the store noted is thrown away.
+    await ask(wayOf(order))
+    return at.length * perMessage
+  }
+
+  async function holding(name: PathName): Promise<Holding> {
+    const way = wayOf({ name })
+    const answer = answerOf<Holding>(way)
+    way.send('holding')
+    return answer
   }
 
   async function play(order: Order): Promise<Played> {
@@ -88,6 +110,9 @@ export async function openMarketRun(names: readonly PathName[], tls?: Tls): Prom
   return {
     play,
     spend,
+    keepUp,
+    holding,
+    cut: (name) => source.send({ cut: name }),
     stop: () => {
       for (const child of [...ways.values(), source]) child.disconnect()
     },

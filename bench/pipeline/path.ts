@@ -1,6 +1,7 @@
 /** `node path.ts NAME ADDRESS`: main's part of the way of a tick, in a process of its own, from its socket to its window's store. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { holdingNow } from './holding.ts'
 import { isPathName, paths } from './paths.ts'
 import type { Holds } from './store.ts'
 
@@ -21,6 +22,9 @@ store.on('message', (told: Holds | { readonly painted: number }) => {
   const { user, system } = process.cpuUsage()
   process.send?.({ ...told, cpuMicros: user + system, suspects: path.suspects() } satisfies Told)
 })
-process.on('message', () => store.send('tell'))
+process.on('message', (order: 'tell' | 'holding') => {
+  if (order === 'tell') store.send('tell')
+  else process.send?.(holdingNow())
+})
 process.on('disconnect', () => process.exit())
 path.opened.then(() => process.send?.('open'))

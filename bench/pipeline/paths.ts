@@ -10,7 +10,7 @@ import { systemRandom } from '../../main/ports/random.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { FeedResponse } from '../../proto/market-data-feed.ts'
 import { peers } from '../decode/peers.ts'
-import { firstInstant, followed } from './moving-messages.ts'
+import { firstInstant, followed, perMessage } from './moving-messages.ts'
 
 export type Path = {
   /** Resolves when its socket is open and it waits for messages. */
@@ -51,9 +51,13 @@ const withoutWaiting: Clock = {
   },
 }
 
+/** So few ladders are open at once; what nobody shows is skipped, though the messages tell of it. */
+export const oneInDepth = 100
+
 const limits = { ltpc: 5_000, optionGreeks: 3_000, full: 2_000, full30: 50, connections: 2, legacySymbols: 500 }
 
 function ours({ address, post }: PathParts, windowClock: Clock): Path {
+  const window = { windowId: 'bench', refusal: null }
   const board = createBoard(8_192)
   const feed = openFeed({
     board,
@@ -68,8 +72,9 @@ function ours({ address, post }: PathParts, windowClock: Clock): Path {
     feed: { board, follow: feed.want, slotFor: board.slotFor, report: feed.report },
     clock: windowClock,
   })
-  windows.source({ windowId: 'bench', origin: 'bench' } as never).subscribe(post)
-  windows.watch('bench', { panel: 'all', wants: followed.map((key) => ({ key, level: 'depth5' })) })
+  windows.source(window).subscribe(post)
+  const wants = followed.map((key, index) => ({ key, level: index % oneInDepth === 0 ? 'depth5' : 'greeks' }) as const)
+  windows.watch('bench', { panel: 'all', wants })
   feed.start()
   const opened = new Promise<void>((resolve) => {
     const stop = feed.report.subscribe(({ state, followed: count }) => {
@@ -85,8 +90,8 @@ function ours({ address, post }: PathParts, windowClock: Clock): Path {
   }
 }
 
-/** What a frame of sixty rows with their books comes to. */
-const frameNumbers = headSize + 60 * (1 + rowSize) + 60 * (2 + 5 * 6)
+/** What a frame of one message's rows comes to. */
+const frameNumbers = headSize + perMessage * (1 + rowSize)
 
 function floor({ address, post }: PathParts): Path {
   const frame = new Float64Array(frameNumbers)
