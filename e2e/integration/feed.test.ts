@@ -247,3 +247,21 @@ test('C01, C02: the wall clock may be wrong or step back, and no age or state de
   expect(bench.state(reliance)).toBe('live')
   expect(report().reconnects).toBe(0)
 })
+
+test('what is asked for is asked at once, and what follows in the same moment in one more message', async () => {
+  await followed(bench, 'price', nifty)
+  bench.clock.advance(100)
+  bench.market.follow(wants('price', nifty, reliance))
+  expect(bench.state(reliance)).toBe('waiting')
+  bench.market.follow(wants('price', nifty, infosys))
+  bench.market.follow(wants('depth5', nifty, infosys))
+  expect(bench.state(infosys)).not.toBe('waiting')
+  bench.clock.advance(50)
+  const wanted = new Map([
+    [nifty, 'full'],
+    [infosys, 'full'],
+  ])
+  await eventually(() => bench.state(infosys) === 'live' && bench.state(nifty) === 'live')
+  await eventually(() => bench.sandbox.feed.connections()[0]?.subscriptions.size === 2)
+  expect(bench.sandbox.feed.connections()[0]?.subscriptions).toEqual(wanted)
+})

@@ -62,6 +62,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
   let toldAt = Number.NEGATIVE_INFINITY
   let interval = -1
   let picks = 0
+  let lateFrames = 0
 
   function dayInterval(): number {
     if (interval < 0) interval = decoder.intervals().indexOf('1d')
@@ -73,8 +74,8 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
       refusals.add()
       return
     }
-    const isInTime = serverTime.take(decoder.frameTime())
-    if (decoder.touchedCount() > 0 && isInTime) takeRows()
+    if (!serverTime.take(decoder.frameTime())) lateFrames += 1
+    else if (decoder.touchedCount() > 0) takeRows()
     if (segments.changes() === segmentsSeen) return
     segmentsSeen = segments.changes()
     markAll()
@@ -158,7 +159,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     age: (millis) => {
       for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
     },
-    suspectValues: writer.suspects,
+    suspectValues: () => writer.doubted() + lateFrames,
     segments: () => Object.fromEntries(segments.segments().map((name) => [name, segmentWord(segments.of(name) ?? -1)])),
     toldAt: () => toldAt,
     pickOpen,

@@ -42,7 +42,7 @@ export type Feed = {
   readonly report: Source<FeedReport, FeedReport>
 }
 
-/** Panels that open together make one change. */
+/** Panels that open together make two changes at most. */
 const settleMillis = 40
 /** Less is the network and the rounding of clocks. */
 const clockMargin = 5_000
@@ -67,6 +67,7 @@ export function openFeed(parts: FeedParts): Feed {
   let slept = watchSleep(clock)
   let stopLooking: Stop = () => {}
   let stopSettling: Stop | null = null
+  let isUnsettled = false
 
   function opened(): void {
     isDoubted = false
@@ -154,8 +155,12 @@ export function openFeed(parts: FeedParts): Feed {
     )
   }
 
+  /** At once, and then no sooner than a moment later, with all that was asked for meanwhile. */
   function settle(): void {
     stopSettling = null
+    if (!isUnsettled) return
+    isUnsettled = false
+    stopSettling = clock.after(settleMillis, settle)
     taker.settle()
     tell()
   }
@@ -169,13 +174,15 @@ export function openFeed(parts: FeedParts): Feed {
     connection.stop()
     following.lose()
     taker.clear()
+    isUnsettled = true
     tell()
   }
 
   return {
     want: (wants) => {
       following.want(wants)
-      if (isStarted) stopSettling ??= clock.after(settleMillis, settle)
+      isUnsettled = true
+      if (isStarted && stopSettling === null) settle()
     },
     start: () => {
       if (isStarted) return

@@ -18,9 +18,8 @@ export type RowWriter = {
   readonly restart: (row: FollowedRow) => void
   /** Blanks what the row's mode no longer tells. */
   readonly narrow: (row: FollowedRow) => void
-  readonly suspects: () => number
-  /** Words passed over because they were older than what stood. */
-  readonly overtaken: () => number
+  /** Words that were not believed, or passed over because they were older than what stood. */
+  readonly doubted: () => number
 }
 
 /** What is true of a message as a whole; a single object, filled anew. */
@@ -48,12 +47,11 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
   const gate = createPriceGate(board.capacity)
   const figures = createFiguresWriter({ board, columns, dayAt, suspected })
   const word = emptyWord()
-  let suspects = 0
-  let overtaken = 0
+  let doubted = 0
 
   function take(row: FollowedRow, changed: number, { now, elapsed }: Moment): boolean {
     const verdict = changed & block.ltpc ? judge(row, changed, now) : null
-    if (verdict === 'old') overtaken += 1
+    if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
     const isIn = verdict === 'good' || verdict === 'untraded'
     if (!row.hasBase && !isIn) return verdict === 'suspect'
@@ -122,7 +120,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
 
   function suspected(row: FollowedRow, which: Block): void {
     row.suspect |= which
-    suspects += 1
+    doubted += 1
   }
 
   function blank(row: FollowedRow): void {
@@ -147,7 +145,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     row.suspect &= row.blocks
   }
 
-  return { take, restart, narrow, suspects: () => suspects, overtaken: () => overtaken }
+  return { take, restart, narrow, doubted: () => doubted }
 }
 
 function emptyWord(): PriceWord {
