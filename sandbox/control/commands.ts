@@ -3,11 +3,11 @@ import { type Apps, practiceApp, redirectUriProblem } from '../apps.ts'
 import { fastestSpeed, type VirtualClock } from '../clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type FaultRule, planProblem } from '../faults/plan.ts'
-import { type FeedAct, type FeedRule, feedActProblem, feedPlanProblem } from '../feed/faults/plan.ts'
 import type { Feeds } from '../feed/lines.ts'
 import { istTimestamp } from '../ist.ts'
 import type { RequestLog } from '../requests.ts'
 import type { Tokens } from '../tokens.ts'
+import { feedCommands } from './feed-commands.ts'
 
 export type ControlParts = {
   readonly seed: string
@@ -97,45 +97,6 @@ function planFaults(faults: Faults, body: Readonly<Record<string, unknown>>): To
   // The check above is what makes this cast true.
   faults.plan(body['rules'] as readonly FaultRule[])
   return { value: { rules: faults.rules() } }
-}
-
-function feedCommands(feed: Feeds): readonly (readonly [string, Command])[] {
-  return [
-    ['GET /feed', () => ({ value: feedState(feed) })],
-    ['POST /feed/faults', (body) => planFeedFaults(feed, body)],
-    [
-      'DELETE /feed/faults',
-      () => {
-        feed.clear()
-        return { value: { rules: [] } }
-      },
-    ],
-    ['POST /feed/act', (body) => actOnFeed(feed, body)],
-  ]
-}
-
-function feedState(feed: Feeds): unknown {
-  const connections = feed.connections().map(({ subscriptions, ...socket }) => ({
-    ...socket,
-    subscriptions: Object.fromEntries(subscriptions),
-  }))
-  return { opened: feed.opened(), connections, rules: feed.rules() }
-}
-
-function planFeedFaults(feed: Feeds, body: Readonly<Record<string, unknown>>): Told {
-  const problem = feedPlanProblem(body['rules'])
-  if (problem !== null) return { refused: `${problem}.` }
-  // The check above is what makes this cast true.
-  feed.plan(body['rules'] as readonly FeedRule[])
-  return { value: { rules: feed.rules() } }
-}
-
-function actOnFeed(feed: Feeds, body: Readonly<Record<string, unknown>>): Told {
-  const problem = feedActProblem(body['do'])
-  if (problem !== null) return { refused: `${problem}.` }
-  // The check above is what makes this cast true.
-  feed.act(body['do'] as FeedAct)
-  return { value: { connections: feed.connections().length } }
 }
 
 function registerApp(apps: Apps, body: Readonly<Record<string, unknown>>): Told {

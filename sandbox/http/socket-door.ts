@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Faults } from '../faults/faults.ts'
+import type { FaultDeed } from '../faults/plan.ts'
 import type { RequestLog } from '../requests.ts'
 import { type Answer, wireForm } from './answer.ts'
 import type { Call } from './call.ts'
@@ -39,43 +40,48 @@ export function openSocketDoor(parts: SocketDoorParts): UpgradeListener {
     const settle = parts.requests.note({ at: parts.now(), ...plainCall(call) })
     const deed = parts.faults.next(call)
     if (deed && 'hang' in deed) return settle('no answer')
-    const wait = deed?.delayMs ?? 0
-    const go = () => {
-      const admitted = deed && !isDelayAlone(deed) ? faulty(parts, call, deed) : admit(parts, call)
-      if (admitted === null) {
-        socket.destroy()
-        return settle('dropped')
-      }
-      if (typeof admitted !== 'function') {
-        answerOn(socket, admitted)
-        return settle(String(admitted.status))
-      }
-      server.handleUpgrade(request, socket, head, admitted)
-      settle('101')
-    }
-    if (wait === 0) go()
-    else setTimeout(go, wait)
+    const open = (admitted: (socket: WebSocket) => void) => server.handleUpgrade(request, socket, head, admitted)
+    const go = () => settle(shakeHands(decide(parts, call, deed), socket, open))
+    if (deed?.delayMs === undefined) go()
+    else setTimeout(go, deed.delayMs)
   }
+}
+
+type Admitted = ReturnType<SocketService['admit']>
+
+/** A handshake can be refused with a status; every other fault but a delay ends it, which is null. */
+function decide(parts: SocketDoorParts, call: Call, deed: FaultDeed | null): Admitted | null {
+  if (!deed || isDelayAlone(deed)) return admit(parts, call)
+  return 'status' in deed ? plainRefusal(parts.now(), call.path, deed.status) : null
+}
+
+/** The outcome for the record. */
+function shakeHands(
+  admitted: Admitted | null,
+  socket: Duplex,
+  open: (then: (socket: WebSocket) => void) => void,
+): string {
+  if (admitted === null) {
+    socket.destroy()
+    return 'dropped'
+  }
+  if (typeof admitted === 'function') {
+    open(admitted)
+    return '101'
+  }
+  const { head, body } = wireForm({ ...admitted, headers: { ...admitted.headers, connection: 'close' } })
+  socket.end(Buffer.concat([head, body]))
+  return String(admitted.status)
 }
 
 function isDelayAlone(deed: object): boolean {
   return Object.keys(deed).every((name) => name === 'delayMs')
 }
 
-/** A handshake can be refused with a status; every other fault ends it. */
-function faulty({ now }: SocketDoorParts, call: Call, deed: object): Answer | null {
-  return 'status' in deed ? plainRefusal(now(), call.path, Number(deed.status)) : null
-}
-
-function admit({ now, services }: SocketDoorParts, call: Call): ReturnType<SocketService['admit']> {
+function admit({ now, services }: SocketDoorParts, call: Call): Admitted {
   const service = services.find(({ path }) => path === call.path)
   if (service) return service.admit(call)
   return refuse(now(), call.path, { kind: 'not-found', reason: `There is no socket at ${call.path}.` })
-}
-
-function answerOn(socket: Duplex, answer: Answer): void {
-  const { head, body } = wireForm({ ...answer, headers: { ...answer.headers, connection: 'close' } })
-  socket.end(Buffer.concat([head, body]))
 }
 
 function callOf(request: IncomingMessage): Call {
