@@ -40,7 +40,11 @@ test('the rows are written where they are asked for', async () => {
   try {
     await publish({ bench: 'Bench', rows: [row] }, ['--json', join(folder, 'out.json')])
     const written = JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))
-    expect(written).toEqual({ bench: 'Bench', rows: [{ ...row, verdict: 'holds', holds: true }] })
+    expect(written).toEqual({
+      bench: 'Bench',
+      machine: { cores: expect.any(Number), load: expect.any(Number) },
+      rows: [{ ...row, verdict: 'holds', holds: true }],
+    })
   } finally {
     print.mockRestore()
     await rm(folder, { recursive: true })

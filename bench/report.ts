@@ -1,5 +1,6 @@
 /** The one way every bench prints its table and writes its JSON: ours, the other, their ratio, the bound, and whether it holds. */
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 
 export type Bound = { readonly atMost: number } | { readonly atLeast: number } | null
 
@@ -65,12 +66,19 @@ export function table(title: string, rows: readonly Row[]): string {
 
 export type Report = { readonly bench: string; readonly rows: readonly Row[] }
 
+/** Others at work on the machine spoil figures in ways that no order of turns evens out, so the report says how busy it was. */
+function busyness(): { readonly cores: number; readonly load: number } {
+  return { cores: availableParallelism(), load: loadavg()[0] ?? 0 }
+}
+
 /** Prints the table; writes the rows where `--json FILE` says. */
 export async function publish({ bench, rows }: Report, args: readonly string[]): Promise<void> {
+  const machine = busyness()
   process.stdout.write(table(bench, rows))
+  process.stdout.write(`${machine.cores} cores, load ${machine.load.toFixed(1)} at the end\n`)
   const at = args.indexOf('--json')
   const file = at >= 0 ? args[at + 1] : undefined
   if (!file) return
   const written = rows.map((row) => ({ ...row, verdict: verdict(row), holds: verdict(row) !== 'FALLS SHORT' }))
-  await writeFile(file, `${JSON.stringify({ bench, rows: written }, null, 2)}\n`)
+  await writeFile(file, `${JSON.stringify({ bench, machine, rows: written }, null, 2)}\n`)
 }
