@@ -57,7 +57,7 @@ test('what comes in one packet with the handshake is not lost', async () => {
   }
 })
 
-test('records reach the taker untouched and in order, quotes as their bytes', async () => {
+test('records reach the taker untouched and in order, quotes as what their columns say', async () => {
   const { socket, taken } = await openUp()
   socket.send(envelope('order_update', { order_id: '1', status: 'open' }))
   socket.send(envelope('fill_report', { order_id: '1', trade_id: '9', time_in_micro: '0' }))
@@ -67,7 +67,18 @@ test('records reach the taker untouched and in order, quotes as their bytes', as
     { kind: 'order-update', record: { order_id: '1', status: 'open' } },
     { kind: 'trade-update', record: { order_id: '1', trade_id: '9', time_in_micro: '0' } },
   ])
-  expect(taken[2]).toMatchObject({ kind: 'quotes', bytes: Buffer.from('1,NSE_EQ,RELIANCE,2501.05,2490') })
+  expect(taken[2]).toMatchObject({ kind: 'quotes', quotes: [{ kind: 'ltp', symbol: 'RELIANCE', last: 25_010_500 }] })
+})
+
+test('M12: a quote of unknown columns is counted and not guessed, beside one that is known', async () => {
+  const { socket, push, taken } = await openUp()
+  socket.send(Buffer.from('1770093000000,NSE_EQ,INFY,1500.05;1770093000000,NSE_EQ,TCS,3100,3090'))
+  await vi.waitFor(() => expect(taken).toHaveLength(1))
+  expect(taken).toMatchObject([{ quotes: [{ symbol: 'TCS', last: 31_000_000 }] }])
+  expect(push.counts().refusedQuotes).toBe(1)
+  socket.send(Buffer.from([0xff, 0x00, 0x3b, 0xfe]))
+  await vi.waitFor(() => expect(push.counts().refusedQuotes).toBe(3))
+  expect(taken).toHaveLength(1)
 })
 
 test('P01: a connection that ends is told as down at once, with its code, and comes back by itself', async () => {

@@ -14,6 +14,7 @@ import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { Secret } from '../../session/secret.ts'
 import type { Session } from '../../session/session.ts'
+import { type LegacyQuote, readLegacyFeed } from '../feed/legacy-feed.ts'
 import { lookEveryMillis } from '../feed/life.ts'
 import { watchSleep } from '../feed/sleep.ts'
 import { inOrder } from './in-order.ts'
@@ -27,10 +28,13 @@ import type { SocketTuning } from './socket-tuning.ts'
 
 export type PushHappening =
   | PushEvent
-  /** Quotes of the older feed, still as their text. */
-  | { readonly kind: 'quotes'; readonly bytes: Uint8Array }
+  /** What is subscribed to by the older calls (6.4). */
+  | { readonly kind: 'quotes'; readonly quotes: readonly LegacyQuote[] }
 
 export type PushCounts = {
+  /** Quotes whose columns are not known: none of them is guessed. */
+  readonly refusedQuotes: number
+
   readonly unknown: number
   readonly tooLong: number
   readonly reconnects: number
@@ -62,6 +66,7 @@ export function openPush({ wsUrl, app, session, askTuning, take, clock, random, 
   const state = held<PushState>({ kind: 'off' })
   const unread = keepFrames()
   let tooLong = 0
+  let refusedQuotes = 0
   let isStarted = false
   let isTuned = false
   let slept = watchSleep(clock)
@@ -80,7 +85,7 @@ export function openPush({ wsUrl, app, session, askTuning, take, clock, random, 
       down: broken,
       sessionOver,
       text,
-      bytes: (bytes) => queue.give({ kind: 'quotes', bytes }),
+      bytes: quotes,
       tooLong: () => {
         tooLong += 1
       },
@@ -138,6 +143,12 @@ export function openPush({ wsUrl, app, session, askTuning, take, clock, random, 
     log.note('push', 'a frame that is not known', { why: read.why, count: unread.count() })
   }
 
+  function quotes(bytes: Uint8Array): void {
+    const read = readLegacyFeed(Buffer.from(bytes).toString('utf8'))
+    refusedQuotes += read.refused
+    if (read.quotes.length > 0) queue.give({ kind: 'quotes', quotes: read.quotes })
+  }
+
   function look(): void {
     stopLooking = clock.after(lookEveryMillis, look)
     const millis = slept()
@@ -182,7 +193,13 @@ export function openPush({ wsUrl, app, session, askTuning, take, clock, random, 
 
   return {
     state,
-    counts: () => ({ unknown: unread.count(), tooLong, reconnects: connection.reconnects(), waiting: queue.waiting() }),
+    counts: () => ({
+      refusedQuotes,
+      unknown: unread.count(),
+      tooLong,
+      reconnects: connection.reconnects(),
+      waiting: queue.waiting(),
+    }),
     unread: unread.list,
     stop: () => {
       stopHeeding()
