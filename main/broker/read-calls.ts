@@ -43,6 +43,7 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
   const http = openHttp({ clock })
   const budget = openBudget<Name>(clock, limits)
   const waiting = new Set<() => void>()
+  let closed = false
 
   async function ask<Wire>(name: Name, call: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
     for (let asked = 0; ; asked += 1) {
@@ -59,7 +60,8 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
   async function turn(name: Name): Promise<number> {
     for (;;) {
       const permit = budget.take(name)
-      if (permit.kind === 'now') return 0
+      // Once closed there is nothing to wait for: the call is refused on its way out.
+      if (permit.kind === 'now' || closed) return 0
       if (permit.millis > longestWait) return permit.millis
       await pause(permit.millis)
     }
@@ -95,6 +97,7 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
       return { ...explain(name, trouble, clock.wall()), reference: log.fault(`broker.${name}`, trouble) }
     },
     close: () => {
+      closed = true
       http.close()
       for (const end of [...waiting]) end()
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { dayInIndia, expectedDay } from './instrument-day.ts'
+import { dayInIndia, expectedDay, oldBefore } from './instrument-day.ts'
 
 test.each([
   ['midnight in India', '2026-11-19T18:30:00Z', '2026-11-20', '2026-11-19'],
@@ -12,4 +12,14 @@ test.each([
 ])('C03 C04 the day of the file is India’s, whatever this computer’s zone: %s', (_what, at, day, expected) => {
   expect(dayInIndia(Date.parse(at))).toBe(day)
   expect(expectedDay(instant(Date.parse(at)))).toBe(expected)
+})
+
+test.each([
+  ['Friday', '2026-11-20T03:00:00Z', '2026-11-20'],
+  ['Saturday', '2026-11-21T03:00:00Z', '2026-11-20'],
+  ['Sunday', '2026-11-22T03:00:00Z', '2026-11-20'],
+  ['Monday before six', '2026-11-23T00:00:00Z', '2026-11-20'],
+  ['Monday', '2026-11-23T03:00:00Z', '2026-11-23'],
+])("on %s a file is old that is older than the last workday's", (_what, at, day) => {
+  expect(oldBefore(instant(Date.parse(at)))).toBe(day)
 })

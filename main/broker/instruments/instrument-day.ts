@@ -14,3 +14,14 @@ export function dayInIndia(at: number): string {
 export function expectedDay(now: Instant): string {
   return dayInIndia(now - madeAt)
 }
+
+/**
+ * A file from before this day is old. On a weekend Friday's is not: a new one is asked for, because a session may be held,
+ * and most often there is none.
+ */
+export function oldBefore(now: Instant): string {
+  const expected = expectedDay(now)
+  const weekday = new Date(expected).getUTCDay()
+  const daysSinceFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0
+  return new Date(Date.parse(expected) - daysSinceFriday * 24 * hour).toISOString().slice(0, 10)
+}

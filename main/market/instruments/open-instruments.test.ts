@@ -15,6 +15,7 @@ afterEach(async () => {
 })
 
 const hour = 60 * 60 * 1_000
+/** A Friday. */
 const morning = Date.UTC(2026, 10, 20, 3, 0)
 const worker = new URL('instrument-worker.ts', import.meta.url)
 
@@ -176,21 +177,35 @@ test('a damaged book is noticed, set aside with what it held, and made again', a
 })
 
 test('C06 each morning a new list is asked for by the mark of the old one, until it is there', async () => {
-  const { url, answer, asked } = await broker(file(reliance, morning))
-  const { instruments, clock } = open(url, await folder())
+  const thursday = morning - 24 * hour
+  const { url, answer, asked } = await broker(file(reliance, thursday))
+  const { instruments, clock } = open(url, await folder(), thursday)
   await until(instruments, settled)
   answer((response) => response.writeHead(304).end())
   // A night asleep: the wall went on, the timers did not.
-  clock.setWall(morning + 23 * hour)
+  clock.setWall(thursday + 23 * hour)
   clock.advance(10 * 60 * 1_000)
   const waiting = await until(instruments, ({ problem }) => problem !== null)
-  expect(waiting).toMatchObject({ day: '2026-11-20', old: true, problem: { kind: 'not-now' } })
-  expect(asked.at(-1)?.headers['if-none-match']).toBe(`"${morning}"`)
-  answer(file(infosys, morning + 24 * hour))
+  expect(waiting).toMatchObject({ day: '2026-11-19', old: true, problem: { kind: 'not-now' } })
+  expect(asked.at(-1)?.headers['if-none-match']).toBe(`"${thursday}"`)
+  answer(file(infosys, thursday + 24 * hour))
   clock.advance(10 * 60 * 1_000)
-  await until(instruments, ({ day }) => day === '2026-11-21')
+  await until(instruments, ({ day }) => day === '2026-11-20')
   expect(symbols(instruments, 'infy')).toEqual(['INFY'])
   expect(instruments.report.snapshot()).toMatchObject({ old: false, problem: null })
+})
+
+test("on a Saturday a new list is asked for, and Friday's is not called old when there is none", async () => {
+  const dataDir = await kept(morning)
+  const { url, asked } = await broker((response) => response.writeHead(304).end())
+  const { instruments } = open(url, dataDir, morning + 24 * hour)
+  const told: InstrumentsReport[] = []
+  // The first word is of what was kept, the second of what the broker said.
+  await new Promise<void>((resolve) => {
+    instruments.report.subscribe((report) => told.push(report) === 2 && resolve())
+  })
+  expect(asked).toHaveLength(1)
+  for (const report of told) expect(report).toMatchObject({ day: '2026-11-20', old: false, problem: null })
 })
 
 test('stopped in the middle, it ends and tells nothing more', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
-import { expectedDay } from '../../broker/instruments/instrument-day.ts'
+import { expectedDay, oldBefore } from '../../broker/instruments/instrument-day.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -71,7 +71,8 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   let failures = 0
   let underWay: Promise<void> = Promise.resolve()
 
-  const isOld = () => book !== null && book.day < expectedDay(clock.wall())
+  const isOld = () => book !== null && book.day < oldBefore(clock.wall())
+  const isNewest = () => book !== null && book.day >= expectedDay(clock.wall())
 
   function tell(problem: AppError | null): void {
     const known = book ? { count: book.count, day: book.day } : { count: 0, day: null }
@@ -99,7 +100,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     const damage = fetched.value === 'made' ? await takeKept() : null
     if (stopped) return
     if (damage) return failed(damage)
-    again(isOld() ? notYetMillis(random) : lookMillis)
+    again(isNewest() ? lookMillis : notYetMillis(random))
     tell(isOld() ? explainOld() : null)
   }
 
@@ -112,7 +113,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   /** The timers are short ones, and each looks at the wall: that is the only clock that knows of a new morning. */
   function again(millis: number): void {
     stopTimer = clock.after(millis, () => {
-      if (book && !isOld()) return again(lookMillis)
+      if (isNewest()) return again(lookMillis)
       tell(report.snapshot().problem)
       attempt(renew)
     })
