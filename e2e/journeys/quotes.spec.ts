@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 // A held clock: the market is open and stands still, so that a price on the screen can be compared to the last digit.
-test.use({ market: { scenario: 'open-market', speed: 0 } })
+test.use({ market: { scenario: 'open-market', speed: 0, listsInstruments: true } })
 
 /** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
 const listIsRead = 90_000

@@ -28,13 +28,18 @@ export type OpenPractice = {
 }
 
 /** How the practice broker is set up, where it matters: its market is shut at night, and a held clock makes it stand still. */
-export type PracticeMarket = Pick<SandboxOptions, 'scenario' | 'startsAt' | 'speed' | 'seed'>
+export type PracticeMarket = Pick<SandboxOptions, 'scenario' | 'startsAt' | 'speed' | 'seed'> & {
+  /** The list of 200,000 instruments takes seconds to write and to read, so a journey that needs it says so. */
+  readonly listsInstruments?: boolean
+}
 
-export async function openPractice(worker: number, market: PracticeMarket = {}): Promise<OpenPractice> {
+export async function openPractice(worker: number, options: PracticeMarket = {}): Promise<OpenPractice> {
+  const { listsInstruments = false, ...market } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const redirectUri = `http://127.0.0.1:${await nextRedirectPort(worker)}/${randomBytes(18).toString('base64url')}`
   const sandbox = await startSandbox({ ...market, redirectUris: [redirectUri] })
-  const profile = practiceProfile(sandbox.baseUrl, redirectUri)
+  const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
+  const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
   const profileFile = await writeProfile(dataFolder, profile)
   const cores: Core[] = []
 
