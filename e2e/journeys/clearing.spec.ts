@@ -6,6 +6,9 @@ import { expect, test } from './support/journey.ts'
 import { readPractice } from './support/practice-profile.ts'
 import { signIn } from './support/sign-in.ts'
 
+// Each jump of the time costs the window a new way to its core.
+test.setTimeout(60_000)
+
 const tuesdayAt = (time: string) => Date.parse(`2026-02-03T${time}+05:30`)
 const minute = 60_000
 

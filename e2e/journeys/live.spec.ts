@@ -15,6 +15,9 @@ test.use({ trace: 'off' })
 const apiKey = 'canary-key-4f81d2c6'
 const apiSecret = 'canary-secret-9b7e03aa51'
 
+// A snapshot of a whole heap takes its time on a busy computer.
+test.setTimeout(90_000)
+
 test('key and secret go to main once, and the window cannot read them back', async ({ practice, page }) => {
   const { sandbox, profile } = practice
   sandbox.apps.register({ apiKey, apiSecret, redirectUri: profile.redirectUri })
@@ -35,9 +38,9 @@ test('key and secret go to main once, and the window cannot read them back', asy
     await expect(page.getByText('Account PR1001')).toBeVisible()
     expect(await page.content()).not.toContain(apiSecret)
     const heap = await heapOf(page)
-    expect(heap, 'the snapshot holds what the page knows').toContain('Asha Practice')
-    expect(heap).not.toContain(apiSecret)
-    expect(heap).not.toContain(apiKey)
+    // Not the heap itself: the report of a failure would be as long.
+    const held = ['Asha Practice', apiSecret, apiKey].filter((text) => heap.includes(text))
+    expect(held, 'what of this the page knows').toEqual(['Asha Practice'])
   } finally {
     await core.stop()
   }
