@@ -1,4 +1,5 @@
 /** Both candle clients against the practice broker, over real sockets. */
+import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
@@ -86,26 +87,53 @@ test('eleven years of days go past the most of one request', async () => {
   expect(candles.length / candleSize).toBeGreaterThan(2_600)
 })
 
-test('a range that the broker refuses is asked for in halves', async () => {
-  const { unit, interval } = { unit: 'minutes', interval: 1 } as const
-  // The legacy call takes seven days of minutes at most and says only that the request is wrong.
-  const { readRange } = await import('./read-range.ts')
-  const asked: number[] = []
-  const opened = legacy()
-  const range = { from: day('2026-01-05'), to: day('2026-01-30') }
-  const whole = await readRange({ unit, interval }, range, 30, async (part) => {
-    asked.push(part.to - part.from + 1)
-    if (part.to - part.from + 1 > 7)
-      return { ok: false, error: { kind: 'refused', refusal: { status: 400, reason: null, retryAfterMillis: null } } }
-    const format = 'csv'
-    const length = { unit, interval }
-    const answer = await opened.history({ exchange: 'nse_eq', symbol: 'RELIANCE', length, format, ...part }, token)
-    return { ok: true, value: candlesOf(answer) }
+/** A broker that takes fewer days than it says, as was seen of this one (service facts 7.1). */
+async function stricterBroker(mostDays: number, refusal: object) {
+  const asked: { readonly from: number; readonly to: number }[] = []
+  const server = createServer((request, response) => {
+    const [to = '', from = ''] = (request.url ?? '').split('/').slice(-2)
+    const range = { from: day(from), to: day(to) }
+    asked.push(range)
+    const taken = range.to - range.from < mostDays
+    const candles = Array.from({ length: range.to - range.from + 1 }, (_, at) => [
+      new Date(dayStart(range.to - at)).toISOString().replace('Z', '+00:00'),
+      ...[10, 12, 9, 11, 1_000, 0],
+    ])
+    response.writeHead(taken ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(taken ? { status: 'success', data: { candles } } : refusal))
   })
-  expect(asked[0]).toBe(26)
-  expect(asked.filter((days) => days <= 7).reduce((sum, one) => sum + one)).toBe(26)
-  const plain = await client().history({ key: reliance, length: minute, ...range })
-  expect(whole.ok && times(whole.value)).toEqual(times(candlesOf(plain)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const opened = openCandleClient({ baseUrl: `http://127.0.0.1:${port}`, clock, log, token: () => null })
+  cleanups.push(
+    opened.close,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  return { asked, history: opened.history }
+}
+
+const v3Error = (code: string) => ({ status: 'error', errors: [{ error_code: code, message: 'No.' }] })
+const fortnight = { key: reliance, length: days, from: day('2026-01-05'), to: day('2026-01-18') }
+
+test('a range that is refused for its length is asked for in halves, and joined without a seam', async () => {
+  const { asked, history } = await stricterBroker(4, v3Error('UDAPI1148'))
+  const found = times(candlesOf(await history(fortnight)))
+  expect(found).toEqual(Array.from({ length: 14 }, (_, at) => dayStart(fortnight.from + at)))
+  expect(asked.map(({ from, to }) => to - from + 1)).toEqual([14, 7, 4, 3, 7, 4, 3])
+})
+
+test('a range that is refused for another reason is not', async () => {
+  const { asked, history } = await stricterBroker(4, v3Error('UDAPI100011'))
+  expect(await history(fortnight)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+  expect(asked).toHaveLength(1)
+})
+
+test('a day that is refused ends the halving', async () => {
+  const { asked, history } = await stricterBroker(0, v3Error('UDAPI1148'))
+  expect(await history(fortnight)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+  expect(asked.map(({ from, to }) => to - from + 1)).toEqual([14, 7, 4, 2, 1])
 })
 
 test('both histories agree with each other, in both forms of the older one', async () => {
