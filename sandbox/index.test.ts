@@ -42,9 +42,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     child.kill(signal)
     expect(await once(child, 'close')).toEqual([0, null])
     expect((await lines.next()).done).toBe(true)
+    expect(await told).toMatch(/stands at 2026-02-03T09:0\d.*takes orders for the open/)
     for (const word of ['PR1001', 'practice', '1990', redirect, controlUrl]) expect(await told).toContain(word)
   },
 )
+
+test('the scenario of an open market finds it open, whatever the time is', async () => {
+  const child = start('--scenario', 'open-market')
+  const told = text(child.stderr)
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  await lines.next()
+  child.kill('SIGTERM')
+  expect(await told).toMatch(/its share market is open/)
+})
 
 test('a port in use: one sentence and exit code 1', async () => {
   const holder = createServer().listen(0, '127.0.0.1')

@@ -1,6 +1,7 @@
 /** The practice broker from the command line: one JSON line on stdout when it is ready, words for people on stderr. */
 import { helpText, readCommandLine } from './arguments.ts'
 import { NotStarted } from './http/listener.ts'
+import { introduction } from './introduction.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
 
 const commandLine = readCommandLine(process.argv.slice(2))
@@ -32,20 +33,4 @@ async function run(options: SandboxOptions): Promise<void> {
 
 function stopOnSignal(sandbox: Sandbox): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop())
-}
-
-function introduction({ baseUrl, controlUrl, accounts, apps }: Sandbox): string {
-  const people = accounts.all.map(
-    ({ clientId, password, yearOfBirth, name }) => `  ${clientId}  ${password}  ${yearOfBirth}  ${name}`,
-  )
-  const redirects = apps.all().flatMap(({ redirectUris }) => redirectUris.map((uri) => `  ${uri}`))
-  return [
-    `The practice broker answers at ${baseUrl}; its control address is ${controlUrl}.`,
-    'Accounts (client identifier, password, year of birth):',
-    ...people,
-    redirects.length > 0
-      ? 'Logins return to:'
-      : 'No redirect URI is registered yet; give --redirect-uri, or POST /apps.',
-    ...redirects,
-  ].join('\n')
 }

@@ -214,11 +214,12 @@ test('C01: the time told is the time of the exchange', async () => {
   expect((await next(hasFeeds)).currentTs).toBe(tuesday + 600_000)
 })
 
-test('the close is told, and with it the books are taken away', async () => {
+test('the close is told, and with it the books are taken away, though nothing trades', async () => {
+  sandbox.clock.set(Date.parse('2026-02-03T15:29:59.999+05:30'))
   const { ask, next } = await connectFeed(caller)
   ask('sub', [reliance], 'full')
   await next(hasFeeds)
-  sandbox.clock.set(Date.parse('2026-02-03T15:30:00+05:30'))
+  sandbox.clock.advance(1)
   expect(await next()).toMatchObject({ type: 'market_info', marketInfo: { segmentStatus: { NSE_EQ: 'NORMAL_CLOSE' } } })
   expect(marketOf((await next(hasFeeds)).feeds?.[reliance]).marketLevel?.bidAskQuote ?? []).toEqual([])
 })

@@ -174,7 +174,7 @@ test('M09: ticks in a market that is closed', async () => {
 })
 
 test('M01: a half-open socket says nothing and answers no ping, and another works', async () => {
-  const { socket, ask } = await following()
+  const { socket, ask, next } = await following()
   sandbox.feed.act({ halfOpen: true })
   let heard = 0
   socket.on('message', () => heard++).on('pong', () => heard++)
@@ -187,6 +187,9 @@ test('M01: a half-open socket says nothing and answers no ping, and another work
   await once(second.socket, 'pong')
   expect(heard).toBe(0)
   expect(sandbox.feed.connections().map(({ isSilent }) => isSilent)).toEqual([true, false])
+  // What was asked meanwhile is answered when the line comes back.
+  sandbox.feed.act({ halfOpen: false })
+  await next(({ feeds }) => feeds?.[infosys]?.['ltpc'] !== undefined)
 })
 
 test('P01: an end without a close frame, and one with a code', async () => {
