@@ -14,7 +14,8 @@ export function ModeBand() {
       <div className="stripe" />
       {mode !== 'unknown' && mode !== 'live' && (
         <p className="mode-line">
-          <strong>{modeWord(mode)}</strong> Money, prices and orders are made up on this computer
+          <strong>{modeWord(mode)}</strong> Money and prices are made up on this computer; after hours its market runs
+          on the last trading morning
         </p>
       )}
       {connection.kind === 'lost' && (

@@ -20,7 +20,8 @@ export async function startPractice(closing, dataFolder) {
   const port = await freePortFrom(usualRedirectPort, 20)
   const redirectUri = `http://127.0.0.1:${port}/${keptSegment(before) ?? randomBytes(18).toString('base64url')}`
   const { child, ready } = await startUntilReady(closing, {
-    ...pinned('sandbox/index.ts', ['--redirect-uri', redirectUri]),
+    // Whoever looks in the evening shall see a market that moves.
+    ...pinned('sandbox/index.ts', ['--redirect-uri', redirectUri, '--scenario', 'open-market']),
     name: 'The practice broker',
   })
   const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri)
