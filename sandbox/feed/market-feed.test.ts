@@ -224,6 +224,16 @@ test('the close is told, and with it the books are taken away, though nothing tr
   expect(marketOf((await next(hasFeeds)).feeds?.[reliance]).marketLevel?.bidAskQuote ?? []).toEqual([])
 })
 
+test('M09: a closed market says nothing, however long it lasts', async () => {
+  sandbox.clock.set(Date.parse('2026-02-03T20:00:00+05:30'))
+  const { ask, next } = await connectFeed(caller)
+  ask('sub', [reliance], 'full')
+  await next(hasFeeds)
+  for (let turn = 0; turn < 5; turn++) sandbox.clock.advance(120_000)
+  ask('sub', [nifty])
+  expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual([nifty])
+})
+
 test('what nobody knows is passed over without a word', async () => {
   const { ask, next } = await connectFeed(caller)
   ask('sub', ['NSE_EQ|INE000000000', 'nonsense', reliance])

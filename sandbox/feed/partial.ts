@@ -4,7 +4,7 @@ import type { FeedEntry, FirstLevel, IndexFull, MarketFull } from '../market/tic
 
 /** Null when nothing is new. What has no parts is told whole. */
 export function partOf(entry: FeedEntry, before: FeedEntry | null): FeedProperties | null {
-  if (!before || before.requestMode !== entry.requestMode) return entry
+  if (!before) return entry
   if (isSame(entry, before)) return null
   const { requestMode } = entry
   if ('firstLevelWithGreeks' in entry && 'firstLevelWithGreeks' in before) {
