@@ -3,7 +3,10 @@ import { WebSocket } from 'ws'
 import { headField, headSize, rowField, rowSize } from '../../contract/market-frame.ts'
 import { ok } from '../../contract/result.ts'
 import { createBoard } from '../../main/market/board/board.ts'
+import { createFeedDecoder } from '../../main/market/decode/feed-decoder.ts'
+import { wantDepth } from '../../main/market/decode/layout.ts'
 import { openFeed } from '../../main/market/feed/feed.ts'
+import { dirtySlots } from '../../main/market/windows/dirty-slots.ts'
 import { openMarketWindows } from '../../main/market/windows/market-windows.ts'
 import { type Clock, systemClock } from '../../main/ports/clock.ts'
 import { systemRandom } from '../../main/ports/random.ts'
@@ -27,6 +30,8 @@ export const paths = {
   paced: (parts: PathParts) => ours(parts, systemClock),
   /** To the board and what a window would be told next; the window never paints, so nothing is sent on. */
   conflated: (parts: PathParts) => ({ ...ours(parts, withoutWaiting), painted: () => {} }),
+  /** Receives, decodes, and marks what changed: no gate and no board. */
+  decoded,
   /** Nothing but receives. */
   received: ({ address }: PathParts) => ({ opened: receive(address, () => {}), painted: () => {}, suspects: () => 0 }),
   /** Receives, reads nothing, and posts as many bytes as ours. */
@@ -88,6 +93,18 @@ function ours({ address, post }: PathParts, windowClock: Clock): Path {
     painted: (sequence) => windows.painted('bench', sequence),
     suspects: () => feed.report.snapshot().suspectValues,
   }
+}
+
+function decoded({ address }: PathParts): Path {
+  const decoder = createFeedDecoder({ capacity: 5_000, strangers: 'count', wantAtFirst: 0 })
+  const dirty = dirtySlots(5_000)
+  for (const [index, key] of followed.entries()) decoder.ask(key, index % oneInDepth === 0 ? wantDepth : 0)
+  const opened = receive(address, (message) => {
+    if (decoder.decode(message) !== null) throw new Error('a sound message was refused')
+    const count = decoder.touchedCount()
+    for (let index = 0; index < count; index += 1) dirty.mark(decoder.touched[index] ?? 0)
+  })
+  return { opened, painted: () => {}, suspects: () => 0 }
 }
 
 /** What a frame of one message's rows comes to. */
