@@ -1,5 +1,5 @@
 /** Both candle clients against the practice broker, over real sockets. */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
@@ -87,20 +87,16 @@ test('eleven years of days go past the most of one request', async () => {
   expect(candles.length / candleSize).toBeGreaterThan(2_600)
 })
 
-/** A broker that takes fewer days than it says, as was seen of this one (service facts 7.1). */
-async function stricterBroker(mostDays: number, refusal: object) {
-  const asked: { readonly from: number; readonly to: number }[] = []
+type Days = { readonly from: number; readonly to: number }
+
+async function serve(answer: (range: Days, response: ServerResponse) => void) {
+  const asked: Days[] = []
   const server = createServer((request, response) => {
     const [to = '', from = ''] = (request.url ?? '').split('/').slice(-2)
     const range = { from: day(from), to: day(to) }
     asked.push(range)
-    const taken = range.to - range.from < mostDays
-    const candles = Array.from({ length: range.to - range.from + 1 }, (_, at) => [
-      new Date(dayStart(range.to - at)).toISOString().replace('Z', '+00:00'),
-      ...[10, 12, 9, 11, 1_000, 0],
-    ])
-    response.writeHead(taken ? 200 : 400, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(taken ? { status: 'success', data: { candles } } : refusal))
+    response.setHeader('content-type', 'application/json')
+    answer(range, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -112,6 +108,23 @@ async function stricterBroker(mostDays: number, refusal: object) {
     () => server.close(),
   )
   return { asked, history: opened.history }
+}
+
+/** A broker that takes fewer days than it says, as was seen of this one (service facts 7.1). */
+function stricterBroker(mostDays: number, refusal: object) {
+  return serve(({ from, to }, response) => {
+    const candles = Array.from({ length: to - from + 1 }, (_, at) => [
+      new Date(dayStart(to - at)).toISOString().replace('Z', '+00:00'),
+      ...[10, 12, 9, 11, 1_000, 0],
+    ])
+    const taken = to - from < mostDays
+    response.statusCode = taken ? 200 : 400
+    response.end(JSON.stringify(taken ? { status: 'success', data: { candles } } : refusal))
+  })
+}
+
+async function answeringBroker(candles: readonly unknown[]) {
+  return serve((_range, response) => response.end(JSON.stringify({ status: 'success', data: { candles } })))
 }
 
 const v3Error = (code: string) => ({ status: 'error', errors: [{ error_code: code, message: 'No.' }] })
@@ -128,6 +141,11 @@ test('a range that is refused for another reason is not', async () => {
   const { asked, history } = await stricterBroker(4, v3Error('UDAPI100011'))
   expect(await history(fortnight)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
   expect(asked).toHaveLength(1)
+})
+
+test('candles of another form are an answer that cannot be read, not an empty history', async () => {
+  const { history } = await answeringBroker([{ time: 1 }, { time: 2 }])
+  expect(await history(fortnight)).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
 })
 
 test('a day that is refused ends the halving', async () => {

@@ -39,6 +39,7 @@ test.each([
   ['M03 negative', { ltp: -1 }],
   ['M03 no number', { ltp: null }],
   ['M03 absurd', { ltp: 1e300 }],
+  ['M03 too small to be counted', { ltp: 0.00001 }],
   ['C05 of an instant in seconds', { timestamp: at / 1_000 }],
   ['C05 of an instant in microseconds', { timestamp: at * 1_000 }],
   ['without a symbol', { symbol: '' }],

@@ -20,7 +20,10 @@ export type CandleDatabase = {
 
 const shapeVersion = 1
 
-/** Throws where the file cannot be opened, and a DamagedFile where it can and is not ours. */
+/**
+ * Throws where the file cannot be opened, and a DamagedFile where it can and is not ours. The whole is not looked through
+ * here, which would take seconds of a start: each block is, when it is read.
+ */
 export function openCandleDatabase(file: string): CandleDatabase {
   // Made here first, because SQLite would make it readable for others.
   closeSync(openSync(file, 'a', 0o600))
@@ -37,8 +40,6 @@ export function openCandleDatabase(file: string): CandleDatabase {
 function prepareShape(database: DatabaseSync): void {
   // What was not written before a power cut is only fetched again.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  const problem = database.prepare('PRAGMA quick_check').get()?.['quick_check']
-  if (problem !== 'ok') throw new DamagedFile(String(problem))
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (found === shapeVersion) return
   if (found !== 0) throw new DamagedFile(`made by another version (shape ${found})`)

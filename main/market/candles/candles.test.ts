@@ -129,6 +129,10 @@ test('the week that is going on changes and is not kept as it was', async () => 
   expect(times(after)).toEqual(times(before))
   expect(after.at(-2)).toBeGreaterThan(before.at(-2) ?? Number.POSITIVE_INFINITY)
   expect(after.slice(0, -candleSize)).toEqual(before.slice(0, -candleSize))
+  const share = sandbox.market.find(reliance)
+  const told =
+    share && sandbox.market.candles(share, { length: { unit: 'weeks' }, from: day('2026-02-02'), to: range.to })
+  expect(after.at(-2)).toBe(told?.[0]?.volume)
 })
 
 test('two charts of one instrument fetch it once', async () => {
