@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 
 type Trouble = 'missing' | 'locked' | 'denied' | 'hanging'
 
-const inMemory = 'Until that is done, secrets are held in memory and forgotten when the terminal closes.'
+const inMemory = 'Until it serves, secrets are held in memory and forgotten when the terminal closes.'
 
 const sentences: Readonly<Record<Trouble, AppError>> = {
   missing: {
@@ -14,17 +14,17 @@ const sentences: Readonly<Record<Trouble, AppError>> = {
   locked: {
     kind: 'keychain-locked',
     happened: `The keychain is there but locked. ${inMemory}`,
-    todo: 'Unlock it with your login password (on Linux in “Passwords and Keys”), then try again.',
+    todo: 'Unlock it with your login password (on Linux in “Passwords and Keys”), then start the terminal again.',
   },
   denied: {
     kind: 'keychain-denied',
     happened: `The keychain refused the terminal, or its question was dismissed. ${inMemory}`,
-    todo: 'Allow Bellwether in the settings of the keychain, or answer its question with “Allow”, then try again.',
+    todo: 'Allow Bellwether in the settings of the keychain, or answer its question with “Allow”, then start the terminal again.',
   },
   hanging: {
     kind: 'keychain-hanging',
     happened: `The keychain has not answered for ten seconds. ${inMemory}`,
-    todo: 'Look for a question of the keychain behind other windows and answer it; if there is none, sign in to this computer again.',
+    todo: 'Look for a question of the keychain behind other windows, answer it, and start the terminal again; if there is none, sign in to this computer again.',
   },
 }
 
