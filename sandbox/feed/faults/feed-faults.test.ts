@@ -192,6 +192,13 @@ test('M01: a half-open socket says nothing and answers no ping, and another work
   await next(({ feeds }) => feeds?.[infosys]?.['ltpc'] !== undefined)
 })
 
+test('M01: from a dead line comes no word of its end either', async () => {
+  const { closed } = await following()
+  sandbox.feed.act({ halfOpen: true })
+  sandbox.tokens.clear()
+  expect(await closed).toEqual({ code: 1006 })
+})
+
 test('P01: an end without a close frame, and one with a code', async () => {
   const first = await following()
   sandbox.feed.act({ close: 1006 })
