@@ -161,6 +161,9 @@ test('M06: what the feed refuses is marked, and the rest goes on', async () => {
   bench.clock.advance(50)
   await eventually(() => bench.state(reliance) === 'live' && bench.state(infosys) === 'not-subscribed')
   expect(report().problem).toMatchObject({ kind: 'broker-refused' })
+  bench.market.follow(wants('price', reliance))
+  bench.clock.advance(50)
+  expect(report().problem).toBeNull()
 })
 
 test('M08: an unknown type, mode or field is counted and harms nothing', async () => {

@@ -96,3 +96,16 @@ test('a want that only changed its level changes its mode in place', () => {
     { method: 'change_mode', mode: 'full', keys: [key(1)] },
   ])
 })
+
+test('two that change places at a limit leave first, so that there is never one too many', () => {
+  const limits: FeedLimits = { ltpc: 1, optionGreeks: 1, full: 1, full30: 1 }
+  const has: Followed = new Map([
+    [key(1), 'ltpc'],
+    [key(2), 'full'],
+  ])
+  const wanted: Followed = new Map([
+    [key(1), 'full'],
+    [key(2), 'ltpc'],
+  ])
+  expect(asksBetween(has, wanted, limits).map(({ method }) => method)).toEqual(['unsub', 'sub', 'sub'])
+})

@@ -160,6 +160,8 @@ export function openFeed(parts: FeedParts): Feed {
     stopSettling = null
     if (!isUnsettled) return
     isUnsettled = false
+    // The trouble was with what was asked before.
+    askProblem = null
     stopSettling = clock.after(settleMillis, settle)
     taker.settle()
     tell()

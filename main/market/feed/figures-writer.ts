@@ -46,7 +46,7 @@ export function createFiguresWriter({ board, columns, dayAt, suspected }: Figure
   }
 
   function kept(row: FollowedRow, which: Block, write: (row: FollowedRow) => boolean): boolean {
-    if (columns.isInexact(row.wireSlot, which) || !write(row)) {
+    if (!write(row)) {
       suspected(row, which)
       return false
     }
@@ -60,11 +60,7 @@ export function createFiguresWriter({ board, columns, dayAt, suspected }: Figure
     const top = columns.offset(row.wireSlot, block.top)
     const bid = wire[top + quoteField.bidP] ?? untold
     const ask = wire[top + quoteField.askP] ?? untold
-    const isSound =
-      isLevel(wire, top) &&
-      (isAuction || !isCrossed(bid, ask)) &&
-      !columns.isInexact(row.wireSlot, block.top) &&
-      (!isDeep || isDepthSound(row))
+    const isSound = isLevel(wire, top) && (isAuction || !isCrossed(bid, ask)) && (!isDeep || isDepthSound(row))
     if (!isSound) {
       suspected(row, block.top)
       return false
@@ -80,7 +76,6 @@ export function createFiguresWriter({ board, columns, dayAt, suspected }: Figure
   }
 
   function isDepthSound(row: FollowedRow): boolean {
-    if (columns.isInexact(row.wireSlot, block.depth)) return false
     const at = columns.offset(row.wireSlot, block.depth)
     const count = columns.levels(row.wireSlot)
     for (let level = 0; level < count; level += 1) if (!isLevel(wire, at + level * quoteSize)) return false

@@ -67,7 +67,6 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
   }
 
   function judge(row: FollowedRow, changed: number, now: number): PriceVerdict {
-    if (columns.isInexact(row.wireSlot, block.ltpc)) return 'suspect'
     const at = columns.offset(row.wireSlot, block.ltpc)
     if (!isCount(wire[at + ltpcField.ltq] ?? untold)) return 'suspect'
     const rupees = wire[at + ltpcField.ltp] ?? untold

@@ -7,7 +7,7 @@ export function priceUnits(rupees: number): number {
   return units > 0 && Number.isSafeInteger(units) ? units : Number.NaN
 }
 
-/** A count of units or lots: zero or more, and exact. */
+/** A count of units or lots: zero or more, and exact, which no integer beyond 2^53 is. */
 export function isCount(value: number): boolean {
   return value >= 0 && Number.isSafeInteger(value)
 }

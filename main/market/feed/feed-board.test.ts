@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import type { WatchLevel } from '../../../contract/market.ts'
+import { quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { systemRandom } from '../../ports/random.ts'
+import { createBoard, type WritableBoard } from '../board/board.ts'
+import { type FeedBoard, openFeedBoard } from './feed-board.ts'
+
+const now = Date.UTC(2026, 1, 3, 5)
+const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
+
+function named(text: string): InstrumentKey {
+  const found = instrumentKey(text)
+  if (found === undefined) throw new Error(text)
+  return found
+}
+const share = named('NSE_EQ|A')
+
+let clock: ManualClock
+let board: WritableBoard
+let feed: FeedBoard
+beforeEach(() => {
+  clock = manualClock(now)
+  board = createBoard(20)
+  feed = openFeedBoard({ board, limits, clock, random: systemRandom, send: () => {} })
+})
+
+function follow(level: WatchLevel, key = share): void {
+  feed.following.want(new Map([[key, level]]))
+  feed.settle()
+}
+
+function tell(entry: FeedProperties, key = share): void {
+  feed.frame(FeedResponse.encode({ type: 1, currentTs: now, feeds: { [key]: entry } }).finish())
+}
+
+const ltpc = (ltp: number) => ({ ltp, ltt: now - 1_000, ltq: 5, cp: 100 })
+const book = (bidP: number, askP: number) => ({ bidAskQuote: [{ bidQ: 1, bidP, askQ: 2, askP }] })
+const full = (of: { ltp?: number; bid?: number; ask?: number }): FeedProperties => ({
+  requestMode: 1,
+  fullFeed: {
+    marketFF: {
+      ...(of.ltp !== undefined && { ltpc: ltpc(of.ltp) }),
+      ...(of.bid !== undefined && { marketLevel: book(of.bid, of.ask ?? of.bid) }),
+    },
+  },
+})
+
+const field = (name: RowField, key = share) => board.rows[(board.slotOf(key) ?? -1) * rowSize + rowField[name]]
+const state = (key = share) => quoteStates[field('state', key) ?? -1]
+const toldAt = () => board.toldAt[board.slotOf(share) ?? -1]
+
+test('M05: a book without a price is no base: the old price stands, and waits', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  feed.restart()
+  tell(full({ bid: 89, ask: 91 }))
+  expect([state(), field('last'), field('bid')]).toEqual(['waiting', 1_000_000, 990_000])
+  tell(full({ ltp: 90 }))
+  expect([state(), field('last'), field('bid')]).toEqual(['live', 900_000, 890_000])
+})
+
+test('M05: what this connection has not told is not shown beside what it has', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  feed.restart()
+  tell(full({ ltp: 102 }))
+  expect([state(), field('bid'), board.levelCount[board.slotOf(share) ?? -1]]).toEqual(['live', Number.NaN, 0])
+})
+
+test('M03: a doubted price grows older although its book moves on', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  clock.advance(1_000)
+  tell(full({ ltp: 10_000, bid: 99, ask: 101 }))
+  tell(full({ bid: 98, ask: 101 }))
+  expect([state(), field('last'), field('bid'), toldAt()]).toEqual(['suspect', 1_000_000, 980_000, 0])
+  tell(full({ ltp: 100.5 }))
+  expect([state(), toldAt()]).toEqual(['live', 1_000])
+})
+
+test('M10: a crossed book is doubted, but not while an auction collects orders', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 101, ask: 99 }))
+  expect([state(), field('bid')]).toEqual(['suspect', Number.NaN])
+  const info = { type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_EQ: 0 } } }
+  feed.frame(FeedResponse.encode(info).finish())
+  tell(full({ bid: 101, ask: 99 }))
+  expect([state(), field('bid')]).toEqual(['live', 1_010_000])
+})
+
+test('what an earlier mode still sends is not taken for the present one', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  follow('price')
+  tell(full({ ltp: 101, bid: 98, ask: 102 }))
+  expect([state(), field('last'), field('bid')]).toEqual(['live', 1_010_000, Number.NaN])
+})
+
+test('M11: a quantity beyond 2^53 takes the price with it, for neither can be trusted', () => {
+  follow('price')
+  tell({ ltpc: ltpc(100) })
+  tell({ ltpc: { ...ltpc(101), ltq: 2 ** 53 } })
+  expect([state(), field('last')]).toEqual(['suspect', 1_000_000])
+})
+
+test('a message is told to the listeners once for each instrument', () => {
+  follow('depth5')
+  const heard: number[] = []
+  board.onChanged((slot) => heard.push(slot))
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  expect(heard).toEqual([board.slotOf(share)])
+})
+
+test('M08: an instrument that nobody asked for gets no place', () => {
+  follow('price')
+  tell({ ltpc: ltpc(100) }, named('NSE_EQ|STRANGER'))
+  expect(board.slotOf(named('NSE_EQ|STRANGER'))).toBeUndefined()
+})
+
+test('a board that is full gives the places of those that nobody wants any more', () => {
+  for (let number = 0; number < 40; number += 1) {
+    const key = named(`NSE_EQ|${number}`)
+    follow('price', key)
+    tell({ ltpc: ltpc(100) }, key)
+    expect([state(key), field('last', key)]).toEqual(['live', 1_000_000])
+  }
+})
