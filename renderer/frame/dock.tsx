@@ -120,10 +120,17 @@ function show(api: DockviewApi, kind: PanelKind): void {
   focusActive(api)
 }
 
-/** After the panel's own focus, which an older panel gets at the next picture. */
+/** At once where the field is there already: the next key must not miss it. A new panel is drawn first. */
 function addToQuotes(api: DockviewApi): void {
-  show(api, 'quotes')
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel="quotes"] [role="combobox"]')?.focus())
+  const shown = api.getPanel('quotes') ?? add(api, 'quotes')
+  shown.api.setActive()
+  if (!focusQuotesField()) requestAnimationFrame(focusQuotesField)
+}
+
+function focusQuotesField(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-panel="quotes"] [role="combobox"]')
+  field?.focus()
+  return field !== null && document.activeElement === field
 }
 
 function add(api: DockviewApi, kind: PanelKind) {

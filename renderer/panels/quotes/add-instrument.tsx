@@ -1,7 +1,8 @@
 /** Where an instrument is typed: what is found shows as one types, arrows choose and Enter adds. */
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
+import type { FoundInstruments } from '../../../contract/ipc.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { createInstrumentSearch, type Searched } from '../../stores/instrument-search.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -18,6 +19,8 @@ export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
+  /** Enter came before the answer to the last letters: the best of that answer is meant, unless it is a guess. */
+  const [isEntered, setEntered] = useState(false)
   const listId = useId()
   const found = foundOf(searched)
   const isShown = isOpen && searched.kind !== 'resting'
@@ -26,8 +29,17 @@ export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
     setTyped(text)
     setChosen(0)
     setOpen(true)
+    setEntered(false)
     search.type(text)
   }
+
+  const addBest = useEffectEvent((answer: FoundInstruments) => {
+    setEntered(false)
+    if (!answer.guessed) add(answer.found[0])
+  })
+  useEffect(() => {
+    if (isEntered && searched.kind === 'found' && searched.typed === typed.trim()) addBest(searched.answer)
+  }, [isEntered, searched, typed])
 
   function add(instrument: Instrument | undefined): void {
     if (!instrument) return
@@ -46,8 +58,11 @@ export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
         setOpen(true)
         setChosen((at) => (isShown ? Math.min(last, Math.max(0, at + by)) : at))
       },
-      // What stands there answers what was typed before the last letters, which nobody has looked at yet.
-      add: () => isShown && searched.typed === typed.trim() && add(found[chosen]),
+      add: () => {
+        // What stands there may answer what was typed before the last letters.
+        if (isShown && searched.kind === 'found' && searched.typed === typed.trim()) add(found[chosen])
+        else setEntered(typed.trim() !== '')
+      },
       back: () => (isShown ? setOpen(false) : onLeave()),
     })
   }
@@ -70,7 +85,10 @@ export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         // The options never take the keyboard, so it has gone elsewhere.
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false)
+          setEntered(false)
+        }}
       />
       <KeyCaps chord="/" />
       <FoundList id={listId} searched={isShown ? searched : null} chosen={chosen} onChoose={add} />

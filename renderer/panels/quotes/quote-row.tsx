@@ -47,7 +47,7 @@ export const QuoteRow = memo(function QuoteRow({ kept, isReached, column }: Quot
         <span className="note">{instrument === null ? "Not in today's list" : instrument?.segment}</span>
       </th>
       <MovedCell className="price last" value={last ?? Number.NaN}>
-        {last === null ? absent : <span className="believed">{formatPrice(last, look)}</span>}
+        {last === null ? absent : <LastPrice text={formatPrice(last, look)} />}
       </MovedCell>
       <ChangeCells last={last} before={priceIn(quote, 'previousClose')} look={look} />
       <MovedCell className="price bid" value={bid ?? Number.NaN}>
@@ -69,6 +69,17 @@ export const QuoteRow = memo(function QuoteRow({ kept, isReached, column }: Quot
     </tr>
   )
 })
+
+/** What is struck through when it is doubted is the price, not the room it leaves for finer ones. */
+function LastPrice({ text }: { readonly text: string }) {
+  const price = text.trimEnd()
+  return (
+    <>
+      <span className="believed">{price}</span>
+      {text.slice(price.length)}
+    </>
+  )
+}
 
 const absent = <span className="absent">–</span>
 
