@@ -100,6 +100,15 @@ describe('streams', () => {
     expect(app.window.webContents.sent).toEqual([['told', 1, { kind: 'snapshot', value: bytes }]])
   })
 
+  it('hand over no more than the view of a longer buffer, which a clone would take whole', async () => {
+    const app = shown()
+    app.prices.set(new Uint8Array(1_000).subarray(8, 11).fill(7))
+    await invoke(app, 'listen:account', messageFrom(app.window.webContents), 1)
+    const sent = app.window.webContents.sent as [string, number, { value: Uint8Array }][]
+    expect(sent[0]?.[2].value).toEqual(Uint8Array.of(7, 7, 7))
+    expect(sent[0]?.[2].value.buffer.byteLength).toBe(3)
+  })
+
   it.each([0, -1, 1.5, Number.NaN, 2 ** 60, '1', null, undefined, {}, []])('refuse %j as a number', async (id) => {
     const app = shown()
     expect(await invoke(app, 'listen:session', messageFrom(app.window.webContents), id)).toMatchObject({ ok: false })

@@ -3,6 +3,7 @@ import type { IpcMain, WebContents } from 'electron'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Caller, Doorway } from '../../ipc/doorway.ts'
+import type { AnyTold } from '../../ipc/open-streams.ts'
 import { malformed } from '../../ipc/refusals.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { SentBy } from './sender.ts'
@@ -35,7 +36,7 @@ export function openChannels({ ipcMain, doorway, requestNames, streamNames, judg
     const own = streams.get(caller.windowId) ?? new Map<number, Stop>()
     if (!isStreamId(id) || own.has(id)) return fail(malformed(name, 'a number of its own for each stream'))
     const opened = doorway.listen(caller, name, (told) => {
-      if (!window.isDestroyed()) window.send('told', id, told)
+      if (!window.isDestroyed()) window.send('told', id, withOwnBytes(told))
     })
     if (!opened.ok) return opened
     streams.set(caller.windowId, own.set(id, opened.value))
@@ -55,6 +56,13 @@ export function openChannels({ ipcMain, doorway, requestNames, streamNames, judg
   }
 
   return { forgetWindow }
+}
+
+/** A structured clone takes the whole buffer behind a view, and a source's buffer is longer than what it tells. */
+function withOwnBytes(told: AnyTold): AnyTold {
+  if (told.kind === 'lost' || !(told.value instanceof Uint8Array)) return told
+  const { value } = told
+  return value.byteLength === value.buffer.byteLength ? told : { kind: told.kind, value: value.slice() }
 }
 
 function isStreamId(id: unknown): id is number {
