@@ -62,6 +62,8 @@ export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'ta
     clock,
     session,
     ends,
+    /** The session is left without its token, and has not said so. */
+    dropToken: () => void use.drop(),
     tries,
     lines,
     taken,

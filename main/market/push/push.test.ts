@@ -120,6 +120,14 @@ test('P03: flapping every five seconds makes one steady banner, growing pauses, 
     pass(10_000)
   }
   expect(push.state.snapshot().kind).toBe('up')
+
+  // Once proven, the next break is a first one again.
+  current.terminate()
+  await logged("'no connection'", rounds + 1)
+  expect(push.state.snapshot()).toMatchObject({ because: { happened: expect.stringContaining('1006') } })
+  const brokeAt = clock.elapsed()
+  while (tries.length === rounds + 1) clock.advance(100)
+  expect((tries.at(-1) ?? 0) - brokeAt).toBe(1_000)
 })
 
 test('P03: a server that is away is tried less than once a second on average', async () => {
@@ -148,6 +156,17 @@ test('P04: a 401 in the handshake ends the session once, and a dead token is not
   expect(tries).toHaveLength(1)
   expect(server.asked).toHaveLength(1)
   expect(states.filter(({ kind }) => kind === 'login-needed')).toHaveLength(1)
+})
+
+test('P04: without a token nothing is tried, though the session has not said that it ended', async () => {
+  const { socket, clock, dropToken, becomes, tries } = await openUp()
+  dropToken()
+  socket.terminate()
+  await becomes('down')
+  clock.advance(1_000)
+  await becomes('login-needed')
+  clock.advance(600_000)
+  expect(tries).toHaveLength(2)
 })
 
 test.each([
