@@ -64,6 +64,33 @@ describe('what a window is told', () => {
     expect(window.frames.slice(before).map(({ rows }) => [...rows.keys()])).toEqual([[slot]])
   })
 
+  it('leaves out what is no longer wanted, even what had changed before', () => {
+    const { open, tell, clock } = aDesk()
+    const window = open('one')
+    window.watch('quotes', [reliance, infosys])
+    clock.advance(shortestGap)
+    tell(reliance, 1)
+    const kept = tell(infosys, 2)
+    window.watch('quotes', [infosys])
+    const before = window.frames.length
+    window.settle()
+    expect(window.frames.slice(before).map(({ rows }) => [...rows.keys()])).toEqual([[kept]])
+    tell(reliance, 3)
+    window.settle()
+    expect(window.frames).toHaveLength(before + 1)
+  })
+
+  it('holds a row once, however often it changed', () => {
+    const { open, tell } = aDesk()
+    const window = open('one')
+    window.watch('quotes', [reliance])
+    window.settle()
+    tell(reliance, 1)
+    tell(reliance, 2)
+    window.settle()
+    expect(window.bytes.at(-1)).toBe(8 * (headSize + 1 + rowSize))
+  })
+
   it('is nothing while nothing changes', () => {
     const { open, clock } = aDesk()
     const window = open('one')
