@@ -1,5 +1,5 @@
 /** `node store.ts frames|objects`: a window's store in a process of its own, which tells when it held which message. */
-import { headField } from '../../contract/market-frame.ts'
+import { headField, headSize, rowSize } from '../../contract/market-frame.ts'
 import { marketRows } from '../../renderer/stores/market-rows.ts'
 import { firstInstant } from './moving-messages.ts'
 import { now } from './steady-time.ts'
@@ -31,10 +31,10 @@ function holdFrame(frame: Uint8Array): void {
 /** The newest instant of the rows in the frame; a floor's frame has one row, which stands for all. */
 function newestIn(frame: Uint8Array): number {
   const numbers = new Float64Array(frame.slice().buffer)
-  const length = (numbers.length && numbers[headField.rows]) || 0
+  const length = numbers[headField.rows] ?? 0
   let newest = Number.NEGATIVE_INFINITY
   for (let row = 0; row < length; row += 1) {
-    const slot = numbers[7 + row * 26] ?? 0
+    const slot = numbers[headSize + row * (1 + rowSize)] ?? 0
     newest = Math.max(newest, rows.number(slot, 'lastTime') || 0)
   }
   return newest - firstInstant
