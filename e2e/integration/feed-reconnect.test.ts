@@ -71,7 +71,7 @@ test('G19: 1,000 reconnects: the whole set is asked for again each time, and nev
   }
   expect(bench.tries() - addresses).toBe(1_000)
   expect((bench.clock.elapsed() - startedAt) / 1_000).toBeGreaterThan(1_000)
-}, 120_000)
+}, 300_000)
 
 test('P03: a feed that flaps is tried less and less often', async () => {
   const bench = await open({ random: () => Buffer.alloc(4, 0x80) })
