@@ -180,6 +180,38 @@ describe('a frame', () => {
   })
 })
 
+describe('an answer of the core', () => {
+  test('to what is no longer asked says nothing about now', async () => {
+    const { market, answerWith, listen, frame, answered } = aWindow()
+    let late: (value: { ok: true; value: Watching }) => void = () => {}
+    answerWith(
+      () =>
+        new Promise((answer) => {
+          late = answer
+        }),
+    )
+    market.watch('quotes', want(reliance))
+    listen()
+    answerWith(async () => ok({ slots: [20] }))
+    market.watch('quotes', want(infosys))
+    await answered()
+    late({ ok: true, value: { slots: [20] } })
+    await answered()
+    frame(aFrame({ rows: { 20: { state: live, last: 7 } } }))
+    expect(market.quote(infosys).number('last')).toBe(7)
+    expect(market.quote(reliance).number('last')).toBeNaN()
+  })
+
+  test('from before a loss is void after it', async () => {
+    const { market, answerWith, listen, frame } = await aTickingWindow()
+    answerWith(() => new Promise(() => {}))
+    listen()
+    frame(aFrame({ rows: { 10: { state: live, last: 7 } } }))
+    expect(market.quote(reliance).state).toBe('waiting')
+    expect(market.quote(reliance).number('last')).toBeNaN()
+  })
+})
+
 describe('what panels want', () => {
   test('is asked when the core listens, and again after each loss', async () => {
     const { market, asked, listen, lose } = aWindow()
