@@ -2,11 +2,11 @@
  * What a journey starts from. `practice` is a practice broker and a data folder of its own; `terminal` is a core started on
  * them, with a page that has been let in. Everything is gone when the journey ends, however it ends.
  */
-import { test as base, type Page } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 import type { Core } from './core.ts'
 import { openPractice, type Practice, type PracticeMarket } from './practice.ts'
 
-export { expect } from 'playwright/test'
+export { expect }
 
 export type Terminal = Pick<Practice, 'sandbox' | 'dataFolder' | 'profile'> & {
   readonly page: Page
@@ -32,7 +32,7 @@ export const test = base.extend<{ market: PracticeMarket; practice: Practice; te
   terminal: async ({ practice, page }, use) => {
     const { sandbox, dataFolder, profile } = practice
     let core = await practice.start()
-    await page.goto(core.url)
+    await arrive(page, core)
     await use({
       page,
       sandbox,
@@ -42,8 +42,14 @@ export const test = base.extend<{ market: PracticeMarket; practice: Practice; te
       startAgain: async (after) => {
         await core[after]()
         core = await practice.start()
-        await page.goto(core.url)
+        await arrive(page, core)
       },
     })
   },
 })
+
+/** Lets the page in and waits for its first screen, as a person does: a key pressed before that would go nowhere. */
+async function arrive(page: Page, core: Core): Promise<void> {
+  await page.goto(core.url)
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+}
