@@ -20,7 +20,7 @@ export const test = base.extend<{ market: PracticeMarket; practice: Practice; te
   market: [{}, { option: true }],
 
   practice: async ({ market }, use, info) => {
-    const { practice, words, close } = await openPractice(info.parallelIndex, market)
+    const { practice, words, close } = await openPractice(market)
     try {
       await use(practice)
     } finally {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
 import { type PracticeProfile, practiceProfile, writeProfile } from './practice-profile.ts'
-import { nextRedirectPort } from './redirect-port.ts'
+import { holdRedirectPort } from './redirect-port.ts'
 
 export type Practice = {
   /** The broker itself: `sandbox.faults.plan`, `sandbox.clock.advance`, `sandbox.requests.all`. */
@@ -33,10 +33,11 @@ export type PracticeMarket = Pick<SandboxOptions, 'scenario' | 'startsAt' | 'spe
   readonly listsInstruments?: boolean
 }
 
-export async function openPractice(worker: number, options: PracticeMarket = {}): Promise<OpenPractice> {
+export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
   const { listsInstruments = false, ...market } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
-  const redirectUri = `http://127.0.0.1:${await nextRedirectPort(worker)}/${randomBytes(18).toString('base64url')}`
+  const { port, giveBack } = await holdRedirectPort()
+  const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
   const sandbox = await startSandbox({ ...market, redirectUris: [redirectUri] })
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
   const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
@@ -64,6 +65,7 @@ export async function openPractice(worker: number, options: PracticeMarket = {})
   async function close(): Promise<void> {
     for (const core of cores) await core.stop()
     await sandbox.stop()
+    await giveBack()
     await rm(dataFolder, { recursive: true, force: true })
   }
   return { practice, words: () => cores.map((core) => core.words()).join('\n'), close }
