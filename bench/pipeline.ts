@@ -39,7 +39,7 @@ async function playRounds(run: MarketRun, rounds: number, millis: number): Promi
   return played
 }
 
-/** Each step is half as much again; where two tries in a row fail, the step before is what is kept. */
+/** Each step is a quarter more; where two tries in a row fail, the step before is what is kept. */
 async function highestRates(run: MarketRun, quick: boolean): Promise<readonly Row[]> {
   const millis = quick ? 600 : 1_000
   // A peer that fails the first step is counted as if it had kept it.
@@ -56,7 +56,7 @@ async function highestRates(run: MarketRun, quick: boolean): Promise<readonly Ro
 
 async function highest(run: MarketRun, name: PathName, from: number, millis: number): Promise<number> {
   let kept = 0
-  for (let rate = from; rate < 2_000_000; rate *= 1.5) {
+  for (let rate = from; rate < 2_000_000; rate *= 1.25) {
     const isKept = (await holds(run, name, rate, millis)) || (await holds(run, name, rate, millis))
     if (!isKept) break
     kept = rate

@@ -56,8 +56,8 @@ function play({ name, updatesPerSecond, millis }: Play): void {
       const message = messages[number % messages.length]
       message?.setNumber(number)
       at[sent] = now()
-      // Copied here, because what stays in the socket's queue must not change with the next round.
-      if (message) socket.send(socket.bufferedAmount === 0 ? message.bytes : message.bytes.slice())
+      // A copy, because what waits in the socket must not change when the message comes round again.
+      if (message) socket.send(Uint8Array.from(message.bytes))
       number += 1
       sent += 1
     }
