@@ -29,6 +29,13 @@ export type ErrorKind =
   | 'keychain-locked'
   | 'keychain-denied'
   | 'keychain-hanging'
+  /** Orders: stopped by a rule, waiting for a word, or not possible now. */
+  | 'check-stopped'
+  | 'confirm-needed'
+  | 'halted'
+  | 'not-checked'
+  | 'not-recorded'
+  | 'outcome-unknown'
   /** This computer. */
   | 'storage-failed'
   | 'not-now'

@@ -13,6 +13,17 @@ export type AccountId = Nominal<string, 'AccountId'>
 /** What the broker calls an instrument: `SEGMENT|ID`. */
 export type InstrumentKey = Nominal<string, 'InstrumentKey'>
 
+/** A quantity as the exchange counts it in orders: lots for commodity contracts, units for everything else. */
+export type OrderUnits = Nominal<number, 'OrderUnits'>
+/** A count of lots, as a person types it; an instrument says how many order units that is. */
+export type Lots = Nominal<number, 'Lots'>
+/** The broker's own name for an order. */
+export type OrderId = Nominal<string, 'OrderId'>
+/** The exchange's name for one trade. */
+export type TradeId = Nominal<string, 'TradeId'>
+/** One wish of the trader to move money, named by main before anything is sent; good for one order and never twice. */
+export type IntentId = Nominal<string, 'IntentId'>
+
 /** How many units of `Money` make one rupee. */
 export const unitsPerRupee = 10_000
 
@@ -36,4 +47,25 @@ export function accountId(text: string): AccountId {
 export function instrumentKey(text: string): InstrumentKey | undefined {
   const [segment, id, ...rest] = text.split('|')
   return segment && id && rest.length === 0 ? (text as InstrumentKey) : undefined
+}
+
+export function orderUnits(count: number): OrderUnits | undefined {
+  return Number.isSafeInteger(count) && count >= 0 ? (count as OrderUnits) : undefined
+}
+
+export function lots(count: number): Lots | undefined {
+  return Number.isSafeInteger(count) && count >= 0 ? (count as Lots) : undefined
+}
+
+/** What may stand in a path of the broker's; anything else would reach another resource. */
+export function orderId(text: string): OrderId | undefined {
+  return /^[-a-zA-Z0-9]{1,64}$/.test(text) ? (text as OrderId) : undefined
+}
+
+export function tradeId(text: string): TradeId {
+  return text as TradeId
+}
+
+export function intentId(text: string): IntentId | undefined {
+  return /^[-a-zA-Z0-9]{8,40}$/.test(text) ? (text as IntentId) : undefined
 }

@@ -1,0 +1,144 @@
+/** The state of trading as a whole: whether the book can be trusted, whether trading is halted, what the limits and budgets are. */
+import { z } from 'zod'
+import type { AppError } from './errors.ts'
+import type { Instant, InstrumentKey, Money, OrderId } from './kinds.ts'
+import type { Trade } from './orders.ts'
+
+/** New orders wait until the book is `current`. */
+export type BookState =
+  | { readonly kind: 'signed-out' }
+  /** After a start, a wake or a reconnect, until everything the broker knows has been read. */
+  | { readonly kind: 'checking'; readonly since: Instant; readonly why: 'start' | 'wake' | 'reconnect' | 'asked' }
+  | { readonly kind: 'current'; readonly since: Instant; readonly checkedAt: Instant }
+  /** The check could not be ended; it goes on by itself. */
+  | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
+
+export type HaltState =
+  | { readonly kind: 'trading' }
+  | {
+      readonly kind: 'halted'
+      readonly since: Instant
+      /** `closing` only if it was asked to close positions too. */
+      readonly step: 'cancelling' | 'closing' | 'checking' | 'flat' | 'stopped'
+      readonly closes: boolean
+      readonly openOrders: number
+      readonly unknownOrders: number
+      readonly openPositions: number
+      /** What could not be done, in sentences. */
+      readonly couldNot: readonly string[]
+    }
+
+/** Whether wishes can be written down; nothing that moves money is sent while they cannot. */
+export type JournalState =
+  | { readonly kind: 'sound'; readonly records: number; readonly dropped: number }
+  | { readonly kind: 'stopped'; readonly because: AppError }
+
+export type RateBudget = {
+  readonly name: string
+  readonly used: number
+  readonly most: number
+  readonly perMillis: number
+  /** Kept free for cancelling and closing. */
+  readonly reserved: number
+  readonly waiting: number
+}
+
+export type PostbackState =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'listening'
+      readonly since: Instant
+      readonly lastAt: Instant | null
+      readonly silentSince: Instant | null
+    }
+  | { readonly kind: 'failed'; readonly because: AppError }
+
+export type TradingState = {
+  readonly book: BookState
+  readonly halt: HaltState
+  readonly journal: JournalState
+  /** The push channel: order updates come by themselves while it is up. */
+  readonly push: { readonly up: boolean; readonly since: Instant; readonly because: AppError | null }
+  readonly postback: PostbackState
+  readonly budgets: readonly RateBudget[]
+  readonly unknown: number
+  /** Limits that are not in force as saved, and why. */
+  readonly limitsProblem: AppError | null
+}
+
+export type Position = {
+  readonly key: InstrumentKey | null
+  readonly segment: string
+  readonly symbol: string
+  readonly product: string
+  /** Order units; negative when sold short. */
+  readonly net: number
+  readonly carriedNet: number
+  readonly buyQuantity: number
+  readonly sellQuantity: number
+  readonly averageBuy: Money | null
+  readonly averageSell: Money | null
+  readonly carriedPrice: Money | null
+  readonly lastPrice: Money | null
+  /** Derived trade by trade; null where the trades do not explain the position. */
+  readonly realised: Money | null
+  readonly unrealised: Money | null
+  readonly brokerRealised: Money | null
+  readonly brokerUnrealised: Money | null
+  /** Where the fills and the broker's figure differ, by how much and in which. */
+  readonly differences: readonly string[]
+}
+
+export type Holding = {
+  readonly symbol: string
+  readonly segment: string
+  readonly token: string
+  readonly product: string
+  readonly quantity: number
+  readonly usedQuantity: number
+  readonly collateralQuantity: number
+  readonly collateralType: string
+  readonly haircutPercent: number
+  readonly averagePrice: Money | null
+}
+
+export type Portfolio = {
+  readonly positions: readonly Position[]
+  readonly holdings: readonly Holding[]
+  readonly trades: readonly Trade[]
+  readonly readAt: Instant | null
+  readonly problem: AppError | null
+}
+
+const money = z
+  .int()
+  .min(0)
+  .max(1e15)
+  .transform((units) => units as Money)
+
+/** The trader's own limits. Null switches one off, where that is sane. */
+export const tradingLimitsSchema = z.strictObject({
+  mostQuantity: z.int().min(1).max(1e9),
+  mostValue: money,
+  /** Per cent between the price of an order and the last price. */
+  priceBandPercent: z.number().min(0.1).max(100),
+  mostOpenOrders: z.int().min(1).max(1_000),
+  mostOpenValue: money,
+  mostTurnover: money.nullable(),
+  mostLoss: money.nullable(),
+  /** How old a price may be to be checked against. */
+  freshPriceMillis: z.int().min(500).max(60_000),
+  /** The same order again within this asks once more. */
+  repeatMillis: z.int().min(0).max(600_000),
+})
+export type TradingLimits = z.infer<typeof tradingLimitsSchema>
+
+/** One arrival at the postback receiver. */
+export type PostbackArrival = {
+  readonly at: Instant
+  readonly verdict: 'reported' | 'confirmed' | 'disagrees' | 'old' | 'refused'
+  readonly why: string
+  readonly order: OrderId | null
+  /** As it came, without its checksum. */
+  readonly body: string
+}

@@ -1,0 +1,63 @@
+/** The calls that move money and the readings that prove what they did. Wire shapes, addresses and units stay behind this. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { OrderChanges, OrderTerms } from '../../../contract/orders.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { BrokerCall } from '../broker.ts'
+import type { BrokerHolding, BrokerOrder, BrokerPosition, BrokerTrade } from './broker-records.ts'
+
+/** How a request that changes something ended. None of them is ever sent again from here. */
+export type SendOutcome<Value> =
+  | { readonly kind: 'accepted'; readonly value: Value; readonly latencyMillis: number | null }
+  /** The broker's own refusal, which proves that nothing was done. */
+  | { readonly kind: 'refused'; readonly error: AppError; readonly status: number }
+  /** No byte of it left this computer. */
+  | { readonly kind: 'not-sent'; readonly error: AppError }
+  /** It may have arrived: no answer, a broken one, one of the broker's own faults, or one that names no order. */
+  | { readonly kind: 'unknown'; readonly error: AppError }
+
+export type OneOrMore<Item> = readonly [Item, ...Item[]]
+
+/** What of the instrument an order needs on the wire. */
+export type OrderInstrument = {
+  readonly key: string
+  readonly segment: string
+  /** As the master contract writes it: for the older interface. */
+  readonly legacySymbol: string
+}
+
+export type PlaceOrder = {
+  readonly terms: OrderTerms
+  readonly instrument: OrderInstrument
+  /** Ours, at most 40 characters; the broker may show it again. */
+  readonly tag: string
+  readonly algoName: string | null
+}
+
+export type ModifyOrder = {
+  readonly order: OrderId
+  readonly changes: OrderChanges
+  /** All fields as they would be after the change: the newer interface wants them all. */
+  readonly after: Pick<OrderTerms, 'quantity' | 'type' | 'price' | 'trigger' | 'disclosed' | 'validity'>
+}
+
+export type OrderCalls = {
+  /** V3, or the older call for `cover` and `one-cancels-other`. Always at least one order id when accepted. */
+  readonly place: (token: Secret, order: PlaceOrder) => Promise<SendOutcome<OneOrMore<OrderId>>>
+  /** Accepted means asked, not done. */
+  readonly modify: (token: Secret, change: ModifyOrder) => Promise<SendOutcome<void>>
+  readonly cancel: (token: Secret, orders: OneOrMore<OrderId>) => Promise<SendOutcome<readonly OrderId[]>>
+  /** Everything that is open, in one call. The ids the broker names, which may not be all. */
+  readonly cancelAll: (token: Secret) => Promise<SendOutcome<readonly OrderId[]>>
+  readonly readOrders: (token: Secret) => BrokerCall<readonly BrokerOrder[]>
+  /** One entry for each state it passed, newest first. */
+  readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<readonly BrokerOrder[]>
+  readonly readTrades: (token: Secret) => BrokerCall<readonly BrokerTrade[]>
+  readonly readTradesOf: (token: Secret, order: OrderId) => BrokerCall<readonly BrokerTrade[]>
+  readonly readPositions: (token: Secret) => BrokerCall<readonly BrokerPosition[]>
+  readonly readHoldings: (token: Secret) => BrokerCall<readonly BrokerHolding[]>
+  /** Keeps a connection to the order address open and proved, until stopped. */
+  readonly keepWarm: () => Stop
+  readonly close: () => void
+}

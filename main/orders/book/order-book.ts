@@ -1,0 +1,33 @@
+/** One book of orders, fed by wishes and by evidence: every row, its timeline, and what no evidence has explained yet. */
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentState, OrderRow, OrdersChange, TimelineEntry, Trade } from '../../../contract/orders.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { Source } from '../../ipc/source.ts'
+import type { Evidence } from '../evidence.ts'
+import type { Intent } from '../intent.ts'
+
+export type OrderBook = {
+  /** A wish, before it is sent or as it is read from the journal. */
+  readonly intend: (intent: Intent, state: IntentState) => void
+  /** A wish moved on; `orders` are the ids the broker gave it, where it did. */
+  readonly move: (intent: IntentId, state: IntentState, orders: readonly OrderId[]) => void
+  readonly take: (evidence: Evidence) => void
+  /** A postback arrived and is not confirmed; it changes no state, and the timeline shows it. */
+  readonly hint: (order: OrderId, entry: TimelineEntry) => void
+  readonly rows: Source<readonly OrderRow[], OrdersChange>
+  readonly row: (id: string) => OrderRow | null
+  readonly byOrder: (order: OrderId) => OrderRow | null
+  readonly latest: (order: OrderId) => BrokerOrder | null
+  readonly timeline: (row: string) => readonly TimelineEntry[]
+  /** Orders that are not final as far as anyone knows. */
+  readonly open: () => readonly OrderRow[]
+  readonly trades: () => readonly Trade[]
+  readonly knownOrders: () => readonly OrderId[]
+  /**
+   * Orders at the broker that can have come of this wish and of no other: same instrument, side, product, type, quantity,
+   * prices, placed after it was written, not known before, not claimed. Claims nothing by itself.
+   */
+  readonly candidates: (intent: IntentId) => readonly OrderId[]
+  /** Binds orders to a wish for good: by an id in a reply, by its tag, or by a fingerprint that fits nothing else. */
+  readonly bind: (intent: IntentId, orders: readonly OrderId[], how: 'reply' | 'tag' | 'fingerprint' | 'trader') => void
+}

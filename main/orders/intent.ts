@@ -1,0 +1,34 @@
+/** One wish of the trader that may move money, as it is written down before anything is sent. */
+import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
+import type { IntentVerb, OrderChanges, OrderTerms } from '../../contract/orders.ts'
+
+/** What was known of the instrument at the time; kept, because tokens are used again. */
+export type IntendedInstrument = {
+  readonly key: string
+  readonly segment: string
+  readonly token: string
+  readonly symbol: string
+  readonly lotSize: number
+}
+
+export type Intent = {
+  readonly id: IntentId
+  readonly verb: IntentVerb
+  readonly at: Instant
+  /** For `place` and `close`. */
+  readonly terms: OrderTerms | null
+  readonly instrument: IntendedInstrument | null
+  /** Goes with the order as its tag. */
+  readonly tag: string
+  /** How many orders are expected of it; 0 for what makes none. */
+  readonly pieces: number
+  /** The quantity of each piece, in the order of slicing. */
+  readonly pieceQuantities: readonly number[]
+  /** For `modify` and `cancel`. */
+  readonly orders: readonly OrderId[]
+  readonly changes: OrderChanges | null
+  /** The order ids known when it was written: whatever came of it is none of these. */
+  readonly knownBefore: readonly OrderId[]
+  /** Outside market hours: it becomes an after-market order. */
+  readonly afterMarket: boolean
+}
