@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
+import { createBoard } from './board/board.ts'
+import { knownPrice } from './known-price.ts'
+
+function key(text: string): InstrumentKey {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(text)
+  return made
+}
+const reliance = key('NSE_EQ|INE002A01018')
+
+function boardWith(state: QuoteState, told: number, fields: Partial<Record<RowField, number>> = {}) {
+  const board = createBoard(2)
+  const slot = board.slotFor(reliance) ?? -1
+  board.toldAt[slot] = told
+  board.rows[slot * rowSize + rowField.state] = quoteStates.indexOf(state)
+  for (const [name, at] of Object.entries(rowField)) {
+    const value = Object.entries(fields).find(([field]) => field === name)?.[1]
+    if (value !== undefined) board.rows[slot * rowSize + at] = value
+  }
+  return board
+}
+
+test('T47: what the board holds, with its state and its age on the steady clock', () => {
+  const board = boardWith('live', 1_000, { last: 12_875_500, bid: 12_875_000, ask: 12_876_000 })
+  expect(knownPrice(board, reliance, 1_250)).toEqual({
+    ...{ state: 'live', last: 12_875_500, bid: 12_875_000, ask: 12_876_000, ageMillis: 250 },
+  })
+})
+
+test('T47: an instrument that nobody follows has no price and no age', () => {
+  const unknown = { state: 'not-subscribed', last: null, bid: null, ask: null, ageMillis: Number.POSITIVE_INFINITY }
+  expect(knownPrice(createBoard(1), reliance, 5)).toEqual(unknown)
+})
+
+test('T47: a row about which nothing was told is never live', () => {
+  expect(knownPrice(boardWith('waiting', Number.NaN), reliance, 5)).toMatchObject({ state: 'waiting', last: null })
+  expect(knownPrice(boardWith('live', Number.NaN, { last: 5 }), reliance, 5)).toMatchObject({
+    state: 'waiting',
+    last: null,
+  })
+})
+
+for (const value of [Number.NaN, 0, -5, Number.POSITIVE_INFINITY, 2 ** 60]) {
+  test(`T47: ${value} on the board is no money`, () => {
+    expect(knownPrice(boardWith('live', 0, { last: value, bid: value }), reliance, 1)).toMatchObject({
+      last: null,
+      bid: null,
+    })
+  })
+}
+
+for (const state of quoteStates) {
+  test(`T47: ${state} is passed on as it is`, () => {
+    expect(knownPrice(boardWith(state, 0, { last: 5 }), reliance, 1).state).toBe(state)
+  })
+}

@@ -1,0 +1,38 @@
+/** What the board believes of one price just now, for the rules that reckon with it: money or null, never NaN. */
+import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
+import { quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
+import type { KnownPrice } from '../orders/checks/check-order.ts'
+import type { Board } from './board/board.ts'
+
+type ReadBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt'>
+
+const nothing: KnownPrice = {
+  state: 'not-subscribed',
+  last: null,
+  bid: null,
+  ask: null,
+  ageMillis: Number.POSITIVE_INFINITY,
+}
+
+/** `elapsed` is the steady clock: an age is never reckoned by the wall. */
+export function knownPrice(board: ReadBoard, key: InstrumentKey, elapsed: number): KnownPrice {
+  const slot = board.slotOf(key)
+  if (slot === undefined) return nothing
+  const field = (name: RowField) => board.rows[slot * rowSize + rowField[name]] ?? Number.NaN
+  const state = quoteStates[field('state')]
+  const age = elapsed - (board.toldAt[slot] ?? Number.NaN)
+  if (state === undefined || Number.isNaN(age))
+    return { ...nothing, state: state === 'live' ? 'waiting' : (state ?? nothing.state) }
+  return {
+    state,
+    last: money(field('last')),
+    bid: money(field('bid')),
+    ask: money(field('ask')),
+    ageMillis: Math.max(0, age),
+  }
+}
+
+function money(units: number): Money | null {
+  const found = moneyFromRupees(units / unitsPerRupee)
+  return found !== undefined && found > 0 ? found : null
+}
