@@ -34,6 +34,14 @@ test('a practice profile, with what it leaves out filled in', () => {
   })
 })
 
+test('orders are changed by the older interface and named after no strategy, unless the profile says so', () => {
+  expect(read(practice)).toMatchObject({ ok: true, value: { changesBy: 'legacy', algoName: null } })
+  expect(read({ ...live, changesBy: 'v3', algoName: 'Mean reversion 2' })).toMatchObject({
+    ok: true,
+    value: { changesBy: 'v3', algoName: 'Mean reversion 2' },
+  })
+})
+
 test('a live profile, and a limit of its own', () => {
   expect(read({ ...live, feedLimits: { connections: 5 } })).toMatchObject({
     ok: true,
@@ -70,6 +78,11 @@ test.each<[string, unknown]>([
   ['redirectUri', { ...practice, redirectUri: 'http://127.0.0.1:43117/aaaaaaaaaaaaaaaaaaaa' }],
   ['redirectUri', { ...practice, redirectUri: 'http://127.0.0.1:43117/%' }],
   ['postbackUrl', { ...practice, postbackUrl: 'http://elsewhere.example' }],
+  ['changesBy', { ...practice, changesBy: 'v2' }],
+  ['algoName', { ...practice, algoName: '' }],
+  ['algoName', { ...practice, algoName: ' Reversion' }],
+  ['algoName', { ...practice, algoName: 'Reversion\r\nX-Other: 1' }],
+  ['algoName', { ...practice, algoName: 'x'.repeat(61) }],
   ['feedLimits.connections', { ...practice, feedLimits: { connections: 0 } }],
   ['feedLimits.full', { ...practice, feedLimits: { full: '2000' } }],
   ['baseURL', { ...practice, baseURL: 'http://127.0.0.1:5001' }],

@@ -34,6 +34,14 @@ const profileSchema = z.strictObject({
   instrumentsUrl: address,
   redirectUri: address,
   postbackUrl: address.nullable().default(null),
+  /** By which interface orders are changed and cancelled: not every account is offered the newer one for that. */
+  changesBy: z.enum(['legacy', 'v3']).default('legacy'),
+  /** The exchange-approved strategy that orders are sent under; it goes into a header, so it is plain text. */
+  algoName: z
+    .string()
+    .regex(/^[!-~]([ -~]{0,58}[!-~])?$/, 'may hold 1 to 60 plain characters')
+    .nullable()
+    .default(null),
   feedLimits: feedLimitsSchema.default(() => feedLimitsSchema.parse({})),
 })
 

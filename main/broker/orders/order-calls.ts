@@ -42,21 +42,32 @@ export type ModifyOrder = {
   readonly after: Pick<OrderTerms, 'quantity' | 'type' | 'price' | 'trigger' | 'disclosed' | 'validity'>
 }
 
+/** What a list came to. One that could not be read hides no other, but then the list is not whole: nothing may be called missing by it. */
+export type Rows<Item> = {
+  readonly rows: readonly Item[]
+  readonly unreadable: number
+}
+
+/**
+ * Each call is one request and is never repeated here; whoever calls keeps the rate limits. A call that changes something
+ * listens for its answer for half a minute, so that a late one is still heard.
+ */
 export type OrderCalls = {
   /** V3, or the older call for `cover` and `one-cancels-other`. Always at least one order id when accepted. */
   readonly place: (token: Secret, order: PlaceOrder) => Promise<SendOutcome<OneOrMore<OrderId>>>
   /** Accepted means asked, not done. */
   readonly modify: (token: Secret, change: ModifyOrder) => Promise<SendOutcome<void>>
+  /** The ids among those asked that the broker names in its answer. */
   readonly cancel: (token: Secret, orders: OneOrMore<OrderId>) => Promise<SendOutcome<readonly OrderId[]>>
   /** Everything that is open, in one call. The ids the broker names, which may not be all. */
   readonly cancelAll: (token: Secret) => Promise<SendOutcome<readonly OrderId[]>>
-  readonly readOrders: (token: Secret) => BrokerCall<readonly BrokerOrder[]>
+  readonly readOrders: (token: Secret) => BrokerCall<Rows<BrokerOrder>>
   /** One entry for each state it passed, newest first. */
-  readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<readonly BrokerOrder[]>
-  readonly readTrades: (token: Secret) => BrokerCall<readonly BrokerTrade[]>
-  readonly readTradesOf: (token: Secret, order: OrderId) => BrokerCall<readonly BrokerTrade[]>
-  readonly readPositions: (token: Secret) => BrokerCall<readonly BrokerPosition[]>
-  readonly readHoldings: (token: Secret) => BrokerCall<readonly BrokerHolding[]>
+  readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerOrder>>
+  readonly readTrades: (token: Secret) => BrokerCall<Rows<BrokerTrade>>
+  readonly readTradesOf: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerTrade>>
+  readonly readPositions: (token: Secret) => BrokerCall<Rows<BrokerPosition>>
+  readonly readHoldings: (token: Secret) => BrokerCall<Rows<BrokerHolding>>
   /** Keeps a connection to the order address open and proved, until stopped. */
   readonly keepWarm: () => Stop
   readonly close: () => void
