@@ -2,19 +2,54 @@
  * What was wished, sent and heard, in the order it happened: append-only, chained record to record, and on the disk before
  * anything leaves this computer.
  */
+import type { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
+import type { Instant } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { JournalState } from '../../../contract/trading.ts'
 import type { Source } from '../../ipc/source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Files } from '../../ports/files.ts'
+import type { Log } from '../../ports/log.ts'
 
 export type Journal<Entry> = {
-  /** Resolves when the record is on the disk; asks that come together share one sync. Fails once the journal has stopped. */
+  /**
+   * Resolves when the record is on the disk; asks that come together share one sync. A failure means: do not send.
+   * After a slow sync the record may be on the disk all the same, so what then was not sent should be noted as such.
+   */
   readonly record: (entry: Entry) => Promise<Result<void, AppError>>
-  /** In order with the others, and on the disk with the next `record` or soon after. For what may be lost with the power. */
+  /**
+   * In order with the others, and on the disk with the next `record` or soon after. For what may be lost with the power.
+   * While the journal has stopped it is kept in memory, and written when a new file is begun.
+   */
   readonly note: (entry: Entry) => void
   readonly state: Source<JournalState, JournalState>
+  /**
+   * The trader's word to go on after a stop: a new file that names the one it follows and carries what still counts.
+   * The old file stays as it is. Nothing else ever begins one after damage.
+   */
+  readonly beginAfresh: () => Promise<Result<void, AppError>>
   /** Writes what waits, then closes. */
   readonly stop: () => Promise<void>
 }
 
-export type KeptEntry<Entry> = { readonly sequence: number; readonly at: number; readonly entry: Entry }
+export type KeptEntry<Entry> = { readonly sequence: number; readonly at: Instant; readonly entry: Entry }
+
+export type JournalParts<Entry> = {
+  readonly folder: string
+  /** Letters, digits and `-`; several journals may share a folder under different names. */
+  readonly name: string
+  /** What it reads must be what was written: JSON, without transforms that change the value. */
+  readonly schema: z.ZodType<Entry>
+  /** What of the files before still counts when a new day's file begins: all that is unresolved, whatever its age. */
+  readonly carry: (entries: readonly KeptEntry<Entry>[]) => readonly KeptEntry<Entry>[]
+  readonly files: Files
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/**
+ * A journal that cannot be used is there all the same, stopped, with what could be read of it: the rest of the terminal
+ * works, and `state` says why nothing can be sent.
+ */
+export type OpenedJournal<Entry> = { readonly journal: Journal<Entry>; readonly entries: readonly KeptEntry<Entry>[] }
