@@ -1,48 +1,74 @@
 /** The rules an order meets before it is written down: each finds nothing, something to confirm, or something that stops it. */
-import type { Instrument } from '../../../contract/instrument.ts'
-import type { Instant, Money } from '../../../contract/kinds.ts'
-import type { QuoteState } from '../../../contract/market-frame.ts'
-import type { OrderTerms } from '../../../contract/orders.ts'
-import type { TradingLimits } from '../../../contract/trading.ts'
+import type { Finding, OrderTerms, RuleId } from '../../../contract/orders.ts'
+import { ruleIds } from '../../../contract/orders.ts'
+import type { CheckContext } from './check-context.ts'
+import { riskValue } from './order-value.ts'
+import type { CheckedOrder, Rule } from './rule.ts'
+import { checking } from './rules/checking.ts'
+import { circuit } from './rules/circuit.ts'
+import { freezeQuantity } from './rules/freeze-quantity.ts'
+import { freshInstrumentList } from './rules/fresh-instrument-list.ts'
+import { freshPrice } from './rules/fresh-price.ts'
+import { halted } from './rules/halted.ts'
+import { knownInstrument } from './rules/known-instrument.ts'
+import { lossLimit } from './rules/loss-limit.ts'
+import { lotMultiple } from './rules/lot-multiple.ts'
+import { marketHours } from './rules/market-hours.ts'
+import { marketProtection } from './rules/market-protection.ts'
+import { openOrdersLimit } from './rules/open-orders-limit.ts'
+import { openValueLimit } from './rules/open-value-limit.ts'
+import { priceBand } from './rules/price-band.ts'
+import { quantityLimit } from './rules/quantity-limit.ts'
+import { repeat } from './rules/repeat.ts'
+import { sliceCount } from './rules/slice-count.ts'
+import { consistentTerms } from './rules/terms.ts'
+import { tickMultiple } from './rules/tick-multiple.ts'
+import { turnoverLimit } from './rules/turnover-limit.ts'
+import { valueLimit } from './rules/value-limit.ts'
+import { isWayOut } from './way-out.ts'
 
-/** What the terminal itself believes of a price now. Only `live` may be reckoned with. */
-export type KnownPrice = {
-  readonly state: QuoteState
-  readonly last: Money | null
-  readonly bid: Money | null
-  readonly ask: Money | null
-  readonly ageMillis: number
+export type { CheckContext, Circuit, DayFigures, KnownPrice, RecentOrder, SegmentSession } from './check-context.ts'
+
+const rules: { readonly [id in RuleId]: Rule } = {
+  'known-instrument': knownInstrument,
+  'fresh-instrument-list': freshInstrumentList,
+  terms: consistentTerms,
+  'lot-multiple': lotMultiple,
+  'tick-multiple': tickMultiple,
+  'freeze-quantity': freezeQuantity,
+  'slice-count': sliceCount,
+  'market-protection': marketProtection,
+  'fresh-price': freshPrice,
+  'price-band': priceBand,
+  circuit,
+  'quantity-limit': quantityLimit,
+  'value-limit': valueLimit,
+  'open-orders-limit': openOrdersLimit,
+  'open-value-limit': openValueLimit,
+  'turnover-limit': turnoverLimit,
+  'loss-limit': lossLimit,
+  repeat,
+  'market-hours': marketHours,
+  halted,
+  checking,
 }
 
-export type Circuit = { readonly lower: Money; readonly upper: Money }
-
-export type SegmentSession = 'open' | 'shut' | 'unknown'
-
-/** What the day has come to so far. */
-export type DayFigures = {
-  readonly openOrders: number
-  readonly openValue: Money
-  readonly turnover: Money
-  /** Realised and unrealised together; negative is a loss. Null while it is not known. */
-  readonly profit: number | null
+export function checkOrder(terms: OrderTerms, context: CheckContext): readonly Finding[] {
+  return findingsOf({
+    kind: 'order',
+    terms,
+    context,
+    instrument: context.instrument,
+    remaining: terms.quantity,
+    isWayOut: isWayOut(terms, terms.quantity, context),
+    value: riskValue(terms, terms.quantity, context),
+  })
 }
 
-/** Orders wished within the span of the repeat rule, newest first. */
-export type RecentOrder = { readonly at: Instant; readonly terms: OrderTerms }
-
-export type CheckContext = {
-  readonly now: Instant
-  readonly instrument: Instrument | null
-  /** The list the instrument comes from is of an earlier day. */
-  readonly isListOld: boolean
-  readonly price: KnownPrice | null
-  readonly circuit: Circuit | null
-  readonly session: SegmentSession
-  readonly limits: TradingLimits
-  readonly day: DayFigures
-  readonly recent: readonly RecentOrder[]
-  /** Net position of the instrument in order units: what only makes it smaller is a way out. */
-  readonly net: number
-  readonly isHalted: boolean
-  readonly isBookCurrent: boolean
+/** In the order in which the rules are listed, so that the most basic trouble is told first. */
+export function findingsOf(order: CheckedOrder): readonly Finding[] {
+  return ruleIds.flatMap((rule) => {
+    const verdict = rules[rule](order)
+    return verdict === null ? [] : [{ rule, ...verdict }]
+  })
 }

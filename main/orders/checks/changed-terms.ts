@@ -1,0 +1,47 @@
+/** The terms of an order at the broker, as they stand and as a change would make them. */
+import type { Money } from '../../../contract/kinds.ts'
+import type { OrderChanges, OrderRow, OrderTerms, OrderType } from '../../../contract/orders.ts'
+import { hasLimit, isStop } from './order-type.ts'
+
+/** Null for an order whose instrument, product or type is none of ours: it may be cancelled, not changed. */
+export function termsOf(row: OrderRow): OrderTerms | null {
+  const { key, product, type } = row
+  if (key === null || typeof product !== 'string' || typeof type !== 'string') return null
+  return {
+    key,
+    side: row.side,
+    product,
+    type,
+    validity: row.validity.toUpperCase() === 'IOC' || row.validity === 'immediate' ? 'immediate' : 'day',
+    quantity: row.quantity,
+    price: hasLimit(type) ? row.price : null,
+    trigger: hasTrigger(type, product) ? row.trigger : null,
+    disclosed: row.disclosed,
+    slice: false,
+    marketProtection: null,
+    legs: null,
+  }
+}
+
+/** A price that the new type does not have goes with the old type, unless it was given. */
+export function changedTerms(row: OrderRow, changes: OrderChanges): OrderTerms | null {
+  const before = termsOf(row)
+  if (before === null) return null
+  const type = changes.type ?? before.type
+  return {
+    ...before,
+    type,
+    quantity: changes.quantity ?? before.quantity,
+    disclosed: changes.disclosed ?? before.disclosed,
+    price: changedPrice(changes.price, hasLimit(type) ? before.price : null),
+    trigger: changedPrice(changes.trigger, hasTrigger(type, before.product) ? before.trigger : null),
+  }
+}
+
+function changedPrice(change: Money | null | undefined, before: Money | null): Money | null {
+  return change === undefined ? before : change
+}
+
+function hasTrigger(type: OrderType, product: OrderTerms['product']): boolean {
+  return isStop(type) || product === 'cover'
+}

@@ -1,0 +1,73 @@
+/** The rules a change of an open order meets: the order as it would stand afterwards, and only what the change adds. */
+import type { Finding, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
+import { changedTerms, termsOf } from './changed-terms.ts'
+import type { CheckContext } from './check-context.ts'
+import { findingsOf } from './check-order.ts'
+import { riskValue } from './order-value.ts'
+import type { CheckedOrder } from './rule.ts'
+import { isWayOut } from './way-out.ts'
+
+/** `context` as for an order of the row's instrument and product; the row itself may still be counted in it. */
+export function checkChange(row: OrderRow, changes: OrderChanges, context: CheckContext): readonly Finding[] {
+  const refusal = whyNot(row, changes)
+  const before = termsOf(row)
+  const after = changedTerms(row, changes)
+  if (refusal !== null || before === null || after === null) {
+    return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
+  }
+  return findingsOf(changed(row, before, after, context))
+}
+
+function changed(row: OrderRow, before: OrderTerms, after: OrderTerms, context: CheckContext): CheckedOrder {
+  const wasLeft = row.quantity - row.filled
+  const left = after.quantity - row.filled
+  const valueBefore = riskValue(before, wasLeft, context)
+  const valueAfter = riskValue(after, left, context)
+  const without = withoutRow(row, wasLeft, valueBefore, context)
+  const isSmaller = left <= wasLeft && valueBefore !== null && valueAfter !== null && valueAfter <= valueBefore
+  return {
+    kind: 'change',
+    terms: after,
+    context: without,
+    instrument: context.instrument,
+    remaining: left,
+    isWayOut: isSmaller || isWayOut(after, left, without),
+    value: valueAfter,
+  }
+}
+
+/** Everything else that is open, so that the row is not counted twice. */
+function withoutRow(row: OrderRow, wasLeft: number, value: number | null, context: CheckContext): CheckContext {
+  const { day, pending } = context
+  const openValue = Math.max(0, day.openValue - (value ?? 0))
+  return {
+    ...context,
+    // Both come from an amount of the same kind and only grew smaller.
+    day: { ...day, openOrders: Math.max(0, day.openOrders - 1), openValue: openValue as typeof day.openValue },
+    pending: { ...pending, [row.side]: Math.max(0, pending[row.side] - wasLeft) },
+  }
+}
+
+function whyNot(row: OrderRow, changes: OrderChanges): string | null {
+  if (row.order === null)
+    return 'The broker has not named this order yet, so it cannot be changed. Wait for its answer.'
+  if (row.isFinal) return `This order is ${row.status} and can no longer be changed. Place a new one.`
+  if (isUnderWay(row)) return 'A change of this order is under way or its outcome is not known. Wait for it.'
+  if (Object.values(changes).every((value) => value === undefined)) return 'Nothing is changed. Change something first.'
+  if (changes.quantity !== undefined && !(changes.quantity > row.filled)) {
+    return `${row.filled} of this order have traded already, so its quantity must stay above that. Cancel the rest instead.`
+  }
+  return null
+}
+
+function isUnderWay({ changing }: OrderRow): boolean {
+  switch (changing?.state.kind) {
+    case 'queued':
+    case 'recording':
+    case 'sending':
+    case 'unknown':
+      return true
+    default:
+      return false
+  }
+}

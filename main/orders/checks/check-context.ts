@@ -1,0 +1,50 @@
+/** What is known at the moment an order is checked: nothing in it is guessed, and what is not known is null. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { Instant, Money } from '../../../contract/kinds.ts'
+import type { QuoteState } from '../../../contract/market-frame.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import type { TradingLimits } from '../../../contract/trading.ts'
+
+/** What the terminal itself believes of a price now. Only `live` may be reckoned with. */
+export type KnownPrice = {
+  readonly state: QuoteState
+  readonly last: Money | null
+  readonly bid: Money | null
+  readonly ask: Money | null
+  readonly ageMillis: number
+}
+
+export type Circuit = { readonly lower: Money; readonly upper: Money }
+
+export type SegmentSession = 'open' | 'shut' | 'unknown'
+
+/** What the day has come to so far. */
+export type DayFigures = {
+  readonly openOrders: number
+  readonly openValue: Money
+  readonly turnover: Money
+  /** Realised and unrealised together; negative is a loss. Null while it is not known. */
+  readonly profit: number | null
+}
+
+/** Orders wished within the span of the repeat rule, newest first. */
+export type RecentOrder = { readonly at: Instant; readonly terms: OrderTerms }
+
+export type CheckContext = {
+  readonly now: Instant
+  readonly instrument: Instrument | null
+  /** The list the instrument comes from is of an earlier day. */
+  readonly isListOld: boolean
+  readonly price: KnownPrice | null
+  readonly circuit: Circuit | null
+  readonly session: SegmentSession
+  readonly limits: TradingLimits
+  readonly day: DayFigures
+  readonly recent: readonly RecentOrder[]
+  /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. */
+  readonly net: number
+  /** Order units of the same instrument and product that are open, queued or unknown: two ways out of one position are one too many. */
+  readonly pending: { readonly buy: number; readonly sell: number }
+  readonly isHalted: boolean
+  readonly isBookCurrent: boolean
+}

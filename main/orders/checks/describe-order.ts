@@ -1,0 +1,61 @@
+/** An order in words, exactly as it would be sent. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { Money } from '../../../contract/kinds.ts'
+import type { OrderTerms, OrderType, Product, Validity } from '../../../contract/orders.ts'
+import { assertNever } from '../../../contract/result.ts'
+import { priceWords, quantityWords, rupees } from './words.ts'
+
+const productWords: { readonly [product in Product]: string } = {
+  intraday: 'intraday',
+  delivery: 'delivery',
+  'margin-funding': 'margin funding',
+  cover: 'cover order',
+  'one-cancels-other': 'one cancels other',
+}
+
+const validityWords: { readonly [validity in Validity]: string } = { day: 'day', immediate: 'immediate or cancel' }
+
+/** `Buy 150 units (2 lots) of NIFTY 24500 CE, limit 101.50, intraday, day, worth ₹15,225.00`; `value` as `orderValue` gives it. */
+export function describeOrder(terms: OrderTerms, instrument: Instrument, value: Money | null): string {
+  const side = terms.side === 'buy' ? 'Buy' : 'Sell'
+  return [
+    `${side} ${quantityWords(terms.quantity, instrument)} of ${instrument.symbol}`,
+    typeWords(terms.type, terms.price, terms.trigger),
+    ...(terms.product === 'cover' && terms.trigger !== null ? [`its stop at ${priceWords(terms.trigger)}`] : []),
+    productWords[terms.product],
+    ...legWords(terms),
+    validityWords[terms.validity],
+    ...extraWords(terms, instrument),
+    value === null ? 'its worth is not known' : `worth ${rupees(value)}`,
+  ].join(', ')
+}
+
+function typeWords(type: OrderType, price: Money | null, trigger: Money | null): string {
+  const words = (of: Money | null) => (of === null ? 'none' : priceWords(of))
+  switch (type) {
+    case 'market':
+      return 'market'
+    case 'limit':
+      return `limit ${words(price)}`
+    case 'stop-limit':
+      return `stop limit ${words(price)} from ${words(trigger)}`
+    case 'stop-market':
+      return `stop market from ${words(trigger)}`
+    default:
+      return assertNever(type)
+  }
+}
+
+function legWords({ legs }: OrderTerms): readonly string[] {
+  if (legs === null) return []
+  const trailing = legs.trailingTicks === null ? '' : ` following by ${legs.trailingTicks} ticks`
+  return [`stop loss ${priceWords(legs.stopLoss)} away${trailing}`, `square off ${priceWords(legs.squareOff)} away`]
+}
+
+function extraWords(terms: OrderTerms, instrument: Instrument): readonly string[] {
+  const isMarket = terms.type === 'market' || terms.type === 'stop-market'
+  return [
+    ...(terms.disclosed > 0 ? [`disclosing ${quantityWords(terms.disclosed, instrument)}`] : []),
+    ...(isMarket && terms.marketProtection !== null ? [`protection ${terms.marketProtection} %`] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+/** Quantities of an order in its three countings: order units, units of the contract, lots; and the pieces it is sliced into. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
+
+/** The most orders that one sliced order may become (service facts 6). */
+export const mostPieces = 25
+
+/** Commodity orders count lots, all others count units (2.2). */
+export function countsLots(instrument: Instrument): boolean {
+  return instrument.segment === 'MCX_FO'
+}
+
+/** By what a quantity is multiplied to reckon money. */
+export function unitsPerOrderUnit(instrument: Instrument): number {
+  return countsLots(instrument) ? instrument.lotSize : 1
+}
+
+/** The step in which a quantity may grow, in order units. */
+export function quantityStep(instrument: Instrument): number {
+  return countsLots(instrument) ? 1 : instrument.lotSize
+}
+
+/** The most of one order in order units, whole steps only; null where the list does not say. */
+export function mostOfOneOrder(instrument: Instrument): number | null {
+  const freeze = instrument.freezeQuantity
+  if (freeze === null || !(freeze > 0)) return null
+  const step = quantityStep(instrument)
+  const most = Math.floor(freeze / unitsPerOrderUnit(instrument) / step) * step
+  return most > 0 ? most : null
+}
+
+/** How many orders a quantity becomes when it is sliced; null where the list does not say. */
+export function countPieces(quantity: number, instrument: Instrument): number | null {
+  const most = mostOfOneOrder(instrument)
+  return most === null ? null : Math.max(1, Math.ceil(quantity / most))
+}
+
+/**
+ * The quantity of each order that a sliced one becomes: whole pieces, then the rest (4.1). One piece where the list names no
+ * freeze quantity, none where they would be more than are allowed; the checks stop both.
+ */
+export function slicePieces(quantity: OrderUnits, instrument: Instrument): readonly OrderUnits[] {
+  const most = mostOfOneOrder(instrument) ?? Number.POSITIVE_INFINITY
+  if (quantity / most > mostPieces) return []
+  const pieces: OrderUnits[] = []
+  for (let left: number = quantity; left > 0; left -= most) {
+    const piece = orderUnits(Math.min(left, most))
+    if (piece !== undefined) pieces.push(piece)
+  }
+  return pieces
+}

@@ -1,0 +1,42 @@
+/** What a rule is asked and what it answers. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { Finding, OrderTerms } from '../../../contract/orders.ts'
+import type { CheckContext } from './check-context.ts'
+
+export type CheckedOrder = {
+  readonly kind: 'order' | 'change'
+  /** As they would stand at the exchange. */
+  readonly terms: OrderTerms
+  readonly context: CheckContext
+  /** Null is stopped by `known-instrument`; the other rules have nothing to say then. */
+  readonly instrument: Instrument | null
+  /** What of the quantity can still trade, in order units. */
+  readonly remaining: number
+  /** It only makes a position or an order smaller: limits of size and money tell of it and do not stop it. */
+  readonly isWayOut: boolean
+  /** The most that can change hands by it, in ten-thousandths of a rupee; null where no price can be believed. */
+  readonly value: number | null
+}
+
+export type Verdict = Omit<Finding, 'rule'>
+
+export type Rule = (order: CheckedOrder) => Verdict | null
+
+export function stop(sentence: string): Verdict {
+  return { severity: 'stop', sentence }
+}
+
+export function confirm(sentence: string): Verdict {
+  return { severity: 'confirm', sentence }
+}
+
+export function note(sentence: string): Verdict {
+  return { severity: 'note', sentence }
+}
+
+/** A limit of size or money: it stops what adds to the risk, and only tells of a way out. */
+export function limit(order: CheckedOrder, sentence: string): Verdict {
+  return order.isWayOut
+    ? note(`${sentence} It only makes a position or an order smaller, so it may go.`)
+    : stop(sentence)
+}

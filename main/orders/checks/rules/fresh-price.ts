@@ -1,0 +1,31 @@
+/** No fresh price, no market order (T47). A limit order may go without, if the trader says so. */
+import { freshLast } from '../fresh-last.ts'
+import { hasLimit } from '../order-type.ts'
+import type { CheckedOrder, Verdict } from '../rule.ts'
+import { confirm, stop } from '../rule.ts'
+import { priceWords } from '../words.ts'
+
+export function freshPrice({ terms, context }: CheckedOrder): Verdict | null {
+  if (freshLast(context) !== null) return null
+  const happened = `There is no fresh price: ${known(context.price)}. A price may be at most ${seconds(context.limits.freshPriceMillis)} old.`
+  return hasLimit(terms.type)
+    ? confirm(`${happened} The order's price cannot be checked; send it only if you are sure of it.`)
+    : stop(`${happened} A market order would trade at any price. Wait for one, or use a limit order.`)
+}
+
+function known(price: CheckedOrder['context']['price']): string {
+  if (price === null || price.last === null || !Number.isFinite(price.last)) return 'none is known'
+  const last = `the last one known is ${priceWords(price.last)}`
+  switch (price.state) {
+    case 'closed':
+      return `${last}, from before the market shut`
+    case 'suspect':
+      return `${last}, and the newest word was not believable`
+    default:
+      return Number.isFinite(price.ageMillis) ? `${last}, ${seconds(price.ageMillis)} old` : last
+  }
+}
+
+function seconds(millis: number): string {
+  return `${(millis / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,17 @@
+/** How far a market order may run: 1 to 25 per cent or the exchange's own guideline; without protection it is refused (2.2). */
+import { hasLimit } from '../order-type.ts'
+import type { CheckedOrder, Verdict } from '../rule.ts'
+import { note, stop } from '../rule.ts'
+
+export function marketProtection({ terms }: CheckedOrder): Verdict | null {
+  const protection = terms.marketProtection
+  if (protection === null) return null
+  if (hasLimit(terms.type)) {
+    return note(`The market protection of ${protection} % is not used: the order has a limit.`)
+  }
+  if (protection === 0) {
+    return stop('The exchange refuses market orders without protection. Choose 1 to 25 %, or leave it to the exchange.')
+  }
+  if (Number.isInteger(protection) && protection >= 1 && protection <= 25) return null
+  return stop(`A market protection of ${protection} % is not possible. Choose 1 to 25 %, or leave it to the exchange.`)
+}

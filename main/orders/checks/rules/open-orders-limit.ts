@@ -1,0 +1,16 @@
+/** How many orders may be open at once, each piece of a sliced one counted. */
+import { countPieces } from '../order-quantity.ts'
+import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
+import { countWords } from '../words.ts'
+
+export function openOrdersLimit(order: CheckedOrder): Verdict | null {
+  const { terms, instrument, context } = order
+  if (instrument === null) return null
+  const pieces = terms.slice ? (countPieces(terms.quantity, instrument) ?? 1) : 1
+  const most = context.limits.mostOpenOrders
+  if (context.day.openOrders + pieces <= most) return null
+  return limit(
+    order,
+    `${countWords(context.day.openOrders, 'order')} open and ${pieces} more would pass your limit of ${most}. Cancel some, or raise the limit in the settings.`,
+  )
+}

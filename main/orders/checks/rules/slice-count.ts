@@ -1,0 +1,15 @@
+/** One order becomes at most 25 (service facts 6). */
+import { countPieces, mostOfOneOrder, mostPieces } from '../order-quantity.ts'
+import type { CheckedOrder, Verdict } from '../rule.ts'
+import { stop } from '../rule.ts'
+import { quantityWords } from '../words.ts'
+
+export function sliceCount({ terms, instrument }: CheckedOrder): Verdict | null {
+  if (instrument === null || !terms.slice) return null
+  const most = mostOfOneOrder(instrument)
+  const pieces = countPieces(terms.quantity, instrument)
+  if (most === null || pieces === null || pieces <= mostPieces) return null
+  return stop(
+    `It would become ${pieces} orders, and the broker takes at most ${mostPieces}. The most at once is ${quantityWords(most * mostPieces, instrument)}.`,
+  )
+}

@@ -1,0 +1,112 @@
+/** The parts of an order that make no sense together, before the exchange says so. */
+import { freshLast } from '../fresh-last.ts'
+import { hasLimit, isStop } from '../order-type.ts'
+import type { CheckedOrder, Verdict } from '../rule.ts'
+import { confirm, stop } from '../rule.ts'
+import { priceWords } from '../words.ts'
+
+type Part = (order: CheckedOrder) => Verdict | null
+
+const parts: readonly Part[] = [
+  quantity,
+  price,
+  trigger,
+  stopAndLimit,
+  cover,
+  legs,
+  sliceOfPair,
+  fundingOnlyForShares,
+  stopAlreadyMet,
+]
+
+export function consistentTerms(order: CheckedOrder): Verdict | null {
+  for (const part of parts) {
+    const verdict = part(order)
+    if (verdict !== null) return verdict
+  }
+  return null
+}
+
+/** Whole and above zero; NaN is neither. */
+function isAmount(value: number | null): value is number {
+  return value !== null && Number.isSafeInteger(value) && value > 0
+}
+
+function quantity({ terms }: CheckedOrder): Verdict | null {
+  if (!isAmount(terms.quantity)) return stop(`The quantity ${terms.quantity} is no whole number above zero. Type one.`)
+  if (terms.disclosed >= 0 && terms.disclosed <= terms.quantity) return null
+  return stop(`The disclosed quantity ${terms.disclosed} is more than the order's ${terms.quantity}. Lower it.`)
+}
+
+function price({ terms }: CheckedOrder): Verdict | null {
+  if (hasLimit(terms.type))
+    return isAmount(terms.price) ? null : stop('A limit order needs a price above zero. Type one.')
+  return terms.price === null
+    ? null
+    : stop('A market order has no price of its own. Take it out, or make it a limit order.')
+}
+
+function trigger({ terms }: CheckedOrder): Verdict | null {
+  if (isStop(terms.type)) {
+    return isAmount(terms.trigger) ? null : stop('A stop order needs a trigger price above zero. Type one.')
+  }
+  if (terms.product === 'cover' || terms.trigger === null) return null
+  return stop('Only a stop order or a cover order has a trigger price. Take it out, or make it a stop order.')
+}
+
+function stopAndLimit({ terms }: CheckedOrder): Verdict | null {
+  if (terms.type !== 'stop-limit' || terms.price === null || terms.trigger === null) return null
+  const isReachable = terms.side === 'buy' ? terms.price >= terms.trigger : terms.price <= terms.trigger
+  if (isReachable) return null
+  const [where, side] = terms.side === 'buy' ? ['below', 'buy'] : ['above', 'sell']
+  return stop(
+    `The limit ${priceWords(terms.price)} is ${where} the trigger ${priceWords(terms.trigger)}, so this ${side} order could pass its price at once. Exchange them, or change one.`,
+  )
+}
+
+function cover({ terms, kind, context }: CheckedOrder): Verdict | null {
+  if (terms.product !== 'cover' || kind === 'change') return null
+  if (isStop(terms.type)) return stop('A cover order begins with a market or a limit order. Change its type.')
+  if (!isAmount(terms.trigger)) return stop('A cover order needs the trigger of its stop. Type one.')
+  const entry = terms.price ?? freshLast(context)
+  if (entry === null) return null
+  const isBehind = terms.side === 'buy' ? terms.trigger < entry : terms.trigger > entry
+  if (isBehind) return null
+  const where = terms.side === 'buy' ? 'below' : 'above'
+  return stop(
+    `The stop ${priceWords(terms.trigger)} of this cover order must be ${where} ${priceWords(entry)}. Change it.`,
+  )
+}
+
+function legs({ terms, kind }: CheckedOrder): Verdict | null {
+  if (kind === 'change') return null
+  if (terms.product !== 'one-cancels-other') {
+    return terms.legs === null
+      ? null
+      : stop('Only a one-cancels-other order has a stop loss and a square off. Take them out.')
+  }
+  const isWhole = terms.legs !== null && isAmount(terms.legs.stopLoss) && isAmount(terms.legs.squareOff)
+  return isWhole ? null : stop('A one-cancels-other order needs its stop loss and its square off. Type both.')
+}
+
+function sliceOfPair({ terms }: CheckedOrder): Verdict | null {
+  if (!terms.slice || (terms.product !== 'cover' && terms.product !== 'one-cancels-other')) return null
+  return stop('An order with its own way out cannot be sliced. Switch slicing off.')
+}
+
+function fundingOnlyForShares({ terms, instrument }: CheckedOrder): Verdict | null {
+  if (terms.product !== 'margin-funding' || instrument === null || instrument.kind === 'cash') return null
+  return stop(`Margin funding is for shares, and ${instrument.symbol} is none. Choose intraday or delivery.`)
+}
+
+/** A trigger that the market has passed already makes it a market order now. */
+function stopAlreadyMet({ terms, context }: CheckedOrder): Verdict | null {
+  const last = freshLast(context)
+  if (!isStop(terms.type) || terms.trigger === null || last === null) return null
+  const isWaiting = terms.side === 'buy' ? terms.trigger > last : terms.trigger < last
+  if (isWaiting) return null
+  const where = terms.side === 'buy' ? 'at or below' : 'at or above'
+  return confirm(
+    `The trigger ${priceWords(terms.trigger)} is ${where} the last price ${priceWords(last)}: the order would be released at once. Send it only if you mean that.`,
+  )
+}

@@ -1,0 +1,30 @@
+/** Prices stand on the tick of the instrument; the two nearest good ones are named. */
+import type { Money } from '../../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../../contract/orders.ts'
+import type { CheckedOrder, Verdict } from '../rule.ts'
+import { stop } from '../rule.ts'
+import { priceWords } from '../words.ts'
+
+export function tickMultiple({ terms, instrument }: CheckedOrder): Verdict | null {
+  if (instrument === null) return null
+  const prices = pricesOf(terms)
+  if (prices.length === 0) return null
+  const tick = instrument.tickSize
+  if (tick === null || !(Number.isSafeInteger(tick) && tick > 0)) {
+    return stop(
+      `The instrument list gives ${instrument.symbol} no tick size, so its prices cannot be checked. Refresh the list.`,
+    )
+  }
+  const wrong = prices.find((price) => price % tick !== 0)
+  if (wrong === undefined) return null
+  const good = [Math.floor(wrong / tick) * tick, Math.ceil(wrong / tick) * tick]
+    .filter((price) => price > 0)
+    .map(priceWords)
+  return stop(
+    `${priceWords(wrong)} is not on the tick of ${instrument.symbol}, which is ${priceWords(tick)}. Nearest: ${good.join(' or ')}.`,
+  )
+}
+
+function pricesOf({ price, trigger, legs }: OrderTerms): readonly Money[] {
+  return [price, trigger, legs?.stopLoss ?? null, legs?.squareOff ?? null].filter((value) => value !== null)
+}

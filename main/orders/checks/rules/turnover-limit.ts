@@ -1,0 +1,13 @@
+/** How much may change hands in a day; what is open is counted as if it traded, so that the limit holds whatever fills. */
+import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
+import { rupees } from '../words.ts'
+
+export function turnoverLimit(order: CheckedOrder): Verdict | null {
+  if (order.instrument === null || order.value === null) return null
+  const { day, limits } = order.context
+  if (limits.mostTurnover === null || day.turnover + day.openValue + order.value <= limits.mostTurnover) return null
+  return limit(
+    order,
+    `${rupees(day.turnover)} has changed hands today and ${rupees(day.openValue)} is open; ${rupees(order.value)} more would pass your limit of ${rupees(limits.mostTurnover)} for a day. Stop here, or raise the limit in the settings.`,
+  )
+}

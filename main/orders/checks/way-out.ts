@@ -1,0 +1,16 @@
+/** Whether an order can only make a position smaller, whatever else is already on its way. */
+import type { OrderTerms } from '../../../contract/orders.ts'
+import type { CheckContext } from './check-context.ts'
+
+export function isWayOut(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
+  // Both open a position of their own, with its own way out.
+  if (terms.product === 'cover' || terms.product === 'one-cancels-other') return false
+  return remaining > 0 && remaining <= roomOut(terms, context)
+}
+
+/** Never below zero; NaN, which compares false, leaves no room. */
+function roomOut(terms: OrderTerms, { net, pending }: CheckContext): number {
+  if (terms.side === 'sell' && net > 0) return net - pending.sell
+  if (terms.side === 'buy' && net < 0) return -net - pending.buy
+  return 0
+}

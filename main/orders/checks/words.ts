@@ -1,0 +1,29 @@
+/** Money, prices and quantities as a person reads them in a sentence. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+import { countsLots } from './order-quantity.ts'
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** `1,52,250.00`; up to four places, and never fewer than two. */
+export function priceWords(units: number): string {
+  const whole = Math.floor(Math.abs(units) / unitsPerRupee)
+  const part = String(Math.round(Math.abs(units) % unitsPerRupee)).padStart(4, '0')
+  return `${units < 0 ? '−' : ''}${grouped.format(whole)}.${part.replace(/0{1,2}$/, '')}`
+}
+
+export function rupees(units: number): string {
+  return `₹${priceWords(units)}`
+}
+
+export function countWords(count: number, one: string): string {
+  return `${grouped.format(count)} ${count === 1 ? one : `${one}s`}`
+}
+
+/** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */
+export function quantityWords(quantity: number, instrument: Instrument): string {
+  const lot = instrument.lotSize
+  if (countsLots(instrument)) return `${countWords(quantity, 'lot')} (${countWords(quantity * lot, 'unit')})`
+  const inLots = lot > 1 && quantity % lot === 0 ? ` (${countWords(quantity / lot, 'lot')})` : ''
+  return `${countWords(quantity, 'unit')}${inLots}`
+}
