@@ -14,6 +14,7 @@ import { links } from './links.ts'
 import { type Instruments, openInstruments } from './market/instruments/open-instruments.ts'
 import { answerInstruments } from './market/instruments-answers.ts'
 import { openMarketFeed } from './market/market.ts'
+import { openQuotes } from './market/quotes.ts'
 import { openMarketWindows } from './market/windows/market-windows.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -85,7 +86,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     remembered: rememberIn(store, profile),
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
-  const market = openMarketFeed({ profile, session, clock, random, log })
+  const quotes = openQuotes({ profile, session, clock, log })
+  const market = openMarketFeed({ profile, session, askQuote: quotes.askQuote, clock, random, log })
   const marketWindows = openMarketWindows({ feed: market, clock })
   const instruments = openInstruments({
     instrumentsUrl: profile.instrumentsUrl,
@@ -142,6 +144,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stop: () => {
       marketWindows.stop()
       market.stop()
+      quotes.stop()
       stopped ??= stopAll(account, instruments, session, store).finally(locked.value)
       return stopped
     },

@@ -9,6 +9,7 @@ export type CallName =
   | 'instruments'
   | 'candles'
   | 'quotes'
+  | 'prices'
   | 'master'
 
 export type CallWords = { readonly wanted: string; readonly means: string; readonly again: string }
@@ -52,6 +53,11 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   quotes: {
     wanted: 'the quote',
     means: 'The quote was not read; any on the screen is as old as it says.',
+    again: 'ask for it again',
+  },
+  prices: {
+    wanted: 'the whole quote',
+    means: 'It was not read; any on the screen is as old as it says.',
     again: 'ask for it again',
   },
   master: {

@@ -12,16 +12,16 @@ export const price = z.number().transform((rupees, context): Money => {
 
 /** Where 0, an empty text or nothing means that there is none yet: no trade today, no limit, no underlying. */
 export const priceOrNone = z
-  .union([z.literal(0), z.literal(''), z.null(), z.undefined()])
-  .transform(() => null)
-  .or(price)
+  .union([z.literal(0), z.literal(''), z.null(), price])
+  .optional()
+  .transform((told) => (told ? told : null))
 
 export const count = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const countOrNone = z
-  .union([z.literal(''), z.null(), z.undefined()])
-  .transform(() => null)
-  .or(count)
+  .union([z.literal(''), z.null(), count])
+  .optional()
+  .transform((told) => (typeof told === 'number' ? told : null))
 
 /** Epoch milliseconds; seconds or microseconds are decades or millennia away and are refused. */
 export const millis = z
@@ -32,8 +32,8 @@ export const millis = z
 
 /** 0 is "none yet". */
 export const millisOrNone = z
-  .union([z.literal(0), z.literal(''), z.null(), z.undefined()])
-  .transform(() => null)
-  .or(millis)
+  .union([z.literal(0), z.literal(''), z.null(), millis])
+  .optional()
+  .transform((told) => (told ? told : null))
 
 export const word = z.string().min(1).max(200)

@@ -12,3 +12,10 @@ export const quoteLimits: readonly RateLimit<'quotes' | 'master'>[] = [
   { groups: ['quotes', 'master'], calls: 450, perMillis: minute + jitter },
   { groups: ['quotes', 'master'], calls: 1_900, perMillis: 30 * minute + jitter },
 ]
+
+/** The current interface counts these among its other calls; below the rate at which its gateway was seen to refuse. */
+export const marketQuoteLimits: readonly RateLimit<'prices'>[] = [
+  { groups: ['prices'], calls: 8, perMillis: second + jitter },
+  { groups: ['prices'], calls: 450, perMillis: minute + jitter },
+  { groups: ['prices'], calls: 1_900, perMillis: 30 * minute + jitter },
+]

@@ -1,0 +1,75 @@
+/** Whole quotes against the practice broker, over real sockets. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { signIn, startHeld } from '../../../sandbox/caller.test-support.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { systemClock } from '../../ports/clock.ts'
+import { Secret } from '../../session/secret.ts'
+import { openMarketQuotes } from './market-quotes.ts'
+
+const log = { note: () => {}, fault: () => 'ref-1' }
+const cleanups: (() => unknown)[] = []
+let sandbox: Sandbox
+let token: Secret
+beforeAll(async () => {
+  sandbox = await startHeld({ speed: 1 })
+  token = new Secret((await signIn(sandbox)).token)
+})
+afterAll(() => sandbox.stop())
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+function client() {
+  const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: systemClock, log })
+  cleanups.push(opened.close)
+  return opened
+}
+
+const key = (text: string): InstrumentKey => {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(`${text} is no key`)
+  return made
+}
+const reliance = key('NSE_EQ|INE002A01018')
+const infosys = key('NSE_EQ|INE009A01021')
+
+test('quotes of several, each with its limits around its price', async () => {
+  const answer = await client().read([reliance, infosys], token)
+  if (!answer.ok) throw new Error(answer.error.happened)
+  expect([...answer.value.keys()].sort()).toEqual([reliance, infosys].sort())
+  for (const { last, lowerCircuit, upperCircuit, bids, asks } of answer.value.values()) {
+    expect(lowerCircuit).toBeLessThan(last)
+    expect(upperCircuit).toBeGreaterThan(last)
+    expect(bids[0]?.price).toBeLessThan(asks[0]?.price ?? 0)
+  }
+})
+
+test('a key that the broker does not know spoils no other', async () => {
+  const answer = await client().read([reliance, key('NSE_EQ|INE000000000'), infosys], token)
+  expect(answer.ok && [...answer.value.keys()].sort()).toEqual([reliance, infosys].sort())
+})
+
+test('only strangers: an end to the asking, in a sentence', async () => {
+  const strangers = Array.from({ length: 300 }, (_, at) => key(`NSE_EQ|STRANGER${at}`))
+  const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: hurried, log })
+  cleanups.push(opened.close)
+  expect(await opened.read(strangers, token)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+})
+
+test('an ended session is said to be one', async () => {
+  const answer = await client().read([reliance], new Secret('no-such-token'))
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'session-ended' } })
+})
+
+/** A wait for the budget is over at once, and the budget's clock goes on by as much. */
+let ahead = 0
+const hurried = {
+  ...systemClock,
+  elapsed: () => systemClock.elapsed() + ahead,
+  after: (millis: number, run: () => void) => {
+    if (millis > 5_000) return systemClock.after(millis, run)
+    ahead += millis
+    return systemClock.after(0, run)
+  },
+}

@@ -1,0 +1,78 @@
+/** Whole quotes of the current interface by key, some hundreds a request; a key that the broker refuses spoils no other. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { BrokerCall } from '../broker.ts'
+import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { marketQuoteLimits } from './quote-limits.ts'
+import { parseWholeQuotes, type WholeQuote, wholeQuotesAnswer } from './whole-quote.ts'
+
+export type MarketQuotes = {
+  /** A key that the broker does not know, or tells nothing believable of, is left out. */
+  readonly read: (keys: readonly InstrumentKey[], token: Secret) => BrokerCall<ReadonlyMap<InstrumentKey, WholeQuote>>
+  readonly close: () => void
+}
+
+export type MarketQuotesParts = { readonly baseUrl: string; readonly clock: Clock; readonly log: Log }
+
+type Quotes = ReadonlyMap<InstrumentKey, WholeQuote>
+type Reading = Result<Quotes, ReadTrouble>
+type AsksLeft = { asks: number }
+
+export const keysInRequest = 500
+/** A whole quote is about a kilobyte and a half. */
+const mostBytes = 4 * 1024 * 1024
+/** Enough to find two strangers among five hundred. */
+const mostAsks = 40
+
+export function openMarketQuotes({ baseUrl, clock, log }: MarketQuotesParts): MarketQuotes {
+  const calls = openReadCalls<'prices'>({ clock, log, limits: marketQuoteLimits })
+  const base = `${baseUrl.replace(/\/+$/, '')}/v2/market-quote/quotes`
+
+  async function ask(keys: readonly InstrumentKey[], token: Secret): Promise<Reading> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token.reveal()}` }
+    const url = `${base}?${new URLSearchParams({ instrument_key: keys.join(',') })}`
+    const http = { method: 'GET', url, headers, mostBytes } as const
+    const answer = await calls.ask('prices', { http, secrets: [token.reveal()] }, wholeQuotesAnswer)
+    if (!answer.ok) return answer
+    const { quotes, refused } = parseWholeQuotes(answer.value.data, keys)
+    if (refused > 0) log.note('quotes', 'not believed', { refused })
+    return ok(quotes)
+  }
+
+  /** One key that is not known refuses a whole request, so what is refused is asked in halves until that key stands alone. */
+  async function askOrHalve(keys: readonly InstrumentKey[], token: Secret, left: AsksLeft): Promise<Reading> {
+    left.asks -= 1
+    const whole = await ask(keys, token)
+    if (whole.ok || !isAboutAKey(whole.error)) return whole
+    if (keys.length === 1) return ok(new Map())
+    if (left.asks < 2) return whole
+    const middle = keys.length >> 1
+    const first = await askOrHalve(keys.slice(0, middle), token, left)
+    if (!first.ok) return first
+    const second = await askOrHalve(keys.slice(middle), token, left)
+    return second.ok ? ok(new Map([...first.value, ...second.value])) : second
+  }
+
+  async function read(keys: readonly InstrumentKey[], token: Secret): Promise<Result<Quotes, AppError>> {
+    const found = new Map<InstrumentKey, WholeQuote>()
+    for (let at = 0; at < keys.length; at += keysInRequest) {
+      const part = await askOrHalve(keys.slice(at, at + keysInRequest), token, { asks: mostAsks })
+      if (!part.ok) return fail(calls.explained('prices', part.error))
+      for (const [key, quote] of part.value) found.set(key, quote)
+    }
+    return ok(found)
+  }
+
+  return { read, close: calls.close }
+}
+
+/** Invalid, or malformed (service facts 4). */
+const keyCodes = ['UDAPI100011', 'UDAPI1011', 'UDAPI1021']
+
+function isAboutAKey(trouble: ReadTrouble): boolean {
+  return trouble.kind === 'refused' && keyCodes.includes(trouble.refusal.code ?? '')
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey, type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import type { WholeQuote } from '../broker/quotes/whole-quote.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import { openCircuits } from './circuits.ts'
+
+const noon = Date.UTC(2026, 1, 3, 6, 30)
+
+function key(name: string): InstrumentKey {
+  const made = instrumentKey(`NSE_EQ|${name}`)
+  if (!made) throw new Error(name)
+  return made
+}
+
+function rupees(value: number): Money {
+  const made = moneyFromRupees(value)
+  if (made === undefined) throw new Error(String(value))
+  return made
+}
+
+function quote(of: InstrumentKey, limits: Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>): WholeQuote {
+  const none = {
+    open: null,
+    high: null,
+    low: null,
+    averagePrice: null,
+    openInterest: null,
+    totalBid: null,
+    totalAsk: null,
+  }
+  return { key: of, last: rupees(100), lastTradeAt: null, ...none, volume: null, ...limits, bids: [], asks: [] }
+}
+
+const usual = { lowerCircuit: rupees(90), upperCircuit: rupees(110) }
+const wider = { lowerCircuit: rupees(80), upperCircuit: rupees(120) }
+
+function scene() {
+  const clock = manualClock(noon)
+  const asked: (readonly InstrumentKey[])[] = []
+  const broker = { limits: usual as Pick<WholeQuote, 'lowerCircuit' | 'upperCircuit'>, isDown: false }
+  const circuits = openCircuits({
+    clock,
+    read: async (keys) => {
+      asked.push(keys)
+      if (broker.isDown) return fail({ kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' })
+      return ok(new Map(keys.map((one) => [one, quote(one, broker.limits)])))
+    },
+  })
+  async function of(one: InstrumentKey) {
+    const answer = circuits.circuitOf(one)
+    clock.advance(10)
+    return answer
+  }
+  return { clock, circuits, asked, broker, of }
+}
+
+test('T47: the limits of an instrument, asked once and known at once afterwards', async () => {
+  const { circuits, asked, of } = scene()
+  expect(circuits.knownCircuit(key('A'))).toBeNull()
+  expect(await of(key('A'))).toEqual({ lower: rupees(90), upper: rupees(110) })
+  expect(await of(key('A'))).toEqual({ lower: rupees(90), upper: rupees(110) })
+  expect(circuits.knownCircuit(key('A'))).toEqual({ lower: rupees(90), upper: rupees(110) })
+  expect(asked).toEqual([[key('A')]])
+})
+
+test('what is asked for together is one request, and the same instrument twice is one question', async () => {
+  const { clock, circuits, asked } = scene()
+  const answers = Promise.all([key('A'), key('B'), key('A')].map(circuits.circuitOf))
+  clock.advance(10)
+  expect((await answers).every((circuit) => circuit?.upper === rupees(110))).toBe(true)
+  expect(asked).toEqual([[key('A'), key('B')]])
+})
+
+test('T47: limits that the exchange widened are known within minutes, and the old ones stand while they are asked for', async () => {
+  const { clock, circuits, asked, broker, of } = scene()
+  await of(key('A'))
+  broker.limits = wider
+  clock.advance(5 * 60_000)
+  expect(circuits.knownCircuit(key('A'))?.upper).toBe(rupees(110))
+  expect((await of(key('A')))?.upper).toBe(rupees(120))
+  expect(asked).toHaveLength(2)
+})
+
+test('T47: the limits of yesterday are nothing today', async () => {
+  const { clock, circuits, broker, of } = scene()
+  await of(key('A'))
+  broker.isDown = true
+  clock.advance(12 * 60 * 60_000)
+  expect(circuits.knownCircuit(key('A'))).toBeNull()
+  expect(await of(key('A'))).toBeNull()
+})
+
+test('while the broker does not answer, what was known today stands, and it is not asked again at once', async () => {
+  const { clock, circuits, asked, broker, of } = scene()
+  await of(key('A'))
+  broker.isDown = true
+  clock.advance(6 * 60_000)
+  expect((await of(key('A')))?.upper).toBe(rupees(110))
+  await of(key('A'))
+  expect(asked).toHaveLength(2)
+  clock.advance(3_000)
+  broker.isDown = false
+  broker.limits = wider
+  expect((await of(key('A')))?.upper).toBe(rupees(120))
+  expect(circuits.knownCircuit(key('B'))).toBeNull()
+})
+
+for (const [name, limits] of [
+  ['no limits', { lowerCircuit: null, upperCircuit: null }],
+  ['one limit', { lowerCircuit: null, upperCircuit: rupees(110) }],
+  ['limits the wrong way round', { lowerCircuit: rupees(110), upperCircuit: rupees(90) }],
+] as const) {
+  test(`T47: ${name} are no circuit, and are not asked for again and again`, async () => {
+    const { asked, broker, of } = scene()
+    broker.limits = limits
+    expect([await of(key('A')), await of(key('A'))]).toEqual([null, null])
+    expect(asked).toHaveLength(1)
+  })
+}

@@ -1,0 +1,92 @@
+/**
+ * The prices between which the exchange takes orders for an instrument, from its whole quote. Exchanges widen them within
+ * the day, so what is kept is asked for again after a while, and stands meanwhile; yesterday's never does.
+ */
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { dayAt } from '../broker/candles/candle-length.ts'
+import type { Circuit } from '../orders/checks/check-order.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ReadQuotes } from './quotes.ts'
+
+export type Circuits = {
+  /** Null where the broker tells none, or cannot be asked. */
+  readonly circuitOf: (key: InstrumentKey) => Promise<Circuit | null>
+  /** What is known without asking; null until `circuitOf` has answered today. */
+  readonly knownCircuit: (key: InstrumentKey) => Circuit | null
+}
+
+export type CircuitsParts = { readonly read: ReadQuotes; readonly clock: Clock }
+
+/** `circuit` is null where the broker told none. */
+type Kept = { readonly circuit: Circuit | null; readonly day: number; readonly at: number }
+
+const goodMillis = 5 * 60_000
+/** After an ask that failed. */
+const restMillis = 3_000
+/** Tickets that open together make one request. */
+const gatherMillis = 5
+const mostKept = 5_000
+
+export function openCircuits({ read, clock }: CircuitsParts): Circuits {
+  const kept = new Map<InstrumentKey, Kept>()
+  const failedAt = new Map<InstrumentKey, number>()
+  let gathering: { readonly keys: Set<InstrumentKey>; readonly done: Promise<void> } | null = null
+  const underWay = new Map<InstrumentKey, Promise<void>>()
+
+  function keptToday(key: InstrumentKey): Kept | null {
+    const found = kept.get(key)
+    return found && found.day === dayAt(clock.wall()) ? found : null
+  }
+
+  const knownCircuit = (key: InstrumentKey) => keptToday(key)?.circuit ?? null
+
+  function isGood(key: InstrumentKey): boolean {
+    const found = keptToday(key)
+    if (found && clock.elapsed() - found.at < goodMillis) return true
+    return clock.elapsed() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < restMillis
+  }
+
+  async function circuitOf(key: InstrumentKey): Promise<Circuit | null> {
+    if (!isGood(key)) await (underWay.get(key) ?? gather(key))
+    return knownCircuit(key)
+  }
+
+  function gather(key: InstrumentKey): Promise<void> {
+    if (gathering === null) {
+      const keys = new Set<InstrumentKey>()
+      gathering = { keys, done: new Promise((resolve) => clock.after(gatherMillis, () => resolve(ask(keys)))) }
+    }
+    gathering.keys.add(key)
+    underWay.set(key, gathering.done)
+    return gathering.done
+  }
+
+  async function ask(keys: ReadonlySet<InstrumentKey>): Promise<void> {
+    gathering = null
+    const answer = await read([...keys])
+    const now = clock.elapsed()
+    for (const key of keys) {
+      underWay.delete(key)
+      failedAt.delete(key)
+      if (!answer.ok) failedAt.set(key, now)
+      else keep(key, circuitIn(answer.value.get(key)))
+    }
+  }
+
+  function keep(key: InstrumentKey, circuit: Circuit | null): void {
+    const oldest = kept.keys().next()
+    if (kept.size >= mostKept && !oldest.done) kept.delete(oldest.value)
+    kept.delete(key)
+    kept.set(key, { circuit, day: dayAt(clock.wall()), at: clock.elapsed() })
+  }
+
+  return { circuitOf, knownCircuit }
+}
+
+/** Both or neither, and the lower one below: half a circuit is no rule. */
+function circuitIn(
+  quote: { readonly lowerCircuit: Circuit['lower'] | null; readonly upperCircuit: Circuit['upper'] | null } | undefined,
+): Circuit | null {
+  const { lowerCircuit: lower = null, upperCircuit: upper = null } = quote ?? {}
+  return lower !== null && upper !== null && lower < upper ? { lower, upper } : null
+}

@@ -1,0 +1,53 @@
+/** Whole quotes for the asking, on the session's token: for a circuit, for a spot check of the feed, for a panel. */
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { instant } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import type { BrokerCall } from '../broker/broker.ts'
+import { openMarketQuotes } from '../broker/quotes/market-quotes.ts'
+import type { WholeQuote } from '../broker/quotes/whole-quote.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Stop } from '../ports/stop.ts'
+import type { Profile } from '../profile.ts'
+import type { Session } from '../session/session.ts'
+import type { AskQuote } from './feed/spot-check.ts'
+
+export type ReadQuotes = (keys: readonly InstrumentKey[]) => BrokerCall<ReadonlyMap<InstrumentKey, WholeQuote>>
+
+export type Quotes = {
+  readonly read: ReadQuotes
+  /** For the feed's spot check. */
+  readonly askQuote: AskQuote
+  readonly stop: Stop
+}
+
+export type QuotesParts = {
+  readonly profile: Pick<Profile, 'baseUrl'>
+  readonly session: Pick<Session, 'withToken'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openQuotes({ profile, session, clock, log }: QuotesParts): Quotes {
+  const client = openMarketQuotes({ baseUrl: profile.baseUrl, clock, log })
+  const read: ReadQuotes = (keys) => session.withToken((token) => client.read(keys, token))
+
+  return {
+    read,
+    askQuote: async (key) => {
+      const answer = await read([key])
+      if (!answer.ok) return answer
+      const quote = answer.value.get(key)
+      if (quote === undefined) return fail(notTold)
+      // An instrument that was never traded has no trade that the feed could have missed.
+      return ok({ last: quote.last, lastTime: quote.lastTradeAt ?? instant(0) })
+    },
+    stop: client.close,
+  }
+}
+
+const notTold = {
+  kind: 'unreadable-answer',
+  happened: 'The broker told nothing believable of this instrument.',
+  todo: 'Ask for it again, or look it up anew.',
+} as const
