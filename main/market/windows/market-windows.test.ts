@@ -39,6 +39,23 @@ function aDesk(capacity?: number) {
   return { clock, ...market, windows, open }
 }
 
+describe('what main needs itself', () => {
+  it('T47: is followed first, beside what windows want and after they are gone', () => {
+    const { windows, open, followed } = aDesk()
+    const window = open('one')
+    window.watch('quotes', [infosys, reliance])
+    windows.followToo(new Map([[key(reliance), 'depth5']]))
+    expect([...(followed.at(-1) ?? [])]).toEqual([
+      [key(reliance), 'depth5'],
+      [key(infosys), 'price'],
+    ])
+    window.stop()
+    expect([...(followed.at(-1) ?? [])]).toEqual([[key(reliance), 'depth5']])
+    windows.followToo(new Map())
+    expect(followed.at(-1)?.size).toBe(0)
+  })
+})
+
 describe('what a window is told', () => {
   it('is the feed at first, then each instrument it asks for, by the slot of the answer', () => {
     const { open, tell } = aDesk()

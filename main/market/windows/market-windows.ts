@@ -17,6 +17,8 @@ import { openWindowView, type WindowView } from './window-view.ts'
 export type MarketWindows = {
   readonly watch: (windowId: string, watch: Watch) => Result<Watching, AppError>
   readonly painted: (windowId: string, sequence: number) => void
+  /** What main itself needs a price of, replaced as a whole: followed before all that windows want, so that no limit cuts it. */
+  readonly followToo: (wants: Wants) => void
   readonly source: SourceFor<null, Uint8Array>
   readonly stop: Stop
 }
@@ -34,6 +36,7 @@ export const mostPanels = 200
 
 export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWindows {
   const windows = new Map<string, Window>()
+  let own: Wants = new Map()
   const buffer = frameBuffer(feed.board, clock)
   const feedState = () => feed.report.snapshot().state
 
@@ -82,7 +85,7 @@ export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWi
   }
 
   function followAll(): void {
-    const all = unionOf([...windows.values()].flatMap(({ panels }) => [...panels.values()]))
+    const all = unionOf([own, ...[...windows.values()].flatMap(({ panels }) => [...panels.values()])])
     feed.follow(new Map([...all].filter(([key]) => hasSlot(key))))
   }
 
@@ -102,6 +105,11 @@ export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWi
 
   return {
     watch,
+    followToo: (wants) => {
+      own = wants
+      for (const key of wants.keys()) feed.slotFor(key)
+      followAll()
+    },
     painted: (windowId, sequence) => windows.get(windowId)?.view.painted(sequence),
     source: ({ windowId }) => ({ snapshot: () => null, subscribe: (listener) => listen(windowId, listener) }),
     stop: () => {
