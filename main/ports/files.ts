@@ -26,12 +26,13 @@ export type Files = {
   /** Fails where there is one already. */
   readonly create: (path: string) => Promise<OpenFile>
   readonly openToAppend: (path: string) => Promise<OpenFile>
+  /** Makes it where there is none. */
   readonly openToChange: (path: string) => Promise<OpenFile>
   /** Makes the names in a folder survive a loss of power. */
   readonly syncFolder: (folder: string) => Promise<void>
 }
 
-// A file that was made without the flag must not be made by opening it again, and nothing may be led elsewhere by a link.
+// A name that has become a link would lead what is written elsewhere.
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_RDWR, O_WRONLY } = constants
 const ownerOnly = 0o600
 

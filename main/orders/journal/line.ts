@@ -1,0 +1,57 @@
+/**
+ * One line of a journal: its length, a checksum of itself, the hash of itself and all before it, and what it says.
+ * A line is plain ASCII, so that a byte is a letter and every altered byte alters the text.
+ */
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+export type Line = { readonly text: string; readonly hash: string }
+
+/** What the first line of a file follows. */
+export const beginning = '0'.repeat(64)
+
+const hashAt = 18
+const jsonAt = 83
+
+export function lineOf(previousHash: string, json: string): Line {
+  const own = hash('sha256', `${previousHash}\n${json}`)
+  return { text: framed(own, json), hash: own }
+}
+
+function framed(own: string, json: string): string {
+  return `${hex(json.length)} ${hex(crc32(`${own} ${json}`))} ${own} ${json}\n`
+}
+
+function hex(count: number): string {
+  return count.toString(16).padStart(8, '0')
+}
+
+const beyondAscii = /[\u007f-\uffff]/g
+
+/** Throws what cannot be written as JSON. */
+export function asciiJson(value: unknown): string {
+  const json = JSON.stringify(value)
+  return json.replace(beyondAscii, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Undefined for what is no JSON, which a line forged with care may hold. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+export function jsonOf(text: string): string {
+  return text.slice(jsonAt, -1)
+}
+
+export function lineSize(json: string): number {
+  return jsonAt + json.length + 1
+}
+
+/** Whether it is a whole line of some journal, wherever it stands: what a crash leaves behind is none. */
+export function isWholeLine(text: string): boolean {
+  return text.length > jsonAt && framed(text.slice(hashAt, hashAt + 64), jsonOf(text)) === text
+}

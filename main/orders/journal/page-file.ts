@@ -1,0 +1,101 @@
+/** One file of a journal, open for writing: a batch of records is one write and one sync, and believed only after a look at the file. */
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { Files, OpenFile } from '../../ports/files.ts'
+import type { HeadFile } from './head.ts'
+import { lineOf } from './line.ts'
+
+export type PageTrouble =
+  | { readonly kind: 'not-written' | 'not-synced'; readonly error: unknown }
+  /** Another file has its name, or none has, or its size is not what we wrote. */
+  | { readonly kind: 'replaced' }
+
+/** What is known to be on the disk. */
+export type Reach = { readonly lines: number; readonly size: number; readonly hash: string }
+
+export type PageFile = {
+  readonly name: string
+  readonly reach: () => Reach
+  /** Each makes the JSON of one line, given how many lines are known to be on the disk. */
+  readonly append: (lines: readonly ((synced: number) => string)[]) => Promise<Result<void, PageTrouble>>
+  /** In good order only if the last append succeeded. */
+  readonly close: (inGoodOrder: boolean) => Promise<void>
+}
+
+export type PageFileParts = {
+  readonly name: string
+  readonly path: string
+  /** Which file it is, to tell it from one that takes its place. */
+  readonly id: string
+  readonly file: OpenFile
+  readonly head: HeadFile
+  readonly files: Files
+  readonly reach: Reach
+  readonly onHeadTrouble: (error: unknown) => void
+}
+
+export function pageFile(parts: PageFileParts): PageFile {
+  const { name, path, id, file, head, files, onHeadTrouble } = parts
+  let reach = parts.reach
+  let headWritten: Promise<void> = Promise.resolve()
+
+  async function append(lines: readonly ((synced: number) => string)[]): Promise<Result<void, PageTrouble>> {
+    await headWritten
+    const { text, hash } = chained(reach, lines)
+    const next: Reach = { lines: reach.lines + lines.length, size: reach.size + text.length, hash }
+    const written = await write(Buffer.from(text, 'latin1'), next.size)
+    if (!written.ok) return written
+    reach = next
+    // Not waited for: a head that lags is not wrong.
+    headWritten = writeHead(false)
+    return ok()
+  }
+
+  async function write(bytes: Uint8Array, sizeAfter: number): Promise<Result<void, PageTrouble>> {
+    try {
+      await file.append(bytes)
+    } catch (error) {
+      // Nobody is told that it is written, so it need not stay; where it does, the next start finds a torn end.
+      await file.truncate(reach.size).catch(() => {})
+      return fail({ kind: 'not-written', error })
+    }
+    try {
+      const [found] = await Promise.all([files.identify(path).catch(() => null), file.sync()])
+      return found?.id === id && found.size === sizeAfter ? ok() : fail({ kind: 'replaced' })
+    } catch (error) {
+      return fail({ kind: 'not-synced', error })
+    }
+  }
+
+  async function writeHead(closed: boolean): Promise<void> {
+    try {
+      await head.write({ file: name, lines: reach.lines, hash: reach.hash, closed })
+    } catch (error) {
+      onHeadTrouble(error)
+    }
+  }
+
+  async function close(inGoodOrder: boolean): Promise<void> {
+    await headWritten
+    if (inGoodOrder) await writeHead(true)
+    // What fails now was never promised to anyone.
+    if (inGoodOrder) await head.sync().catch(onHeadTrouble)
+    await Promise.all([file.close().catch(onHeadTrouble), head.close().catch(onHeadTrouble)])
+  }
+
+  return { name, reach: () => reach, append, close }
+}
+
+/** The records of one batch, each chained to the one before. */
+export function chained(
+  { hash, lines }: Reach,
+  records: readonly ((synced: number) => string)[],
+): { readonly text: string; readonly hash: string } {
+  let last = hash
+  let text = ''
+  for (const record of records) {
+    const line = lineOf(last, record(lines))
+    last = line.hash
+    text += line.text
+  }
+  return { text, hash: last }
+}

@@ -1,0 +1,167 @@
+/** A journal at work: gathers what is asked in one breath into one batch, and stops for good at the first thing that goes wrong. */
+import type { AppError } from '../../../contract/errors.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { JournalState } from '../../../contract/trading.ts'
+import type { Held } from '../../ipc/source.ts'
+import { beginPage } from './begin-page.ts'
+import type { Journal, JournalParts, KeptEntry } from './journal.ts'
+import { asciiJson, parseJson } from './line.ts'
+import { type Opening, renumbered } from './opening.ts'
+import { recordOf } from './page.ts'
+import type { PageTrouble } from './page-file.ts'
+import { closed, notSynced, notWritten, replacedWhileOpen, tooSlow, unwritable } from './troubles.ts'
+import { openWaitingRoom, type Waiting } from './waiting.ts'
+
+/** How long a note waits for company. */
+const noteMillis = 50
+const longestStopMillis = 2_000
+
+export function runJournal<Entry>(
+  parts: JournalParts<Entry>,
+  opening: Opening<Entry>,
+  state: Held<JournalState>,
+): Journal<Entry> {
+  const { clock, log, name, schema } = parts
+  const area = `journal.${name}`
+  let { page, because, follows } = opening
+  let kept: KeptEntry<Entry>[] = [...opening.entries]
+  let writing: Promise<void> | null = null
+  let beginning: Promise<Result<void, AppError>> | null = null
+  let isSlow = false
+  let isClosing = false
+  const room = openWaitingRoom<Entry>(clock, () => {
+    isSlow = true
+    tell()
+  })
+
+  function tell(): void {
+    const now = because ?? (isSlow ? tooSlow : null)
+    state.set(
+      now === null
+        ? { kind: 'sound', records: kept.length, dropped: opening.dropped }
+        : { kind: 'stopped', because: now },
+    )
+  }
+
+  function record(entry: Entry): Promise<Result<void, AppError>> {
+    const refusal = isClosing ? closed : (because ?? (isSlow ? tooSlow : null))
+    if (refusal !== null) return Promise.resolve(fail(refusal))
+    const json = writable(entry)
+    if (!json.ok) return Promise.resolve(json)
+    const written = room.add({ at: clock.wall(), entry, json: json.value })
+    // After this turn of the program, so that what is asked together is written together.
+    queueMicrotask(write)
+    return written
+  }
+
+  function note(entry: Entry): void {
+    const json = writable(entry)
+    if (!json.ok) return
+    if (!room.addNote({ at: clock.wall(), entry, json: json.value })) log.note(area, 'a note was lost: too many wait')
+    clock.after(noteMillis, write)
+  }
+
+  /** What could not be read back would stop the next start, so it is not written. */
+  function writable(entry: Entry): Result<string, AppError> {
+    try {
+      const json = asciiJson(entry)
+      const readBack = schema.safeParse(parseJson(json))
+      return readBack.success ? ok(json) : fail(unwritable(log.fault(area, readBack.error)))
+    } catch (error) {
+      return fail(unwritable(log.fault(area, error)))
+    }
+  }
+
+  function write(): void {
+    if (writing !== null || room.size() === 0) return
+    writing = writeAll().finally(() => {
+      writing = null
+    })
+  }
+
+  async function writeAll(): Promise<void> {
+    while (page !== null && room.size() > 0) {
+      const batch = room.takeAll()
+      const written = await page.append(
+        batch.map(
+          ({ at, json }) =>
+            (synced) =>
+              recordOf(at, synced, json),
+        ),
+      )
+      if (written.ok) keep(batch)
+      else halt(batch, written.error)
+    }
+  }
+
+  function keep(batch: readonly Waiting<Entry>[]): void {
+    for (const { at, entry } of batch) kept.push({ sequence: kept.length + 1, at, entry })
+    isSlow = false
+    tell()
+    room.succeed(batch)
+  }
+
+  function halt(batch: readonly Waiting<Entry>[], trouble: PageTrouble): void {
+    const left = page
+    if (left === null) return
+    because = explain(trouble, left.name)
+    const { lines, hash } = left.reach()
+    follows = { file: left.name, lines, hash }
+    page = null
+    isSlow = false
+    // Before anyone is answered, so that nobody who is refused still finds it sound.
+    tell()
+    room.refuse(batch, because)
+    void left.close(false)
+  }
+
+  function explain(trouble: PageTrouble, file: string): AppError {
+    if (trouble.kind === 'replaced') {
+      log.note(area, `${file} was removed or replaced`)
+      return replacedWhileOpen(file)
+    }
+    const reference = log.fault(area, trouble.error)
+    return trouble.kind === 'not-synced' ? notSynced(reference) : notWritten(isFull(trouble.error), reference)
+  }
+
+  function beginAfresh(): Promise<Result<void, AppError>> {
+    beginning ??= beginOnce().finally(() => {
+      beginning = null
+    })
+    return beginning
+  }
+
+  async function beginOnce(): Promise<Result<void, AppError>> {
+    if (because === null) return isSlow ? fail(tooSlow) : ok()
+    if (follows === undefined || isClosing) return fail(because)
+    try {
+      const carried = renumbered(parts.carry(kept))
+      page = await beginPage(parts, { follows, why: 'afresh', carried })
+      kept = [...carried]
+      because = null
+      tell()
+      write()
+      return ok()
+    } catch (error) {
+      return fail(notWritten(isFull(error), log.fault(area, error)))
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isClosing = true
+    write()
+    const finished = (writing ?? Promise.resolve()).then(() => page?.close(true))
+    // A disk that hangs must not keep the terminal from closing.
+    const patience = Promise.withResolvers<void>()
+    const stopTimer = clock.after(longestStopMillis, patience.resolve)
+    await Promise.race([finished, patience.promise])
+    stopTimer()
+    page = null
+  }
+
+  return { record, note, state, beginAfresh, stop }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
