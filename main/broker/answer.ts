@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { HttpAnswer } from './http-outcome.ts'
-import { readJson } from './json.ts'
+import { readExactJson } from './json.ts'
 import { codeIn, reasonIn } from './reason.ts'
 import type { Trouble, Unreadable } from './trouble.ts'
 import { bodyVerdict } from './wire.ts'
@@ -15,7 +15,7 @@ export type AnswerReading<Value> = {
 }
 
 export function readAnswer<Value>(answer: HttpAnswer, reading: AnswerReading<Value>): Result<Value, Trouble> {
-  const json = readJson(answer.body)
+  const json = readExactJson(answer.body)
   const sent = json.kind === 'value' ? json.value : undefined
   const status = verdict(answer.status, sent)
   if (isRedirect(status)) return unreadable({ kind: 'redirect' })
@@ -40,15 +40,15 @@ function verdict(httpStatus: number, sent: unknown): number {
   return status.toLowerCase() === 'error' ? 400 : httpStatus
 }
 
-function isSuccess(status: number): boolean {
+export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299
 }
 
-function isRedirect(status: number): boolean {
+export function isRedirect(status: number): boolean {
   return status >= 300 && status <= 399
 }
 
-function isWebPage(answer: HttpAnswer): boolean {
+export function isWebPage(answer: HttpAnswer): boolean {
   return (
     /^text\/html|^application\/xhtml/i.test(answer.contentType) || /^\s*<(!doctype|html|head|body)/i.test(answer.body)
   )

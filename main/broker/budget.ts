@@ -16,6 +16,8 @@ export type Budget<Group extends string> = {
   /** Counts the call when the answer is `now`; after `wait` nothing was counted. */
   readonly take: (group: Group) => Permit
   readonly waitFor: (group: Group) => number
+  /** How much of each limit, in the order they were given, is spent now. */
+  readonly used: () => readonly number[]
   /** The broker itself asked for a pause. */
   readonly pause: (group: Group, millis: number) => void
 }
@@ -46,7 +48,12 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     pausedUntil.set(group, Math.max(until, pausedUntil.get(group) ?? 0))
   }
 
-  return { take, waitFor, pause }
+  function used(): readonly number[] {
+    const now = clock.elapsed()
+    return windows.map(({ limit, past }) => past.since(now - limit.perMillis))
+  }
+
+  return { take, waitFor, used, pause }
 }
 
 /** The instants of the last `size` calls. */
@@ -55,6 +62,7 @@ function openRing(size: number) {
   let next = 0
   return {
     oldest: () => instants[next] ?? Number.NEGATIVE_INFINITY,
+    since: (from: number) => instants.reduce((count, at) => (at > from ? count + 1 : count), 0),
     add: (at: number) => {
       instants[next] = at
       next = (next + 1) % size

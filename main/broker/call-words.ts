@@ -11,6 +11,14 @@ export type CallName =
   | 'quotes'
   | 'prices'
   | 'master'
+  | OrderReading
+  | OrderWrite
+
+/** What proves how orders, fills and positions stand. */
+export type OrderReading = 'orders' | 'order' | 'trades' | 'order-trades' | 'positions' | 'holdings'
+
+/** What moves money. */
+export type OrderWrite = 'place' | 'modify' | 'cancel' | 'cancel-all'
 
 export type CallWords = { readonly wanted: string; readonly means: string; readonly again: string }
 
@@ -64,5 +72,55 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     wanted: "the exchange's list of instruments",
     means: 'It was not read, and nothing was changed.',
     again: 'ask for it again',
+  },
+  orders: {
+    wanted: 'the list of orders',
+    means: 'Orders on the screen are as they were last heard of.',
+    again: 'the terminal asks again by itself',
+  },
+  order: {
+    wanted: 'the states of the order',
+    means: 'The order on the screen is as it was last heard of.',
+    again: 'the terminal asks again by itself',
+  },
+  trades: {
+    wanted: 'the trade book',
+    means: 'Trades on the screen are those heard of so far.',
+    again: 'the terminal asks again by itself',
+  },
+  'order-trades': {
+    wanted: 'the trades of the order',
+    means: 'Trades on the screen are those heard of so far.',
+    again: 'the terminal asks again by itself',
+  },
+  positions: {
+    wanted: 'the positions',
+    means: 'Positions on the screen are as old as they say.',
+    again: 'the terminal asks again by itself',
+  },
+  holdings: {
+    wanted: 'the holdings',
+    means: 'Holdings on the screen are as old as they say.',
+    again: 'the terminal asks again by itself',
+  },
+  place: {
+    wanted: 'the order',
+    means: 'No order was made.',
+    again: 'place the order again if you still want it',
+  },
+  modify: {
+    wanted: 'the change of the order',
+    means: 'The order stays as it was.',
+    again: 'change the order again if you still want it',
+  },
+  cancel: {
+    wanted: 'the cancellation',
+    means: 'Nothing was cancelled; the order stands as it was.',
+    again: 'cancel again',
+  },
+  'cancel-all': {
+    wanted: 'the cancellation of all orders',
+    means: 'Nothing was cancelled; open orders stand as they were.',
+    again: 'cancel all again',
   },
 }

@@ -1,20 +1,23 @@
 /** One HTTP request and its whole answer: bounded in time and size, verified over TLS, and never redirected. */
-import { Agent, type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure, Agent as SecureAgent } from 'node:https'
+import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Clock } from '../ports/clock.ts'
+import { openAgents, type TakeSpare } from './http-agents.ts'
 import { longestBody, readBody } from './http-body.ts'
 import { saveBody } from './http-file.ts'
 import type { HttpOutcome, NotSent } from './http-outcome.ts'
 
 export type HttpAsk = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   /** For everything from the name look-up to the last byte of the answer. */
   readonly limitMillis?: number
+  /** For the way there alone: after that nothing is sent any more. */
+  readonly connectMillis?: number
   /** For the few answers that may be longer than most. */
   readonly mostBytes?: number
 }
@@ -33,13 +36,12 @@ export type HttpParts = {
   readonly clock: Clock
   /** Below the five seconds after which many servers close an idle connection, so that a request seldom meets one closing. */
   readonly idleMillis?: number
+  /** Connections opened ahead of need. */
+  readonly takeSpare?: TakeSpare
 }
 
-export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
-  const agentOptions = { keepAlive: true, maxFreeSockets: 2, timeout: idleMillis }
-  const plain = new Agent(agentOptions)
-  // Said outright, so that no environment variable can switch the verification off.
-  const secure = new SecureAgent({ ...agentOptions, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
+export function openHttp({ clock, idleMillis = 4_000, takeSpare = () => null }: HttpParts): Http {
+  const { plain, secure } = openAgents(idleMillis, takeSpare)
   let closed = false
 
   function start(ask: HttpAsk): ClientRequest {
@@ -86,9 +88,15 @@ function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock, takeBody: 
       else end(lost(answering ? 'cut-off' : 'no-answer-in-time'))
       request.destroy()
     })
+    const stopConnecting = clock.after(ask.connectMillis ?? defaultLimitMillis, () => {
+      if (way.mayHaveLeft()) return
+      end(notSent('no-connection-in-time'))
+      request.destroy()
+    })
     // The first end counts: destroying a request makes it report an error of its own.
     function end(outcome: HttpOutcome): void {
       stopLimit()
+      stopConnecting()
       resolve(outcome)
     }
 
@@ -115,7 +123,8 @@ function watchWay(request: ClientRequest) {
       stage = 'open'
       return
     }
-    const opened = socket instanceof TLSSocket ? 'securing' : 'open'
+    // One opened ahead of need has been secured already too; and so it is told from one that still has to prove itself.
+    const opened = socket instanceof TLSSocket && !socket.authorized ? 'securing' : 'open'
     if (!socket.connecting) stage = opened
     socket.once('connect', () => {
       stage = opened

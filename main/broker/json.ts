@@ -20,6 +20,23 @@ export function readJson(text: string): JsonReading {
   }
 }
 
+/** As `readJson`, but a whole number that a number would round, such as an identifier, stays as it was written, as text. */
+export function readExactJson(text: string): JsonReading {
+  const read = readJson(text)
+  return read.kind === 'value' && longDigits.test(text) ? { kind: 'value', value: parseExactly(text) } : read
+}
+
+/** Sixteen digits and more may not fit a number. */
+const longDigits = /\d{16}/
+
+function parseExactly(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+      ? context?.source
+      : value,
+  )
+}
+
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

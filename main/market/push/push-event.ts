@@ -1,6 +1,6 @@
 /** The text frames of the push channel (6.2, service facts 3.3): what each is, with its record as the broker wrote it. */
 import { z } from 'zod'
-import { readJson } from '../../broker/json.ts'
+import { readExactJson } from '../../broker/json.ts'
 import { reasonIn } from '../../broker/reason.ts'
 
 /** Fields of the broker under the broker's names: whoever knows orders reads them. */
@@ -36,9 +36,9 @@ const envelope = z.object({
 })
 
 export function readPushText(text: string): PushReading {
-  const json = readJson(text)
+  const json = readExactJson(text)
   if (json.kind !== 'value') return unknown(json.kind === 'too-deep' ? 'too-deep' : 'not-json')
-  const sent = envelope.safeParse(longDigits.test(text) ? parseExactly(text) : json.value)
+  const sent = envelope.safeParse(json.value)
   if (!sent.success) return unknown('no-envelope')
   const { code, message, data } = sent.data
   if (code !== undefined && code !== null && (code < 200 || code > 299)) {
@@ -70,18 +70,6 @@ function withRecord(data: unknown, make: (record: PushRecord) => PushEvent): Pus
 function withRecords(data: unknown, make: (records: readonly PushRecord[]) => PushEvent): PushReading {
   const read = oneOrMore.safeParse(data)
   return read.success ? event(make(read.data)) : unknown('no-record')
-}
-
-/** Sixteen digits and more may not fit a number. */
-const longDigits = /\d{16}/
-
-/** Identifiers that a number would round stay as they were written, as text. */
-function parseExactly(text: string): unknown {
-  return JSON.parse(text, (_name, value: unknown, context?: { readonly source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-      ? context?.source
-      : value,
-  )
 }
 
 function event(event: PushEvent): PushReading {

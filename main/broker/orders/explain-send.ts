@@ -1,0 +1,68 @@
+/** Sentences for requests that moved no money, and for those of which nobody knows: what happened, what it means for the order, what to do. */
+import type { AppError, ErrorKind } from '../../../contract/errors.ts'
+import type { Instant } from '../../../contract/kinds.ts'
+import { callWords, type OrderWrite } from '../call-words.ts'
+import type { Cause } from '../explain.ts'
+import { explainConnection } from '../explain-connection.ts'
+import { explainRefusal } from '../explain-refusal.ts'
+import type { NotSent } from '../http-outcome.ts'
+import type { Refusal } from '../trouble.ts'
+import { explainNothingProved, type NothingProved } from './explain-unknown.ts'
+import { refusalWords } from './refusal-words.ts'
+
+/** How long a connection may take: an order that leaves later than that is another order. */
+export const connectMillis = 4_000
+
+export function explainNotSent(call: OrderWrite, why: NotSent): AppError {
+  if (why !== 'no-connection-in-time') return meaning(call, explainConnection(call, { kind: 'not-sent', why }))
+  return meaning(call, {
+    kind: 'not-sent',
+    happened: `No connection to the broker came about within ${connectMillis / 1_000} seconds, so nothing was sent.`,
+    todo: `Check that this computer is online; then ${callWords[call].again}.`,
+  })
+}
+
+export function explainRefused(call: OrderWrite, refusal: Refusal, now: Instant): AppError {
+  const words = refusalWords.get(refusal.code ?? '')
+  if (words === undefined) return meaning(call, withoutCode(call, refusal, now))
+  const happened = `${words.happened}${quoted(refusal)}.`
+  return meaning(call, { kind: kindOf(refusal), happened, todo: words.todo })
+}
+
+/** It may have been done: nothing here may sound like a failure. */
+export function explainUnknown(call: OrderWrite, why: NothingProved): AppError {
+  return {
+    kind: 'outcome-unknown',
+    happened: `${explainNothingProved(why)} ${unknownMeans[call]}`,
+    todo: 'Wait: the terminal asks the broker what became of it, and never sends it again by itself.',
+  }
+}
+
+const unknownMeans: Readonly<Record<OrderWrite, string>> = {
+  place: 'The order may be live or may not exist.',
+  modify: 'The order may have been changed, or may stand as it was.',
+  cancel: 'The order may be cancelled or still live; it counts as open until the broker says otherwise.',
+  'cancel-all': 'Orders may be cancelled or still live; each counts as open until the broker says otherwise.',
+}
+
+function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
+  if (refusal.status !== 403) return explainRefusal(call, refusal, now)
+  return {
+    kind: 'session-ended',
+    happened: `The broker does not let this session send orders${quoted(refusal)}.`,
+    todo: "Sign in again. If it repeats, check that the app may trade and that this computer's internet address is the registered one.",
+  }
+}
+
+function kindOf({ status, code }: Refusal): ErrorKind {
+  if (status === 429 || code === 'UDAPI10005') return 'rate-limited'
+  return status === 401 || code === 'UDAPI100050' ? 'session-ended' : 'broker-refused'
+}
+
+function meaning(call: OrderWrite, { kind, happened, todo }: Cause): AppError {
+  return { kind, happened: `${happened} ${callWords[call].means}`, todo }
+}
+
+function quoted(refusal: Refusal): string {
+  return refusal.reason === null ? '' : `: “${refusal.reason.replace(/\.$/, '')}”`
+}

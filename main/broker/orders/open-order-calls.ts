@@ -1,0 +1,99 @@
+/** The broker's order calls: V3 placement, the older interface for what V3 does not have, and the readings that prove what came of it. */
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { AppCredentials } from '../broker.ts'
+import { openHttp } from '../http.ts'
+import {
+  readAllCancelled,
+  readLegacyCancelled,
+  readLegacyChanged,
+  readLegacyPlaced,
+  readV3Changed,
+  readV3Placed,
+} from './order-answers.ts'
+import type { OneOrMore, OrderCalls, PlaceOrder, SendOutcome } from './order-calls.ts'
+import { type OrderProfile, orderRequests } from './order-requests.ts'
+import { readHolding } from './read-holding.ts'
+import { readOrderRecord } from './read-order-record.ts'
+import { readPosition } from './read-position.ts'
+import { openReadRows } from './read-rows.ts'
+import { readTradeRecord } from './read-trade-record.ts'
+import { openSendOrder } from './send-order.ts'
+import { openSpareConnection } from './spare-connection.ts'
+
+export type OrderCallsParts = {
+  readonly profile: OrderProfile
+  readonly app: AppCredentials
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): OrderCalls {
+  const spare = openSpareConnection({ url: profile.hftBaseUrl, clock })
+  // Apart from the readings, so that an order never waits for a connection behind one, nor goes where one has gone wrong.
+  const sending = openHttp({ clock, idleMillis: usedIdleMillis, takeSpare: spare.take })
+  const reading = openHttp({ clock })
+  const requests = orderRequests(profile, app)
+  const { send, unsendable } = openSendOrder({ http: sending, clock, log })
+  const rows = openReadRows({ http: reading, clock, log })
+
+  return {
+    place: async (token, order) => {
+      if (!isLegacyOnly(order)) return send('place', requests.v3Place(token, order), readV3Placed)
+      if (lacksLegs(order)) return unsendable('place')
+      return send('place', requests.legacyPlace(token, order), readLegacyPlaced)
+    },
+    modify: async (token, change) => {
+      if (profile.changesBy === 'legacy') {
+        return send('modify', requests.legacyModify(token, change), readLegacyChanged(change.order))
+      }
+      return withoutValue(await send('modify', requests.v3Modify(token, change), readV3Changed(change.order)))
+    },
+    cancel: async (token, orders) => {
+      const single = profile.changesBy === 'v3' ? onlyOne(orders) : null
+      if (single !== null) return asList(await send('cancel', requests.v3Cancel(token, single), readV3Changed(single)))
+      const ask = requests.legacyCancel(token, orders)
+      return ask === null ? unsendable('cancel') : send('cancel', ask, readLegacyCancelled(orders))
+    },
+    cancelAll: (token) => send('cancel-all', requests.cancelAll(token), readAllCancelled),
+    readOrders: (token) => rows('orders', requests.read(token, '/live/orders'), readOrderRecord),
+    readOrder: (token, order) => rows('order', requests.read(token, `/live/orders/${order}`), readOrderRecord),
+    readTrades: (token) => rows('trades', requests.read(token, '/live/trade-book'), readTradeRecord),
+    readTradesOf: (token, order) =>
+      rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), readTradeRecord),
+    readPositions: (token) => rows('positions', requests.read(token, '/live/profile/positions'), readPosition),
+    readHoldings: (token) => rows('holdings', requests.read(token, '/live/profile/holdings'), readHolding),
+    keepWarm: spare.keep,
+    close: () => {
+      spare.close()
+      sending.close()
+      reading.close()
+    },
+  }
+}
+
+/** Shorter than any server waits, so that no order leaves on a connection that is being closed at the other end. */
+const usedIdleMillis = 3_000
+
+function isLegacyOnly({ terms }: PlaceOrder): boolean {
+  return terms.product === 'cover' || terms.product === 'one-cancels-other'
+}
+
+/** Without them it would be an order with no way out. */
+function lacksLegs({ terms }: PlaceOrder): boolean {
+  return terms.product === 'one-cancels-other' ? terms.legs === null : terms.trigger === null
+}
+
+/** The newer interface cancels one order a request; several go as the older one's list, which is one request too. */
+function onlyOne([first, ...rest]: OneOrMore<OrderId>): OrderId | null {
+  return rest.length === 0 ? first : null
+}
+
+function asList(outcome: SendOutcome<OrderId>): SendOutcome<readonly OrderId[]> {
+  return outcome.kind === 'accepted' ? { ...outcome, value: [outcome.value] } : outcome
+}
+
+function withoutValue(outcome: SendOutcome<OrderId>): SendOutcome<void> {
+  return outcome.kind === 'accepted' ? { ...outcome, value: undefined } : outcome
+}

@@ -1,0 +1,79 @@
+/** The requests about orders: address, headers and body of each (4.1, 4.5, 4.6; service facts 10.1). */
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { Profile } from '../../profile.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { AppCredentials } from '../broker.ts'
+import type { BrokerAsk } from '../endpoints.ts'
+import type { HttpAsk } from '../http.ts'
+import { cancelPath } from './cancel-path.ts'
+import { connectMillis } from './explain-send.ts'
+import { answerMillis } from './explain-unknown.ts'
+import { legacyModifyBody, legacyPlaceBody } from './legacy-bodies.ts'
+import type { ModifyOrder, OneOrMore, PlaceOrder } from './order-calls.ts'
+import { v3ModifyBody, v3PlaceBody } from './v3-bodies.ts'
+
+export type OrderProfile = Pick<Profile, 'baseUrl' | 'hftBaseUrl' | 'changesBy' | 'algoName'>
+
+export type OrderRequests = {
+  readonly v3Place: (token: Secret, order: PlaceOrder) => BrokerAsk
+  readonly legacyPlace: (token: Secret, order: PlaceOrder) => BrokerAsk
+  readonly v3Modify: (token: Secret, change: ModifyOrder) => BrokerAsk
+  readonly legacyModify: (token: Secret, change: ModifyOrder) => BrokerAsk
+  readonly v3Cancel: (token: Secret, order: OrderId) => BrokerAsk
+  /** Null where an id could reach another resource. */
+  readonly legacyCancel: (token: Secret, orders: OneOrMore<OrderId>) => BrokerAsk | null
+  /** A function of its own, so that no list, whatever is in it, becomes this. */
+  readonly cancelAll: (token: Secret) => BrokerAsk
+  readonly read: (token: Secret, path: string) => BrokerAsk
+}
+
+type Method = HttpAsk['method']
+
+export function orderRequests(profile: OrderProfile, app: AppCredentials): OrderRequests {
+  const base = profile.baseUrl.replace(/\/+$/, '')
+  const fast = profile.hftBaseUrl.replace(/\/+$/, '')
+  const limits = { limitMillis: answerMillis, connectMillis }
+
+  function legacy(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
+    const headers = {
+      accept: 'application/json',
+      'x-api-key': app.apiKey,
+      authorization: `Bearer ${token.reveal()}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const http = { method, url: `${base}${path}`, headers, ...(body !== undefined && { body }) }
+    return { http, secrets: [token.reveal()] }
+  }
+
+  function change(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
+    const ask = legacy(token, method, path, body)
+    return { ...ask, http: { ...ask.http, ...limits } }
+  }
+
+  function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): BrokerAsk {
+    const headers = {
+      Authorization: `Bearer ${token.reveal()}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(algoName !== null && { 'X-Algo-Name': algoName }),
+    }
+    const http = { method, url: `${fast}${path}`, headers, ...limits, ...(body !== undefined && { body }) }
+    return { http, secrets: [token.reveal()] }
+  }
+
+  return {
+    v3Place: (token, order) => v3(token, 'POST', '/v3/order/place', order.algoName, v3PlaceBody(order)),
+    legacyPlace: (token, order) => change(token, 'POST', '/live/orders', legacyPlaceBody(order)),
+    v3Modify: (token, asked) => v3(token, 'PUT', '/v3/order/modify', profile.algoName, v3ModifyBody(asked)),
+    legacyModify: (token, asked) =>
+      change(token, 'PUT', `/live/orders/${encodeURIComponent(asked.order)}`, legacyModifyBody(asked)),
+    v3Cancel: (token, order) =>
+      v3(token, 'DELETE', `/v3/order/cancel?order_id=${encodeURIComponent(order)}`, profile.algoName),
+    legacyCancel: (token, orders) => {
+      const path = cancelPath(orders)
+      return path === null ? null : change(token, 'DELETE', path)
+    },
+    cancelAll: (token) => change(token, 'DELETE', '/live/orders'),
+    read: (token, path) => legacy(token, 'GET', path),
+  }
+}

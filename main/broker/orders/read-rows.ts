@@ -1,0 +1,50 @@
+/** The readings that prove how orders, fills and positions stand (4.5): each record by itself, so that a bad one hides no other. */
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import { readAnswer } from '../answer.ts'
+import type { BrokerCall } from '../broker.ts'
+import type { OrderReading } from '../call-words.ts'
+import type { BrokerAsk } from '../endpoints.ts'
+import { explain } from '../explain.ts'
+import type { Http } from '../http.ts'
+import { retryAfterMillis } from '../retry-after.ts'
+import type { Trouble } from '../trouble.ts'
+import type { Rows } from './order-calls.ts'
+import type { UnreadableRecord } from './read-record.ts'
+
+export type ReadRows = <Item>(
+  name: OrderReading,
+  ask: BrokerAsk,
+  readRecord: (sent: unknown) => Result<Item, UnreadableRecord>,
+) => BrokerCall<Rows<Item>>
+
+const listAnswer = z.object({ data: z.array(z.unknown()) })
+
+/** A day's trade book of a busy account; far more than the few hundred orders most have. */
+export const longestList = 16 * 1024 * 1024
+
+export function openReadRows({ http, clock, log }: { http: Http; clock: Clock; log: Log }): ReadRows {
+  async function askFor({ http: asked, secrets }: BrokerAsk): Promise<Result<readonly unknown[], Trouble>> {
+    const outcome = await http.send({ ...asked, mostBytes: longestList })
+    if (outcome.kind === 'not-sent') return fail(outcome)
+    if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
+    const pause = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
+    const answer = readAnswer(outcome.answer, { shape: listAnswer, secrets, retryAfterMillis: pause })
+    return answer.ok ? ok(answer.value.data) : answer
+  }
+
+  return async (name, ask, readRecord) => {
+    const answer = await askFor(ask)
+    if (!answer.ok) {
+      const reference = log.fault(`broker.${name}`, answer.error)
+      return fail({ ...explain(name, answer.error, clock.wall()), reference })
+    }
+    const read = answer.value.map(readRecord)
+    const rows = read.flatMap((record) => (record.ok ? [record.value] : []))
+    const fields = read.flatMap((record) => (record.ok ? [] : [record.error.field]))
+    if (fields.length > 0) log.fault(`broker.${name}`, { kind: 'unreadable records', fields: fields.slice(0, 20) })
+    return ok({ rows, unreadable: fields.length })
+  }
+}

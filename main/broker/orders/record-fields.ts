@@ -1,0 +1,90 @@
+/** The fields of orders, trades, positions and holdings as the broker writes them (2.5, 2.6): each as a number or as a text, believed only where it can be what it says. */
+import { z } from 'zod'
+import { type Money, moneyFromRupees, type OrderUnits, orderId, orderUnits } from '../../../contract/kinds.ts'
+import { safeText } from '../safe-text.ts'
+
+const written = z.union([z.string(), z.number()]).transform(String)
+
+/** Where the broker has nothing to say it writes an empty text, or `NA`, or leaves the field out. */
+const nothing = z.union([z.literal(''), z.literal('NA'), z.null(), z.undefined()]).transform(() => null)
+
+/** Digits with at most one point: never `NaN`, `Infinity`, hexadecimal, or a text with more around it. */
+const decimal = written.transform((text, context): number => {
+  const value = /^\s*[+-]?\d{1,16}(\.\d{0,12})?\s*$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isFinite(value)) return value
+  context.addIssue({ code: 'custom', message: 'is no number' })
+  return z.NEVER
+})
+
+export const amount = decimal.transform((rupees, context): Money => {
+  const money = moneyFromRupees(rupees)
+  if (money !== undefined) return money
+  context.addIssue({ code: 'custom', message: 'is no amount' })
+  return z.NEVER
+})
+
+export const amountOrNone = nothing.or(amount)
+
+/** 0 where an order has no such price, or nothing was traded yet. */
+export const priceOrNone = nothing.or(amount.transform((money) => (money === 0 ? null : money)))
+
+export const price = amount.refine((money) => money > 0)
+
+export const wholeNumber = decimal.refine(Number.isSafeInteger)
+
+export const percent = decimal
+
+export const quantity = wholeNumber.transform((count, context): OrderUnits => {
+  const units = orderUnits(count)
+  if (units !== undefined) return units
+  context.addIssue({ code: 'custom', message: 'is no quantity' })
+  return z.NEVER
+})
+
+/** A count that cannot fail to be one. */
+export const noUnits = orderUnits(0) ?? quantity.parse(0)
+
+/** Empty before anything was traded or shown; left out altogether it is not believed to be 0. */
+export const quantityOrZero = z
+  .union([z.literal(''), z.null()])
+  .transform(() => noUnits)
+  .or(quantity)
+
+export const countOrNone = nothing.or(quantity.transform(Number)).catch(null)
+
+const longestText = 300
+
+/** Text that a person reads, or that is compared as it stands; what is no text says nothing, and hides no order. */
+export const text = written
+  .nullish()
+  .catch('')
+  .transform((sent) => safeText(sent ?? '', longestText))
+
+export const word = text.refine((found) => found !== '')
+
+export const identifier = word.refine((found) => found.length <= 64)
+
+export const identifierOrNone = nothing.or(z.literal(0).transform(() => null)).or(identifier)
+
+export const order = written.transform((sent, context) => {
+  const id = orderId(sent.trim())
+  if (id !== undefined) return id
+  context.addIssue({ code: 'custom', message: 'is no order id' })
+  return z.NEVER
+})
+
+/** `NA`, nothing or 0 where an order has no parent. */
+export const orderOrNone = nothing.or(z.union([z.literal(0), z.literal('0')]).transform(() => null)).or(order)
+
+/** Microseconds since the epoch, exact; 0 and what is no such count are "not told". */
+export const micros = written
+  .nullish()
+  .transform((sent) => {
+    const digits = /^\s*(\d{1,18})\s*$/.exec(sent ?? '')?.[1]
+    return digits === undefined || /^0+$/.test(digits) ? null : BigInt(digits)
+  })
+  .catch(null)
+
+export const flag = z
+  .unknown()
+  .transform((sent) => sent === true || sent === 1 || /^(true|y|yes|1)$/i.test(String(sent)))

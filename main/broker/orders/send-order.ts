@@ -1,0 +1,80 @@
+/** Sends one request that moves money, once, and says what can be known of its outcome. */
+import { assertNever } from '../../../contract/result.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { OrderWrite } from '../call-words.ts'
+import type { BrokerAsk } from '../endpoints.ts'
+import type { Http } from '../http.ts'
+import type { HttpAnswer, NotSent } from '../http-outcome.ts'
+import { retryAfterMillis } from '../retry-after.ts'
+import type { Refusal } from '../trouble.ts'
+import { explainNotSent, explainRefused, explainUnknown } from './explain-send.ts'
+import type { NothingProved } from './explain-unknown.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import type { ReadTold } from './order-answers.ts'
+import type { SendOutcome } from './order-calls.ts'
+
+export type SendParts = { readonly http: Http; readonly clock: Clock; readonly log: Log }
+
+export type SendOrder = {
+  readonly send: <Value>(call: OrderWrite, ask: BrokerAsk, read: ReadTold<Value>) => Promise<SendOutcome<Value>>
+  /** For what must not even be tried. */
+  readonly unsendable: (call: OrderWrite) => SendOutcome<never>
+}
+
+export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
+  async function send<Value>(call: OrderWrite, ask: BrokerAsk, read: ReadTold<Value>): Promise<SendOutcome<Value>> {
+    const startedAt = clock.elapsed()
+    const outcome = await http.send(ask.http)
+    const millis = Math.round(clock.elapsed() - startedAt)
+    switch (outcome.kind) {
+      case 'not-sent':
+        return notSent(call, outcome.why, millis)
+      case 'may-have-been-sent':
+        return unknown(call, { kind: 'lost', lost: outcome.why }, millis)
+      case 'answered':
+        return answered(call, outcome.answer, ask.secrets, read, millis)
+      default:
+        return assertNever(outcome)
+    }
+  }
+
+  function answered<Value>(
+    call: OrderWrite,
+    answer: HttpAnswer,
+    secrets: readonly string[],
+    read: ReadTold<Value>,
+    millis: number,
+  ): SendOutcome<Value> {
+    const pause = retryAfterMillis(answer.retryAfter, clock.wall())
+    const judged = judgeAnswer(answer, { secrets, retryAfterMillis: pause })
+    if (judged.kind === 'refused') return refused(call, judged.refusal, millis)
+    if (judged.kind === 'proves-nothing') return unknown(call, judged.why, millis)
+    const told = read(judged.sent)
+    if (told === null) return unknown(call, { kind: 'wrong-shape', field: 'data' }, millis)
+    log.note('orders', `${call} answered`, { millis, latencyMillis: told.latencyMillis })
+    return { kind: 'accepted', ...told }
+  }
+
+  // Facts only: no address, header or body goes into the log from here.
+  function notSent(call: OrderWrite, why: NotSent, millis: number): SendOutcome<never> {
+    const reference = log.fault(`broker.${call}`, { kind: 'not-sent', why, millis })
+    return { kind: 'not-sent', error: { ...explainNotSent(call, why), reference } }
+  }
+
+  function refused(call: OrderWrite, refusal: Refusal, millis: number): SendOutcome<never> {
+    const reference = log.fault(`broker.${call}`, { kind: 'refused', ...refusal, millis })
+    return {
+      kind: 'refused',
+      error: { ...explainRefused(call, refusal, clock.wall()), reference },
+      status: refusal.status,
+    }
+  }
+
+  function unknown(call: OrderWrite, why: NothingProved, millis: number): SendOutcome<never> {
+    const reference = log.fault(`broker.${call}`, { kind: 'unknown', why, millis })
+    return { kind: 'unknown', error: { ...explainUnknown(call, why), reference } }
+  }
+
+  return { send, unsendable: (call) => notSent(call, 'unsendable', 0) }
+}

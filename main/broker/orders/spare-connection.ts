@@ -1,0 +1,159 @@
+/**
+ * Keeps one connection to the order address open, proved over TLS and unused, so that an order need not wait for one.
+ *
+ * Why not a reading now and then on a kept connection: the order address answers no reading, a reading costs the budget that
+ * reconciling needs, and a connection that has carried an answer is closed by servers a few seconds later, perhaps while an
+ * order is on its way into it; that order would be unknown for nothing. A connection that has carried nothing yet is left alone
+ * for half a minute and more. It is renewed before that, opened again when the other end closes it, and given out only
+ * while it is young and has heard nothing.
+ */
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectSecure } from 'node:tls'
+import type { Instant } from '../../../contract/kinds.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { TakeSpare } from '../http-agents.ts'
+
+export type SpareConnection = {
+  readonly take: TakeSpare
+  readonly keep: () => Stop
+  readonly close: () => void
+}
+
+export type SpareParts = {
+  readonly url: string
+  readonly clock: Clock
+  /** How old an unused connection may be. */
+  readonly freshMillis?: number
+}
+
+const connectLimitMillis = 4_000
+const firstRetryMillis = 500
+const longestRetryMillis = 30_000
+/** The order that took the last one goes first. */
+const afterTakenMillis = 20
+
+/** `letGo` gives it out of our hands; whoever has it then hears its end. */
+type Ready = { readonly socket: Socket; readonly openedAt: Instant; readonly letGo: () => void }
+
+export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareParts): SpareConnection {
+  const place = placeOf(url)
+  let keepers = 0
+  let ready: Ready | null = null
+  let coming: Socket | null = null
+  let stopTimer: Stop = () => {}
+  let retryMillis = firstRetryMillis
+
+  function openIn(millis: number): void {
+    stopTimer()
+    stopTimer = keepers > 0 ? clock.after(millis, open) : () => {}
+  }
+
+  function open(): void {
+    if (coming !== null || keepers === 0) return
+    const socket = place.connect()
+    coming = socket
+    const stopLimit = clock.after(connectLimitMillis, () => socket.destroy())
+    const onError = () => void socket.destroy()
+    const onClose = () => {
+      stopLimit()
+      ended(socket)
+    }
+    socket.setNoDelay(true)
+    socket.on('error', onError)
+    socket.once('close', onClose)
+    socket.once(place.isSecure ? 'secureConnect' : 'connect', () => {
+      stopLimit()
+      opened({
+        socket,
+        openedAt: clock.wall(),
+        letGo: () => {
+          socket.off('error', onError)
+          socket.off('close', onClose)
+        },
+      })
+    })
+  }
+
+  function opened(connection: Ready): void {
+    coming = null
+    retryMillis = firstRetryMillis
+    // The old one stayed until the new one was there.
+    const old = ready
+    ready = connection
+    old?.socket.destroy()
+    openIn(freshMillis * 0.75)
+  }
+
+  function ended(socket: Socket): void {
+    if (coming === socket) failed()
+    if (ready?.socket !== socket) return
+    ready = null
+    openIn(firstRetryMillis)
+  }
+
+  function failed(): void {
+    coming = null
+    openIn(retryMillis)
+    retryMillis = Math.min(longestRetryMillis, retryMillis * 2)
+  }
+
+  function take(to: Parameters<TakeSpare>[0]): Socket | null {
+    if (ready === null || to.host !== place.host || to.port !== place.port || to.isSecure !== place.isSecure)
+      return null
+    const { socket, openedAt, letGo } = ready
+    ready = null
+    openIn(afterTakenMillis)
+    const age = clock.wall() - openedAt
+    // The wall and not the monotonic count: that one stands still while the computer sleeps, and servers do not.
+    if (age < 0 || age >= freshMillis || !isUntouched(socket)) {
+      socket.destroy()
+      return null
+    }
+    letGo()
+    return socket
+  }
+
+  function close(): void {
+    keepers = 0
+    stopTimer()
+    coming?.destroy()
+    ready?.socket.destroy()
+    ready = null
+  }
+
+  return {
+    take,
+    keep: () => {
+      keepers += 1
+      if (keepers === 1) open()
+      let isKept = true
+      return () => {
+        if (!isKept) return
+        isKept = false
+        keepers -= 1
+        if (keepers <= 0) close()
+      }
+    },
+    close,
+  }
+}
+
+/** Whatever a server says unasked would be taken for the answer to the order. */
+function isUntouched(socket: Socket): boolean {
+  return !socket.destroyed && socket.readyState === 'open' && socket.readableLength === 0 && !socket.readableEnded
+}
+
+function placeOf(url: string) {
+  const { protocol, hostname, port } = new URL(url)
+  const isSecure = protocol === 'https:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const at = { host, port: Number(port) || (isSecure ? 443 : 80) }
+  const proof = { rejectUnauthorized: true, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] } as const
+  const servername = isIP(host) === 0 ? host : ''
+  return {
+    ...at,
+    isSecure,
+    connect: (): Socket => (isSecure ? connectSecure({ ...at, ...proof, servername }) : connectPlain(at)),
+  }
+}
