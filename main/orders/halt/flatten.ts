@@ -1,0 +1,204 @@
+/** The work of the kill switch: cancel, read, close, read again, until a whole reading proves that nothing is left. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import type { HaltState } from '../../../contract/trading.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import { closingTerms } from './closing-terms.ts'
+import { type Closings, nameOf } from './closings.ts'
+import { cancelTrouble, cannotClose, readTrouble } from './halt-words.ts'
+import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
+
+type CloseOutcome = SendOutcome<readonly OrderId[]>
+type Step = Extract<HaltState, { kind: 'halted' }>['step']
+
+export type Flattening = {
+  readonly step: () => Step
+  readonly couldNot: () => readonly string[]
+  /** Ends a pause: something has changed. */
+  readonly wake: () => void
+  /** No act begins after this. */
+  readonly stop: () => void
+}
+
+/** From one reading to the next; the limits of the broker may make it longer. */
+const betweenReadings = 1_000
+const longestPause = 10_000
+/** How long the exchange has for a cancellation that it says is on its way. */
+const cancellationMillis = 3_000
+/** After so many closing orders a position that still stands is named. */
+const triesToTell = 3
+
+export function startFlattening(
+  parts: KillSwitchParts,
+  closings: Closings,
+  closes: boolean,
+  changed: () => void,
+): Flattening {
+  const { clock } = parts
+  /** What could not be done, by what it is about. */
+  const troubles = new Map<string, string>()
+  let step: Step = 'cancelling'
+  let isOver = false
+  let wake = () => {}
+  let cancelledAt = Number.NEGATIVE_INFINITY
+  let isCancelOwed = false
+  let failures = 0
+  /** Whole readings one after the other that found nothing left, all asked for after the last act. */
+  let proofs = 0
+
+  function move(next: Step): void {
+    step = next
+    if (!isOver) changed()
+  }
+
+  function trouble(about: string, sentence: string | null): void {
+    if (sentence === null) troubles.delete(about)
+    else troubles.set(about, sentence)
+  }
+
+  async function cancelEverything(): Promise<void> {
+    proofs = 0
+    step = 'cancelling'
+    const outcome = await parts.cancelAll()
+    cancelledAt = clock.elapsed()
+    // What surely did nothing is asked again even while nothing can be read; after anything else a reading decides.
+    isCancelOwed = outcome.kind === 'refused' || outcome.kind === 'not-sent'
+    trouble('cancel', cancelTrouble(outcome))
+  }
+
+  async function close(position: HaltPosition): Promise<void> {
+    const about = nameOf(position)
+    const market = position.key === null ? null : parts.marketOf(position.key)
+    const terms = closingTerms(position, market, closings.tries(position))
+    if (!terms.ok) return trouble(about, cannotClose(position, terms.error))
+    proofs = 0
+    closings.begin(position)
+    const outcome = await sent(position, terms.value)
+    if (outcome.kind !== 'accepted') trouble(about, cannotClose(position, outcome.error.happened))
+    else if (closings.tries(position) < triesToTell) trouble(about, null)
+    else trouble(about, cannotClose(position, `${closings.tries(position)} closing orders have not ended it`))
+  }
+
+  async function sent(position: HaltPosition, terms: OrderTerms): Promise<CloseOutcome> {
+    // Whatever breaks here may have left an order behind.
+    let orders: readonly OrderId[] | null = null
+    try {
+      const outcome = await parts.sendClose(terms, () => !isOver)
+      orders = ordersOf(outcome)
+      return outcome
+    } finally {
+      closings.ended(position, orders)
+    }
+  }
+
+  async function act(look: HaltLook): Promise<void> {
+    failures = 0
+    trouble('read', null)
+    closings.observe(look)
+    forgetSolved(look)
+    if (needsCancel(look)) await cancelEverything()
+    if (isOver) return
+    // Each goes on the figure just read; what goes wrong with one keeps none of the others.
+    if (closes) await Promise.all(closings.ready(look).map((position) => close(position).catch(fault)))
+    judge(look)
+  }
+
+  function needsCancel({ open }: HaltLook): boolean {
+    if (open.some(({ isCancelling }) => !isCancelling)) return true
+    return open.length > 0 && clock.elapsed() - cancelledAt >= cancellationMillis
+  }
+
+  /** What has come in since the reading began counts too. */
+  function judge(look: HaltLook): void {
+    proofs = isClear(look) && isClear(parts.look()) ? proofs + 1 : 0
+    // Positions are a reading of their own and may be a moment behind the orders.
+    if (proofs >= (closes ? 2 : 1)) move('flat')
+    else if (look.open.length > 0) move('cancelling')
+    else move(closes && hasPosition(look) ? 'closing' : 'checking')
+  }
+
+  function isClear(look: HaltLook): boolean {
+    return look.open.length === 0 && look.unsettled.length === 0 && !(closes && hasPosition(look))
+  }
+
+  function forgetSolved({ open, positions }: HaltLook): void {
+    if (open.length === 0) trouble('cancel', null)
+    const standing = new Set(positions.filter(({ net }) => net !== 0).map(nameOf))
+    for (const about of troubles.keys()) if (about !== 'cancel' && !standing.has(about)) trouble(about, null)
+  }
+
+  async function stumble(error: AppError): Promise<void> {
+    failures += 1
+    proofs = 0
+    trouble('read', readTrouble(error))
+    if (isCancelOwed && error.kind !== 'session-ended') await cancelEverything()
+    move(error.kind === 'session-ended' ? 'stopped' : 'checking')
+  }
+
+  function fault(error: unknown): void {
+    const reference = parts.log.fault('kill switch', error)
+    failures += 1
+    proofs = 0
+    trouble(
+      'fault',
+      `A step of the kill switch met a fault (${reference}). New orders stay blocked; it is tried again.`,
+    )
+  }
+
+  /** A pause that `wake` cuts short. */
+  async function pause(millis: number): Promise<void> {
+    if (isOver) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stopTimer = clock.after(millis, resolve)
+    wake = resolve
+    await promise
+    stopTimer()
+  }
+
+  async function round(): Promise<void> {
+    const read = await parts.readBook()
+    if (isOver) return
+    if (read.ok) await act(parts.look())
+    else await stumble(read.error)
+  }
+
+  async function run(): Promise<void> {
+    await cancelEverything().catch(fault)
+    while (!isOver) {
+      const startedAt = clock.elapsed()
+      // Once flat it only watches: what appears later is met like the rest.
+      if (step !== 'flat' || !isClear(parts.look())) await round().catch(fault)
+      const millis = Math.min(longestPause, betweenReadings * 2 ** Math.max(0, failures - 1))
+      await pause(Math.max(0, millis - (clock.elapsed() - startedAt)))
+    }
+  }
+
+  void run()
+
+  return {
+    step: () => step,
+    couldNot: () => [...troubles.values()],
+    wake: () => wake(),
+    stop: () => {
+      isOver = true
+      wake()
+    },
+  }
+}
+
+function hasPosition({ positions }: HaltLook): boolean {
+  return positions.some(({ net }) => net !== 0)
+}
+
+/** Null where there may be orders that nobody has named. */
+function ordersOf(outcome: CloseOutcome): readonly OrderId[] | null {
+  switch (outcome.kind) {
+    case 'accepted':
+      return outcome.value
+    case 'unknown':
+      return null
+    default:
+      return []
+  }
+}

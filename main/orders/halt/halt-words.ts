@@ -1,0 +1,43 @@
+/** What the kill switch could not do, in sentences. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { HaltPosition } from './kill-switch-parts.ts'
+
+export function cancelTrouble(outcome: SendOutcome<unknown>): string | null {
+  switch (outcome.kind) {
+    case 'accepted':
+      return null
+    case 'unknown':
+      return `Whether the cancellation of everything arrived is not known. ${outcome.error.happened} Your orders are read to find out; pressing again sends it again.`
+    default:
+      return `The cancellation of everything was not done. ${outcome.error.happened} It is tried again.`
+  }
+}
+
+export function readTrouble(error: AppError): string {
+  return `Your orders and positions could not be read. ${error.happened} It is tried again.`
+}
+
+export function cannotClose({ symbol, product, net }: HaltPosition, why: string): string {
+  return `${symbol} (${product}), ${net} net, is not closed: ${why}`
+}
+
+export function notKept(error: AppError): string {
+  return `The halt holds, but it could not be written down and would be forgotten by a restart. ${error.happened}`
+}
+
+export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
+
+export const releaseWord = 'RELEASE'
+
+export const notReleased: AppError = {
+  kind: 'confirm-needed',
+  happened: `Trading stays halted: it is released by the word ${releaseWord}, typed out.`,
+  todo: `Type ${releaseWord} to trade again.`,
+}
+
+export const pressedAgain: AppError = {
+  kind: 'halted',
+  happened: 'The kill switch was pressed again while it was being released, so trading stays halted.',
+  todo: 'Release it once more if you want to trade.',
+}

@@ -1,0 +1,68 @@
+/** What the kill switch needs of the rest: no window is among it (T56). */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Circuit, KnownPrice, SegmentSession } from '../checks/check-context.ts'
+import type { HaltRecord } from './halt-record.ts'
+
+export type OpenOrder = {
+  readonly order: OrderId | null
+  readonly key: InstrumentKey | null
+  /** The broker says that its cancellation is on the way. */
+  readonly isCancelling: boolean
+}
+
+export type HaltPosition = {
+  readonly key: InstrumentKey | null
+  readonly symbol: string
+  /** As the broker writes it: `I`, `D`, `MTF`, `CO`, `OCO`. */
+  readonly product: string
+  /** Order units; negative when sold short. */
+  readonly net: number
+}
+
+/** What is known at this moment, by whatever witness; read synchronously. */
+export type HaltLook = {
+  /** Every order that is not final as far as anyone knows. */
+  readonly open: readonly OpenOrder[]
+  /** The instruments of the wishes that are on the wire or unknown; null where one names none. A queued wish is none of them. */
+  readonly unsettled: readonly (InstrumentKey | null)[]
+  /** All of them, those with a net of zero too. */
+  readonly positions: readonly HaltPosition[]
+}
+
+export type MarketOf = {
+  readonly instrument: Instrument | null
+  readonly price: KnownPrice | null
+  readonly circuit: Circuit | null
+  readonly session: SegmentSession
+}
+
+export type KillSwitchParts = {
+  /** The last record of the kill switch in the journal of earlier runs; null where there is none. */
+  readonly restored: HaltRecord | null
+  /** Resolves when it is on the disk. */
+  readonly record: (record: HaltRecord) => Promise<Result<void, AppError>>
+  /** Takes back every wish that has not left yet; called in the same breath as the halt. */
+  readonly withdrawQueued: () => void
+  /** One request, before all others that wait. */
+  readonly cancelAll: () => Promise<SendOutcome<unknown>>
+  /** Reads the whole list of orders and then the positions, both asked for after this call, within the limits. */
+  readonly readBook: () => Promise<Result<void, AppError>>
+  readonly look: () => HaltLook
+  /** Whether an order is final, and what of it traded; null where it is not known. */
+  readonly outcomeOf: (order: OrderId) => { readonly isFinal: boolean; readonly filled: number } | null
+  /**
+   * Sends one closing order on the room kept for exits, without the checks of the ticket, recorded like every wish.
+   * `mayLeave` is asked in the same breath in which its first byte would leave.
+   */
+  readonly sendClose: (terms: OrderTerms, mayLeave: () => boolean) => Promise<SendOutcome<readonly OrderId[]>>
+  readonly marketOf: (key: InstrumentKey) => MarketOf
+  readonly clock: Clock
+  readonly log: Log
+}

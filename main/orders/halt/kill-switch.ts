@@ -1,0 +1,119 @@
+/** Stops all trading at once and works until nothing is left; lives in main, needs no window, and survives a restart. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instant } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { HaltState } from '../../../contract/trading.ts'
+import { held, type Source } from '../../ipc/source.ts'
+import type { Stop } from '../../ports/stop.ts'
+import { openClosings } from './closings.ts'
+import { type Flattening, startFlattening } from './flatten.ts'
+import { afterRestart, notKept, notReleased, pressedAgain, releaseWord } from './halt-words.ts'
+import type { KillSwitchParts } from './kill-switch-parts.ts'
+
+export type KillSwitch = {
+  /** Asked in the same breath in which a byte of an order or a change would leave (I10). */
+  readonly isHalted: () => boolean
+  readonly state: Source<HaltState, HaltState>
+  /** Halted when this returns, and the cancellation is on its way; resolves when the halt is on the disk, or could not be put there. */
+  readonly engage: (wish: { readonly closePositions: boolean }) => Promise<Result<void, AppError>>
+  readonly release: (typed: string) => Promise<Result<void, AppError>>
+  /** After a start, a sign-in or a reconnect: goes on if it is halted, at once if it was waiting. */
+  readonly resume: () => void
+  /** Tells the counts anew; for whoever hears that the book has changed. */
+  readonly refresh: () => void
+  readonly stop: Stop
+}
+
+type Halt = { readonly since: Instant; readonly closes: boolean }
+
+export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
+  const closings = openClosings(parts.outcomeOf)
+  const { restored } = parts
+  let halt: Halt | null = restored?.step === 'engaged' ? { since: restored.at, closes: restored.closes } : null
+  let work: Flattening | null = null
+  let recordTrouble: string | null = null
+  /** Counts the presses: a release that began before the last one is void. */
+  let presses = 0
+  const state = held<HaltState>(describe())
+
+  function describe(): HaltState {
+    if (halt === null) return { kind: 'trading' }
+    const look = parts.look()
+    return {
+      kind: 'halted',
+      since: halt.since,
+      step: work?.step() ?? 'stopped',
+      closes: halt.closes,
+      openOrders: look.open.length,
+      unknownOrders: look.unsettled.length,
+      openPositions: look.positions.filter(({ net }) => net !== 0).length,
+      couldNot: [
+        ...(work === null ? [afterRestart] : work.couldNot()),
+        ...(recordTrouble === null ? [] : [recordTrouble]),
+      ],
+    }
+  }
+
+  function refresh(): void {
+    state.set(describe())
+  }
+
+  function begin({ closes }: Halt): void {
+    work?.stop()
+    work = startFlattening(parts, closings, closes, refresh)
+    refresh()
+  }
+
+  /** Nothing is awaited before the halt stands and the cancellation is asked for. */
+  async function engage({ closePositions }: { readonly closePositions: boolean }): Promise<Result<void, AppError>> {
+    presses += 1
+    halt = { since: halt?.since ?? parts.clock.wall(), closes: closePositions || (halt?.closes ?? false) }
+    guarded(parts.withdrawQueued)
+    guarded(() => halt !== null && begin(halt))
+    const kept = await parts.record({ step: 'engaged', at: halt.since, closes: halt.closes })
+    recordTrouble = kept.ok ? null : notKept(kept.error)
+    refresh()
+    return kept
+  }
+
+  /** A part that breaks must not keep the next from its turn. */
+  function guarded(act: () => unknown): void {
+    try {
+      act()
+    } catch (error) {
+      parts.log.fault('kill switch', error)
+    }
+  }
+
+  async function release(typed: string): Promise<Result<void, AppError>> {
+    if (halt === null) return ok()
+    if (typed.trim() !== releaseWord) return fail(notReleased)
+    const pressed = presses
+    // Written first: a halt is never shorter than the trader's word on the disk.
+    const kept = await parts.record({ step: 'released', at: parts.clock.wall() })
+    if (!kept.ok) return kept
+    if (presses !== pressed) return fail(pressedAgain)
+    work?.stop()
+    work = null
+    halt = null
+    recordTrouble = null
+    refresh()
+    return ok()
+  }
+
+  return {
+    isHalted: () => halt !== null,
+    state,
+    engage,
+    release,
+    resume: () => {
+      if (halt === null) return
+      if (work === null) begin(halt)
+      else work.wake()
+    },
+    refresh,
+    stop: () => {
+      work?.stop()
+    },
+  }
+}
