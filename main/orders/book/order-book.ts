@@ -1,10 +1,11 @@
 /** One book of orders, fed by wishes and by evidence: every row, its timeline, and what no evidence has explained yet. */
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, OrdersChange, TimelineEntry, Trade } from '../../../contract/orders.ts'
-import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
+import type { ChangeOutcome } from './changes.ts'
 
 export type OrderBook = {
   /** A wish, before it is sent or as it is read from the journal. */
@@ -14,20 +15,33 @@ export type OrderBook = {
   readonly take: (evidence: Evidence) => void
   /** A postback arrived and is not confirmed; it changes no state, and the timeline shows it. */
   readonly hint: (order: OrderId, entry: TimelineEntry) => void
+  /** One change for each call to the book that changed something. */
   readonly rows: Source<readonly OrderRow[], OrdersChange>
   readonly row: (id: string) => OrderRow | null
   readonly byOrder: (order: OrderId) => OrderRow | null
   readonly latest: (order: OrderId) => BrokerOrder | null
   readonly timeline: (row: string) => readonly TimelineEntry[]
-  /** Orders that are not final as far as anyone knows. */
+  /** Orders at the broker that are not final as far as anyone knows; a wish of which no order is known is not among them. */
   readonly open: () => readonly OrderRow[]
   readonly trades: () => readonly Trade[]
+  /** The same trades as the broker told them. */
+  readonly tradeRecords: () => readonly BrokerTrade[]
   readonly knownOrders: () => readonly OrderId[]
   /**
    * Orders at the broker that can have come of this wish and of no other: same instrument, side, product, type, quantity,
-   * prices, placed after it was written, not known before, not claimed. Claims nothing by itself.
+   * prices, placed after it was written, not known before, not claimed; and those that are bound to it already, by its tag
+   * for example. Claims nothing by itself.
    */
   readonly candidates: (intent: IntentId) => readonly OrderId[]
-  /** Binds orders to a wish for good: by an id in a reply, by its tag, or by a fingerprint that fits nothing else. */
-  readonly bind: (intent: IntentId, orders: readonly OrderId[], how: 'reply' | 'tag' | 'fingerprint' | 'trader') => void
+  /**
+   * Binds orders to a wish for good: by an id in a reply, by its tag, or by a fingerprint that fits nothing else. Gives
+   * those that are the wish's now; a fingerprint that fits more than one wish, or more orders than are free, binds nothing.
+   */
+  readonly bind: (
+    intent: IntentId,
+    orders: readonly OrderId[],
+    how: 'reply' | 'tag' | 'fingerprint' | 'trader',
+  ) => readonly OrderId[]
+  /** What the records of its orders say became of a change or a cancellation; empty for a wish that is neither. */
+  readonly outcomes: (change: IntentId) => readonly ChangeOutcome[]
 }

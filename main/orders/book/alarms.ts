@@ -1,0 +1,69 @@
+/** Where the broker's words about an order do not fit together, in sentences for the row. Nothing is corrected silently. */
+import type { Instant } from '../../../contract/kinds.ts'
+import { istTime } from '../../broker/ist-time.ts'
+import type { Fills, OrderFills } from './fills.ts'
+import type { ToldOrder } from './told-order.ts'
+
+export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
+  const ofOrder = fills.of(told.id)
+  return [
+    ...missing(told),
+    ...fillTooLarge(told, ofOrder),
+    ...fillFell(told),
+    ...completeButNot(told),
+    ...cameBack(told),
+    ...sumDiffers(told, ofOrder, fills.wholeSince()),
+    ...ofOrder.disputed.map((id) => `The broker told trade ${id} with two different quantities or prices.`),
+  ]
+}
+
+/** O21. An order that ended on an earlier day is rightly in no list of today. */
+function missing(told: ToldOrder): readonly string[] {
+  const since = told.missingSince()
+  const heardAt = told.heardAt()
+  if (since === null || (told.isFinal() && heardAt !== null && istDate(heardAt) !== istDate(since))) return []
+  return [`Missing at the broker: its list of ${istTime(since)} does not name this order.`]
+}
+
+/** I6. */
+function fillTooLarge(told: ToldOrder, fills: OrderFills): readonly string[] {
+  const filled = told.fullest()?.filled ?? 0
+  const ordered = told.newest()?.quantity
+  if (ordered === undefined || Math.max(filled, fills.sum) <= ordered) return []
+  return [`More was filled than ordered: ordered ${ordered}, filled ${filled}, the trades come to ${fills.sum}.`]
+}
+
+function fillFell(told: ToldOrder): readonly string[] {
+  const [most, now] = [told.fullest()?.filled ?? 0, told.newest()?.filled ?? 0]
+  return now < most ? [`The broker said ${most} filled before and says ${now} now. The greater figure is shown.`] : []
+}
+
+function completeButNot(told: ToldOrder): readonly string[] {
+  const [filled, ordered] = [told.fullest()?.filled ?? 0, told.newest()?.quantity ?? 0]
+  if (told.phase() !== 'complete' || filled >= ordered) return []
+  return [`The broker calls it complete, but says ${filled} of ${ordered} filled.`]
+}
+
+function cameBack(told: ToldOrder): readonly string[] {
+  if (!told.cameBack()) return []
+  return [`The broker said this order had ended and now says: ${told.newest()?.status ?? ''}.`]
+}
+
+/** O22, once each side had the chance to know of the other: the broker's figure is shown, both are named. */
+function sumDiffers(told: ToldOrder, { sum, newestAt }: OrderFills, wholeSince: Instant | null): readonly string[] {
+  const filled = told.fullest()?.filled
+  if (filled === undefined || sum === filled) return []
+  const isTold = sum > filled ? isAfter(told.confirmedAt(), newestAt) : isAfter(wholeSince, told.filledSince())
+  return isTold ? [`The broker says ${filled} filled, but its trades come to ${sum}.`] : []
+}
+
+function isAfter(a: Instant | null, b: Instant | null): boolean {
+  return a !== null && b !== null && a > b
+}
+
+const dayMillis = 86_400_000
+const indiaOffset = 5.5 * 3_600_000
+
+function istDate(at: Instant): number {
+  return Math.floor((at + indiaOffset) / dayMillis)
+}

@@ -1,0 +1,186 @@
+/** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { Intent } from '../intent.ts'
+import { isWord, valuesAreInForce } from './status-words.ts'
+import type { ToldOrder } from './told-order.ts'
+
+export type ChangeOutcome = {
+  readonly order: OrderId
+  /** `overtaken`: the order ended, or was changed, in another way meanwhile. */
+  readonly kind: 'open' | 'done' | 'not-done' | 'overtaken'
+  readonly sentence: string
+}
+
+export type ChangeWish = {
+  readonly intent: Intent
+  readonly verb: 'modify' | 'cancel'
+  state: IntentState
+  readonly targets: readonly Target[]
+}
+
+type Target = {
+  readonly order: OrderId
+  /** What was known when it was asked for; what is not newer than this proves nothing about it. */
+  readonly microsBefore: bigint
+  readonly requestsBefore: number | null
+  /** Whether its end stands in the timeline. */
+  isTold: boolean
+}
+
+export type Changes = {
+  readonly intend: (intent: Intent, state: IntentState) => readonly OrderId[]
+  readonly move: (id: IntentId, state: IntentState) => readonly OrderId[] | null
+  /** The changes that were asked of an order. */
+  readonly of: (order: OrderId) => readonly IntentId[]
+  readonly outcomes: (id: IntentId) => readonly ChangeOutcome[]
+  readonly changing: (order: OrderId) => OrderRow['changing']
+  /** Outcomes that came since this was last asked. */
+  readonly news: (order: OrderId) => readonly ChangeOutcome[]
+}
+
+export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
+  const changes = new Map<IntentId, ChangeWish>()
+  const byOrder = new Map<OrderId, (readonly [ChangeWish, Target])[]>()
+
+  function intend(intent: Intent, state: IntentState): readonly OrderId[] {
+    const known = changes.get(intent.id)
+    if (known) known.state = state
+    else add(intent, state)
+    return targetsOf(intent.id) ?? []
+  }
+
+  function add(intent: Intent, state: IntentState): void {
+    const targets = targetsAt(intent).map((id) => target(id, intent.at))
+    const change: ChangeWish = { intent, verb: intent.verb === 'modify' ? 'modify' : 'cancel', state, targets }
+    changes.set(intent.id, change)
+    for (const each of targets) byOrder.set(each.order, [...find(each.order), [change, each]])
+  }
+
+  /** Cancelling everything names no orders: it means those open at the time. */
+  function targetsAt(intent: Intent): readonly OrderId[] {
+    if (intent.orders.length > 0 || intent.verb !== 'cancel-all') return intent.orders
+    return intent.knownBefore.filter((id) => !orders.get(id)?.isFinal())
+  }
+
+  function target(order: OrderId, at: Instant): Target {
+    const known = orders.get(order)?.newest()
+    const microsBefore = known?.timeMicros ?? BigInt(Math.floor(at)) * 1_000n
+    return { order, microsBefore, requestsBefore: known?.requests ?? null, isTold: false }
+  }
+
+  function targetsOf(id: IntentId): readonly OrderId[] | null {
+    return changes.get(id)?.targets.map(({ order }) => order) ?? null
+  }
+
+  function outcomeOf(change: ChangeWish, { order, microsBefore, requestsBefore }: Target): ChangeOutcome {
+    const told = orders.get(order)
+    const record = told?.newest()
+    if (!told || !record) return { order, kind: 'open', sentence: '' }
+    const isNews = record.timeMicros !== null && record.timeMicros > microsBefore
+    if (change.verb === 'cancel') return { order, ...cancelOutcome(told, record, isNews) }
+    const isLater = record.requests !== null && requestsBefore !== null && record.requests > requestsBefore
+    return { order, ...modifyOutcome(told, record, isNews, isLater, change.intent.changes) }
+  }
+
+  function find(order: OrderId): readonly (readonly [ChangeWish, Target])[] {
+    return byOrder.get(order) ?? []
+  }
+
+  function changing(order: OrderId): OrderRow['changing'] {
+    const open = find(order).filter(
+      ([change, each]) => isPending(change.state) && outcomeOf(change, each).kind === 'open',
+    )
+    const change = open.at(-1)?.[0]
+    return change ? { verb: change.verb, state: change.state } : null
+  }
+
+  function news(order: OrderId): readonly ChangeOutcome[] {
+    return find(order).flatMap(([change, each]) => {
+      const outcome = outcomeOf(change, each)
+      if (each.isTold || outcome.kind === 'open' || !wasAsked(change.state)) return []
+      each.isTold = true
+      return [outcome]
+    })
+  }
+
+  return {
+    intend,
+    move: (id, state) => {
+      const change = changes.get(id)
+      if (change) change.state = state
+      return targetsOf(id)
+    },
+    of: (order) => find(order).map(([{ intent }]) => intent.id),
+    outcomes: (id) => {
+      const change = changes.get(id)
+      return change ? change.targets.map((each) => outcomeOf(change, each)) : []
+    },
+    changing,
+    news,
+  }
+}
+
+type Outcome = Pick<ChangeOutcome, 'kind' | 'sentence'>
+
+function cancelOutcome(told: ToldOrder, record: BrokerOrder, isNews: boolean): Outcome {
+  const filled = told.fullest()?.filled ?? 0
+  if (told.phase() === 'cancelled') {
+    const rest = filled > 0 ? `Filled ${filled} of ${record.quantity}, rest cancelled.` : 'Cancelled.'
+    return { kind: 'done', sentence: rest }
+  }
+  if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not cancel: ${told.phase()}.` }
+  if (isNews && isWord(record.status, 'not cancelled')) {
+    return { kind: 'not-done', sentence: because('Not cancelled', record.message) }
+  }
+  return { kind: 'open', sentence: '' }
+}
+
+function modifyOutcome(
+  told: ToldOrder,
+  record: BrokerOrder,
+  isNews: boolean,
+  isLater: boolean,
+  wanted: OrderChanges | null,
+): Outcome {
+  const hasValues = isNews && has(told.inForce() ?? record, wanted)
+  if (isNews && isWord(record.status, 'not modified')) {
+    return { kind: 'not-done', sentence: because('Not modified', record.message) }
+  }
+  if (hasValues && valuesAreInForce(record.status)) return { kind: 'done', sentence: 'Modified.' }
+  if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
+  if (isNews && isWord(record.status, 'modified', 'modify after market order req received')) {
+    return { kind: 'overtaken', sentence: 'The order was modified, but to other values than these.' }
+  }
+  if (isNews && isLater && isWord(record.status, 'open', 'trigger pending')) {
+    return { kind: 'not-done', sentence: 'Not modified: the order stands as before.' }
+  }
+  return { kind: 'open', sentence: '' }
+}
+
+function has(record: BrokerOrder, wanted: OrderChanges | null): boolean {
+  if (!wanted) return false
+  const { quantity, type, price, trigger, disclosed } = wanted
+  const pairs = [
+    [quantity, record.quantity],
+    [type, record.type],
+    [price, record.price],
+    [trigger, record.trigger],
+    [disclosed, record.disclosed],
+  ]
+  return pairs.every(([want, told]) => want === undefined || want === told)
+}
+
+function because(what: string, message: string): string {
+  return message === '' ? `${what}.` : `${what}: ${message}`
+}
+
+/** Asked for or about to be; the other states ended it without the order's records. */
+function isPending({ kind }: IntentState): boolean {
+  return kind === 'queued' || kind === 'recording' || wasAsked({ kind })
+}
+
+function wasAsked({ kind }: Pick<IntentState, 'kind'>): boolean {
+  return kind === 'sending' || kind === 'accepted' || kind === 'unknown'
+}

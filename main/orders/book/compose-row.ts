@@ -1,0 +1,98 @@
+/** A row of the list: the broker's record where there is one, the wish's own terms only while there is none. */
+import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } from '../../../contract/kinds.ts'
+import type { IntentState, OrderRow } from '../../../contract/orders.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { ToldOrder } from './told-order.ts'
+import type { Piece, Wish } from './wishes.ts'
+
+export type RowParts = {
+  readonly told: ToldOrder | null
+  readonly changing: OrderRow['changing']
+  readonly alarms: readonly string[]
+  readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+  readonly now: Instant
+}
+
+export function rowIdOf({ intent }: Wish, index: number): string {
+  return intent.pieces === 1 && index === 0 ? intent.id : `${intent.id}/${index + 1}`
+}
+
+type RowOwner = Pick<OrderRow, 'id' | 'intent' | 'intentState' | 'group' | 'isExternal' | 'placedAt'>
+
+/** An order that no wish of this terminal made; its legs are of the order that has them. */
+export function composeElsewhere(order: OrderId, isExternal: boolean, parts: RowParts): OrderRow | null {
+  const record = parts.told?.newest()
+  if (!parts.told || !record) return null
+  const placedAt = millisOf(parts.told.firstMicros())
+  const owner: RowOwner = { id: order, intent: null, intentState: null, group: null, isExternal, placedAt }
+  return fromRecord(owner, parts.told, record, parts)
+}
+
+export function composeWished(wish: Wish, index: number, piece: Piece, parts: RowParts): OrderRow | null {
+  const { intent, state } = wish
+  const group = intent.pieces > 1 ? intent.id : null
+  const id = rowIdOf(wish, index)
+  const owner: RowOwner = { id, intent: intent.id, intentState: state, group, isExternal: false, placedAt: intent.at }
+  const record = parts.told?.newest()
+  return parts.told && record ? fromRecord(owner, parts.told, record, parts) : fromWish(owner, wish, piece, parts)
+}
+
+function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts: RowParts): OrderRow {
+  const { quantity, disclosed, price, trigger, type } = told.inForce() ?? newest
+  const { filled, averagePrice } = told.fullest() ?? newest
+  const { exchangeId, parent, segment, symbol, side, product, status, message, isAfterMarket } = newest
+  return {
+    ...owner,
+    order: newest.id,
+    exchangeOrder: exchangeId,
+    parent,
+    key: parts.keyOf(segment, newest.token),
+    ...{ segment, symbol, side, product, type, quantity, filled, disclosed, price, trigger, averagePrice, status },
+    validity: newest.duration,
+    phase: told.phase() ?? 'open',
+    isFinal: told.isFinal(),
+    changing: told.isFinal() ? null : parts.changing,
+    ...{ message, isAfterMarket, alarms: parts.alarms },
+    updatedAt: millisOf(newest.timeMicros) ?? told.heardAt() ?? parts.now,
+  }
+}
+
+function fromWish(owner: RowOwner, { intent, state }: Wish, piece: Piece, parts: RowParts): OrderRow | null {
+  const { terms, instrument } = intent
+  const none = orderUnits(0)
+  if (!terms || none === undefined) return null
+  const { key, side, product, type, validity, disclosed, price, trigger } = terms
+  const isMissing = parts.told !== null && parts.told.missingSince() !== null
+  return {
+    ...owner,
+    ...{ order: piece.order, exchangeOrder: null, parent: null, key, side, product, type, validity },
+    ...{ segment: instrument?.segment ?? '', symbol: instrument?.symbol ?? '' },
+    quantity: orderUnits(piece.quantity ?? terms.quantity) ?? terms.quantity,
+    ...{ filled: none, disclosed, price, trigger, averagePrice: null, status: '', message: '' },
+    phase: piece.order === null ? phaseOfWish(state) : isMissing ? 'unknown' : 'pending',
+    isFinal: piece.order === null && hasEnded(state),
+    changing: piece.order === null ? null : parts.changing,
+    ...{ isAfterMarket: intent.afterMarket, alarms: parts.alarms },
+    updatedAt: stateAt(state),
+  }
+}
+
+/** What a wish without an order is: never open, never rejected by a guess. */
+function phaseOfWish({ kind }: IntentState): OrderRow['phase'] {
+  if (kind === 'sending') return 'pending'
+  return kind === 'accepted' || kind === 'unknown' ? 'unknown' : 'none'
+}
+
+/** The trader's word that it was placed ends the asking, not the order. */
+function hasEnded(state: IntentState): boolean {
+  if (state.kind === 'decided') return state.verdict === 'not-placed'
+  return state.kind === 'refused' || state.kind === 'not-sent' || state.kind === 'withdrawn'
+}
+
+export function stateAt(state: IntentState): Instant {
+  return 'at' in state ? state.at : state.since
+}
+
+function millisOf(micros: bigint | null): Instant | null {
+  return micros === null ? null : instant(Number(micros / 1_000n))
+}

@@ -1,0 +1,72 @@
+/** Takes in what the broker says: each record to its order, each trade once, and whom a whole list leaves out. */
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import type { Evidence } from '../evidence.ts'
+import type { Fills } from './fills.ts'
+import { type Timelines, tellOrder, tellTrade } from './timeline.ts'
+import { openToldOrder, type ToldOrder } from './told-order.ts'
+
+export type Hearing = {
+  /** The orders of which something may have changed. */
+  readonly take: (evidence: Evidence) => ReadonlySet<OrderId>
+  /** An order exists, though nothing was said of it but its name. */
+  readonly learn: (order: OrderId, at: Instant) => ToldOrder
+}
+
+type Parts = { readonly orders: Map<OrderId, ToldOrder>; readonly fills: Fills; readonly timelines: Timelines }
+type OrdersHeard = Evidence & { readonly kind: 'orders' }
+type TradesHeard = Evidence & { readonly kind: 'trades' }
+
+export function openHearing({ orders, fills, timelines }: Parts): Hearing {
+  function learn(id: OrderId, at: Instant): ToldOrder {
+    const known = orders.get(id) ?? openToldOrder(id, at)
+    orders.set(id, known)
+    return known
+  }
+
+  function takeOrders(evidence: OrdersHeard): ReadonlySet<OrderId> {
+    const named = new Set(evidence.orders.map(({ id }) => id))
+    for (const record of oldestFirst(evidence.orders)) hearOrder(record, evidence)
+    return evidence.isWhole && evidence.askedAt !== null ? withLeftOut(named, evidence.askedAt) : named
+  }
+
+  function hearOrder(record: BrokerOrder, { witness, askedAt, arrivedAt }: OrdersHeard): void {
+    const told = learn(record.id, askedAt ?? arrivedAt)
+    const { marks, isSameVoice } = told.hear({ record, witness, askedAt, arrivedAt })
+    // A poll that says the same each second is no news; a push that comes twice is.
+    if (isSameVoice && askedAt !== null) return
+    timelines.add(record.id, tellOrder(record, witness, arrivedAt, marks))
+  }
+
+  function withLeftOut(named: ReadonlySet<OrderId>, askedAt: Instant): ReadonlySet<OrderId> {
+    const leftOut = [...orders.values()].filter(({ id, knownAt }) => !named.has(id) && askedAt > knownAt)
+    for (const told of leftOut) told.leftOut(askedAt)
+    return new Set([...named, ...leftOut.map(({ id }) => id)])
+  }
+
+  function takeTrades(evidence: TradesHeard): ReadonlySet<OrderId> {
+    for (const trade of evidence.trades) hearTrade(trade, evidence)
+    const named = evidence.trades.map(({ order }) => order)
+    if (!evidence.isWhole || evidence.askedAt === null || evidence.witness !== 'trade-book') return new Set(named)
+    fills.readWhole(evidence.askedAt)
+    return new Set(orders.keys())
+  }
+
+  function hearTrade(trade: BrokerTrade, { witness, askedAt, arrivedAt }: TradesHeard): void {
+    learn(trade.order, askedAt ?? arrivedAt)
+    const heard = fills.take(trade, witness, arrivedAt)
+    if (heard === 'repeat' && askedAt !== null) return
+    timelines.add(trade.order, tellTrade(trade, witness, arrivedAt, heard === 'new' ? [] : [heard]))
+  }
+
+  return { take: (evidence) => (evidence.kind === 'orders' ? takeOrders(evidence) : takeTrades(evidence)), learn }
+}
+
+/** A detail lists the states newest first; they are told in the order in which they happened. */
+function oldestFirst(records: readonly BrokerOrder[]): readonly BrokerOrder[] {
+  return [...records].reverse().sort((a, b) => compare(a.timeMicros ?? 0n, b.timeMicros ?? 0n))
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

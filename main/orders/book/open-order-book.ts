@@ -1,0 +1,115 @@
+/** Joins wishes and evidence into one book (I1, I6, I7): every call merges what it brings and tells the rows it changed, once. */
+import { type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Evidence } from '../evidence.ts'
+import type { Intent } from '../intent.ts'
+import { openChanges } from './changes.ts'
+import { openFills } from './fills.ts'
+import { openHearing } from './hearing.ts'
+import type { OrderBook } from './order-book.ts'
+import { openRowView } from './row-view.ts'
+import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
+import type { ToldOrder } from './told-order.ts'
+import { boundOrders } from './twins.ts'
+import { type Binding, openWishes } from './wishes.ts'
+
+export type OrderBookParts = {
+  readonly clock: Pick<Clock, 'wall'>
+  readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+}
+
+export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
+  const orders = new Map<OrderId, ToldOrder>()
+  const fills = openFills()
+  const wishes = openWishes(orders)
+  const changes = openChanges(orders)
+  const timelines = openTimelines()
+  const hearing = openHearing({ orders, fills, timelines })
+  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes })
+
+  function intend(intent: Intent, state: IntentState): void {
+    timelines.add(intent.id, tellIntent(intent, intent.at))
+    tellMove(intent.id, state)
+    if (intent.terms) view.touchWish(wishes.intend(intent, state))
+    else for (const order of changes.intend(intent, state)) view.touchOrder(order)
+    view.refresh()
+  }
+
+  function move(id: IntentId, state: IntentState, given: readonly OrderId[]): void {
+    tellMove(id, state)
+    const wish = wishes.move(id, state)
+    if (wish) attach(id, given, 'reply')
+    else for (const order of changes.move(id, state) ?? []) view.touchOrder(order)
+    if (wish) view.touchWish(wish)
+    view.refresh()
+  }
+
+  function tellMove(id: IntentId, state: IntentState): void {
+    const entry = tellState(state)
+    if (entry) timelines.add(id, entry)
+  }
+
+  function attach(id: IntentId, given: readonly OrderId[], how: Binding): readonly OrderId[] {
+    const wish = wishes.get(id)
+    if (!wish) return []
+    for (const order of given) hearing.learn(order, clock.wall())
+    const before = given.map((order) => wishes.claimantOf(order))
+    const bound = wishes.bind(wish, given, how)
+    for (const other of before) if (other) view.touchWish(other)
+    for (const order of given) view.touchOrder(order)
+    view.touchWish(wish)
+    return bound
+  }
+
+  function take(evidence: Evidence): void {
+    for (const order of hearing.take(evidence)) {
+      followTag(order)
+      for (const { sentence } of changes.news(order)) {
+        timelines.add(order, tellTerminal(evidence.arrivedAt, sentence))
+      }
+      view.touchOrder(order)
+    }
+    view.refresh()
+  }
+
+  /** Some records show the tag that went with the order; nothing proves more. */
+  function followTag(order: OrderId): void {
+    const { tag = null, parent = null } = orders.get(order)?.newest() ?? {}
+    const wish = tag !== null && parent === null ? wishes.withTag(tag) : null
+    if (wish) attach(wish.intent.id, [order], 'tag')
+  }
+
+  function timeline(row: string) {
+    const shown = view.row(row) ?? view.byOrder(orderId(row))
+    if (!shown) return timelines.of(row)
+    const changed = shown.order === null ? [] : changes.of(shown.order)
+    return timelines.of(...(shown.intent ? [shown.intent] : []), ...(shown.order ? [shown.order] : []), ...changed)
+  }
+
+  return {
+    intend,
+    move,
+    take,
+    hint: (order, entry) => timelines.add(order, entry),
+    rows: view.source,
+    row: view.row,
+    byOrder: view.byOrder,
+    latest: (order) => orders.get(order)?.newest() ?? null,
+    timeline,
+    open: () => [...orders.values()].filter((told) => !told.isFinal()).flatMap(({ id }) => view.byOrder(id) ?? []),
+    trades: fills.all,
+    tradeRecords: fills.records,
+    knownOrders: () => [...orders.keys()],
+    candidates: (id) => {
+      const wish = wishes.get(id)
+      return wish ? [...boundOrders(wish), ...wishes.fits(wish)] : []
+    },
+    bind: (id, given, how) => {
+      const bound = attach(id, given, how)
+      view.refresh()
+      return bound
+    },
+    outcomes: changes.outcomes,
+  }
+}

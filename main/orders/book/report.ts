@@ -1,0 +1,60 @@
+/** One word of the broker about one order, and which of two words is the newer (P09). */
+import type { Instant } from '../../../contract/kinds.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { Witness } from '../evidence.ts'
+import { isFinalWord, phaseOf } from './status-words.ts'
+
+export type Report = {
+  readonly record: BrokerOrder
+  readonly witness: Witness
+  /** Null for what came by itself. */
+  readonly askedAt: Instant | null
+  readonly arrivedAt: Instant
+}
+
+/** From when on the broker is known to have thought so. */
+export function saidAt(report: Report): Instant {
+  return report.askedAt ?? report.arrivedAt
+}
+
+/** The broker's own times decide; of one instant what was asked for decides, and then the later asking. */
+export function isNewer(next: Report, known: Report): boolean {
+  const [a, b] = [next.record.timeMicros, known.record.timeMicros]
+  if (a !== null && b !== null && a !== b) return a > b
+  if (a === null && b !== null) return isPolled(next) && saidAt(next) >= saidAt(known)
+  if (a !== null && b === null) return !isPolled(known) || saidAt(next) > saidAt(known)
+  return winsTie(next, known)
+}
+
+function winsTie(next: Report, known: Report): boolean {
+  const byWitness = weight(next) - weight(known)
+  if (byWitness !== 0) return byWitness > 0
+  if (isPolled(next) && saidAt(next) !== saidAt(known)) return saidAt(next) > saidAt(known)
+  return isFurther(next.record, known.record)
+}
+
+/** An order only ever moves on: of two words of one instant and one mouth the one further along came last. */
+function isFurther(next: BrokerOrder, known: BrokerOrder): boolean {
+  if (next.filled !== known.filled) return next.filled > known.filled
+  return steps(next) > steps(known)
+}
+
+function steps(record: BrokerOrder): number {
+  if (isFinalWord(record.status)) return 2
+  return phaseOf(record.status) === 'pending' ? 0 : 1
+}
+
+function isPolled(report: Report): boolean {
+  return weight(report) === 2
+}
+
+function weight({ witness }: Report): number {
+  if (witness === 'reply') return 0
+  return witness === 'push' ? 1 : 2
+}
+
+/** What is said, without who says it: equal for a repeat. */
+export function content(record: BrokerOrder): string {
+  const { timeMicros, status, filled, quantity, disclosed, price, trigger, averagePrice, message } = record
+  return [timeMicros, status, filled, quantity, disclosed, price, trigger, averagePrice, message].join('\u0000')
+}

@@ -1,0 +1,120 @@
+/** Which rows there are and what stands in each: kept in step with wishes and orders, composed anew only where something changed. */
+import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { alarmsOf } from './alarms.ts'
+import type { Changes } from './changes.ts'
+import { composeElsewhere, composeWished, type RowParts, rowIdOf } from './compose-row.ts'
+import type { Fills } from './fills.ts'
+import { openRowChanges, type RowChanges } from './row-changes.ts'
+import type { ToldOrder } from './told-order.ts'
+import { findTwins, noTwins, type TwinAlarms } from './twins.ts'
+import type { Piece, Wish, Wishes } from './wishes.ts'
+
+export type RowView = {
+  readonly source: RowChanges['source']
+  readonly row: (id: string) => OrderRow | null
+  readonly byOrder: (order: OrderId | undefined) => OrderRow | null
+  readonly touchWish: (wish: Wish) => void
+  readonly touchOrder: (order: OrderId) => void
+  /** Composes what was touched and tells it. */
+  readonly refresh: () => void
+}
+
+type Parts = {
+  readonly clock: Pick<Clock, 'wall'>
+  readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+  readonly orders: ReadonlyMap<OrderId, ToldOrder>
+  readonly fills: Fills
+  readonly wishes: Wishes
+  readonly changes: Changes
+}
+
+export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Parts): RowView {
+  const rows = openRowChanges()
+  const touchedWishes = new Set<Wish>()
+  const touchedOrders = new Set<OrderId>()
+  let twins: TwinAlarms = noTwins
+
+  function touchOrder(order: OrderId): void {
+    const wish = wishes.claimantOf(order)
+    if (wish) touchedWishes.add(wish)
+    touchedOrders.add(order)
+  }
+
+  function refresh(): void {
+    touchDoubtful()
+    for (const wish of touchedWishes) for (const [index, piece] of wish.pieces.entries()) put(wish, piece, index)
+    for (const order of touchedOrders) rows.put(order, isShownAlone(order) ? elsewhere(order) : null)
+    touchedWishes.clear()
+    touchedOrders.clear()
+    rows.tell()
+  }
+
+  /** A wish without its order, and an order without its wish, may each change the other's row. */
+  function touchDoubtful(): void {
+    const before = twins
+    twins = wishes.doubtful().some(({ isGivenUp }) => isGivenUp) ? findTwins(wishes, orders) : noTwins
+    for (const wish of [...wishes.doubtful(), ...before.wishes(), ...twins.wishes()]) touchedWishes.add(wish)
+    for (const order of [...before.orders(), ...twins.orders()]) touchOrder(order)
+    for (const wish of touchedWishes) for (const order of wishes.fits(wish)) touchedOrders.add(order)
+  }
+
+  function put(wish: Wish, piece: Piece, index: number): void {
+    rows.put(rowIdOf(wish, index), composeWished(wish, index, piece, partsOf(piece.order, wish)))
+  }
+
+  function partsOf(order: OrderId | null, wish: Wish | null): RowParts {
+    const told = order === null ? null : (orders.get(order) ?? null)
+    const alarms = [
+      ...(told ? alarmsOf(told, fills) : []),
+      ...(wish ? [...wish.troubles, ...piecesDiffer(wish)] : []),
+      ...(order ? twins.ofOrder(order) : []),
+      ...(wish ? twins.ofWish(wish) : []),
+    ]
+    return {
+      told,
+      changing: order ? changes.changing(order) : null,
+      alarms: [...new Set(alarms)],
+      keyOf,
+      now: clock.wall(),
+    }
+  }
+
+  function elsewhere(order: OrderId): OrderRow | null {
+    const parent = orders.get(order)?.newest()?.parent ?? null
+    const isExternal = parent === null || wishes.claimantOf(parent) === null
+    return composeElsewhere(order, isExternal, partsOf(order, null))
+  }
+
+  /** While a reply is awaited, an order that looks like the one wished for has no row of its own yet (O13). */
+  function isShownAlone(order: OrderId): boolean {
+    if (wishes.claimantOf(order)) return false
+    const awaiting = wishes.unresolved().filter(({ state }) => state.kind === 'sending')
+    return !awaiting.some((wish) => wishes.fits(wish).includes(order))
+  }
+
+  function byOrder(order: OrderId | undefined): OrderRow | null {
+    if (order === undefined) return null
+    const wish = wishes.claimantOf(order)
+    const index = wish ? wish.pieces.findIndex((piece) => piece.order === order) : -1
+    return wish ? rows.row(rowIdOf(wish, index)) : elsewhere(order)
+  }
+
+  return {
+    source: rows.source,
+    row: rows.row,
+    byOrder,
+    touchWish: (wish) => touchedWishes.add(wish),
+    touchOrder,
+    refresh,
+  }
+}
+
+function piecesDiffer({ intent, state, pieces }: Wish): readonly string[] {
+  const known = pieces.filter(({ order }) => order !== null).length
+  const wanted = `${intent.pieces} ${intent.pieces === 1 ? 'order was' : 'orders were'} asked for`
+  if (known > intent.pieces) return [`The broker made ${known} orders of one wish: ${wanted}.`]
+  if (state.kind !== 'accepted' || known === intent.pieces) return []
+  return [`Of ${known} of its orders the broker gave a name: ${wanted}.`]
+}

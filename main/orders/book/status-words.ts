@@ -1,0 +1,80 @@
+/** What the broker's words for an order's state mean (section 3). A word that is none of these counts as open and is shown as written. */
+
+type OrderPhase = 'pending' | 'open' | 'complete' | 'rejected' | 'cancelled'
+
+type Word = {
+  readonly phase: OrderPhase
+  /** Whether it tells of a request about the order, so that a final state before it still holds. */
+  readonly isAboutRequest: boolean
+  /** The words that usually stand right before it (service facts 8.5); null where it may be the first. */
+  readonly usuallyAfter: readonly string[] | null
+}
+
+const working = ['open', 'trigger pending', 'modified', 'not modified', 'not cancelled']
+const underWay = ['modify validation pending', 'modify pending', 'cancel pending']
+const placedAfterMarket = ['after market order req received', 'modify after market order req received']
+const first = 'put order req received'
+
+function state(phase: OrderPhase, usuallyAfter: readonly string[] | null): Word {
+  return { phase, isAboutRequest: false, usuallyAfter }
+}
+
+function request(usuallyAfter: readonly string[]): Word {
+  return { phase: 'open', isAboutRequest: true, usuallyAfter }
+}
+
+const words: ReadonlyMap<string, Word> = new Map([
+  [first, state('pending', null)],
+  ['validation pending', state('pending', [first])],
+  ['open pending', state('pending', ['validation pending', 'trigger pending'])],
+  ['open', state('open', ['open pending', ...working])],
+  ['trigger pending', state('open', ['open pending', ...working])],
+  ['complete', state('complete', [...working, ...underWay])],
+  ['rejected', state('rejected', [first, 'validation pending', 'open pending', ...working])],
+  ['cancelled', state('cancelled', ['open pending', ...working, ...underWay])],
+  ['modify validation pending', request(working)],
+  ['modify pending', request(['modify validation pending'])],
+  ['modified', state('open', ['modify pending'])],
+  ['not modified', request([...working, ...underWay])],
+  ['cancel pending', request([...working, ...placedAfterMarket])],
+  ['not cancelled', request([...working, ...underWay, 'complete'])],
+  ['after market order req received', state('open', null)],
+  ['modify after market order req received', state('open', placedAfterMarket)],
+  ['cancelled after market order', state('cancelled', [...placedAfterMarket, 'cancel pending'])],
+])
+
+/** While a change is asked for, or was refused, a record may show the values asked for as well as those in force. */
+const uncertainValues: ReadonlySet<string> = new Set(['modify validation pending', 'modify pending', 'not modified'])
+
+function plain(status: string): string {
+  return status.trim().toLowerCase()
+}
+
+export function phaseOf(status: string): OrderPhase {
+  return words.get(plain(status))?.phase ?? 'open'
+}
+
+/** Only these words end an order; `rejected` and both cancellations among them. */
+export function isFinalWord(status: string): boolean {
+  const phase = phaseOf(status)
+  return phase === 'complete' || phase === 'rejected' || phase === 'cancelled'
+}
+
+export function isAboutRequest(status: string): boolean {
+  return words.get(plain(status))?.isAboutRequest ?? false
+}
+
+export function valuesAreInForce(status: string): boolean {
+  return !uncertainValues.has(plain(status))
+}
+
+export function isWord(status: string, ...wanted: readonly string[]): boolean {
+  return wanted.includes(plain(status))
+}
+
+/** Whether a word came where others usually stand between: states were passed over, or their news was lost. */
+export function passedOver(before: string | null, status: string): boolean {
+  const after = words.get(plain(status))?.usuallyAfter
+  if (!after || (before !== null && plain(before) === plain(status))) return false
+  return before === null || (words.has(plain(before)) && !after.includes(plain(before)))
+}

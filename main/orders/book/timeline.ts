@@ -1,0 +1,169 @@
+/** What was said and done about each row, in the order of arrival, with its marks: who, when, what, and how it fits. */
+import type { Instant } from '../../../contract/kinds.ts'
+import type { IntentState, TimelineEntry } from '../../../contract/orders.ts'
+import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import type { Witness } from '../evidence.ts'
+import type { Intent } from '../intent.ts'
+import { isWord, phaseOf } from './status-words.ts'
+
+export type Timelines = {
+  readonly add: (subject: string, entry: TimelineEntry) => void
+  /** The entries of several subjects as one, in the order of arrival. */
+  readonly of: (...subjects: readonly string[]) => readonly TimelineEntry[]
+}
+
+/** Beyond this many, a repeat adds nothing that anybody could read. */
+const mostRepeats = 200
+
+type Numbered = { readonly entry: TimelineEntry; readonly number: number }
+
+export function openTimelines(): Timelines {
+  const bySubject = new Map<string, Numbered[]>()
+  const repeats = new Map<string, number>()
+  let count = 0
+
+  return {
+    add: (subject, entry) => {
+      const seen = (repeats.get(subject) ?? 0) + (entry.marks.includes('repeat') ? 1 : 0)
+      repeats.set(subject, seen)
+      if (entry.marks.includes('repeat') && seen > mostRepeats) return
+      const entries = bySubject.get(subject) ?? []
+      entries.push({ entry, number: count++ })
+      bySubject.set(subject, entries)
+    },
+    of: (...subjects) =>
+      subjects
+        .flatMap((subject) => bySubject.get(subject) ?? [])
+        .sort((a, b) => a.number - b.number)
+        .map(({ entry }) => entry),
+  }
+}
+
+const mouths: Readonly<Record<Witness, TimelineEntry['who']>> = {
+  reply: 'reply',
+  push: 'push',
+  'order-list': 'order list',
+  'order-detail': 'order detail',
+  'trade-book': 'trade book',
+  'order-trades': 'trade book',
+}
+
+export function tellOrder(
+  record: BrokerOrder,
+  witness: Witness,
+  at: Instant,
+  marks: TimelineEntry['marks'],
+): TimelineEntry {
+  return { at, who: mouths[witness], what: describeOrder(record), marks, fields: record.fields }
+}
+
+export function tellTrade(
+  trade: BrokerTrade,
+  witness: Witness,
+  at: Instant,
+  marks: TimelineEntry['marks'],
+): TimelineEntry {
+  const { id, side, quantity, price, exchangeTime } = trade
+  const what = `Trade ${id}: ${side === 'buy' ? 'bought' : 'sold'} ${quantity} at ${rupees(price)}`
+  const fields = {
+    trade_id: id,
+    traded_quantity: `${quantity}`,
+    traded_price: rupees(price),
+    exchange_time: exchangeTime,
+  }
+  return { at, who: mouths[witness], what, marks, fields }
+}
+
+export function tellTerminal(at: Instant, what: string): TimelineEntry {
+  return { at, who: 'terminal', what, marks: [], fields: null }
+}
+
+function describeOrder({ status, filled, quantity, averagePrice, message }: BrokerOrder): string {
+  const price = averagePrice === null ? '' : ` at ${rupees(averagePrice)}`
+  const reason = message === '' ? '' : `: ${message}`
+  switch (phaseOf(status)) {
+    case 'complete':
+      return `Complete: ${filled} of ${quantity} filled${price}`
+    case 'cancelled':
+      return filled > 0 ? `Filled ${filled} of ${quantity}, rest cancelled` : `Cancelled${reason}`
+    case 'rejected':
+      return `Rejected${reason}`
+    case 'pending':
+    case 'open':
+      return describeWorking(status, filled > 0 ? `, ${filled} of ${quantity} filled${price}` : '', reason)
+  }
+}
+
+function describeWorking(status: string, fill: string, reason: string): string {
+  if (isWord(status, 'not modified')) return `Not modified${reason}${fill}`
+  if (isWord(status, 'not cancelled')) return `Not cancelled${reason}${fill}`
+  return `The broker says: ${status}${fill}`
+}
+
+export function tellIntent(intent: Intent, at: Instant): TimelineEntry {
+  return { at, who: 'you', what: describeIntent(intent), marks: [], fields: null }
+}
+
+function describeIntent({ verb, terms, changes }: Intent): string {
+  if (terms) {
+    const price = terms.price === null ? terms.type : `${terms.type} ${rupees(terms.price)}`
+    return `Asked to ${terms.side} ${terms.quantity}, ${price}, ${terms.product}`
+  }
+  if (verb === 'modify') return `Asked to modify: ${describeChanges(changes ?? {})}`
+  return verb === 'cancel-all' ? 'Asked to cancel everything' : 'Asked to cancel'
+}
+
+function describeChanges(changes: NonNullable<Intent['changes']>): string {
+  const { quantity, type, price, trigger, disclosed } = changes
+  const parts = [
+    quantity === undefined ? [] : [`quantity ${quantity}`],
+    type === undefined ? [] : [type],
+    price === undefined ? [] : [`price ${price === null ? 'none' : rupees(price)}`],
+    trigger === undefined ? [] : [`trigger ${trigger === null ? 'none' : rupees(trigger)}`],
+    disclosed === undefined ? [] : [`disclosed ${disclosed}`],
+  ]
+  return parts.flat().join(', ')
+}
+
+/** Null for a state that says nothing new to whoever reads along. */
+export function tellState(state: IntentState): TimelineEntry | null {
+  const said = describeState(state)
+  if (said === null) return null
+  const at = 'at' in state ? state.at : state.since
+  return { ...tellTerminal(at, said.what), who: said.who }
+}
+
+function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> | null {
+  switch (state.kind) {
+    case 'queued':
+      return { who: 'terminal', what: 'Waiting for room within the rate limits' }
+    case 'recording':
+      return { who: 'terminal', what: 'Being written to the journal' }
+    case 'sending':
+      return { who: 'terminal', what: 'Sent to the broker' }
+    case 'accepted':
+      return { who: 'reply', what: state.late ? 'Accepted by the broker: late reply' : 'Accepted by the broker' }
+    case 'refused':
+      return { who: state.by === 'broker' ? 'reply' : 'terminal', what: `Refused: ${state.because.happened}` }
+    case 'not-sent':
+      return { who: 'terminal', what: `Not sent: ${state.because.happened}` }
+    case 'unknown':
+      return describeUnknown(state)
+    case 'withdrawn':
+      return { who: 'terminal', what: `Withdrawn: ${state.why}` }
+    case 'decided':
+      return { who: 'you', what: state.verdict === 'placed' ? 'You said it was placed' : 'You said it was not placed' }
+  }
+}
+
+/** Told when the doubt begins and when nothing was found, not at each asking. */
+function describeUnknown(state: IntentState & { kind: 'unknown' }): Pick<TimelineEntry, 'who' | 'what'> | null {
+  if (state.notFoundAt !== null) return { who: 'terminal', what: 'Not found at the broker: you decide' }
+  return state.asked === 0 ? { who: 'terminal', what: `Outcome unknown: ${state.because.happened}` } : null
+}
+
+/** Ten-thousandths as rupees, at least two places. */
+export function rupees(money: number): string {
+  const places = money % 100 === 0 ? 2 : 4
+  return (money / 10_000).toFixed(places)
+}

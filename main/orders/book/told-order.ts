@@ -1,0 +1,124 @@
+/** All that the broker has said of one order, merged: the newest word, the greatest fill, the values last seen in force. */
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { TimelineEntry } from '../../../contract/orders.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { content, isNewer, type Report, saidAt } from './report.ts'
+import { isAboutRequest, isFinalWord, passedOver, phaseOf, valuesAreInForce } from './status-words.ts'
+
+export type Heard = {
+  readonly marks: TimelineEntry['marks']
+  /** Told before in just these words, by this same witness. */
+  readonly isSameVoice: boolean
+}
+
+export type ToldOrder = {
+  readonly id: OrderId
+  readonly hear: (report: Report) => Heard
+  /** A list of all orders, asked for then, did not name it. */
+  readonly leftOut: (askedAt: Instant) => void
+  readonly newest: () => BrokerOrder | null
+  /** Where the most was said to be filled: fills never fall. */
+  readonly fullest: () => BrokerOrder | null
+  /** The newest record whose price and quantity are not merely asked for. */
+  readonly inForce: () => BrokerOrder | null
+  readonly phase: () => ReturnType<typeof phaseOf> | null
+  readonly isFinal: () => boolean
+  /** Final once, and now a word that is not. */
+  readonly cameBack: () => boolean
+  readonly firstMicros: () => bigint | null
+  readonly knownAt: Instant
+  /** When a list or a detail last named it, by the time of asking. */
+  readonly confirmedAt: () => Instant | null
+  readonly filledSince: () => Instant | null
+  readonly heardAt: () => Instant | null
+  readonly missingSince: () => Instant | null
+}
+
+export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
+  const said = new Map<string, Set<Report['witness']>>()
+  const atInstant = new Map<bigint, string>()
+  let newest: Report | null = null
+  let fullest: Report | null = null
+  let inForce: Report | null = null
+  let final: Report | null = null
+  let firstMicros: bigint | null = null
+  let namedAt: Instant = knownAt
+  let confirmedAt: Instant | null = null
+  let leftOutAt: Instant | null = null
+
+  function hear(report: Report): Heard {
+    const { marks, isSameVoice } = judge(report)
+    remember(report)
+    if (newer(report, newest)) newest = report
+    if (valuesAreInForce(report.record.status) && newer(report, inForce)) inForce = report
+    if (isFinalWord(report.record.status) && newer(report, final)) final = report
+    if (fullest === null || isFuller(report, fullest)) fullest = report
+    return { marks, isSameVoice }
+  }
+
+  function judge(report: Report): Heard {
+    const words = content(report.record)
+    const voices = said.get(words)
+    const { timeMicros, status } = report.record
+    const other = timeMicros === null ? undefined : atInstant.get(timeMicros)
+    const marks: TimelineEntry['marks'][number][] = []
+    if (voices) marks.push('repeat')
+    else if (newest && !isNewer(report, newest)) marks.push('late')
+    else if ((newest || report.askedAt === null) && passedOver(newest?.record.status ?? null, status)) marks.push('gap')
+    if (other !== undefined && other !== words) marks.push('disagrees')
+    return { marks, isSameVoice: voices?.has(report.witness) ?? false }
+  }
+
+  function remember(report: Report): void {
+    const words = content(report.record)
+    const { timeMicros } = report.record
+    said.set(words, (said.get(words) ?? new Set()).add(report.witness))
+    if (timeMicros !== null) {
+      if (!atInstant.has(timeMicros)) atInstant.set(timeMicros, words)
+      if (firstMicros === null || timeMicros < firstMicros) firstMicros = timeMicros
+    }
+    namedAt = later(namedAt, saidAt(report))
+    if (report.askedAt !== null) confirmedAt = later(confirmedAt, report.askedAt)
+  }
+
+  /** A word about a request leaves an order that had ended as it was. */
+  function standing(): Report | null {
+    return newest && final && isAboutRequest(newest.record.status) ? final : newest
+  }
+
+  const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
+  const isFinal = () => isFinalWord(standing()?.record.status ?? '')
+
+  return {
+    id,
+    hear,
+    leftOut: (askedAt) => {
+      leftOutAt = later(leftOutAt, askedAt)
+    },
+    newest: () => newest?.record ?? null,
+    fullest: () => fullest?.record ?? null,
+    inForce: () => (inForce ?? newest)?.record ?? null,
+    phase,
+    isFinal,
+    cameBack: () => final !== null && !isFinal(),
+    firstMicros: () => firstMicros,
+    knownAt,
+    confirmedAt: () => confirmedAt,
+    filledSince: () => fullest?.arrivedAt ?? null,
+    heardAt: () => newest?.arrivedAt ?? null,
+    missingSince: () => (leftOutAt !== null && leftOutAt > namedAt ? leftOutAt : null),
+  }
+}
+
+function newer(report: Report, known: Report | null): boolean {
+  return known === null || isNewer(report, known)
+}
+
+function isFuller(report: Report, known: Report): boolean {
+  if (report.record.filled !== known.record.filled) return report.record.filled > known.record.filled
+  return isNewer(report, known)
+}
+
+function later(a: Instant | null, b: Instant): Instant {
+  return a !== null && a > b ? a : b
+}

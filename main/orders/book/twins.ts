@@ -1,0 +1,67 @@
+/** O05: an order that appears after its wish was given up, and the second order that may have been entered for it meanwhile. */
+import type { OrderId } from '../../../contract/kinds.ts'
+import { istTime } from '../../broker/ist-time.ts'
+import { isSameWish } from './fingerprint.ts'
+import type { ToldOrder } from './told-order.ts'
+import type { Wish, Wishes } from './wishes.ts'
+
+export type TwinAlarms = {
+  readonly ofOrder: (order: OrderId) => readonly string[]
+  readonly ofWish: (wish: Wish) => readonly string[]
+  readonly orders: () => Iterable<OrderId>
+  readonly wishes: () => Iterable<Wish>
+}
+
+export const noTwins: TwinAlarms = { ofOrder: () => [], ofWish: () => [], orders: () => [], wishes: () => [] }
+
+export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder>): TwinAlarms {
+  const byOrder = new Map<OrderId, Set<string>>()
+  const byWish = new Map<Wish, Set<string>>()
+  const given = [...wishes.all()].filter(({ isGivenUp }) => isGivenUp)
+  for (const wish of given) for (const order of lateOrders(wish)) judge(wish, order)
+
+  function lateOrders(wish: Wish): readonly OrderId[] {
+    return [...boundOrders(wish), ...wishes.fits(wish)].filter((order) => mayCount(orders.get(order)))
+  }
+
+  function judge(wish: Wish, order: OrderId): void {
+    const wishedAt = istTime(wish.intent.at)
+    const found = `Order ${order} appeared at the broker after the wish of ${wishedAt} was given up: it may be that order.`
+    add(byOrder, order, found)
+    add(byWish, wish, found)
+    for (const again of enteredAgain(wish)) warn(wish, order, again)
+  }
+
+  function enteredAgain(wish: Wish): readonly (readonly [Wish, OrderId])[] {
+    const later = [...wishes.all()].filter((other) => other.intent.at >= wish.intent.at && other !== wish)
+    const same = later.filter((other) => isSameWish(other.intent, wish.intent))
+    return same.flatMap((other) => boundOrders(other).map((order) => [other, order] as const))
+  }
+
+  function warn(wish: Wish, order: OrderId, [again, second]: readonly [Wish, OrderId]): void {
+    if (!mayCount(orders.get(second))) return
+    const alarm = `Two orders of one wish: ${order} appeared late, and ${second} was entered for it again. Cancel one of them.`
+    for (const each of [order, second]) add(byOrder, each, alarm)
+    for (const each of [wish, again]) add(byWish, each, alarm)
+  }
+
+  return {
+    ofOrder: (order) => [...(byOrder.get(order) ?? [])],
+    ofWish: (wish) => [...(byWish.get(wish) ?? [])],
+    orders: () => byOrder.keys(),
+    wishes: () => byWish.keys(),
+  }
+}
+
+export function boundOrders({ pieces }: Wish): readonly OrderId[] {
+  return pieces.flatMap(({ order }) => (order === null ? [] : [order]))
+}
+
+/** An order that ended without a fill does no harm twice. */
+function mayCount(told: ToldOrder | undefined): boolean {
+  return told !== undefined && (!told.isFinal() || (told.fullest()?.filled ?? 0) > 0)
+}
+
+function add<Key>(to: Map<Key, Set<string>>, key: Key, sentence: string): void {
+  to.set(key, (to.get(key) ?? new Set()).add(sentence))
+}
