@@ -22,19 +22,17 @@ const askSalt = 0xa5c
 /** The crowd beyond the levels changes only every four seconds. */
 const crowdSlots = 16
 
+/** Where a book is looked at: an instrument's day, and a slot of it. */
+export type BookMoment = Pick<Tape, 'day' | 'slot'>
+
 /** `open` says whether orders are taken now: in the pre-open they gather round the price to come. */
-export function bookOf(tape: Tape, open: boolean, levels: number): Book {
-  const day = tape.day()
+export function bookOf(moment: BookMoment, open: boolean, levels: number): Book {
+  const day = moment.day()
   const { dailyLots } = day.instrument
   if (!open || isIndex(day.instrument)) return noBook
-  const slot = Math.max(0, tape.slot())
-  const middle = day.fairAt(slot)
+  const slot = Math.max(0, moment.slot())
   const seed = mix(day.instrument.print, day.session.day)
-  const spread = spreadTicks(middle, dailyLots)
-  // The last trade took either the best bid or the best ask.
-  const bidden = (mix(seed, slot >> 2) & 1) === 0
-  const bestBid = bidden ? middle : middle - spread
-  const bestAsk = bidden ? middle + spread : middle
+  const { bestBid, bestAsk } = bestOf(day, slot)
   const crowd = Math.max(2, dailyLots / 9_000)
   const bids = side(day, seed + bidSalt, slot, bestBid, -1, crowd)
   const asks = side(day, seed + askSalt, slot, bestAsk, 1, crowd)
@@ -44,6 +42,16 @@ export function bookOf(tape: Tape, open: boolean, levels: number): Book {
     bidLots: waiting(bids, seed + bidSalt, slot, crowd),
     askLots: waiting(asks, seed + askSalt, slot, crowd),
   }
+}
+
+/** The prices of the first level on each side, in ticks. */
+export function bestOf(day: TradingDay, slot: number): { readonly bestBid: number; readonly bestAsk: number } {
+  const { print, dailyLots } = day.instrument
+  const middle = day.fairAt(slot)
+  const spread = spreadTicks(middle, dailyLots)
+  // The last trade took either the best bid or the best ask.
+  const bidden = (mix(mix(print, day.session.day), slot >> 2) & 1) === 0
+  return { bestBid: bidden ? middle : middle - spread, bestAsk: bidden ? middle + spread : middle }
 }
 
 /** One tick where much is traded, more where little is. */

@@ -10,6 +10,7 @@ import { openDayLevels } from './price/day-level.ts'
 import { type Halts, isHalted, openHalts } from './price/halts.ts'
 import { keeping } from './price/keeping.ts'
 import type { Tape } from './price/tape.ts'
+import type { TradingDay } from './price/trading-day.ts'
 import { type Limits, openPrices } from './prices.ts'
 import { type FeedEntry, type FeedMode, feedEntry, takesOrders } from './ticks.ts'
 
@@ -26,6 +27,8 @@ export type Market = {
   readonly statuses: () => readonly (readonly [Segment, MarketStatus])[]
   /** Where the instrument stands now. Read it at once: the next question may move it on. */
   readonly tape: (instrument: Instrument) => Tape
+  /** The session that the numbers of an instant belong to, with its price at every quarter second. */
+  readonly dayAt: (instrument: Instrument, instant: number) => TradingDay
   readonly entry: (instrument: Instrument, mode: FeedMode) => FeedEntry
   readonly book: (instrument: Instrument, levels?: number) => Book
   /** In ticks. */
@@ -39,7 +42,8 @@ export type Market = {
   readonly latest: (from: number, instruments: Iterable<Instrument>, mode: FeedMode) => Generator<Update>
   readonly halt: (scope: string, until?: number) => void
   readonly resume: (scope: string) => void
-  readonly isHalted: (instrument: Instrument) => boolean
+  /** Now, or at an instant that is past. */
+  readonly isHalted: (instrument: Instrument, instant?: number) => boolean
 }
 
 /** Yesterday's listing is kept beside today's, for a clock that stands near midnight. */
@@ -71,6 +75,10 @@ export function openMarket({ seed, clock }: MarketParts): Market {
     status,
     statuses: () => segments.map((segment) => [segment, status(segment)] as const),
     tape,
+    dayAt: (instrument, instant) => {
+      const asked = sessionAt(instrument.segment, instant)
+      return asked.day === session(instrument).day ? tape(instrument).day() : prices.dayOf(instrument, asked)
+    },
     entry: (instrument, mode) => feedEntry(tape(instrument), mode, clock.now()),
     book: (instrument, shown = deepest) => bookOf(tape(instrument), takesOrders(instrument, clock.now()), shown),
     limits: (instrument) => prices.limits(instrument, session(instrument)),
@@ -85,6 +93,6 @@ export function openMarket({ seed, clock }: MarketParts): Market {
     latest: (from, instruments, mode) => tapes.latestBetween(from, clock.now(), instruments, mode),
     halt: (scope, until = Number.POSITIVE_INFINITY) => halts.add({ scope, from: clock.now(), to: until }),
     resume: (scope) => halts.lift(scope, clock.now()),
-    isHalted: (instrument) => isHalted(halts.on(instrument), clock.now()),
+    isHalted: (instrument, instant = clock.now()) => isHalted(halts.on(instrument), instant),
   }
 }

@@ -26,3 +26,8 @@ export type Ledger = {
   readonly entries: () => readonly LedgerEntry[]
   readonly add: (entry: LedgerEntry) => void
 }
+
+export function openLedger(): Ledger {
+  const entries: LedgerEntry[] = []
+  return { entries: () => entries, add: (entry) => entries.push(entry) }
+}

@@ -21,6 +21,8 @@ export type TradingDay = Traded &
     readonly upper: number
     readonly interestAt: (minute: number) => number
     readonly phase: number
+    /** What each minute's prices stay within, whether or not it trades. */
+    readonly fair: Minutes
     /** Null for what is no contract. */
     readonly pricer: ContractPricer | null
   }
@@ -56,6 +58,7 @@ export function openTradingDay(parts: TradingDayParts): TradingDay {
     lower,
     upper,
     pricer,
+    fair,
     phase: phaseOf(instrument),
     interestAt: interestOver(parts, minutes),
     ...slots,

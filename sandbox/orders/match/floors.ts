@@ -1,0 +1,39 @@
+/** The floors on which something of ours waits, one for each instrument, followed together. */
+import type { Market } from '../../market/market.ts'
+import { slotMillis } from '../../market/price/inside-minute.ts'
+import type { Working } from '../life/working.ts'
+import type { Order } from '../order.ts'
+import { type Floor, openFloor } from './floor.ts'
+import { walk } from './walk.ts'
+
+export type Floors = {
+  readonly of: (order: Order) => Floor
+  readonly walkTo: (at: number, working: Pick<Working, 'fill' | 'trigger' | 'settleFills'>) => void
+}
+
+export function openFloors(market: Market): Floors {
+  const floors = new Map<string, Floor>()
+  let walkedTo = Number.NEGATIVE_INFINITY
+
+  function of({ instrument }: Order): Floor {
+    const known = floors.get(instrument.key)
+    // A token may name another contract next year.
+    if (known && known.instrument.contract?.expiryDay === instrument.contract?.expiryDay) return known
+    const floor = openFloor(instrument, walkedTo)
+    floors.set(instrument.key, floor)
+    return floor
+  }
+
+  return {
+    of,
+    walkTo: (at, working) => {
+      walkedTo = at
+      const parts = { market, ...working }
+      for (const [key, floor] of floors) {
+        walk(parts, floor, at)
+        // What was taken of a slot's book stays taken while the slot lasts.
+        if (floor.resting.length === 0 && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** What the broker's risk rules reject before an order reaches the exchange, in their words. */
+import type { Account } from '../../accounts.ts'
+import type { Market } from '../../market/market.ts'
+import { phaseAt, sessionToday, squareOffAt } from '../hours.ts'
+import type { Order } from '../order.ts'
+
+/** The sentence of the rejection; null when the order may go on. */
+export function riskProblem(order: Order, account: Account, market: Market, at: number): string | null {
+  return (
+    accessProblem(order, account) ??
+    productProblem(order) ??
+    protectionProblem(order) ??
+    intradayProblem(order, at) ??
+    circuitProblem(order, market, at) ??
+    null
+  )
+}
+
+function accessProblem({ instrument, product }: Order, account: Account): string | null {
+  if (!account.active) return 'RMS:Blocked for client: the account is inactive'
+  // The legacy list of segments has no word for the newer exchange's derivatives.
+  const segment = instrument.segment === 'BSE_FO' ? 'NSE_FO' : instrument.segment
+  if (!account.exchanges.includes(segment)) return `RMS:Segment ${instrument.segment} is not enabled for the account`
+  // Margin funding is a way to pay for delivery.
+  const needed = product === 'MTF' ? 'D' : product
+  return account.products.includes(needed) ? null : `RMS:Product ${product} is not enabled for the account`
+}
+
+function productProblem({ product, instrument, duration, isAmo }: Order): string | null {
+  if (product === 'MTF' && (instrument.segment !== 'NSE_EQ' || instrument.type !== 'EQ')) {
+    return 'RMS:MTF is not allowed for this security'
+  }
+  if ((product === 'CO' || product === 'OCO') && isAmo)
+    return `RMS:${product} orders cannot be placed after market hours`
+  if (duration === 'IOC' && isAmo) return 'RMS:IOC validity is not allowed for after market orders'
+  return duration === 'GTD' && instrument.segment !== 'MCX_FO'
+    ? 'RMS:GTD validity is not allowed for this segment'
+    : null
+}
+
+/** Section 7, rule 2. */
+function protectionProblem({ kind, marketProtection }: Order): string | null {
+  if (marketProtection !== 0 || (kind !== 'M' && kind !== 'SL-M')) return null
+  return 'Market orders without market protection are not allowed through the API due to exchange restrictions. Use a limit order or set market protection.'
+}
+
+const isIntraday = ({ product }: Order) => product === 'I' || product === 'CO' || product === 'OCO'
+
+function intradayProblem(order: Order, at: number): string | null {
+  const { segment } = order.instrument
+  if (!isIntraday(order) || phaseAt(segment, at) !== 'open') return null
+  if (at < squareOffAt(sessionToday(segment, at))) return null
+  return 'RMS:Intraday orders are not allowed after the auto square-off time'
+}
+
+export function circuitProblem(
+  { kind, price, instrument, clientId }: Pick<Order, 'kind' | 'price' | 'instrument' | 'clientId'>,
+  market: Market,
+  at: number,
+): string | null {
+  if (kind === 'M' || kind === 'SL-M') return null
+  const { lower, upper } = market.dayAt(instrument, at)
+  if (price >= lower * instrument.tick && price <= upper * instrument.tick) return null
+  return `RMS:Rule: Check circuit limit including square off order exceeds for entity account-${clientId} across exchange across segment across product`
+}

@@ -1,0 +1,20 @@
+/** The words of section 3, in the order in which an order meets them. */
+
+export type StatusWord =
+  | 'put order req received'
+  | 'validation pending'
+  | 'open pending'
+  | 'open'
+  | 'trigger pending'
+  | 'complete'
+  | 'rejected'
+  | 'modify validation pending'
+  | 'modify pending'
+  | 'not modified'
+  | 'modified'
+  | 'cancel pending'
+  | 'not cancelled'
+  | 'cancelled'
+  | 'after market order req received'
+  | 'modify after market order req received'
+  | 'cancelled after market order'
