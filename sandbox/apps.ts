@@ -1,6 +1,14 @@
 /** The apps registered with the broker: a key that names one, a secret that proves it, and where its logins may return to. */
 
-export type App = { readonly apiKey: string; readonly apiSecret: string; readonly redirectUris: readonly string[] }
+export type App = {
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly redirectUris: readonly string[]
+  /** Where changes of its people's orders are told; null when it has not asked for that. */
+  readonly postbackUrl: string | null
+  /** The exchange-approved algos it may name in an order (4.1). */
+  readonly algoNames: readonly string[]
+}
 
 /** The app the terminal uses in practice. Each side holds its own copy; nothing about it is secret. */
 export const practiceApp = { apiKey: 'practice-terminal', apiSecret: 'practice-secret' }
@@ -8,29 +16,30 @@ export const practiceApp = { apiKey: 'practice-terminal', apiSecret: 'practice-s
 export type Apps = {
   readonly all: () => readonly App[]
   readonly find: (apiKey: string) => App | null
-  /** Makes an app, or gives one that stands a new secret, another redirect URI, or both. */
+  /** Makes an app, or changes one that stands; a redirect URI is added to those it has. */
   readonly register: (app: AppRegistration) => App
 }
 
+/** What is left out stays as it was. */
 export type AppRegistration = {
   readonly apiKey: string
   readonly apiSecret?: string
   readonly redirectUri?: string
+  readonly postbackUrl?: string | null
+  readonly algoNames?: readonly string[]
 }
 
+const unregistered = { apiSecret: '', redirectUris: [], postbackUrl: null, algoNames: [] }
+
 export function openApps(redirectUris: readonly string[]): Apps {
-  const apps = new Map<string, App>([[practiceApp.apiKey, { ...practiceApp, redirectUris }]])
+  const apps = new Map<string, App>([[practiceApp.apiKey, { ...unregistered, ...practiceApp, redirectUris }]])
   return {
     all: () => [...apps.values()],
     find: (apiKey) => apps.get(apiKey) ?? null,
-    register: ({ apiKey, apiSecret, redirectUri }) => {
-      const before = apps.get(apiKey) ?? { apiKey, apiSecret: '', redirectUris: [] }
+    register: ({ apiKey, redirectUri, ...changes }) => {
+      const before: App = apps.get(apiKey) ?? { apiKey, ...unregistered }
       const added = redirectUri === undefined || before.redirectUris.includes(redirectUri) ? [] : [redirectUri]
-      const app = {
-        apiKey,
-        apiSecret: apiSecret ?? before.apiSecret,
-        redirectUris: [...before.redirectUris, ...added],
-      }
+      const app = { ...before, ...changes, redirectUris: [...before.redirectUris, ...added] }
       apps.set(apiKey, app)
       return app
     },

@@ -6,11 +6,6 @@ type Window = { readonly calls: number; readonly millis: number }
 
 const second = 1_000
 const perSecond = (calls: number): readonly Window[] => [{ calls, millis: second }]
-const others: readonly Window[] = [
-  { calls: 50, millis: second },
-  { calls: 500, millis: minute },
-  { calls: 2_000, millis: 30 * minute },
-]
 
 /** Section 8: each per app. */
 const named = {
@@ -30,9 +25,23 @@ const named = {
   'subscription-list': perSecond(1),
 } satisfies Record<string, readonly Window[]>
 
-export type NamedLimit = keyof typeof named
+/** Service facts 5: whole groups of the current interface, each per user. */
+const groups = {
+  /** Place, modify and cancel together. */
+  'v3-orders': windows(10, 500, 2_000),
+  /** The same for a registered algo. */
+  'v3-algo-orders': windows(50, 500, 2_000),
+  'multi-orders': windows(4, 40, 160),
+} satisfies Record<string, readonly Window[]>
+
+const all = { ...named, ...groups, others: windows(50, 500, 2_000) }
+
 /** Which limit a call falls under; `others` is counted by call and by user. */
-export type Limit = NamedLimit | 'others'
+export type Limit = keyof typeof all
+
+export function isGroup(limit: Limit): limit is keyof typeof groups {
+  return limit in groups
+}
 
 export type Limits = {
   /** 0 when the call may go on, and then it counts; otherwise the milliseconds until one may. */
@@ -45,12 +54,12 @@ export function openLimits(clock: VirtualClock): Limits {
     admit: (limit, subject) => {
       const key = `${limit} ${subject}`
       const now = clock.now()
-      const windows = limit === 'others' ? others : named[limit]
-      const longest = Math.max(...windows.map(({ millis }) => millis))
+      const bounds = all[limit]
+      const longest = Math.max(...bounds.map(({ millis }) => millis))
       // An instant ahead of now was left by a clock that has since been set back.
       const admitted = (admittedBy.get(key) ?? []).filter((at) => at > now - longest && at <= now)
       admittedBy.set(key, admitted)
-      const wait = Math.max(...windows.map((window) => waitFor(window, admitted, now)))
+      const wait = Math.max(...bounds.map((window) => waitFor(window, admitted, now)))
       if (wait === 0) admitted.push(now)
       return wait
     },
@@ -61,4 +70,12 @@ export function openLimits(clock: VirtualClock): Limits {
 function waitFor({ calls, millis }: Window, admitted: readonly number[], now: number): number {
   const blocking = admitted.at(-calls)
   return blocking === undefined ? 0 : Math.max(0, blocking + millis - now)
+}
+
+function windows(inSecond: number, inMinute: number, inHalfHour: number): readonly Window[] {
+  return [
+    { calls: inSecond, millis: second },
+    { calls: inMinute, millis: minute },
+    { calls: inHalfHour, millis: 30 * minute },
+  ]
 }

@@ -27,6 +27,9 @@ import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
 import { type Market, openMarket } from './market/market.ts'
 import { whenOpen } from './opening.ts'
+import type { Exchange } from './orders/exchange.ts'
+import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
+import type { Postbacks } from './postback/postbacks.ts'
 import { pushService } from './push/push-channel.ts'
 import { subscriptionRoutes } from './push/subscription-routes.ts'
 import { openSubscriptions } from './push/subscriptions.ts'
@@ -51,6 +54,8 @@ export type SandboxOptions = {
   readonly startsAt?: number
   /** 0 holds the clock, so that only `clock.advance` and `clock.set` move it. */
   readonly speed?: number
+  /** Milliseconds of the exchange's clock that each step of an order takes; 0, as when left out, takes all at once. */
+  readonly orderStepMillis?: number
   readonly report?: (error: unknown) => void
 }
 
@@ -66,6 +71,10 @@ export type Sandbox = {
   readonly market: Market
   /** The sockets that are open, and what can be made to go wrong on them. */
   readonly feed: Feeds
+  /** What was truly asked and done is in its ledger, whatever the broker was made to say of it. */
+  readonly exchange: Exchange
+  readonly orderFaults: OrderDesk['faults']
+  readonly postbacks: Pick<Postbacks, 'sent'>
   /** Ends every socket at once. */
   readonly stop: () => Promise<void>
 }
@@ -73,8 +82,7 @@ export type Sandbox = {
 /** Rejects with a NotStarted, whose message is a sentence for the person who starts it. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, controlPort = 0 } = options
-  const exchange = assemble(options)
-  const { doors, pulse, ...offered } = exchange
+  const { doors, pulse, desk, ...offered } = assemble(options)
   const broker = await listen({
     host,
     port,
@@ -83,16 +91,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     upgrade: doors.sockets,
   })
   const control = await listenForControl(controlPort, doors.control, broker)
+  // Only now: what could not start leaves nothing that keeps the process awake.
+  pulse.join(desk.beat)
   const stop = async () => {
     pulse.stop()
+    desk.postbacks.stop()
     offered.tokens.stop()
     await Promise.all([broker.stop(), control.stop()])
   }
-  return { ...offered, baseUrl: broker.url, controlUrl: control.url, stop }
+  const orders = { exchange: desk.exchange, orderFaults: desk.faults, postbacks: desk.postbacks }
+  return { ...offered, ...orders, baseUrl: broker.url, controlUrl: control.url, stop }
 }
 
 function assemble(options: SandboxOptions) {
-  const { seed = '1', redirectUris = [], speed = 1, report = throwLater } = options
+  const { seed = '1', redirectUris = [], speed = 1, orderStepMillis = 0, report = throwLater } = options
   const scenario = chosenScenario(options.scenario ?? 'default')
   const startsAt = options.startsAt ?? (scenario.marketOpens ? whenOpen(Date.now()) : Date.now())
   for (const uri of redirectUris) checkRedirectUri(uri)
@@ -119,15 +131,19 @@ function assemble(options: SandboxOptions) {
   const yearly = openYearly(market)
   const subscriptions = openSubscriptions()
   const sockets = { gate, market, faults: feedFaults, lines }
+  const orderParts = { gate, market, clock, seed, spelling: scenario.orderFigures, stepMillis: orderStepMillis }
+  const desk = openOrderDesk(orderParts)
+  const { exchange, faults: orderFaults } = desk
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
-    pushService({ ...sockets, yearly, subscriptions }),
+    pushService({ ...sockets, yearly, subscriptions, orderEvents: desk.events }),
   ]
   const route = routeCalls(
     [
       ...loginRoutes({ scenario, apps, accounts, attempts, codes }),
       tokenRoute({ now, apps, codes, tokens, limits }),
-      ...accountRoutes({ ...gate, seed, marginsInUse: scenario.marginsInUse }),
+      ...accountRoutes({ ...gate, seed, marginsInUse: scenario.marginsInUse, exchange, faults: orderFaults }),
+      ...desk.routes,
       authorizeRoute(gate, feedCodes),
       ...v3QuoteRoutes({ gate, market }),
       ...v3CandleRoutes({ market, limits }),
@@ -139,13 +155,24 @@ function assemble(options: SandboxOptions) {
     ],
     now,
   )
-  const commands = controlCommands({ seed, scenario: scenario.name, clock, apps, tokens, faults, requests, feed })
+  const orders = { market, ...desk }
+  const commands = controlCommands({
+    seed,
+    scenario: scenario.name,
+    clock,
+    apps,
+    tokens,
+    faults,
+    requests,
+    feed,
+    orders,
+  })
   const doors = {
     broker: openDoor({ now, requests, faults, route, report }),
     sockets: openSocketDoor({ now, requests, faults, services }),
     control: openControlDoor(commands),
   }
-  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulse }
+  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulse, desk }
 }
 
 async function listenForControl(port: number, handle: Parameters<typeof listen>[0]['handle'], broker: Listener) {

@@ -1,4 +1,5 @@
 /** The ways a practice broker can be set up, by name; each says only how it differs from the usual one. */
+import type { Spelling } from './orders/wire/legacy-records.ts'
 
 export type Scenario = {
   readonly name: string
@@ -12,6 +13,8 @@ export type Scenario = {
   readonly snapshotType: 'live_feed' | 'initial_feed'
   /** The clock starts in trading hours, whatever the time is: now if the market is open, else the last morning it was. */
   readonly marketOpens: boolean
+  /** Whether an order's average price and traded quantity are texts, as specified, or numbers (service facts 15.2). */
+  readonly orderFigures: Spelling
 }
 
 const usual: Scenario = {
@@ -21,6 +24,7 @@ const usual: Scenario = {
   marginsInUse: false,
   snapshotType: 'live_feed',
   marketOpens: false,
+  orderFigures: 'texts',
 }
 
 const scenarios: readonly Scenario[] = [
@@ -30,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   { ...usual, name: 'margins-in-use', marginsInUse: true },
   { ...usual, name: 'initial-feed', snapshotType: 'initial_feed' },
   { ...usual, name: 'open-market', marketOpens: true },
+  { ...usual, name: 'number-spellings', orderFigures: 'numbers' },
 ]
 
 export const scenarioNames: readonly string[] = scenarios.map(({ name }) => name)

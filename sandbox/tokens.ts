@@ -18,6 +18,8 @@ export type Tokens = {
   /** Ends every token, as the morning does. Answers how many there were. */
   readonly clear: () => number
   readonly live: () => readonly Token[]
+  /** Whether this person ever let the app in, however that ended. */
+  readonly hasSignedIn: (apiKey: string, clientId: string) => boolean
   readonly stop: () => void
 }
 
@@ -25,6 +27,7 @@ export const tokenLife = day
 
 export function openTokens(clock: VirtualClock, newText: () => string): Tokens {
   const byText = new Map<string, Token>()
+  const people = new Set<string>()
 
   function sweep(): void {
     const now = clock.now()
@@ -35,6 +38,7 @@ export function openTokens(clock: VirtualClock, newText: () => string): Tokens {
     const issuedAt = clock.now()
     const token = { text: newText(), apiKey, clientId, issuedAt, endsAt: tokenEnd(issuedAt) }
     byText.set(token.text, token)
+    people.add(`${apiKey} ${clientId}`)
     return token
   }
   function clear(): number {
@@ -55,6 +59,7 @@ export function openTokens(clock: VirtualClock, newText: () => string): Tokens {
       sweep()
       return [...byText.values()]
     },
+    hasSignedIn: (apiKey, clientId) => people.has(`${apiKey} ${clientId}`),
     // A token that the clock has passed stays ended when the clock is set back afterwards.
     stop: clock.onMoved(sweep),
   }

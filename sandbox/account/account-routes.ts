@@ -5,11 +5,20 @@ import type { Call } from '../http/call.ts'
 import { legacySuccess } from '../http/legacy-envelope.ts'
 import { refuse } from '../http/refusals.ts'
 import type { Route } from '../http/router.ts'
-import { type Gate, type SignedIn, type SignedInRoute, signedInGet } from '../http/signed-in.ts'
+import { type Gate, type SignedIn, type SignedInRoute, signedInLegacy } from '../http/signed-in.ts'
+import type { Exchange } from '../orders/exchange.ts'
+import type { OrderFaults } from '../orders/faults/order-faults.ts'
+import { altered } from '../orders/faults/published.ts'
+import { legacyPosition } from '../orders/wire/legacy-positions.ts'
 import { balanceOf } from './balance.ts'
-import { wireHolding } from './holdings.ts'
+import { usedOf, wireHolding } from './holdings.ts'
 
-export type AccountParts = Gate & { readonly seed: string; readonly marginsInUse: boolean }
+export type AccountParts = Gate & {
+  readonly seed: string
+  readonly marginsInUse: boolean
+  readonly exchange: Exchange
+  readonly faults: OrderFaults
+}
 
 export function accountRoutes(parts: AccountParts): readonly Route[] {
   const { now, tokens } = parts
@@ -18,15 +27,12 @@ export function accountRoutes(parts: AccountParts): readonly Route[] {
     { path: '/index/profile', limit: 'others', handle: (_, { account }) => told(wireProfile(account)) },
     { path: '/live/profile/balance', limit: 'others', handle: (call, who) => readBalance(parts, call, who) },
     { path: '/live/profile/balance/:type', limit: 'others', handle: (call, who) => readBalance(parts, call, who) },
-    // Nothing is traded on this floor yet, so the day's lists are truly empty.
-    { path: '/live/profile/positions', limit: 'positions', handle: () => told([]) },
     {
-      path: '/live/profile/holdings',
-      limit: 'holdings',
-      handle: (_, { account }) => told(account.holdings.map(wireHolding)),
+      path: '/live/profile/positions',
+      limit: 'positions',
+      handle: (_, { account }) => told(positionsOf(parts, account)),
     },
-    { path: '/live/orders', limit: 'order-history', handle: () => told([]) },
-    { path: '/live/trade-book', limit: 'trade-book', handle: () => told([]) },
+    { path: '/live/profile/holdings', limit: 'holdings', handle: (_, { account }) => told(holdingsOf(parts, account)) },
     {
       path: '/index/logout',
       limit: 'others',
@@ -36,7 +42,21 @@ export function accountRoutes(parts: AccountParts): readonly Route[] {
       },
     },
   ]
-  return routes.map((route) => signedInGet(parts, route))
+  return routes.map((route) => signedInLegacy(parts, route))
+}
+
+function positionsOf({ exchange, faults }: AccountParts, { clientId }: Account): readonly unknown[] {
+  return exchange.positions(clientId).flatMap((position) => {
+    const deed = faults.take('positions', { symbol: position.instrument.legacySymbol })
+    if (deed && 'hide' in deed) return []
+    const wire = legacyPosition(position)
+    return [deed && 'alter' in deed ? altered(wire, deed.alter) : wire]
+  })
+}
+
+function holdingsOf({ exchange }: AccountParts, { clientId, holdings }: Account): readonly unknown[] {
+  const [positions, orders] = [exchange.positions(clientId), exchange.orders(clientId)]
+  return holdings.map((share) => wireHolding(share, usedOf(share, positions, orders)))
 }
 
 /** Profile of 2.5. Service facts 15.3: older services send more, such as `is_active`; a client must ignore what it does not know. */
@@ -65,7 +85,8 @@ function readBalance(parts: AccountParts, call: Call, { account, segments }: Sig
   if (!sides) {
     return refuse(parts.now(), call.path, { kind: 'malformed', reason: 'type must be security or commodity.' })
   }
-  const moment = { seed: parts.seed, instant: parts.now(), marginsInUse: parts.marginsInUse }
+  const blocked = parts.exchange.usedMargin(account.clientId)
+  const moment = { seed: parts.seed, instant: parts.now(), marginsInUse: parts.marginsInUse, blocked }
   const data: Record<string, unknown> = {}
   for (const side of sides) {
     const balance = balanceOf(account, side, moment)

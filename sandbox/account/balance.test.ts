@@ -6,7 +6,7 @@ import { type BalanceMoment, balanceOf, type WireBalance } from './balance.ts'
 
 const sides: readonly Side[] = ['equity', 'commodity']
 const [asha, vikram, meera] = practiceAccounts
-const calm: BalanceMoment = { seed: '1', instant: tuesday, marginsInUse: false }
+const calm: BalanceMoment = { seed: '1', instant: tuesday, marginsInUse: false, blocked: { equity: 0, commodity: 0 } }
 
 function balance(account: typeof asha, side: Side, moment: BalanceMoment): WireBalance {
   const found = account && balanceOf(account, side, moment)
@@ -20,7 +20,12 @@ test('what is available is what is there less what is used, to the paisa, at any
     fc.property(
       fc.constantFrom(...practiceAccounts),
       fc.constantFrom(...sides),
-      fc.record({ seed: fc.string(), instant: fc.nat({ max: 4e12 }), marginsInUse: fc.boolean() }),
+      fc.record({
+        seed: fc.string(),
+        instant: fc.nat({ max: 4e12 }),
+        marginsInUse: fc.boolean(),
+        blocked: fc.record({ equity: fc.nat(), commodity: fc.nat() }),
+      }),
       (account, side, moment) => {
         const told = balanceOf(account, side, moment)
         if (!told) return
@@ -64,4 +69,12 @@ test('with margins in use every field of an account holds a number of its own, o
 
 test('an account need not have both sides', () => {
   expect(meera && balanceOf(meera, 'commodity', calm)).toBeNull()
+})
+
+test('what orders and positions block is used and not available', () => {
+  const blocked = { equity: 1_234_56, commodity: 0 }
+  const [before, after] = [balance(asha, 'equity', calm), balance(asha, 'equity', { ...calm, blocked })]
+  expect(after.used_margin - before.used_margin).toBeCloseTo(1_234.56)
+  expect(before.available_margin - after.available_margin).toBeCloseTo(1_234.56)
+  expect(balance(asha, 'commodity', { ...calm, blocked })).toEqual(balance(asha, 'commodity', calm))
 })

@@ -1,4 +1,4 @@
-/** The balances of 2.5, as a pure function of seed, account and instant. */
+/** The balances of 2.5, as a pure function of seed, account, instant and what orders block. */
 import type { Account, Funds, Side } from '../accounts.ts'
 import { hour, istMidnight, minute } from '../ist.ts'
 import { seededUnit } from '../seed.ts'
@@ -14,7 +14,13 @@ export type WireBalance = {
   readonly exposure_margin: number
 }
 
-export type BalanceMoment = { readonly seed: string; readonly instant: number; readonly marginsInUse: boolean }
+export type BalanceMoment = {
+  readonly seed: string
+  readonly instant: number
+  readonly marginsInUse: boolean
+  /** Paise that open orders and positions hold. */
+  readonly blocked: Readonly<Record<Side, number>>
+}
 
 /** Null when the account does not have that side. */
 export function balanceOf(account: Account, side: Side, moment: BalanceMoment): WireBalance | null {
@@ -24,13 +30,14 @@ export function balanceOf(account: Account, side: Side, moment: BalanceMoment): 
   const payin = hasPaidIn(about, moment) ? funds.payin : 0
   const pledged = pledgedValue(about, funds, moment)
   const margins = moment.marginsInUse ? marginsInUse[side] : { span: 0, exposure: 0, used: 0 }
+  const used = margins.used + moment.blocked[side]
   return {
-    used_margin: rupees(margins.used),
+    used_margin: rupees(used),
     payin_amount: rupees(payin),
     span_margin: rupees(margins.span),
     adhoc_margin: rupees(pledged),
     notional_cash: rupees(funds.cash),
-    available_margin: rupees(funds.cash + payin + pledged - margins.used),
+    available_margin: rupees(funds.cash + payin + pledged - used),
     exposure_margin: rupees(margins.exposure),
   }
 }

@@ -4,7 +4,7 @@ import type { Call } from '../http/call.ts'
 import { legacySuccess } from '../http/legacy-envelope.ts'
 import { type Refusal, refuse } from '../http/refusals.ts'
 import type { Route, Segments } from '../http/router.ts'
-import { type Gate, signedInGet } from '../http/signed-in.ts'
+import { type Gate, signedInLegacy } from '../http/signed-in.ts'
 import { dayFromIso, dayOf, dayOn } from '../market/calendar/indian-day.ts'
 import { type Candle, type Length, legacyCandle, legacyLength } from '../market/candles.ts'
 import type { Instrument } from '../market/instruments.ts'
@@ -17,7 +17,7 @@ import type { DayRange } from './v3-rules.ts'
 export type LegacyCandleParts = { readonly gate: Gate; readonly market: Market }
 
 export function legacyCandleRoute({ gate, market }: LegacyCandleParts): Route {
-  return signedInGet(gate, {
+  return signedInLegacy(gate, {
     path: '/historical/:exchange/:symbol/:interval',
     limit: 'legacy-candles',
     handle: (call, { segments }) => answerCandles(market, call, segments),

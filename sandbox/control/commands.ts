@@ -1,5 +1,5 @@
 /** What can be asked of the practice broker from outside the exchange: see its state, move its clock, plan faults. */
-import { type Apps, practiceApp, redirectUriProblem } from '../apps.ts'
+import type { Apps } from '../apps.ts'
 import { fastestSpeed, type VirtualClock } from '../clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type FaultRule, planProblem } from '../faults/plan.ts'
@@ -7,7 +7,9 @@ import type { Feeds } from '../feed/lines.ts'
 import { istTimestamp } from '../ist.ts'
 import type { RequestLog } from '../requests.ts'
 import type { Tokens } from '../tokens.ts'
+import { registerApp } from './app-command.ts'
 import { feedCommands } from './feed-commands.ts'
+import { type OrderCommandParts, orderCommands } from './order-commands.ts'
 
 export type ControlParts = {
   readonly seed: string
@@ -18,6 +20,7 @@ export type ControlParts = {
   readonly faults: Faults
   readonly requests: RequestLog
   readonly feed: Feeds
+  readonly orders: OrderCommandParts
 }
 
 /** A refusal is a sentence that names the field. */
@@ -40,6 +43,7 @@ export function controlCommands(parts: ControlParts): ReadonlyMap<string, Comman
     ['POST /tokens/clear', () => ({ value: { ended: tokens.clear() } })],
     ['GET /requests', () => ({ value: { requests: requests.all() } })],
     ...feedCommands(parts.feed),
+    ...orderCommands(parts.orders),
     ['POST /apps', (body) => registerApp(apps, body)],
   ])
 }
@@ -97,22 +101,4 @@ function planFaults(faults: Faults, body: Readonly<Record<string, unknown>>): To
   // The check above is what makes this cast true.
   faults.plan(body['rules'] as readonly FaultRule[])
   return { value: { rules: faults.rules() } }
-}
-
-function registerApp(apps: Apps, body: Readonly<Record<string, unknown>>): Told {
-  const { apiKey = practiceApp.apiKey, apiSecret, redirectUri } = body
-  if (typeof apiKey !== 'string' || apiKey === '') return { refused: 'apiKey must be a text.' }
-  if (apiSecret !== undefined && (typeof apiSecret !== 'string' || apiSecret === '')) {
-    return { refused: 'apiSecret must be a text.' }
-  }
-  if (apiSecret === undefined && !apps.find(apiKey)) return { refused: 'apiSecret is needed for a new app.' }
-  if (redirectUri !== undefined && typeof redirectUri !== 'string') return { refused: 'redirectUri must be a text.' }
-  const problem = redirectUri === undefined ? null : redirectUriProblem(redirectUri)
-  if (problem !== null) return { refused: `redirectUri cannot be registered: ${problem}.` }
-  const registration = {
-    apiKey,
-    ...(apiSecret === undefined ? {} : { apiSecret }),
-    ...(redirectUri === undefined ? {} : { redirectUri }),
-  }
-  return { value: apps.register(registration) }
 }

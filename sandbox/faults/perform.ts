@@ -10,7 +10,7 @@ import type { FaultDeed } from './plan.ts'
 export type Exchange = {
   readonly response: ServerResponse
   readonly socket: Socket
-  /** Does what was asked. A fault that stands in for the broker never calls it. */
+  /** Does what was asked. A fault that stands in for the broker does not call it, unless it comes after. */
   readonly answer: () => Answer | Promise<Answer>
   /** The error body of the path's generation for a status. */
   readonly refusal: (status: number) => Answer
@@ -26,6 +26,7 @@ export async function perform(deed: FaultDeed | null, exchange: Exchange): Promi
 /** The work is done before the delay: a late reply is about something that has happened. */
 async function chooseAct(deed: FaultDeed, exchange: Exchange): Promise<() => string | Promise<string>> {
   const { response, socket } = exchange
+  if (deed.after) await exchange.answer()
   if ('status' in deed) return () => send(response, chosenAnswer(deed, exchange))
   if ('html' in deed) return () => send(response, portalPage)
   if ('empty' in deed) return () => send(response, { status: 200, headers: {}, body: '' })
@@ -51,8 +52,9 @@ function send(response: ServerResponse, answer: Answer): string {
   return String(answer.status)
 }
 
-function chosenAnswer(deed: { readonly status: number; readonly body?: unknown }, { refusal }: Exchange): Answer {
-  const answer = refusal(deed.status)
+function chosenAnswer(deed: Extract<FaultDeed, { readonly status: number }>, { refusal }: Exchange): Answer {
+  const plain = refusal(deed.status)
+  const answer = { ...plain, headers: { ...plain.headers, ...deed.headers } }
   if (deed.body === undefined) return answer
   return { ...answer, body: typeof deed.body === 'string' ? deed.body : JSON.stringify(deed.body) }
 }

@@ -12,6 +12,13 @@ test.each([
       { do: { resetAfterBytes: 0 } },
     ],
   ],
+  [
+    [
+      { do: { status: 503, after: true } },
+      { do: { status: 307, headers: { location: '/x' } } },
+      { do: { hang: true, after: true } },
+    ],
+  ],
 ])('%j is a plan', (plan) => expect(planProblem(plan)).toBeNull())
 
 // A plan that would quietly do nothing, or another thing, is what a test must never be given.
@@ -33,6 +40,11 @@ test.each([
   [[{ do: { drop: true, hang: true } }], 'rules[0].do names drop and hang; only one can be done'],
   [[{ do: { drop: false } }], 'rules[0].do.drop must be true or left out'],
   [[{ do: { drop: true, body: 'x' } }], 'rules[0].do.body needs a status'],
+  [[{ do: { drop: true, headers: {} } }], 'rules[0].do.headers needs a status'],
+  [[{ do: { status: 307, headers: { location: 7 } } }], 'rules[0].do.headers must be an object of texts'],
+  [[{ do: { status: 503, after: false } }], 'rules[0].do.after must be true or left out'],
+  [[{ do: { drop: true, after: true } }], 'rules[0].do.after needs one of status, html, empty, bigBody, hang'],
+  [[{ do: { delayMs: 5, after: true } }], 'rules[0].do.after needs one of status, html, empty, bigBody, hang'],
   [[{ do: { status: 99 } }], 'rules[0].do.status must be from 200 to 599'],
   [[{ do: { status: '503' } }], 'rules[0].do.status must be from 200 to 599'],
   [[{ do: { delayMs: -1 } }], 'rules[0].do.delayMs must be whole milliseconds'],

@@ -12,13 +12,16 @@ export type FaultRule = {
 /** A path that ends in `*` matches what begins with it. */
 export type FaultMatch = { readonly method?: string; readonly path?: string }
 
-/** One act at most, and a delay of real milliseconds before the reply. A delay alone answers truly, but late. */
-export type FaultDeed = { readonly delayMs?: number } & FaultAct
+/**
+ * One act at most, and a delay of real milliseconds before the reply. A delay alone answers truly, but late. With `after`,
+ * what was asked is done first, for the acts that otherwise stand in for the broker.
+ */
+export type FaultDeed = { readonly delayMs?: number; readonly after?: true } & FaultAct
 
 export type FaultAct =
   | Readonly<Record<never, never>>
   /** Answers this instead, without doing what was asked. Without a body: the error body of the path's generation. */
-  | { readonly status: number; readonly body?: unknown }
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   /** Closes without an answer, without doing what was asked. */
   | { readonly drop: true }
   /** Does what was asked, sends this many bytes of the answer (head included), then resets the connection. */
@@ -38,6 +41,8 @@ export type FaultAct =
 
 const flags = ['drop', 'html', 'empty', 'halfBody', 'bigBody', 'hang', 'loseReply']
 const acts = ['status', 'resetAfterBytes', ...flags]
+/** The acts that leave undone what was asked, unless `after` is said; `drop` after it is `loseReply`. */
+const inPlaceOfTheBroker = ['status', 'html', 'empty', 'bigBody', 'hang']
 
 /** Why this is not a plan, naming the place; null when it is one. */
 export function planProblem(plan: unknown): string | null {
@@ -68,12 +73,32 @@ function matchProblem(match: unknown): string | null {
 
 function deedProblem(deed: unknown): string | null {
   if (!isObject(deed)) return '.do must say what to do'
-  const stray = strayName(deed, [...acts, 'delayMs', 'body'])
+  const stray = strayName(deed, [...acts, 'delayMs', 'after', 'body', 'headers'])
   if (stray !== null) return `.do.${stray} is not something the practice broker can do`
   const named = acts.filter((act) => deed[act] !== undefined)
   if (named.length > 1) return `.do names ${named.join(' and ')}; only one can be done`
   if (named.length === 0 && deed['delayMs'] === undefined) return '.do must say what to do'
-  if (deed['body'] !== undefined && deed['status'] === undefined) return '.do.body needs a status'
+  return statusProblem(deed) ?? afterProblem(deed, named[0]) ?? figureProblem(deed)
+}
+
+/** Of what can only stand beside a status. */
+function statusProblem(deed: Readonly<Record<string, unknown>>): string | null {
+  const beside = ['body', 'headers'].find((name) => deed[name] !== undefined)
+  if (beside !== undefined && deed['status'] === undefined) return `.do.${beside} needs a status`
+  const { headers } = deed
+  if (headers === undefined) return null
+  const areTexts = isObject(headers) && Object.values(headers).every((value) => typeof value === 'string')
+  return areTexts ? null : '.do.headers must be an object of texts'
+}
+
+function afterProblem(deed: Readonly<Record<string, unknown>>, act: string | undefined): string | null {
+  if (deed['after'] === undefined) return null
+  if (deed['after'] !== true) return '.do.after must be true or left out'
+  if (act !== undefined && inPlaceOfTheBroker.includes(act)) return null
+  return `.do.after needs one of ${inPlaceOfTheBroker.join(', ')}`
+}
+
+function figureProblem(deed: Readonly<Record<string, unknown>>): string | null {
   if (deed['delayMs'] !== undefined && !isCount(deed['delayMs'], 0)) return '.do.delayMs must be whole milliseconds'
   if (deed['resetAfterBytes'] !== undefined && !isCount(deed['resetAfterBytes'], 0)) {
     return '.do.resetAfterBytes must be a whole number of bytes'

@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts'
 import { legacySuccess } from '../http/legacy-envelope.ts'
 import { refuse } from '../http/refusals.ts'
 import type { Route } from '../http/router.ts'
-import { type Gate, signedInGet } from '../http/signed-in.ts'
+import { type Gate, signedInLegacy } from '../http/signed-in.ts'
 import type { Instrument } from '../market/instruments.ts'
 import { isIndex } from '../market/listing/instrument.ts'
 import { legacyMaster, masterSingle } from '../market/listing/legacy-master.ts'
@@ -38,7 +38,7 @@ export function masterContractRoute({ gate, market, yearly }: MasterParts): Rout
     return refuse(market.now(), call.path, { kind: 'not-found', reason: `There is no such instrument on ${exchange}.` })
   }
 
-  return signedInGet(gate, {
+  return signedInLegacy(gate, {
     path: '/index/master-contract/:exchange',
     limit: 'others',
     handle: (call, { segments }) => answer(call, segments['exchange'] ?? ''),

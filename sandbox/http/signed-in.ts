@@ -1,7 +1,7 @@
 /** Lets a call through to an account: a live token, the API key it was made for, and a limit not yet reached. */
 import type { Account, Accounts } from '../accounts.ts'
 import type { Apps } from '../apps.ts'
-import type { Limit, Limits } from '../limits.ts'
+import { isGroup, type Limit, type Limits } from '../limits.ts'
 import type { Token, Tokens } from '../tokens.ts'
 import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
@@ -10,8 +10,11 @@ import type { Route, Segments } from './router.ts'
 
 export type SignedIn = { readonly account: Account; readonly token: Token; readonly segments: Segments }
 export type SignedInRoute = {
+  /** Left out, GET. */
+  readonly method?: Route['method']
   readonly path: string
-  readonly limit: Limit
+  /** A registered algo has a limit of its own. */
+  readonly limit: Limit | ((call: Call, token: Token) => Limit)
   readonly handle: (call: Call, who: SignedIn) => Answer | Promise<Answer>
 }
 
@@ -23,25 +26,26 @@ export type Gate = {
   readonly limits: Limits
 }
 
-/** A GET of the legacy generation that only a signed-in caller may make (section 5.1). */
-export function signedInGet(gate: Gate, route: SignedInRoute): Route {
+/** A call of the legacy generation that only a signed-in caller may make (section 5.1). */
+export function signedInLegacy(gate: Gate, route: SignedInRoute): Route {
   return gated(gate, route, identify)
 }
 
-/** A GET of the current generation, where the token alone says who calls. */
+/** A call of the current generation, where the token alone says who calls. */
 export function signedInV3(gate: Gate, route: SignedInRoute): Route {
   return gated(gate, route, identifyBearer)
 }
 
 function gated(gate: Gate, route: SignedInRoute, identifyCaller: typeof identify): Route {
   return {
-    method: 'GET',
+    method: route.method ?? 'GET',
     path: route.path,
     format: 'json',
     handle: (call, segments) => {
       const caller = identifyCaller(gate, call)
       if ('kind' in caller) return refuse(gate.now(), call.path, caller)
-      const wait = gate.limits.admit(route.limit, subjectOf(route, caller.token))
+      const limit = typeof route.limit === 'function' ? route.limit(call, caller.token) : route.limit
+      const wait = gate.limits.admit(limit, subjectOf(limit, route.path, caller.token))
       if (wait > 0) return refuse(gate.now(), call.path, tooOften(wait))
       return route.handle(call, { ...caller, segments })
     },
@@ -76,9 +80,10 @@ function unauthorised(reason: string): Refusal {
   return { kind: 'unauthorised', reason }
 }
 
-/** Section 8 counts the calls it names per app; the rest are counted per call and per user. */
-function subjectOf({ limit, path }: SignedInRoute, token: Token): string {
-  return limit === 'others' ? `${path} ${token.clientId}` : token.apiKey
+/** Section 8 counts the calls it names per app; the rest are counted per user, by call or by group (service facts 5). */
+function subjectOf(limit: Limit, path: string, { clientId, apiKey }: Token): string {
+  if (limit === 'others') return `${path} ${clientId}`
+  return isGroup(limit) ? clientId : apiKey
 }
 
 export function tooOften(waitMillis: number): Refusal {

@@ -1,4 +1,4 @@
-/** The legacy push channel: one socket for each access token, and on it the live feed as text in binary frames (6.2). */
+/** The legacy push channel: one socket for each access token; the live feed comes as binary frames, orders as text (6.2). */
 import type { WebSocket } from 'ws'
 import type { FeedFaults } from '../feed/faults/feed-faults.ts'
 import { garbage } from '../feed/faults/spoil-frame.ts'
@@ -11,6 +11,7 @@ import type { SocketService } from '../http/socket-door.ts'
 import type { Market } from '../market/market.ts'
 import type { Yearly } from '../quotes/yearly.ts'
 import type { Token } from '../tokens.ts'
+import type { OrderEvents } from './order-events.ts'
 import { openQuoteLines } from './quote-lines.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -19,6 +20,7 @@ export type PushParts = {
   readonly market: Market
   readonly yearly: Yearly
   readonly subscriptions: Subscriptions
+  readonly orderEvents: Pick<OrderEvents, 'listen'>
   readonly faults: FeedFaults
   readonly lines: Lines
 }
@@ -49,8 +51,10 @@ function isPushOf(one: { readonly channel: string; readonly token: { readonly te
   return one.channel === 'push' && one.token.text === token.text
 }
 
-function connect({ market, yearly, subscriptions, faults, lines }: PushParts, socket: WebSocket, token: Token): void {
+function connect(parts: PushParts, socket: WebSocket, token: Token): void {
+  const { market, yearly, subscriptions, orderEvents, faults, lines } = parts
   const line = openLine(socket)
+  line.closed(orderEvents.listen(token.clientId, line.send))
   const quotes = openQuoteLines(market, yearly, faults)
   let sent = 0
   const standing = () => subscriptions.of(token.text)

@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { legacySuccess } from '../http/legacy-envelope.ts'
 import { type Refusal, refuse } from '../http/refusals.ts'
 import type { Route } from '../http/router.ts'
-import { type Gate, type SignedIn, signedInGet } from '../http/signed-in.ts'
+import { type Gate, type SignedIn, signedInLegacy } from '../http/signed-in.ts'
 import { istTimestamp } from '../ist.ts'
 import type { Market } from '../market/market.ts'
 import { exchangeProblem } from '../quotes/legacy-names.ts'
@@ -27,12 +27,12 @@ export function subscriptionRoutes(parts: SubscriptionParts): readonly Route[] {
   // The specification writes one of them with a slash at its end and one without; clients send both.
   return [
     ...['', '/'].flatMap((end) => [
-      signedInGet(gate, { path: `/live/feed/sub/:type/:exchange${end}`, limit: 'subscribe', handle: sub }),
-      signedInGet(gate, { path: `/live/feed/unsub/:type/:exchange${end}`, limit: 'unsubscribe', handle: unsub }),
+      signedInLegacy(gate, { path: `/live/feed/sub/:type/:exchange${end}`, limit: 'subscribe', handle: sub }),
+      signedInLegacy(gate, { path: `/live/feed/unsub/:type/:exchange${end}`, limit: 'unsubscribe', handle: unsub }),
     ]),
-    signedInGet(gate, { path: '/live/feed/:type', limit: 'subscription-list', handle: list }),
+    signedInLegacy(gate, { path: '/live/feed/:type', limit: 'subscription-list', handle: list }),
     ...['', '/'].map((end) =>
-      signedInGet(gate, {
+      signedInLegacy(gate, {
         path: `/live/socket-params${end}`,
         limit: 'others',
         handle: () => legacySuccess(gate.now(), socketParams),

@@ -4,7 +4,7 @@ import type { Call } from '../http/call.ts'
 import { legacySuccess } from '../http/legacy-envelope.ts'
 import { refuse } from '../http/refusals.ts'
 import type { Route, Segments } from '../http/router.ts'
-import { type Gate, signedInGet } from '../http/signed-in.ts'
+import { type Gate, signedInLegacy } from '../http/signed-in.ts'
 import type { Instrument } from '../market/instruments.ts'
 import { legacyFull, legacyIndexFull, legacyLtp } from '../market/legacy-quote.ts'
 import { isIndex } from '../market/listing/instrument.ts'
@@ -18,7 +18,7 @@ const now = '/live/feed/now/:exchange/:symbol'
 
 export function legacyQuoteRoutes(parts: LegacyQuoteParts): readonly Route[] {
   const handle = (call: Call, { segments }: { segments: Segments }) => answerQuote(parts, call, segments)
-  return [now, `${now}/:type`].map((path) => signedInGet(parts.gate, { path, limit: 'live-feed', handle }))
+  return [now, `${now}/:type`].map((path) => signedInLegacy(parts.gate, { path, limit: 'live-feed', handle }))
 }
 
 function answerQuote({ market, yearly }: LegacyQuoteParts, call: Call, segments: Segments): Answer {

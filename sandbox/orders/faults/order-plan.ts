@@ -1,0 +1,169 @@
+/** What can be made to go wrong with orders and with what is told of them, and the check of such a plan. */
+import { isObject } from '../../http/call.ts'
+
+/** Where a deed is done. The list and the detail are readings of both generations. */
+export type OrderPlace = 'place' | 'cancel-all' | 'list' | 'detail' | 'trades' | 'positions' | 'push' | 'postback'
+
+export type OrderRule = {
+  /** Left out, everything that the deed can be done to. */
+  readonly match?: OrderMatch
+  /** How many placements, records or messages; left out, until the plan is changed. */
+  readonly times?: number
+  readonly do: OrderDeed
+}
+
+export type OrderMatch = {
+  readonly on?: OrderPlace
+  readonly orderId?: string
+  readonly tag?: string
+  /** As the legacy master writes it. */
+  readonly symbol?: string
+  /** The order's true word. */
+  readonly status?: string
+  /** The word of a pushed message, such as `order_update`. */
+  readonly message?: string
+}
+
+/** One of these. The first rule that matches and can be done there decides. */
+export type OrderDeed =
+  // To a placement.
+  /** It is placed, and the answer names no order. */
+  | { readonly emptyIds: true }
+  /** Only the first so many pieces of a sliced order are placed. */
+  | { readonly placeOnly: number }
+  /** The piece of that number, from 1, is in no reading and nothing is told of it. */
+  | { readonly hidePiece: number }
+  /** Its orders are left out of the first so many readings of the list or of the detail. */
+  | { readonly hidePolls: number }
+  /** Nobody hears of its orders until so long after, on the exchange's clock; then all that was withheld is told. */
+  | { readonly publishAfterMs: number }
+  // To a cancellation of everything.
+  /** It reaches so many of the open orders, the newest. */
+  | { readonly coverOnly: number }
+  // To a record of a reading.
+  | { readonly hide: true }
+  // To a record of a reading or to a message.
+  /** Fields by their names on the wire; null takes a field out. A postback is signed after it. */
+  | { readonly alter: Readonly<Record<string, unknown>> }
+  // To a message.
+  | { readonly drop: true }
+  | { readonly repeat: number }
+  /** Kept until it is released. */
+  | { readonly hold: true }
+  /** So many bytes too long. */
+  | { readonly pad: number }
+  /** Another word for what the message is. */
+  | { readonly message: string }
+  /** Another code in the envelope of a pushed message. */
+  | { readonly code: number }
+  | { readonly checksum: 'bad' | 'missing' }
+  | { readonly contentType: string }
+  /** The bytes are written in another way than as UTF-8. */
+  | { readonly encoding: 'utf-16' | 'gzip' }
+  /** This in the place of the whole body. */
+  | { readonly body: string }
+
+type DeedName<Deed> = Deed extends OrderDeed ? keyof Deed : never
+export type OrderDeedName = DeedName<OrderDeed>
+
+type Check = {
+  readonly on: readonly OrderPlace[]
+  readonly fits: (value: unknown) => boolean
+  readonly must: string
+}
+
+const records: readonly OrderPlace[] = ['list', 'detail', 'trades', 'positions']
+const messages: readonly OrderPlace[] = ['push', 'postback']
+
+const flag = (on: readonly OrderPlace[]): Check => ({
+  on,
+  fits: (value) => value === true,
+  must: 'must be true or left out',
+})
+const count = (on: readonly OrderPlace[], least = 1): Check => ({
+  on,
+  fits: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= least,
+  must: `must be a whole number from ${least}`,
+})
+const text = (on: readonly OrderPlace[]): Check => ({
+  on,
+  fits: (value) => typeof value === 'string',
+  must: 'must be a text',
+})
+const word = (on: readonly OrderPlace[], ...words: readonly string[]): Check => ({
+  on,
+  fits: (value) => words.some((one) => one === value),
+  must: `must be ${words.join(' or ')}`,
+})
+
+export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
+  emptyIds: flag(['place']),
+  placeOnly: count(['place']),
+  hidePiece: count(['place']),
+  hidePolls: count(['place']),
+  publishAfterMs: count(['place']),
+  coverOnly: count(['cancel-all'], 0),
+  hide: flag(records),
+  alter: { on: [...records, ...messages], fits: isObject, must: 'must be an object of fields' },
+  drop: flag(messages),
+  repeat: count(messages, 2),
+  hold: flag(messages),
+  pad: count(messages),
+  message: text(['push']),
+  code: count(['push'], 100),
+  checksum: word(['postback'], 'bad', 'missing'),
+  contentType: text(['postback']),
+  encoding: word(['postback'], 'utf-16', 'gzip'),
+  body: text(messages),
+}
+
+const places: readonly string[] = ['place', 'cancel-all', ...records, ...messages]
+const matchNames = ['on', 'orderId', 'tag', 'symbol', 'status', 'message']
+
+/** Why this is not a plan, naming the place; null when it is one. */
+export function orderPlanProblem(plan: unknown): string | null {
+  if (!Array.isArray(plan)) return 'rules must be a list of order fault rules'
+  for (const [index, rule] of plan.entries()) {
+    const problem = ruleProblem(rule)
+    if (problem !== null) return `rules[${index}]${problem}`
+  }
+  return null
+}
+
+function ruleProblem(rule: unknown): string | null {
+  if (!isObject(rule)) return ' must be an object'
+  const stray = Object.keys(rule).find((name) => !['match', 'times', 'do'].includes(name))
+  if (stray !== undefined) return `.${stray} is not part of an order fault rule`
+  const { times, match } = rule
+  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 1)) {
+    return '.times must be a whole number from 1'
+  }
+  return matchProblem(match) ?? deedProblem(rule['do'], isObject(match) ? match['on'] : undefined)
+}
+
+function matchProblem(match: unknown): string | null {
+  if (match === undefined) return null
+  if (!isObject(match)) return '.match must be an object'
+  const stray = Object.keys(match).find((name) => !matchNames.includes(name))
+  if (stray !== undefined) return `.match.${stray} is not something to match by; ${matchNames.join(', ')} are`
+  const wrong = Object.keys(match).find((name) => typeof match[name] !== 'string')
+  if (wrong !== undefined) return `.match.${wrong} must be a text`
+  const { on } = match
+  return on === undefined || places.includes(String(on)) ? null : `.match.on must be one of ${places.join(', ')}`
+}
+
+/** A deed at a place where it cannot be done would quietly do nothing. */
+function deedProblem(deed: unknown, on: unknown): string | null {
+  if (!isObject(deed)) return '.do must say what to do'
+  const [name = '', ...more] = Object.keys(deed)
+  if (name === '' || more.length > 0) return `.do must hold one deed, not ${Object.keys(deed).length}`
+  const check = isDeedName(name) ? orderDeeds[name] : null
+  if (!check) return `.do.${name} is not something the practice broker can do to an order`
+  if (!check.fits(deed[name])) return `.do.${name} ${check.must}`
+  if (on === undefined || check.on.some((place) => place === on)) return null
+  return `.do.${name} cannot be done on ${String(on)}; it can on ${check.on.join(', ')}`
+}
+
+function isDeedName(name: string): name is OrderDeedName {
+  return Object.hasOwn(orderDeeds, name)
+}

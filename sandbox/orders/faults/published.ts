@@ -1,0 +1,109 @@
+/** The exchange as the broker publishes it: all of what the addresses do and tell of orders goes through the faults in force. */
+import type { Exchange, OrderNews, OrderRecord, OrderRefusal, OrderRequest } from '../exchange.ts'
+import type { WireRecord } from '../wire/legacy-records.ts'
+import type { OrderFaults, OrderSubject } from './order-faults.ts'
+import type { OrderDeed } from './order-plan.ts'
+import { openWithheld, type Withholding } from './withheld.ts'
+
+type ReadingPlace = 'list' | 'detail' | 'trades'
+type Shown = Pick<OrderRecord, 'orderId' | 'instrument'> & Partial<Pick<OrderRecord, 'tag' | 'status'>>
+
+export type Published = {
+  /** The ids that the answer names. */
+  readonly place: (clientId: string, request: OrderRequest) => readonly string[] | OrderRefusal
+  readonly cancelAll: (clientId: string) => readonly string[]
+  /** The records as a reading shows them. */
+  readonly show: <Record extends Shown>(
+    place: ReadingPlace,
+    records: readonly Record[],
+    write: (record: Record) => WireRecord,
+  ) => readonly WireRecord[]
+  readonly onNews: (listener: (news: OrderNews) => void) => void
+  /** Brings the exchange up to the clock, and tells what has become due. */
+  readonly beat: () => void
+}
+
+export type PublishedParts = { readonly exchange: Exchange; readonly faults: OrderFaults; readonly now: () => number }
+
+export function openPublished({ exchange, faults, now }: PublishedParts): Published {
+  const withheld = openWithheld(exchange, now)
+
+  function place(clientId: string, request: OrderRequest): readonly string[] | OrderRefusal {
+    const { instrument, tag } = request
+    const deed = faults.take('place', { symbol: instrument.legacySymbol, ...(tag === null ? {} : { tag }) })
+    const placed = withheld.during(
+      () => exchange.place(clientId, cutShort(request, deed)),
+      (ids) => ('refused' in ids ? new Map() : withholdings(ids, deed, now())),
+    )
+    return deed && 'emptyIds' in deed && !('refused' in placed) ? [] : placed
+  }
+
+  function show<Record extends Shown>(
+    at: ReadingPlace,
+    records: readonly Record[],
+    write: (record: Record) => WireRecord,
+  ): readonly WireRecord[] {
+    const leftOut = withheld.leftOut(
+      records.map(({ orderId }) => orderId),
+      at !== 'trades',
+    )
+    return records.flatMap((record) => {
+      if (leftOut.has(record.orderId)) return []
+      const deed = faults.take(at, subjectOf(record))
+      if (deed && 'hide' in deed) return []
+      return [deed && 'alter' in deed ? altered(write(record), deed.alter) : write(record)]
+    })
+  }
+
+  return {
+    place,
+    show,
+    cancelAll: (clientId) => cancelAll(exchange, faults, clientId),
+    onNews: withheld.onNews,
+    beat: () => {
+      exchange.settle()
+      withheld.release()
+    },
+  }
+}
+
+export function subjectOf({ orderId, instrument, tag, status }: Shown): OrderSubject {
+  return {
+    orderId,
+    symbol: instrument.legacySymbol,
+    ...(typeof tag === 'string' ? { tag } : {}),
+    ...(status === undefined ? {} : { status }),
+  }
+}
+
+/** Null takes a field out. */
+export function altered(wire: WireRecord, changes: WireRecord): WireRecord {
+  const entries = Object.entries({ ...wire, ...changes })
+  return Object.fromEntries(entries.filter(([name]) => changes[name] !== null))
+}
+
+function cutShort(request: OrderRequest, deed: OrderDeed | null): OrderRequest {
+  if (!deed || !('placeOnly' in deed)) return request
+  return { ...request, quantity: Math.min(request.quantity, deed.placeOnly * request.instrument.freeze) }
+}
+
+function withholdings(ids: readonly string[], deed: OrderDeed | null, now: number): ReadonlyMap<string, Withholding> {
+  if (!deed) return new Map()
+  const all = (how: () => Withholding) => new Map(ids.map((id) => [id, how()]))
+  if ('hidePolls' in deed) return all(() => ({ kind: 'polls', left: deed.hidePolls }))
+  if ('publishAfterMs' in deed) return all(() => ({ kind: 'until', at: now + deed.publishAfterMs }))
+  const piece = 'hidePiece' in deed ? ids[deed.hidePiece - 1] : undefined
+  return piece === undefined ? new Map() : new Map([[piece, { kind: 'always' }]])
+}
+
+const ended = ['complete', 'rejected', 'cancelled', 'cancelled after market order']
+
+function cancelAll(exchange: Exchange, faults: OrderFaults, clientId: string): readonly string[] {
+  const deed = faults.take('cancel-all', {})
+  if (!deed || !('coverOnly' in deed)) return exchange.cancelAll(clientId)
+  const open = exchange.orders(clientId).filter(({ status }) => !ended.includes(status))
+  const covered = open.slice(0, deed.coverOnly).map(({ orderId }) => orderId)
+  if (covered.length === 0) return []
+  const done = exchange.cancel(clientId, covered)
+  return 'refused' in done ? [] : done
+}

@@ -1,0 +1,53 @@
+/** The current interface's addresses of orders: the V3 writes, and the v2 readings beside them (service facts 10.1). */
+import type { Answer } from '../../http/answer.ts'
+import type { Call } from '../../http/call.ts'
+import type { Route } from '../../http/router.ts'
+import { type Gate, type SignedIn, type SignedInRoute, signedInV3 } from '../../http/signed-in.ts'
+import type { Market } from '../../market/market.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Published } from '../faults/published.ts'
+import { hoursProblem } from '../rules/door.ts'
+import { orderLimit } from './algo-name.ts'
+import { v2Readings } from './v2-readings.ts'
+import { v2Sweeps } from './v2-sweeps.ts'
+import { cancelV3, modifyV3 } from './v3-change.ts'
+import { placeV3 } from './v3-place.ts'
+import { refusedV3 } from './v3-refused.ts'
+
+export type V3OrderParts = {
+  readonly gate: Gate
+  readonly market: Market
+  readonly exchange: Exchange
+  readonly published: Published
+}
+
+export function v3OrderRoutes(parts: V3OrderParts): readonly Route[] {
+  const { gate, market, exchange, published } = parts
+  const { apps } = gate
+  const limit = orderLimit(apps)
+  const inHours = (handle: (call: Call, who: SignedIn) => Answer) => (call: Call, who: SignedIn) => {
+    const closed = hoursProblem({ from: 'v3' }, gate.now())
+    return closed ? refusedV3(closed) : handle(call, who)
+  }
+  const writes: readonly SignedInRoute[] = [
+    {
+      method: 'POST',
+      path: '/v3/order/place',
+      limit,
+      handle: inHours((call, who) => placeV3({ market, apps, published }, call, who)),
+    },
+    {
+      method: 'PUT',
+      path: '/v3/order/modify',
+      limit,
+      handle: inHours((call, who) => modifyV3({ apps, exchange }, call, who)),
+    },
+    {
+      method: 'DELETE',
+      path: '/v3/order/cancel',
+      limit,
+      handle: inHours((call, who) => cancelV3({ apps, exchange }, call, who)),
+    },
+  ]
+  return [...writes, ...v2Readings(exchange, published), ...v2Sweeps(parts)].map((route) => signedInV3(gate, route))
+}
