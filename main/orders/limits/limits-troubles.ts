@@ -1,0 +1,30 @@
+/** What can be wrong with the trader's limits, in sentences. */
+import type { AppError } from '../../../contract/errors.ts'
+
+export const loosenWord = 'LOOSEN'
+
+export const lastSaveTorn = 'The last save in their log is torn or was altered.'
+
+export function notTrusted(because: string): AppError {
+  return {
+    kind: 'storage-failed',
+    happened: `Your saved limits are not used, and the strict ones that come with the terminal are in force. ${because}`,
+    todo: 'Look at the limits in the settings and save them again.',
+  }
+}
+
+export function notKept(because: AppError): AppError {
+  return {
+    kind: 'storage-failed',
+    happened: `The limits could not be saved, so those before stay in force. ${because.happened}`,
+    todo: because.todo,
+  }
+}
+
+export function typeToLoosen(loosened: readonly string[]): AppError {
+  return {
+    kind: 'confirm-needed',
+    happened: `This loosens ${loosened.join(', ')}. Nothing is changed yet.`,
+    todo: `Type ${loosenWord} to do it, or leave the limits as they are.`,
+  }
+}

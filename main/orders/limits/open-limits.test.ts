@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type TradingLimits, tradingLimitsSchema } from '../../../contract/trading.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
+import { defaultLimits } from './default-limits.ts'
+import { openLimits } from './open-limits.ts'
+
+const morning = Date.parse('2026-02-03T10:00:00+05:30')
+const folder = '/data/orders'
+
+function open(disk: MemoryDisk, at = morning) {
+  const log = { note: () => {}, fault: () => 'REF' }
+  return openLimits({ folder, files: disk.files, clock: manualClock(at), log })
+}
+
+function limits(part: Partial<Record<keyof TradingLimits, number | null>>): TradingLimits {
+  return tradingLimitsSchema.parse({ ...defaultLimits, ...part })
+}
+
+const looser: readonly (readonly [keyof TradingLimits, number | null])[] = [
+  ['mostQuantity', 20_001],
+  ['mostValue', defaultLimits.mostValue + 1],
+  ['priceBandPercent', 5.1],
+  ['mostOpenOrders', 51],
+  ['mostOpenValue', defaultLimits.mostOpenValue + 1],
+  ['mostTurnover', null],
+  ['mostLoss', null],
+  ['freshPriceMillis', 5_001],
+  ['repeatMillis', 9_999],
+]
+
+const tighter: readonly (readonly [keyof TradingLimits, number])[] = [
+  ['mostQuantity', 19_999],
+  ['mostValue', 1],
+  ['priceBandPercent', 4.9],
+  ['mostOpenOrders', 1],
+  ['mostOpenValue', 1],
+  ['mostTurnover', 1],
+  ['mostLoss', 1],
+  ['freshPriceMillis', 4_999],
+  ['repeatMillis', 10_001],
+]
+
+async function saveLoose(disk: MemoryDisk): Promise<void> {
+  const keeper = await open(disk)
+  await keeper.save({ limits: limits({ mostQuantity: 900_000 }), typed: 'LOOSEN' })
+  await keeper.save({ limits: limits({ mostQuantity: 800_000 }), typed: null })
+  await keeper.stop()
+}
+
+function pages(disk: MemoryDisk): readonly string[] {
+  return disk.paths().filter((path) => path.includes('limits'))
+}
+
+describe('the trader’s limits', () => {
+  it('T47: begin with limits, none of them switched off', async () => {
+    const keeper = await open(memoryDisk())
+    expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+    expect(Object.values(keeper.limits.snapshot()).every((limit) => limit !== null && limit > 0)).toBe(true)
+    expect(keeper.problem.snapshot()).toBeNull()
+  })
+
+  it.each(looser)(
+    'T48: loosening %s to %s wants the typed word, and nothing changes without it',
+    async (field, value) => {
+      const keeper = await open(memoryDisk())
+      const wanted = limits({ [field]: value })
+      for (const typed of [null, '', 'loosen', 'yes']) {
+        const refused = await keeper.save({ limits: wanted, typed })
+        expect(refused).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+      }
+      expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+      expect(await keeper.save({ limits: wanted, typed: 'LOOSEN' })).toMatchObject({ ok: true })
+      expect(keeper.limits.snapshot()).toEqual(wanted)
+    },
+  )
+
+  it.each(tighter)('T48: tightening %s to %s is free', async (field, value) => {
+    const keeper = await open(memoryDisk())
+    expect(await keeper.save({ limits: limits({ [field]: value }), typed: null })).toMatchObject({ ok: true })
+    expect(keeper.limits.snapshot()[field]).toBe(value)
+  })
+
+  it('T48: switching a limit on again is no loosening, and off again is one', async () => {
+    const keeper = await open(memoryDisk())
+    await keeper.save({ limits: limits({ mostLoss: null }), typed: 'LOOSEN' })
+    expect((await keeper.save({ limits: limits({ mostLoss: null, mostQuantity: 1 }), typed: null })).ok).toBe(true)
+    expect((await keeper.save({ limits: limits({ mostLoss: 5, mostQuantity: 1 }), typed: null })).ok).toBe(true)
+    expect((await keeper.save({ limits: limits({ mostLoss: null, mostQuantity: 1 }), typed: null })).ok).toBe(false)
+  })
+
+  it('T48: two saves at once are judged one after the other', async () => {
+    const keeper = await open(memoryDisk())
+    const tight = keeper.save({ limits: limits({ mostQuantity: 10 }), typed: null })
+    const back = keeper.save({ limits: defaultLimits, typed: null })
+    expect((await tight).ok).toBe(true)
+    expect(await back).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+    expect(keeper.limits.snapshot().mostQuantity).toBe(10)
+  })
+
+  it('are there again after a restart, on the same day and on the next', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    for (const at of [morning + 1_000, morning + 86_400_000, morning + 3 * 86_400_000]) {
+      const keeper = await open(disk, at)
+      expect(keeper.limits.snapshot().mostQuantity).toBe(800_000)
+      expect(keeper.problem.snapshot()).toBeNull()
+      await keeper.stop()
+    }
+  })
+
+  it('T48: what was loosened, and that it was, stands in the log', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    const text = pages(disk)
+      .map((path) => new TextDecoder().decode(disk.bytes(path)))
+      .join('\n')
+    expect(text).toContain('the most units of one order')
+  })
+
+  it('T48: a number edited in the file puts the strict limits in force, with a sentence', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    const text = new TextDecoder('latin1').decode(disk.bytes(path))
+    expect(text).toContain('900000')
+    disk.overwrite(path, Buffer.from(text.replace('900000', '999999'), 'latin1'))
+    const keeper = await open(disk)
+    expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+    expect(keeper.problem.snapshot()?.happened).toContain('strict')
+  })
+
+  it('T48: any edit of any byte of the log never leaves looser limits in force than the saved ones', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    const whole = disk.bytes(path)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const edited = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ flip : byte))
+        disk.overwrite(path, edited)
+        const copy = disk.crash(() => 0)
+        copy.overwrite(path, edited)
+        const keeper = await open(copy)
+        expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+        expect(keeper.problem.snapshot()).not.toBeNull()
+      }),
+      { seed: 48, numRuns: 300 },
+    )
+  })
+
+  it('T48: the last save cut off does not bring the looser one before it back, now or at the next start', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    disk.overwrite(path, disk.bytes(path).slice(0, -7))
+    for (const _ of ['first start', 'second start']) {
+      const keeper = await open(disk)
+      expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+      expect(keeper.problem.snapshot()?.happened).toContain('strict')
+      await keeper.stop()
+    }
+  })
+
+  it('T48: after damage the trader may save again, loosening counts from the strict ones, and the problem ends', async () => {
+    const disk = memoryDisk()
+    await saveLoose(disk)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    disk.overwrite(
+      path,
+      Uint8Array.from(disk.bytes(path), (byte, index) => (index === 40 ? byte ^ 7 : byte)),
+    )
+    const keeper = await open(disk)
+    expect(keeper.problem.snapshot()).not.toBeNull()
+    expect((await keeper.save({ limits: limits({ mostQuantity: 800_000 }), typed: null })).ok).toBe(false)
+    expect((await keeper.save({ limits: limits({ mostQuantity: 700_000 }), typed: 'LOOSEN' })).ok).toBe(true)
+    expect(keeper.problem.snapshot()).toBeNull()
+    await keeper.stop()
+    const again = await open(disk)
+    expect(again.limits.snapshot().mostQuantity).toBe(700_000)
+    expect(again.problem.snapshot()).toBeNull()
+  })
+
+  it('D01: what could not be written down is not in force', async () => {
+    const disk = memoryDisk()
+    const keeper = await open(disk)
+    disk.onOperation((operation) => (operation === 'append' ? { code: 'ENOSPC' } : null))
+    const refused = await keeper.save({ limits: limits({ mostQuantity: 900_000 }), typed: 'LOOSEN' })
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+    expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+  })
+})
