@@ -87,6 +87,16 @@ test('an end that speaks no TLS: not sent', async () => {
   expect(await open().send(ask('127.0.0.1', port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
 })
 
+test('a way there that takes longer than the caller allows: not sent, and nothing is sent later', async () => {
+  const clock = manualClock(0)
+  const greeted = Promise.withResolvers<void>()
+  const port = await servePlainly(() => greeted.resolve())
+  const outcome = open(clock).send({ ...ask('127.0.0.1', port), connectMillis: 3_000 })
+  await greeted.promise
+  clock.advance(3_000)
+  expect(await outcome).toEqual({ kind: 'not-sent', why: 'no-connection-in-time' })
+})
+
 test('a handshake that never ends: not sent, when the time is over', async () => {
   const clock = manualClock(0)
   const greeted = Promise.withResolvers<void>()

@@ -128,6 +128,38 @@ test('something that is not HTTP: garbled', async () => {
   expect(await open().send(get(server.url))).toEqual(lost('garbled'))
 })
 
+test('a switch to another protocol: garbled', async () => {
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'
+  const server = await serve((socket) => socket.write(switching))
+  expect(await open().send(get(server.url))).toEqual(lost('garbled'))
+  await server.emptied()
+})
+
+test('what comes unasked on a kept connection is never the answer to the next request', async () => {
+  const unasked = 'HTTP/1.1 200 OK\r\ncontent-length: 11\r\n\r\n{"stale":1}'
+  let first: { readonly say: () => void } | undefined
+  const server = await serve((socket, head) => {
+    answerWith(200, '{"own":1}')(socket, head)
+    first ??= { say: () => socket.write(unasked) }
+  })
+  const http = open()
+  await http.send(get(server.url))
+  first?.say()
+  await server.emptied()
+  expect(await http.send(get(server.url))).toMatchObject({ answer: { body: '{"own":1}' } })
+  expect(server.arrived()).toHaveLength(2)
+})
+
+test('PUT with a body, and DELETE without one', async () => {
+  const server = await serve(answerWith(200, '{}'))
+  const http = open()
+  await http.send({ method: 'PUT', url: `${server.url}/a`, headers: {}, body: '{}' })
+  await http.send({ method: 'DELETE', url: `${server.url}/b`, headers: {} })
+  const sent = server.arrived()[0] ?? ''
+  expect(sent).toMatch(/^PUT \/a HTTP\/1\.1\r\ncontent-length: 2\r\n/)
+  expect(sent).toMatch(/\{\}DELETE \/b HTTP\/1\.1\r\n(?!.*(content-length|transfer-encoding))/s)
+})
+
 test('10 MB announced: given up at the head, without waiting for any of it', async () => {
   const server = await serve((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000000\r\n\r\n'))
   expect(await open().send({ ...get(server.url), limitMillis: 1_000 })).toEqual(lost('too-long'))

@@ -105,6 +105,11 @@ function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock, takeBody: 
       else if (answering) end(lost('cut-off'))
       else end(lost(codeOf(error).startsWith('HPE_') ? 'garbled' : 'no-answer'))
     })
+    // A switch to another protocol was never asked for; Node would close the connection and say nothing.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      end(lost('garbled'))
+    })
     request.on('response', (response) => {
       answering = true
       takeBody(response, end)

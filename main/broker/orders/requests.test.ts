@@ -1,0 +1,128 @@
+/** Each call as it arrives: method, path, headers, body, and nothing more than one request. */
+import { afterEach, expect, test } from 'vitest'
+import { answerWith } from '../loopback-server.test-support.ts'
+import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
+import { envelope } from './records.test-support.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const placed = JSON.stringify({
+  status: 'success',
+  data: { order_ids: ['261120000000123'] },
+  metadata: { latency: 30 },
+})
+
+async function arrives(act: (scene: OrderScene) => Promise<unknown>, parts: SceneParts = {}, body = placed) {
+  const scene = await openOrderScene(answerWith(200, body), parts)
+  cleanups.push(scene.stop)
+  await act(scene)
+  const [sent = '', ...more] = scene.server.arrived()
+  expect(more).toEqual([])
+  const [head = '', text = ''] = sent.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  return { first, headers: lines.filter((line) => !/^(host|connection|content-length):/i.test(line)), body: text }
+}
+
+test('placing goes by the newer interface, with its headers (4.1)', async () => {
+  const sent = await arrives(({ calls, token }) => calls.place(token, order()))
+  expect(sent.first).toBe('POST /v3/order/place HTTP/1.1')
+  expect(sent.headers).toEqual([
+    'Authorization: Bearer canary-token',
+    'Content-Type: application/json',
+    'Accept: application/json',
+  ])
+  expect(sent.body).toMatch(/^\{"quantity":150,.*"market_protection":-1\}$/)
+})
+
+test('the strategy is named where the profile has one', async () => {
+  const named = await arrives(({ calls, token }) => calls.place(token, { ...order(), algoName: 'Reversion 2' }))
+  expect(named.headers).toContain('X-Algo-Name: Reversion 2')
+  const v3 = { profile: { changesBy: 'v3', algoName: 'Reversion 2' } } as const
+  const changed = await arrives(({ calls, token }) => calls.modify(token, change()), v3)
+  expect(changed.headers).toContain('X-Algo-Name: Reversion 2')
+})
+
+const legacyHeaders = ['accept: application/json', 'x-api-key: canary-key', 'authorization: Bearer canary-token']
+
+test.each([
+  ['cover', { product: 'cover', trigger: 950_000 }],
+  [
+    'one-cancels-other',
+    { product: 'one-cancels-other', legs: { stopLoss: 50_000, squareOff: 90_000, trailingTicks: null } },
+  ],
+])('%s goes by the older interface (4.6)', async (_, changes) => {
+  const sent = await arrives(({ calls, token }) => calls.place(token, order(changes)))
+  expect(sent.first).toBe('POST /live/orders HTTP/1.1')
+  expect(sent.headers).toEqual([...legacyHeaders, 'content-type: application/json'])
+})
+
+test.each([
+  ['cover without a stop', { product: 'cover' }],
+  ['one-cancels-other without its ways out', { product: 'one-cancels-other' }],
+])('%s is not sent', async (_, changes) => {
+  const scene = await openOrderScene(answerWith(200, placed))
+  cleanups.push(scene.stop)
+  expect(await scene.calls.place(scene.token, order(changes))).toMatchObject({ kind: 'not-sent' })
+  expect(scene.server.arrived()).toEqual([])
+})
+
+test('changing goes by the interface that the profile names', async () => {
+  const modify = ({ calls, token }: OrderScene) => calls.modify(token, change())
+  const older = await arrives(modify)
+  expect([older.first, older.body]).toEqual([
+    'PUT /live/orders/261120000000123 HTTP/1.1',
+    '{"order_id":"261120000000123","price":102.05}',
+  ])
+  const newer = await arrives(modify, { profile: { changesBy: 'v3' } })
+  expect(newer.first).toBe('PUT /v3/order/modify HTTP/1.1')
+})
+
+test('cancelling goes by the interface that the profile names; several are one request of the older one', async () => {
+  const one = ({ calls, token }: OrderScene) => calls.cancel(token, [id('11')])
+  const two = ({ calls, token }: OrderScene) => calls.cancel(token, [id('11'), id('12')])
+  const v3 = { profile: { changesBy: 'v3' } } as const
+  const first = async (act: typeof one, parts: SceneParts = {}) => (await arrives(act, parts)).first
+  expect(await first(one)).toBe('DELETE /live/orders/11 HTTP/1.1')
+  expect(await first(two)).toBe('DELETE /live/orders/11,12 HTTP/1.1')
+  expect(await first(one, v3)).toBe('DELETE /v3/order/cancel?order_id=11 HTTP/1.1')
+  expect(await first(two, v3)).toBe('DELETE /live/orders/11,12 HTTP/1.1')
+})
+
+test('T43: cancelling all is one request of its own, and a list past its types is not sent', async () => {
+  const all = await arrives(({ calls, token }) => calls.cancelAll(token))
+  expect([all.first, all.body]).toEqual(['DELETE /live/orders HTTP/1.1', ''])
+  const scene = await openOrderScene(answerWith(200, placed))
+  cleanups.push(scene.stop)
+  const empty: unknown = []
+  const outcome = await scene.calls.cancel(scene.token, empty as Parameters<typeof scene.calls.cancel>[1])
+  expect(outcome).toMatchObject({ kind: 'not-sent' })
+  expect(scene.server.arrived()).toEqual([])
+})
+
+test('the readings (4.5)', async () => {
+  const list = JSON.stringify({ ...envelope, data: [] })
+  const reads: readonly [string, (scene: OrderScene) => Promise<unknown>][] = [
+    ['/live/orders', ({ calls, token }) => calls.readOrders(token)],
+    ['/live/orders/11', ({ calls, token }) => calls.readOrder(token, id('11'))],
+    ['/live/trade-book', ({ calls, token }) => calls.readTrades(token)],
+    ['/live/orders/11/trades', ({ calls, token }) => calls.readTradesOf(token, id('11'))],
+    ['/live/profile/positions', ({ calls, token }) => calls.readPositions(token)],
+    ['/live/profile/holdings', ({ calls, token }) => calls.readHoldings(token)],
+  ]
+  for (const [path, read] of reads) {
+    const sent = await arrives(read, {}, list)
+    expect([sent.first, sent.headers]).toEqual([`GET ${path} HTTP/1.1`, legacyHeaders])
+  }
+})
+
+test('a base address with a slash at its end is the same address', async () => {
+  const scene = await openOrderScene(answerWith(200, placed))
+  cleanups.push(scene.stop)
+  const slashed = await openOrderScene(answerWith(200, placed), { profile: { hftBaseUrl: `${scene.server.url}/` } })
+  cleanups.push(slashed.stop)
+  await slashed.calls.place(slashed.token, order())
+  expect(scene.server.arrived()[0]).toMatch(/^POST \/v3\/order\/place HTTP/)
+})
