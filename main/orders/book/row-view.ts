@@ -34,6 +34,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
   const rows = openRowChanges()
   const touchedWishes = new Set<Wish>()
   const touchedOrders = new Set<OrderId>()
+  const heldBack = new Set<OrderId>()
   let twins: TwinAlarms = noTwins
 
   function touchOrder(order: OrderId): void {
@@ -45,7 +46,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
   function refresh(): void {
     touchDoubtful()
     for (const wish of touchedWishes) for (const [index, piece] of wish.pieces.entries()) put(wish, piece, index)
-    for (const order of touchedOrders) rows.put(order, isShownAlone(order) ? elsewhere(order) : null)
+    for (const order of touchedOrders) putAlone(order)
     touchedWishes.clear()
     touchedOrders.clear()
     rows.tell()
@@ -58,6 +59,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
     for (const wish of [...wishes.doubtful(), ...before.wishes(), ...twins.wishes()]) touchedWishes.add(wish)
     for (const order of [...before.orders(), ...twins.orders()]) touchOrder(order)
     for (const wish of touchedWishes) for (const order of wishes.fits(wish)) touchedOrders.add(order)
+    for (const order of heldBack) touchedOrders.add(order)
   }
 
   function put(wish: Wish, piece: Piece, index: number): void {
@@ -87,11 +89,17 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
     return composeElsewhere(order, isExternal, partsOf(order, null))
   }
 
+  function putAlone(order: OrderId): void {
+    heldBack.delete(order)
+    const isClaimed = wishes.claimantOf(order) !== null
+    if (!isClaimed && isAwaited(order)) heldBack.add(order)
+    rows.put(order, isClaimed || heldBack.has(order) ? null : elsewhere(order))
+  }
+
   /** While a reply is awaited, an order that looks like the one wished for has no row of its own yet (O13). */
-  function isShownAlone(order: OrderId): boolean {
-    if (wishes.claimantOf(order)) return false
+  function isAwaited(order: OrderId): boolean {
     const awaiting = wishes.unresolved().filter(({ state }) => state.kind === 'sending')
-    return !awaiting.some((wish) => wishes.fits(wish).includes(order))
+    return awaiting.some((wish) => wishes.fits(wish).includes(order))
   }
 
   function byOrder(order: OrderId | undefined): OrderRow | null {

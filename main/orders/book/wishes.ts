@@ -30,7 +30,7 @@ export type Wishes = {
   readonly doubtful: () => readonly Wish[]
   readonly claimantOf: (order: OrderId) => Wish | null
   readonly withTag: (tag: string) => Wish | null
-  /** Orders nobody claims that can have come of this wish. */
+  /** Orders nobody claims that can have come of this wish, the oldest first. */
   readonly fits: (wish: Wish) => readonly OrderId[]
   /** The wishes that may have an order at the broker of which no id is known. */
   readonly unresolved: () => readonly Wish[]
@@ -69,7 +69,8 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
 
   function fits(wish: Wish): readonly OrderId[] {
     if (wish.pieces.every(({ order }) => order !== null)) return []
-    return [...orders.values()].filter((told) => !claims.has(told.id) && isFit(wish, told)).map(({ id }) => id)
+    const fitting = [...orders.values()].filter((told) => !claims.has(told.id) && isFit(wish, told))
+    return fitting.sort(byAge).map(({ id }) => id)
   }
 
   function unresolved(): readonly Wish[] {
@@ -164,6 +165,13 @@ function isFit(wish: Wish, told: ToldOrder): boolean {
   const record = told.inForce()
   if (!record || freeOf(wish, record.quantity) === 0) return false
   return canComeOf(wish.intent, record, told.firstMicros())
+}
+
+/** The pieces of a sliced wish are made in the order of slicing. */
+function byAge(a: ToldOrder, b: ToldOrder): number {
+  const [first, second] = [a.firstMicros() ?? 0n, b.firstMicros() ?? 0n]
+  if (first !== second) return first < second ? -1 : 1
+  return a.id < b.id ? -1 : 1
 }
 
 /** A piece of unknown quantity takes any. */

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { type IntentId, instant } from '../../../contract/kinds.ts'
+import type { OrderChanges } from '../../../contract/orders.ts'
+import {
+  accepted,
+  because,
+  changeWished,
+  idOf,
+  money,
+  openStand,
+  type Said,
+  said,
+  sending,
+  start,
+  units,
+  unknown,
+  wished,
+  wishId,
+} from './book.test-support.ts'
+
+const cancel = wishId('cancel-0001')
+const modify = wishId('modify-0001')
+const dearer: OrderChanges = { price: money(102) }
+
+function openWorking(record: Said = {}) {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { requests: 1, ...record }))
+  return stand
+}
+
+function asking(verb: 'cancel' | 'modify', changes: OrderChanges | null = null) {
+  const stand = openWorking()
+  const id = verb === 'cancel' ? cancel : modify
+  stand.book.intend(changeWished(id, verb, { orders: [idOf('A1')], changes }), sending)
+  return { ...stand, kind: () => stand.book.outcomes(id)[0]?.kind, id }
+}
+
+test('a change under way stands on the row it changes, and goes with its end', () => {
+  const stand = asking('cancel')
+  expect(stand.row('A1').changing).toEqual({ verb: 'cancel', state: sending })
+  stand.book.move(cancel, accepted, [idOf('A1')])
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', changing: { verb: 'cancel', state: accepted } })
+  stand.push(said('A1', 'cancelled', { micros: 5_000 }))
+  expect(stand.row('A1')).toMatchObject({ phase: 'cancelled', changing: null })
+  expect(stand.told('A1').at(-1)).toBe('terminal · Cancelled.')
+})
+
+test.each([
+  ['refused', { kind: 'refused', at: instant(start), by: 'broker', because }],
+  ['not sent', { kind: 'not-sent', at: instant(start), because }],
+  ['withdrawn', { kind: 'withdrawn', at: instant(start), why: 'By you.' }],
+  ['decided', { kind: 'decided', at: instant(start), verdict: 'not-placed' }],
+] as const)('a change that was %s is no longer under way', (_, state) => {
+  const stand = asking('cancel')
+  stand.book.move(cancel, state, [])
+  expect(stand.row('A1').changing).toBeNull()
+})
+
+test('O16: a cancellation that timed out is unknown, and its order is still open', () => {
+  const stand = asking('cancel')
+  stand.book.move(cancel, unknown, [])
+  stand.list(said('A1', 'open', { requests: 1 }))
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false, changing: { verb: 'cancel', state: unknown } })
+  expect(stand.book.open()).toHaveLength(1)
+  expect(stand.kind()).toBe('open')
+})
+
+test('O15: what was filled before the cancellation stays filled', () => {
+  const stand = asking('cancel')
+  stand.push(said('A1', 'cancelled', { micros: 6_000, filled: 300 }))
+  expect(stand.book.outcomes(cancel)).toEqual([
+    { order: 'A1', kind: 'done', sentence: 'Filled 300 of 500, rest cancelled.' },
+  ])
+  expect(stand.row('A1')).toMatchObject({ filled: 300, phase: 'cancelled' })
+})
+
+test('O15: a fill that wins the race leaves nothing to cancel, and that is said', () => {
+  const stand = asking('cancel')
+  stand.book.move(cancel, accepted, [idOf('A1')])
+  stand.push(said('A1', 'complete', { micros: 6_000, filled: 500 }))
+  expect(stand.book.outcomes(cancel)[0]).toMatchObject({ kind: 'overtaken', sentence: 'Could not cancel: complete.' })
+  stand.push(said('A1', 'not cancelled', { micros: 7_000, filled: 500 }))
+  expect(stand.kind()).toBe('overtaken')
+  expect(stand.told('A1').filter((line) => line.includes('Could not cancel'))).toHaveLength(1)
+})
+
+test('a cancellation that the exchange refused is over, with its reason; an older refusal is not this one’s', () => {
+  const stand = openWorking({ status: 'not cancelled' })
+  stand.book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')] }), sending)
+  stand.push(said('A1', 'not cancelled', { micros: 1_000, filled: 1 }))
+  expect(stand.book.outcomes(cancel)[0]?.kind).toBe('open')
+  stand.push(said('A1', 'not cancelled', { micros: 2_000, message: 'Too late' }))
+  expect(stand.book.outcomes(cancel)[0]).toMatchObject({ kind: 'not-done', sentence: 'Not cancelled: Too late' })
+  expect(stand.row('A1').changing).toBeNull()
+})
+
+test('O17: the values asked for are never shown as the exchange’s before it says so', () => {
+  const stand = asking('modify', { price: money(102), quantity: units(600) })
+  const shown = () => [stand.row('A1').price, stand.row('A1').quantity]
+  const asked = { price: money(102), quantity: 600, requests: 2 }
+  stand.push(said('A1', 'modify validation pending', { micros: 2_000, ...asked }))
+  stand.push(said('A1', 'modify pending', { micros: 3_000, ...asked }))
+  expect(shown()).toEqual([1_015_000, 500])
+  expect(stand.kind()).toBe('open')
+  expect(stand.row('A1')).toMatchObject({ status: 'modify pending', changing: { verb: 'modify' } })
+  stand.push(said('A1', 'modified', { micros: 4_000, ...asked }))
+  expect(shown()).toEqual([1_020_000, 600])
+  expect(stand.kind()).toBe('done')
+  expect(stand.row('A1').changing).toBeNull()
+})
+
+test('O17: a modification that was refused leaves the old values, with the reason', () => {
+  const stand = asking('modify', dearer)
+  stand.push(said('A1', 'not modified', { micros: 4_000, price: money(102), message: 'Price beyond the circuit' }))
+  expect(stand.row('A1')).toMatchObject({ price: 1_015_000, phase: 'open', message: 'Price beyond the circuit' })
+  expect(stand.book.outcomes(modify)).toEqual([
+    { order: 'A1', kind: 'not-done', sentence: 'Not modified: Price beyond the circuit' },
+  ])
+})
+
+const endings: readonly (readonly [string, Said & { status: string }, string])[] = [
+  ['open with the values asked for', { status: 'open', price: money(102), requests: 2 }, 'done'],
+  ['open with the old values and a further request', { status: 'open', requests: 2 }, 'not-done'],
+  ['open with the old values, requests not told', { status: 'open', requests: null }, 'open'],
+  ['open with the old values, no further request', { status: 'open', filled: 10, requests: 1 }, 'open'],
+  ['modified to other values', { status: 'modified', price: money(103), requests: 2 }, 'overtaken'],
+  ['complete at the old price', { status: 'complete', filled: 500 }, 'overtaken'],
+  ['complete at the new price', { status: 'complete', filled: 500, price: money(102) }, 'done'],
+  ['cancelled', { status: 'cancelled' }, 'overtaken'],
+]
+
+test.each(endings)('O17: a modification of unknown end, the order then %s', (_, record, kind) => {
+  const stand = asking('modify', dearer)
+  stand.book.move(modify, unknown, [])
+  stand.list(said('A1', record.status, { micros: 9_000, ...record }))
+  expect(stand.kind()).toBe(kind)
+  expect(stand.row('A1').changing === null).toBe(kind !== 'open')
+})
+
+test('O17: what the order was before the modification proves nothing about it', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'modified', { micros: 5_000, price: money(102) }))
+  stand.book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes: dearer }), unknown)
+  stand.list(said('A1', 'modified', { micros: 5_000, price: money(102) }))
+  expect(stand.book.outcomes(modify)[0]?.kind).toBe('open')
+})
+
+test('every value of a modification counts', () => {
+  const all: OrderChanges = {
+    ...{ price: money(102), quantity: units(600), type: 'stop-limit', trigger: money(101), disclosed: units(60) },
+  }
+  const record = { micros: 9_000, price: money(102), trigger: money(101), quantity: 600, disclosed: units(60) } as const
+  const ending = (rest: Said) => {
+    const stand = asking('modify', all)
+    stand.list(said('A1', 'modified', { ...record, type: 'stop-limit', ...rest }))
+    return stand.kind()
+  }
+  expect(ending({})).toBe('done')
+  const others: readonly Said[] = [
+    { price: money(1) },
+    { quantity: 1 },
+    { type: 'limit' },
+    { trigger: null },
+    { disclosed: units(0) },
+  ]
+  for (const other of others) expect(ending(other)).toBe('overtaken')
+})
+
+test('two windows modify: the row shows the later one, each has its own end', () => {
+  const stand = asking('modify', dearer)
+  const second = wishId('modify-0002')
+  stand.book.intend(changeWished(second, 'modify', { orders: [idOf('A1')], changes: { price: money(103) } }), unknown)
+  expect(stand.row('A1').changing?.state).toEqual(unknown)
+  stand.push(said('A1', 'modified', { micros: 4_000, price: money(102), requests: 2 }))
+  expect([stand.kind(), stand.book.outcomes(second)[0]?.kind]).toEqual(['done', 'overtaken'])
+})
+
+test('after a restart only what the broker timed after the asking counts', () => {
+  const stand = openStand()
+  const at = instant(start + 60_000)
+  stand.book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')], at }), unknown)
+  stand.list(said('A1', 'not cancelled', { micros: 59_000_000 }))
+  expect(stand.book.outcomes(cancel)[0]?.kind).toBe('open')
+  stand.list(said('A1', 'not cancelled', { micros: 61_000_000 }))
+  expect(stand.book.outcomes(cancel)[0]?.kind).toBe('not-done')
+})
+
+test('O18: cancelling everything concerns each order that was open then, and says which are left', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open'), said('A2', 'open'), said('A3', 'cancelled'))
+  const all: IntentId = wishId('cancel-all-1')
+  stand.book.intend(changeWished(all, 'cancel-all', { knownBefore: stand.book.knownOrders() }), sending)
+  stand.push(said('A4', 'open'))
+  stand.book.move(all, accepted, [idOf('A1')])
+  stand.push(said('A1', 'cancelled', { micros: 3_000 }))
+  expect(stand.book.outcomes(all).map(({ order, kind }) => [order, kind])).toEqual([
+    ['A1', 'done'],
+    ['A2', 'open'],
+  ])
+  expect(stand.row('A2').changing?.verb).toBe('cancel')
+  expect(stand.row('A4').changing).toBeNull()
+})
+
+test('a wish to place has no outcomes of this kind', () => {
+  const stand = openStand()
+  stand.book.intend(wished('wish-0001'), sending)
+  expect(stand.book.outcomes(wishId('wish-0001'))).toEqual([])
+})
+
+test('the timeline of an order tells of its changes in the order of their happening', () => {
+  const stand = asking('modify', dearer)
+  stand.book.move(modify, unknown, [])
+  stand.push(said('A1', 'modified', { micros: 4_000, price: money(102) }))
+  expect(stand.told('A1')).toEqual([
+    'push · The broker says: open · gap',
+    'you · Asked to modify: price 102.00',
+    'terminal · Sent to the broker',
+    'terminal · Outcome unknown: No answer came.',
+    'push · The broker says: modified · gap',
+    'terminal · Modified.',
+  ])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { money, openStand, said, startMicros, traded } from './book.test-support.ts'
+
+const ids = (stand: ReturnType<typeof openStand>) => stand.book.trades().map(({ id, order }) => `${id} of ${order}`)
+
+test('O23: one trade told by push, trade book and again by push counts once', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { filled: 100 }))
+  stand.pushTrade(traded('T1', 'A1', 100, { timeMicros: null }))
+  stand.tradeBook(traded('T1', 'A1', 100))
+  stand.pushTrade(traded('T1', 'A1', 100, { timeMicros: null }))
+  stand.list(said('A1', 'open', { filled: 100 }))
+  expect(ids(stand)).toEqual(['T1 of A1'])
+  expect(stand.row('A1')).toMatchObject({ filled: 100, alarms: [] })
+  expect(stand.book.tradeRecords()[0]?.timeMicros).toBe(startMicros + 2_000n)
+  expect(stand.told('A1').filter((line) => line.includes('Trade T1'))).toEqual([
+    'push · Trade T1: bought 100 at 101.50',
+    'push · Trade T1: bought 100 at 101.50 · repeat',
+  ])
+})
+
+test('O23: the same number in another segment, or of another order, is another trade', () => {
+  const stand = openStand()
+  stand.tradeBook(
+    traded('T1', 'A1', 100),
+    traded('T1', 'A2', 100, { side: 'sell' }),
+    traded('T1', 'A3', 100, { segment: 'BSE_FO' }),
+  )
+  expect(ids(stand)).toEqual(['T1 of A3', 'T1 of A1', 'T1 of A2'])
+})
+
+test('O22: trades and traded quantity that differ are an alarm with both figures, and the broker’s is shown', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { filled: 300 }))
+  stand.pushTrade(traded('T1', 'A1', 200))
+  expect(stand.row('A1').alarms).toEqual([])
+  stand.tradeBook(traded('T1', 'A1', 200))
+  const alarms = ['The broker says 300 filled, but its trades come to 200.']
+  expect(stand.row('A1')).toMatchObject({ filled: 300, alarms })
+  stand.tradeBook(traded('T1', 'A1', 200), traded('T2', 'A1', 100))
+  expect(stand.row('A1').alarms).toEqual([])
+})
+
+test('O22: trades beyond the traded quantity are an alarm once the broker spoke of the order again', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { filled: 100 }))
+  stand.pushTrade(traded('T1', 'A1', 100))
+  stand.pushTrade(traded('T2', 'A1', 50))
+  expect(stand.row('A1').alarms).toEqual([])
+  stand.list(said('A1', 'open', { filled: 100 }))
+  expect(stand.row('A1')).toMatchObject({
+    filled: 100,
+    alarms: ['The broker says 100 filled, but its trades come to 150.'],
+  })
+})
+
+test('O22: a trade book that leaves an order out altogether says that nothing of it was traded', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'complete', { filled: 500 }))
+  stand.tradeBook()
+  expect(stand.row('A1').alarms).toEqual(['The broker says 500 filled, but its trades come to 0.'])
+})
+
+test('O22: trades that come to more than was ordered are an alarm at once', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { filled: 400 }))
+  stand.pushTrade(traded('T1', 'A1', 501))
+  expect(stand.row('A1').alarms).toEqual([
+    'More was filled than ordered: ordered 500, filled 400, the trades come to 501.',
+  ])
+})
+
+test('O22: a trade told with two prices is an alarm; what was asked for is kept', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { filled: 100 }))
+  stand.pushTrade(traded('T1', 'A1', 100, { price: money(99) }))
+  stand.tradeBook(traded('T1', 'A1', 100))
+  stand.pushTrade(traded('T1', 'A1', 100, { price: money(99) }))
+  expect(stand.book.trades()).toMatchObject([{ price: 1_015_000, quantity: 100 }])
+  expect(stand.row('A1').alarms).toEqual(['The broker told trade T1 with two different quantities or prices.'])
+  expect(stand.book.timeline('A1').at(-1)?.marks).toEqual(['disagrees'])
+})
+
+test('P07: a trade of an order nobody knows is kept, and its order is known by name', () => {
+  const stand = openStand()
+  stand.pushTrade(traded('T1', 'A1', 100))
+  expect(stand.shown()).toEqual([])
+  expect(stand.book.knownOrders()).toEqual(['A1'])
+  expect(stand.book.byOrder(traded('T1', 'A1', 1).order)).toBeNull()
+  stand.detail(said('A1', 'open', { filled: 100 }))
+  expect(stand.row('A1')).toMatchObject({ filled: 100, isExternal: true })
+})
+
+test('trades stand in the order of their times', () => {
+  const stand = openStand()
+  stand.tradeBook(
+    traded('T2', 'A1', 1, { timeMicros: startMicros + 9n }),
+    traded('T1', 'A1', 1, { timeMicros: startMicros }),
+  )
+  expect(ids(stand)).toEqual(['T1 of A1', 'T2 of A1'])
+})

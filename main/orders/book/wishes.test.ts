@@ -1,0 +1,408 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import {
+  accepted,
+  because,
+  idOf,
+  money,
+  notFound,
+  notPlaced,
+  openStand,
+  type Said,
+  said,
+  sending,
+  start,
+  terms,
+  units,
+  unknown,
+  wished,
+  wishId,
+} from './book.test-support.ts'
+
+const one = wishId('wish-0001')
+const two = wishId('wish-0002')
+
+function openWished(...ids: readonly string[]) {
+  const stand = openStand()
+  for (const id of ids) stand.book.intend(wished(id), sending)
+  return stand
+}
+
+test('a wish is one row with its own terms until the broker speaks, and the same row afterwards', () => {
+  const stand = openWished(one)
+  expect(stand.row(one)).toMatchObject({ order: null, phase: 'pending', status: '', price: 1_015_000, quantity: 500 })
+  stand.book.move(one, accepted, [idOf('A1')])
+  expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'pending', isFinal: false, status: '' })
+  stand.push(said('A1', 'open', { price: money(101.4), filled: 100 }))
+  expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'open', price: 1_014_000, filled: 100, isExternal: false })
+  expect(stand.shown()).toEqual([one])
+})
+
+test.each([
+  [{ kind: 'queued', since: instant(start) }, 'none', false],
+  [{ kind: 'recording', since: instant(start) }, 'none', false],
+  [sending, 'pending', false],
+  [{ ...accepted }, 'unknown', false],
+  [unknown, 'unknown', false],
+  [notFound, 'unknown', false],
+  [{ kind: 'refused', at: instant(start), by: 'broker', because }, 'none', true],
+  [{ kind: 'not-sent', at: instant(start), because }, 'none', true],
+  [{ kind: 'withdrawn', at: instant(start), why: 'Too old.' }, 'none', true],
+  [notPlaced, 'none', true],
+  [{ kind: 'decided', at: instant(start), verdict: 'placed' }, 'none', false],
+] as const)('I4: a wish of which no order is known, %o, is %s and ended: %s', (state, phase, isFinal) => {
+  const stand = openStand()
+  stand.book.intend(wished(one), state)
+  expect(stand.row(one)).toMatchObject({ phase, isFinal, intentState: state })
+  expect(stand.book.open()).toEqual([])
+})
+
+test('O13: an update before the reply makes no second row, and counts as open all the while', () => {
+  const stand = openWished(one)
+  stand.push(said('A1', 'open'))
+  expect(stand.shown()).toEqual([one])
+  expect(stand.book.open().map(({ order }) => order)).toEqual(['A1'])
+  stand.book.move(one, accepted, [idOf('A1')])
+  expect(stand.shown()).toEqual([one])
+  expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'open' })
+  expect(stand.heard.flatMap(({ rows, gone }) => [...rows.map(({ id }) => id), ...gone])).not.toContain('A1')
+})
+
+test('O13: an order that waited for a reply has its own row as soon as the reply says it is not the one', () => {
+  const stand = openWished(one)
+  stand.push(said('A9', 'open'))
+  stand.book.move(one, accepted, [idOf('A1')])
+  expect(stand.shown()).toEqual([one, 'A9'])
+  const refused = openWished(one)
+  refused.push(said('A9', 'open'))
+  refused.book.move(one, { kind: 'refused', at: instant(start), by: 'broker', because }, [])
+  expect(refused.shown()).toEqual([one, 'A9'])
+  expect(refused.row('A9').isExternal).toBe(true)
+})
+
+test('O20, P07: an order from elsewhere has a row of its own and is never taken for ours', () => {
+  const stand = openWished(one)
+  stand.push(said('B1', 'open', { quantity: 50, exchangeId: 'X1' }))
+  expect(stand.row('B1')).toMatchObject({ id: 'B1', isExternal: true, intent: null, exchangeOrder: 'X1', group: null })
+  expect(stand.book.candidates(one)).toEqual([])
+})
+
+test('the leg of an order of ours is not external; the leg of another is', () => {
+  const stand = openWished(one)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.push(said('A1', 'complete', { filled: 500 }), said('A2', 'trigger pending', { parent: idOf('A1') }))
+  stand.push(said('B2', 'trigger pending', { parent: idOf('B1') }))
+  expect(stand.row('A2')).toMatchObject({ parent: 'A1', isExternal: false })
+  expect(stand.row('B2')).toMatchObject({ parent: 'B1', isExternal: true })
+})
+
+test('I1: an unknown wish and one order that fits it find each other, and nothing else does', () => {
+  const stand = openWished(one)
+  stand.book.move(one, unknown, [])
+  stand.list(said('A1', 'open'))
+  expect(stand.book.candidates(one)).toEqual(['A1'])
+  expect(stand.shown()).toEqual([one, 'A1'])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
+  expect(stand.shown()).toEqual([one])
+  expect(stand.book.candidates(one)).toEqual(['A1'])
+  expect(stand.heard.at(-1)?.gone).toEqual(['A1'])
+})
+
+const unlike: readonly (readonly [string, Said])[] = [
+  ['segment', { segment: 'BSE_FO' }],
+  ['token', { token: '35002' }],
+  ['symbol where no token is told', { token: '', symbol: 'NIFTY26DECFUT' }],
+  ['side', { side: 'sell' }],
+  ['product', { product: 'delivery' }],
+  ['unknown product', { product: { other: 'MTFX' } }],
+  ['type', { type: 'market' }],
+  ['duration', { duration: 'IOC' }],
+  ['quantity', { quantity: 499 }],
+  ['price', { price: money(101.55) }],
+  ['no price', { price: null }],
+  ['being a leg', { parent: idOf('Z1') }],
+  ['an age before the wish', { micros: -120_000_001 }],
+]
+
+test.each(unlike)('I1: an order that differs in %s did not come of the wish', (_, differs) => {
+  const stand = openWished(one)
+  stand.book.move(one, unknown, [])
+  stand.list(said('A1', 'open', differs))
+  expect(stand.book.candidates(one)).toEqual([])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual([])
+})
+
+const alike: readonly (readonly [string, Said])[] = [
+  ['another spelling of segment and duration', { segment: 'nse_fo', duration: 'day' }],
+  ['no duration told', { duration: '' }],
+  ['only a symbol told', { token: '', symbol: 'nifty26novfut' }],
+  ['a clock of ours that is two minutes ahead', { micros: -120_000_000 }],
+  ['a fill already', { filled: 500, status: 'complete' }],
+]
+
+test.each(alike)('an order with %s can have come of the wish', (_, differs) => {
+  const stand = openWished(one)
+  stand.book.move(one, unknown, [])
+  stand.list(said('A1', differs.status ?? 'open', differs))
+  expect(stand.book.candidates(one)).toEqual(['A1'])
+})
+
+test('a trigger belongs to the fingerprint of a stop, and not to that of a cover order, whose stop is its leg', () => {
+  const stop = { ...terms, type: 'stop-limit', trigger: money(102) } as const
+  const stand = openStand()
+  stand.book.intend(wished(one, { terms: stop }), unknown)
+  stand.book.intend(wished(two, { terms: { ...terms, product: 'cover', trigger: money(99) } }), unknown)
+  stand.list(
+    said('A1', 'trigger pending', { type: 'stop-limit', trigger: money(103) }),
+    said('A2', 'open', { product: 'cover' }),
+  )
+  expect(stand.book.candidates(one)).toEqual([])
+  expect(stand.book.candidates(two)).toEqual(['A2'])
+  stand.list(said('A3', 'trigger pending', { type: 'stop-limit', trigger: money(102) }))
+  expect(stand.book.candidates(one)).toEqual(['A3'])
+})
+
+test('a market order is found by everything but its price', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one, { terms: { ...terms, type: 'market', price: null } }), unknown)
+  stand.list(said('A1', 'open', { type: 'market', price: money(101.7) }))
+  expect(stand.book.candidates(one)).toEqual(['A1'])
+})
+
+test('an order that was known before the wish did not come of it', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one, { knownBefore: [idOf('A1')] }), unknown)
+  stand.list(said('A1', 'open'))
+  expect(stand.book.candidates(one)).toEqual([])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual([])
+})
+
+test('I1: two orders for one wish are no proof: neither is bound', () => {
+  const stand = openWished(one)
+  stand.book.move(one, unknown, [])
+  stand.list(said('A1', 'open'), said('A2', 'open'))
+  expect(stand.book.candidates(one)).toEqual(['A1', 'A2'])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual([])
+  expect(stand.shown().sort()).toEqual(['A1', 'A2', one])
+  expect(stand.book.bind(one, [idOf('A2')], 'trader')).toEqual(['A2'])
+})
+
+test('I1: one order for two open wishes is no proof either', () => {
+  const stand = openWished(one, two)
+  for (const wish of [one, two]) stand.book.move(wish, unknown, [])
+  stand.list(said('A1', 'open'))
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual([])
+  stand.book.move(two, { kind: 'refused', at: instant(start), by: 'broker', because }, [])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
+  expect(stand.book.bind(two, [idOf('A1')], 'fingerprint')).toEqual([])
+  expect(stand.book.bind(two, [idOf('A1')], 'trader')).toEqual([])
+})
+
+test('a fingerprint binds only an order that was really seen', () => {
+  const stand = openWished(one)
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual([])
+})
+
+test('the broker’s own word takes an order back from a guess, and both rows say so', () => {
+  const stand = openWished(one)
+  stand.book.move(one, unknown, [])
+  stand.list(said('A1', 'open'))
+  stand.book.bind(one, [idOf('A1')], 'fingerprint')
+  stand.book.intend(wished(two), sending)
+  stand.book.move(two, accepted, [idOf('A1')])
+  expect(stand.row(two).order).toBe('A1')
+  expect(stand.row(one)).toMatchObject({
+    order: null,
+    alarms: ["Order A1 looked like this wish's, but the broker gave it to another."],
+  })
+})
+
+test('I1: an id that the broker gives to two wishes stays with the first, and both rows say so', () => {
+  const stand = openWished(one, two)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.book.move(two, accepted, [idOf('A1')])
+  expect([stand.row(one).order, stand.row(two).order]).toEqual(['A1', null])
+  for (const wish of [one, two]) expect(stand.row(wish).alarms).toContain('The broker gave order A1 to two wishes.')
+})
+
+test('an order that shows our tag is ours at once, whatever else fits', () => {
+  const stand = openWished(one, two)
+  for (const wish of [one, two]) stand.book.move(wish, unknown, [])
+  stand.list(said('A1', 'open', { tag: two }), said('A2', 'open', { tag: 'of-another-program' }))
+  expect(stand.row(two).order).toBe('A1')
+  expect(stand.book.candidates(two)).toEqual(['A1'])
+  expect(stand.row('A2').isExternal).toBe(true)
+})
+
+test('the leg that carries our tag is not the order we wished for', () => {
+  const stand = openWished(one)
+  stand.push(said('A2', 'open', { tag: one, parent: idOf('A1') }))
+  expect(stand.row(one).order).toBeNull()
+})
+
+const sliced = wished(one, {
+  terms: { ...terms, quantity: units(5_300), slice: true },
+  pieces: 11,
+  pieceQuantities: [...Array(10).fill(500), 300],
+})
+const sliceIds = Array.from({ length: 11 }, (_, index) => idOf(`S${index + 1}`))
+
+function pieces(count: number) {
+  return sliceIds
+    .slice(0, count)
+    .map((id, index) => said(id, 'open', { quantity: index === 10 ? 300 : 500, micros: index }))
+}
+
+test('O11: of eleven pieces seven work, three are rejected and one is missing; each has its own row in one group', () => {
+  const stand = openStand()
+  stand.book.intend(sliced, sending)
+  stand.book.move(one, accepted, sliceIds)
+  const rejected = ['S8', 'S9', 'S10'].map((id) => said(id, 'rejected', { message: 'Margin' }))
+  stand.list(...pieces(7), ...rejected)
+  const rows = stand.book.rows.snapshot()
+  expect(rows.map(({ id }) => id)).toEqual(sliceIds.map((_, index) => `${one}/${index + 1}`))
+  expect(new Set(rows.map(({ group }) => group))).toEqual(new Set([one]))
+  expect(rows.map(({ phase }) => phase)).toEqual([...Array(7).fill('open'), ...Array(3).fill('rejected'), 'unknown'])
+  expect(rows.at(-1)).toMatchObject({ order: 'S11', quantity: 300, isFinal: false })
+  expect(rows.at(-1)?.alarms[0]).toMatch(/^Missing at the broker: its list of 10:00:00 IST|^Missing at the broker/)
+  expect(rows[0]?.alarms).toEqual([])
+})
+
+test('O12: the pieces that got through are found by their fingerprints; the rest stay unknown', () => {
+  const stand = openStand()
+  stand.book.intend(sliced, sending)
+  stand.book.move(one, unknown, [])
+  stand.list(...pieces(4))
+  expect(stand.book.candidates(one)).toEqual(['S1', 'S2', 'S3', 'S4'])
+  expect(stand.book.bind(one, stand.book.candidates(one), 'fingerprint')).toEqual(['S1', 'S2', 'S3', 'S4'])
+  const phases = stand.book.rows.snapshot().map(({ phase }) => phase)
+  expect(phases).toEqual([...Array(4).fill('open'), ...Array(7).fill('unknown')])
+})
+
+test('O12: more look-alikes than pieces are free bind nothing', () => {
+  const stand = openStand()
+  stand.book.intend(sliced, unknown)
+  stand.list(...pieces(11), said('T1', 'open', { quantity: 300 }))
+  const bound = stand.book.bind(one, stand.book.candidates(one), 'fingerprint')
+  expect(bound).toEqual(sliceIds.slice(0, 10))
+})
+
+test('O10, O11: fewer names than pieces is said on every row of the group', () => {
+  const stand = openStand()
+  stand.book.intend(sliced, sending)
+  stand.book.move(one, accepted, sliceIds.slice(0, 10))
+  for (const { alarms } of stand.book.rows.snapshot()) {
+    expect(alarms).toEqual(['Of 10 of its orders the broker gave a name: 11 orders were asked for.'])
+  }
+  expect(stand.row(`${one}/11`)).toMatchObject({ order: null, phase: 'unknown' })
+})
+
+test('O05: a second order of one wish has its row in the group of the first, and both say so', () => {
+  const stand = openWished(one)
+  stand.book.move(one, accepted, [idOf('A1'), idOf('A2')])
+  const alarm = 'The broker made 2 orders of one wish: 1 order was asked for.'
+  expect(stand.row(one)).toMatchObject({ order: 'A1', alarms: [alarm] })
+  expect(stand.row(`${one}/2`)).toMatchObject({ order: 'A2', alarms: [alarm] })
+})
+
+test('O05: the first order appears after it was given up and entered again: both rows are alarmed until one has gone', () => {
+  const stand = openWished(one)
+  stand.book.move(one, notFound, [])
+  stand.book.move(one, notPlaced, [])
+  stand.book.intend(wished(two, { at: instant(start + 13_000) }), sending)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.push(said('A2', 'open', { micros: 13_100_000 }))
+  expect(stand.row(two).alarms).toEqual([])
+
+  stand.push(said('A1', 'open', { micros: 100_000 }))
+  const alarm = 'Two orders of one wish: A1 appeared late, and A2 was entered for it again. Cancel one of them.'
+  for (const row of [one, two, 'A1']) expect(stand.row(row).alarms).toContain(alarm)
+  expect(stand.row(one).alarms[0]).toMatch(
+    /^Order A1 appeared at the broker after the wish of 10:00:00 IST was given up/,
+  )
+
+  stand.push(said('A1', 'cancelled', { micros: 14_000_000 }))
+  for (const row of [one, two, 'A1']) expect(stand.row(row).alarms).toEqual([])
+})
+
+test('O05: the alarm stays when the late order is bound to its wish, and when it is filled', () => {
+  const stand = openWished(one)
+  stand.book.move(one, notFound, [])
+  stand.book.intend(wished(two, { at: instant(start + 13_000), knownBefore: [] }), sending)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.push(said('A2', 'open', { micros: 13_100_000 }), said('A1', 'open', { micros: 100_000 }))
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.push(said('A1', 'complete', { micros: 15_000_000, filled: 500 }))
+  const alarm = 'Two orders of one wish: A1 appeared late, and A2 was entered for it again. Cancel one of them.'
+  expect(stand.row(one).alarms).toContain(alarm)
+  expect(stand.row(two).alarms).toContain(alarm)
+})
+
+test('an order that is like a wish nobody gave up raises no alarm', () => {
+  const stand = openWished(one)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.push(said('A1', 'open'), said('A2', 'open'))
+  for (const row of [one, 'A2']) expect(stand.row(row).alarms).toEqual([])
+})
+
+test('O21: an order that a whole list leaves out stays, with an alarm, until something names it again', () => {
+  const stand = openWished(one)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.push(said('A1', 'open'))
+  stand.list(said('B1', 'open', { quantity: 1 }))
+  expect(stand.row(one)).toMatchObject({
+    ...{ phase: 'open', status: 'open', isFinal: false },
+    alarms: ['Missing at the broker: its list of 10:00:01 IST does not name this order.'],
+  })
+  expect(stand.book.open().map(({ order }) => order)).toEqual(['A1', 'B1'])
+  stand.detail(said('A1', 'open'))
+  expect(stand.row(one).alarms).toEqual([])
+})
+
+test('O21: a list that was asked for before the order was known proves nothing about it', () => {
+  const stand = openWished(one)
+  const askedAt = stand.clock.wall()
+  stand.clock.advance(5)
+  stand.book.move(one, accepted, [idOf('A1')])
+  const list = { kind: 'orders', witness: 'order-list', arrivedAt: stand.clock.wall(), orders: [] } as const
+  stand.book.take({ ...list, askedAt, isWhole: true })
+  stand.book.take({ ...list, askedAt: stand.clock.wall(), isWhole: true })
+  expect(stand.row(one).alarms).toEqual([])
+  stand.clock.advance(1)
+  stand.book.take({ ...list, askedAt: stand.clock.wall(), isWhole: false })
+  expect(stand.row(one).alarms).toEqual([])
+  stand.book.take({ ...list, askedAt: stand.clock.wall(), isWhole: true })
+  expect(stand.row(one).alarms).toHaveLength(1)
+})
+
+test('O21: an order that ended on an earlier day is not missed in the list of today', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'complete', { filled: 500 }), said('A2', 'open'))
+  stand.clock.advance(24 * 3_600_000)
+  stand.list()
+  expect(stand.row('A1').alarms).toEqual([])
+  expect(stand.row('A2').alarms).toHaveLength(1)
+})
+
+test('one call tells its listeners once, of all rows it changed and of no others', () => {
+  const stand = openStand()
+  stand.list(said('B1', 'open'), said('B2', 'open'), said('B3', 'open'))
+  expect(stand.heard.map(({ rows }) => rows.length)).toEqual([3])
+  stand.list(said('B1', 'open'), said('B2', 'cancelled', { micros: 2_000 }), said('B3', 'open'))
+  expect(stand.heard[1]?.rows.map(({ id }) => id)).toEqual(['B2'])
+  stand.list(said('B1', 'open'), said('B2', 'cancelled', { micros: 2_000 }), said('B3', 'open'))
+  expect(stand.heard).toHaveLength(2)
+})
+
+test('a listener that stopped hears no more', () => {
+  const stand = openStand()
+  let count = 0
+  const stop = stand.book.rows.subscribe(() => {
+    count++
+  })
+  stand.push(said('A1', 'open'))
+  stop()
+  stand.push(said('A2', 'open'))
+  expect(count).toBe(1)
+})
