@@ -173,29 +173,21 @@ function survivors(names: Names, durableNames: Names, draw: Draw): Names {
 }
 
 function survivingBytes({ durable, unsynced }: Inode, draw: Draw): Uint8Array {
-  // All of it, none of it, or pieces of the size in which disks and systems write.
-  const [pieceSize, keep] = (
-    [
-      [4_096, () => true],
-      [4_096, () => false],
-      [512, coin],
-      [64, coin],
-    ] as const
-  )[draw(4)] ?? [512, coin]
-  function coin(): boolean {
-    return draw(2) === 0
-  }
-  return unsynced
-    .flatMap((one) => inPieces(one, pieceSize))
-    .filter(keep)
-    .reduce(applied, durable)
+  const chance = draw(4)
+  // All of it, none of it, or any pages or sectors of it: a disk writes a sector whole or not at all.
+  const keep = chance === 0 ? () => true : chance === 1 ? () => false : () => draw(2) === 0
+  const pieces = unsynced.flatMap((one) => inPieces(one, chance === 2 ? 4_096 : 512))
+  return pieces.filter(keep).reduce(applied, durable)
 }
 
 function inPieces(one: Change, size: number): readonly Change[] {
   if ('cutTo' in one) return [one]
   const pieces: Change[] = []
-  for (let at = 0; at < one.bytes.length; at += size) {
-    pieces.push({ at: one.at + at, bytes: one.bytes.slice(at, at + size) })
+  for (let from = 0; from < one.bytes.length; ) {
+    const at = one.at + from
+    const next = from + size - (at % size)
+    pieces.push({ at, bytes: one.bytes.slice(from, next) })
+    from = next
   }
   return pieces
 }

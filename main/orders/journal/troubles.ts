@@ -8,14 +8,18 @@ function stopped(happened: string, todo: string, reference?: string): AppError {
   return { kind: 'not-recorded', happened, todo, ...(reference === undefined ? {} : { reference }) }
 }
 
+/** The first line is the file's own; the records come after it. */
+function place(line: number): string {
+  return line === 0 ? 'in its first line' : `at record ${line}`
+}
+
 export function damagedAt(record: number, file: string): AppError {
-  const where = record === 0 ? 'in its first line' : `at record ${record}`
-  return stopped(`The journal is damaged ${where} (${file}). What comes before was read. ${means}`, afresh)
+  return stopped(`The journal is damaged ${place(record)} (${file}). What comes before was read. ${means}`, afresh)
 }
 
 export function shortened(record: number, file: string): AppError {
   return stopped(
-    `The journal is damaged at record ${record} (${file}): it ends there, and had gone further. ${means}`,
+    `The journal is damaged ${place(record)} (${file}): it ends there, and had gone further. ${means}`,
     afresh,
   )
 }
