@@ -66,6 +66,13 @@ export function exchangeCode(sandbox: Sandbox, code: string, changes: ExchangeCh
 export type SignedInCaller = {
   readonly token: string
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
+  /** With a JSON body, when there is one. */
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>
 }
 
 export async function signIn(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<SignedInCaller> {
@@ -73,5 +80,14 @@ export async function signIn(sandbox: Sandbox, answers: LoginAnswers = asha): Pr
   // The token call's own tests check this shape.
   const { access_token: token } = (await answer.json()) as { access_token: string }
   const usual = { authorization: `Bearer ${token}`, 'x-api-key': practiceApp.apiKey }
-  return { token, get: (path, headers) => fetch(sandbox.baseUrl + path, { headers: { ...usual, ...headers } }) }
+  return {
+    token,
+    get: (path, headers) => fetch(sandbox.baseUrl + path, { headers: { ...usual, ...headers } }),
+    send: (method, path, body, headers) =>
+      fetch(sandbox.baseUrl + path, {
+        method,
+        headers: { ...usual, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  }
 }
