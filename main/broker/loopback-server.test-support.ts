@@ -8,6 +8,8 @@ export type LoopbackServer = {
   readonly arrived: () => readonly string[]
   /** Resolves when this many whole requests have come. */
   readonly requests: (wanted: number) => Promise<void>
+  /** Those that are open now, for a server that speaks or closes unasked. */
+  readonly connections: () => readonly Socket[]
   /** Resolves when every connection made so far is gone. */
   readonly emptied: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -68,6 +70,7 @@ export async function startLoopbackServer(conduct: Conduct): Promise<LoopbackSer
     url: `http://127.0.0.1:${port}`,
     arrived: () => texts,
     requests: (wanted) => until(() => count >= wanted),
+    connections: () => [...sockets],
     emptied: () => until(() => sockets.size === 0),
     stop: () => {
       for (const socket of sockets) socket.destroy()

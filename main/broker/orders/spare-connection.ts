@@ -16,6 +16,8 @@ import type { TakeSpare } from '../http-agents.ts'
 
 export type SpareConnection = {
   readonly take: TakeSpare
+  /** Whether one is open, young and silent. */
+  readonly isReady: () => boolean
   readonly keep: () => Stop
   readonly close: () => void
 }
@@ -27,7 +29,7 @@ export type SpareParts = {
   readonly freshMillis?: number
 }
 
-const connectLimitMillis = 4_000
+const connectLimitMillis = 5_000
 const firstRetryMillis = 500
 const longestRetryMillis = 30_000
 /** The order that took the last one goes first. */
@@ -101,17 +103,21 @@ export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareP
   function take(to: Parameters<TakeSpare>[0]): Socket | null {
     if (ready === null || to.host !== place.host || to.port !== place.port || to.isSecure !== place.isSecure)
       return null
-    const { socket, openedAt, letGo } = ready
+    const taken = ready
     ready = null
     openIn(afterTakenMillis)
-    const age = clock.wall() - openedAt
-    // The wall and not the monotonic count: that one stands still while the computer sleeps, and servers do not.
-    if (age < 0 || age >= freshMillis || !isUntouched(socket)) {
-      socket.destroy()
+    if (!isGood(taken)) {
+      taken.socket.destroy()
       return null
     }
-    letGo()
-    return socket
+    taken.letGo()
+    return taken.socket
+  }
+
+  function isGood({ socket, openedAt }: Ready): boolean {
+    // The wall and not the monotonic count: that one stands still while the computer sleeps, and servers do not.
+    const age = clock.wall() - openedAt
+    return age >= 0 && age < freshMillis && isUntouched(socket)
   }
 
   function close(): void {
@@ -124,6 +130,7 @@ export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareP
 
   return {
     take,
+    isReady: () => ready !== null && isGood(ready),
     keep: () => {
       keepers += 1
       if (keepers === 1) open()

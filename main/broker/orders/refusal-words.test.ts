@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { OrderWrite } from '../call-words.ts'
+import type { AnswerLost, NotSent } from '../http-outcome.ts'
+import { explainNotSent, explainRefused, explainUnknown } from './explain-send.ts'
+import type { NothingProved } from './explain-unknown.ts'
+
+const now = instant(Date.UTC(2026, 10, 20, 4, 30, 0))
+const writes: readonly OrderWrite[] = ['place', 'modify', 'cancel', 'cancel-all']
+const refused = (status: number, code?: string, reason: string | null = null) => ({
+  ...{ status, reason, retryAfterMillis: null },
+  ...(code !== undefined && { code }),
+})
+
+/** Every code of service facts 4 that an answer about an order may carry. */
+const codes = [
+  ...['UDAPI10000', 'UDAPI10005', 'UDAPI100010', 'UDAPI100011', 'UDAPI100016', 'UDAPI100036', 'UDAPI100038'],
+  ...['UDAPI100049', 'UDAPI100050', 'UDAPI100067', 'UDAPI100072', 'UDAPI100073', 'UDAPI100074'],
+  ...['UDAPI1004', 'UDAPI1007', 'UDAPI1009', 'UDAPI1010', 'UDAPI1011', 'UDAPI1023', 'UDAPI1026', 'UDAPI1052'],
+  ...['UDAPI1055', 'UDAPI1056', 'UDAPI1087', 'UDAPI1105', 'UDAPI1108', 'UDAPI1109', 'UDAPI1111', 'UDAPI1113'],
+  ...['UDAPI1118', 'UDAPI1154', 'UDAPI1156', 'UDAPI1158', 'UDAPI1159', 'UDAPI1161'],
+]
+
+function expectSentences({ happened, todo }: { readonly happened: string; readonly todo: string }): void {
+  expect(happened).toMatch(/^[A-Z].*\. .*\.$/)
+  expect(todo).toMatch(/^[A-Z].*\.$/)
+  expect(`${happened} ${todo}`).not.toMatch(/went wrong|undefined|null|JSON|HTTP|UDAPI|ECONN|\.\.|”\.”| {2}/i)
+}
+
+test.each(codes)('%s has words of its own: what happened, what it means for the order, what to do', (code) => {
+  const bare = explainRefused('place', refused(400), now)
+  for (const call of writes) {
+    const told = explainRefused(call, refused(400, code), now)
+    expectSentences(told)
+    expect(told.happened).not.toBe(bare.happened)
+  }
+  expect(explainRefused('place', refused(400, code), now).happened).toMatch(/No order was made\.$/)
+})
+
+test.each([
+  ['UDAPI1154', /internet address registered/],
+  ['UDAPI1158', /market orders/],
+  ['UDAPI1159', /25 per cent/],
+  ['UDAPI1161', /commodity/],
+  ['UDAPI1118', /25 orders/],
+  ['UDAPI100074', /05:30 to 24:00 IST/],
+  ['UDAPI1156', /algoName/],
+])('%s says %s', (code, words) => {
+  const { happened, todo } = explainRefused('place', refused(400, code), now)
+  expect(`${happened} ${todo}`).toMatch(words)
+})
+
+test('423 is outside service hours, 401 and 403 end the session, 429 is too often (O07, O08)', () => {
+  expect(explainRefused('place', refused(423), now).happened).toContain('service hours')
+  expect(explainRefused('place', refused(401), now).kind).toBe('session-ended')
+  expect(explainRefused('place', refused(403), now).kind).toBe('session-ended')
+  expect(explainRefused('place', refused(403, 'UDAPI1154'), now).kind).toBe('broker-refused')
+  expect(explainRefused('place', refused(429), now).kind).toBe('rate-limited')
+  expect(explainRefused('place', refused(429, 'UDAPI10005'), now).kind).toBe('rate-limited')
+})
+
+test("the broker's own words stand beside ours", () => {
+  expect(explainRefused('place', refused(400, 'UDAPI1052', 'Quantity is required.'), now).happened).toBe(
+    'The quantity is zero: “Quantity is required”. No order was made.',
+  )
+})
+
+test('a code or a status that nobody listed still says that nothing was done', () => {
+  for (const refusal of [refused(400, 'UDAPI9999', 'New rule'), refused(422), refused(410)]) {
+    const told = explainRefused('cancel', refusal, now)
+    expectSentences(told)
+    expect(told.happened).toContain('Nothing was cancelled')
+  }
+})
+
+const ways: readonly NotSent[] = [
+  ...([
+    'refused',
+    'name-not-found',
+    'unreachable',
+    'no-connection-in-time',
+    'not-secured',
+    'unsendable',
+    'closed',
+  ] as const),
+]
+test('not sent: said as such, with what to do', () => {
+  for (const call of writes) {
+    const sentences = ways.map((why) => explainNotSent(call, why))
+    for (const told of sentences) {
+      expectSentences(told)
+      expect(told.kind).toBe('not-sent')
+    }
+    expect(new Set(sentences.map(({ happened }) => happened)).size).toBe(ways.length)
+  }
+})
+
+const losses: readonly AnswerLost[] = ['no-answer-in-time', 'no-answer', 'cut-off', 'too-long', 'not-kept', 'garbled']
+const nothing: readonly NothingProved[] = [
+  ...losses.map((lost) => ({ kind: 'lost', lost }) as const),
+  ...(['redirect', 'web-page', 'empty', 'not-json', 'too-deep'] as const).map((kind) => ({ kind })),
+  { kind: 'wrong-shape', field: 'data' },
+  { kind: 'fault', refusal: refused(502) },
+  { kind: 'fault', refusal: refused(0, undefined, 'Odd') },
+  { kind: 'fault', refusal: refused(409) },
+]
+test('unknown: never sounds like a failure, and nobody is told to send it again', () => {
+  for (const call of writes) {
+    const sentences = nothing.map((why) => explainUnknown(call, why))
+    for (const told of sentences) {
+      expectSentences(told)
+      expect(told.kind).toBe('outcome-unknown')
+      expect(told.happened).toMatch(/ may .* or (still |may )?/)
+      expect(told.todo).toContain('never sends it again by itself')
+      expect(told.happened).not.toMatch(/not placed|failed|rejected|No order was made|Nothing was cancelled/)
+    }
+    expect(new Set(sentences.map(({ happened }) => happened)).size).toBe(nothing.length)
+  }
+})

@@ -1,0 +1,141 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { openHttp } from '../http.ts'
+import { answerWith, type LoopbackServer, startLoopbackServer } from '../loopback-server.test-support.ts'
+import { openSpareConnection } from './spare-connection.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function scene() {
+  const server = await startLoopbackServer(answerWith(200, '{"own":1}'))
+  const clock = manualClock(Date.UTC(2026, 10, 20))
+  const spare = openSpareConnection({ url: server.url, clock })
+  const http = openHttp({ clock, takeSpare: spare.take })
+  cleanups.push(server.stop, http.close, spare.close)
+  const send = () => http.send({ method: 'POST', url: `${server.url}/x`, headers: {}, body: '{}' })
+  return { server, clock, spare, send }
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+/** How many connections the server has had. */
+const had = (server: LoopbackServer, count: number) => vi.waitFor(() => expect(server.arrived()).toHaveLength(count))
+
+const open = ({ spare }: Scene) => vi.waitFor(() => expect(spare.isReady()).toBe(true))
+
+async function ready(it: Scene) {
+  const stop = it.spare.keep()
+  await open(it)
+  return stop
+}
+
+test('an order takes the connection that was opened ahead, and the next one is opened after it', async () => {
+  const it = await scene()
+  await ready(it)
+  expect(it.server.arrived()).toEqual([''])
+  expect(await it.send()).toMatchObject({ answer: { body: '{"own":1}' } })
+  expect(it.server.arrived()).toHaveLength(1)
+  it.clock.advance(20)
+  await had(it.server, 2)
+})
+
+test('nothing is opened before it is asked for, and nothing after it was stopped', async () => {
+  const it = await scene()
+  it.clock.advance(60_000)
+  expect(it.server.arrived()).toEqual([])
+  const stop = await ready(it)
+  stop()
+  stop()
+  await it.server.emptied()
+  it.clock.advance(60_000)
+  expect(it.server.arrived()).toHaveLength(1)
+})
+
+test('two who want it warm share one, and it stays for the second', async () => {
+  const it = await scene()
+  const first = await ready(it)
+  it.spare.keep()
+  first()
+  await it.send()
+  expect(it.server.arrived()).toHaveLength(1)
+})
+
+test('it is renewed before servers grow tired of it; the old one stays until the new one is there', async () => {
+  const it = await scene()
+  await ready(it)
+  it.clock.advance(14_999)
+  expect(it.server.arrived()).toHaveLength(1)
+  it.clock.advance(1)
+  expect(it.spare.isReady()).toBe(true)
+  await had(it.server, 2)
+  await vi.waitFor(() => expect(it.server.connections()).toHaveLength(1))
+  await it.send()
+  expect(it.server.arrived()).toEqual(['', expect.stringMatching(/^POST/)])
+})
+
+test('one that is older than it may be is not given out: the computer slept, and the server did not', async () => {
+  const it = await scene()
+  await ready(it)
+  it.clock.setWall(Date.UTC(2026, 10, 20, 1))
+  await it.send()
+  expect(it.server.arrived()[0]).toBe('')
+  expect(it.server.arrived()[1]).toMatch(/^POST/)
+})
+
+test('one that the other end closed is opened again', async () => {
+  const it = await scene()
+  await ready(it)
+  for (const socket of it.server.connections()) socket.end()
+  await it.server.emptied()
+  await vi.waitFor(() => {
+    it.clock.advance(500)
+    expect(it.server.arrived()).toHaveLength(2)
+  })
+})
+
+test('one that said something unasked is not given out: an order would take it for its answer', async () => {
+  const it = await scene()
+  await ready(it)
+  const [socket] = it.server.connections()
+  socket?.write('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n')
+  await vi.waitFor(() => expect(it.spare.isReady()).toBe(false))
+  expect(await it.send()).toMatchObject({ answer: { status: 200, body: '{"own":1}' } })
+  expect(it.server.arrived()[0]).toBe('')
+})
+
+test('an order to another place opens its own way', async () => {
+  const it = await scene()
+  const other = await scene()
+  await ready(it)
+  const port = Number(new URL(other.server.url).port)
+  expect(it.spare.take({ host: '127.0.0.1', port, isSecure: false })).toBeNull()
+  expect(it.spare.take({ host: '127.0.0.1', port: it.server.port, isSecure: true })).toBeNull()
+  expect(it.spare.isReady()).toBe(true)
+})
+
+test('where nothing listens it tries again ever more seldom, and half a minute apart in the end', async () => {
+  const server = await startLoopbackServer(() => {})
+  await server.stop()
+  const clock = manualClock(0)
+  const waits: number[] = []
+  const counting = {
+    ...clock,
+    after: (millis: number, run: () => void) => {
+      waits.push(millis)
+      return clock.after(millis, run)
+    },
+  }
+  const spare = openSpareConnection({ url: server.url, clock: counting })
+  cleanups.push(spare.close)
+  spare.keep()
+  // The five seconds are the limit of each attempt.
+  const retries = () => waits.filter((millis) => millis !== 5_000)
+  const expected = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+  for (let tried = 1; tried <= expected.length; tried += 1) {
+    await vi.waitFor(() => expect(retries()).toEqual(expected.slice(0, tried)))
+    clock.advance(expected[tried - 1] ?? 0)
+  }
+})
