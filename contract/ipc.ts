@@ -7,11 +7,32 @@ import type { AccountState } from './account.ts'
 import type { CommandId } from './commands.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
+import type { IntentId, OrderId } from './kinds.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
+import {
+  type Finding,
+  type IntentState,
+  intentIdSchema,
+  type OrderReview,
+  type OrderRow,
+  type OrdersChange,
+  orderChangesSchema,
+  orderIdSchema,
+  orderTermsSchema,
+  ruleIds,
+  type TimelineEntry,
+} from './orders.ts'
 import type { Result } from './result.ts'
 import type { SecretsState, SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
+import {
+  type Portfolio,
+  type PostbackArrival,
+  type TradingLimits,
+  type TradingState,
+  tradingLimitsSchema,
+} from './trading.ts'
 
 /** One value in, one Result out. `ask` is the shape main accepts; `Reply` exists only for the compiler. */
 export type Request<Ask, Reply> = { readonly ask: z.ZodType<Ask>; readonly reply?: Reply }
@@ -76,6 +97,19 @@ export type FoundInstruments = {
   readonly old: boolean
 }
 
+/** Where one wish stands by the time of the answer; the rows tell what becomes of it. */
+export type Wished = { readonly intent: IntentId; readonly state: IntentState }
+/** Nothing was sent while `wished` is null: the findings want a word first, by their rules in `confirmed`. */
+export type ChangeAsked = { readonly wished: Wished | null; readonly findings: readonly Finding[] }
+/** `left`: what was open and the broker did not name. */
+export type AllCancelled = Wished & { readonly named: readonly OrderId[]; readonly left: readonly OrderId[] }
+/** What stays live at the exchange when the terminal is closed, in a sentence; empty where nothing does. */
+export type OpenOrders = { readonly open: number; readonly unknown: number; readonly sentence: string }
+
+const confirmed = z.array(z.enum(ruleIds)).max(ruleIds.length)
+/** What the trader types so that it is not done by a slip. */
+const typed = z.string().max(40)
+
 export const requests = {
   describeTerminal: request(nothing).replies<TerminalDescription>(),
   signIn: request(z.strictObject({ keepUntilItEnds: z.boolean() })).replies<void>(),
@@ -103,6 +137,38 @@ export const requests = {
   saveLayout: request(layoutSchema).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
+  /** Checks the terms and names the wish; nothing is sent. */
+  reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
+  /** Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed. */
+  placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed })).replies<
+    Wished & { readonly orders: readonly OrderId[] }
+  >(),
+  modifyOrder: request(
+    z.strictObject({ order: orderIdSchema, changes: orderChangesSchema, confirmed }),
+  ).replies<ChangeAsked>(),
+  cancelOrders: request(z.strictObject({ orders: z.array(orderIdSchema).min(1).max(100) })).replies<Wished>(),
+  cancelAllOrders: request(nothing).replies<AllCancelled>(),
+  /** Takes back what has not left yet. */
+  withdrawIntent: request(z.strictObject({ intent: intentIdSchema })).replies<void>(),
+  /** The trader's word on a wish that no evidence settles; `orders` where the trader knows which ones came of it. */
+  decideIntent: request(
+    z.strictObject({
+      intent: intentIdSchema,
+      verdict: z.enum(['placed', 'not-placed']),
+      orders: z.array(orderIdSchema).max(25),
+    }),
+  ).replies<void>(),
+  /** Reads everything the broker knows of orders and positions again. */
+  checkBook: request(nothing).replies<void>(),
+  /** By the row's `id`. */
+  readTimeline: request(z.strictObject({ row: z.string().min(1).max(64) })).replies<readonly TimelineEntry[]>(),
+  readPostbacks: request(nothing).replies<readonly PostbackArrival[]>(),
+  engageKillSwitch: request(z.strictObject({ closePositions: z.boolean() })).replies<void>(),
+  releaseKillSwitch: request(z.strictObject({ typed })).replies<void>(),
+  readLimits: request(nothing).replies<TradingLimits>(),
+  /** `typed` only where a limit is loosened. */
+  saveLimits: request(z.strictObject({ limits: tradingLimitsSchema, typed: typed.nullable() })).replies<void>(),
+  describeOpenOrders: request(nothing).replies<OpenOrders>(),
   /** A fault the window caught in itself, for main's log. */
   reportFault: request(z.strictObject({ where: z.string().max(200), detail: z.string().max(4_000) })).replies<void>(),
 } satisfies Requests
@@ -118,6 +184,9 @@ export const streams = {
    */
   market: stream<null, Uint8Array>(),
   feed: stream<FeedReport>(),
+  orders: stream<readonly OrderRow[], OrdersChange>(),
+  portfolio: stream<Portfolio>(),
+  trading: stream<TradingState>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

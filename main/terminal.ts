@@ -2,7 +2,14 @@
 import { join } from 'node:path'
 import type { CommandId } from '../contract/commands.ts'
 import type { AppError } from '../contract/errors.ts'
-import type { Change, Snapshot, TerminalDescription, TerminalRequests, TerminalStreams } from '../contract/ipc.ts'
+import type {
+  Change,
+  OpenOrders,
+  Snapshot,
+  TerminalDescription,
+  TerminalRequests,
+  TerminalStreams,
+} from '../contract/ipc.ts'
 import { ok, type Result } from '../contract/result.ts'
 import { type AccountReader, readAccount } from './account/account-reader.ts'
 import { connectBroker } from './broker/connect-broker.ts'
@@ -11,16 +18,25 @@ import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
+import { openCircuits } from './market/circuits.ts'
 import { type Instruments, openInstruments } from './market/instruments/open-instruments.ts'
 import { answerInstruments } from './market/instruments-answers.ts'
 import { openMarketFeed } from './market/market.ts'
+import { openMarketFacts } from './market/market-facts.ts'
 import { openQuotes } from './market/quotes.ts'
 import { openMarketWindows } from './market/windows/market-windows.ts'
+import { openPushChannel } from './open-push-channel.ts'
+import { answerTrading } from './orders/answers.ts'
+import type { Trading } from './orders/trading.ts'
+import { openVenue } from './orders/venues/open-venue.ts'
 import type { Clock } from './ports/clock.ts'
+import { noCrashPoint } from './ports/crash-point.ts'
+import { systemFiles } from './ports/files.ts'
 import type { Log } from './ports/log.ts'
 import type { OpenBrowser } from './ports/open-browser.ts'
 import type { Random } from './ports/random.ts'
 import type { Profile } from './profile.ts'
+import { keepApp } from './session/app-credentials.ts'
 import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession, type Session } from './session/session.ts'
@@ -50,12 +66,14 @@ export type TerminalParts = {
 }
 
 /** These tell every window the same. */
-type SameForAll = Pick<TerminalStreams, 'session' | 'secrets' | 'account' | 'settings' | 'feed' | 'command'>
+type SameForAll = Omit<TerminalStreams, 'market'>
 type SharedSources = { readonly [K in keyof SameForAll]: Source<Snapshot<SameForAll[K]>, Change<SameForAll[K]>> }
 
 export type Terminal = {
   readonly answers: Answers<TerminalRequests>
   readonly sources: Omit<Sources<TerminalStreams>, keyof SameForAll> & SharedSources
+  /** What stays live at the exchange when the terminal goes. */
+  readonly openOrders: () => OpenOrders
   /** Feeds the `command` stream from a menu outside the windows. */
   readonly sendCommand: (id: CommandId) => void
   readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
@@ -97,6 +115,17 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     random,
     log,
   })
+  const facts = openMarketFacts({
+    ...{ feed: market, windows: marketWindows, instruments, clock },
+    circuits: openCircuits({ read: quotes.read, clock }),
+  })
+  const { read: app } = keepApp(profile, secrets)
+  const trading = await openVenue(profile, {
+    ...{ session, app, market: facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
+    openPush: openPushChannel({ profile, session, app, clock, random, log }),
+    byToken: (segment, token) => instruments.byToken(segment, token) ?? null,
+    crashPoint: noCrashPoint,
+  })
   const layout = keepLayout(store)
   const settings = keepSettings(store)
   const command = announcer<CommandId>()
@@ -118,6 +147,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         return ok()
       },
       ...answerInstruments(instruments),
+      ...answerTrading(trading),
       readLayout: layout.read,
       saveLayout: layout.save,
       saveSettings: settings.save,
@@ -134,8 +164,12 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       settings: settings.source,
       market: marketWindows.source,
       feed: market.report,
+      orders: trading.orders,
+      portfolio: trading.portfolio,
+      trading: trading.state,
       command,
     },
+    openOrders: trading.openOrders,
     sendCommand: command.announce,
     windowBounds: {
       read: () => store.read('window-bounds'),
@@ -145,7 +179,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       marketWindows.stop()
       market.stop()
       quotes.stop()
-      stopped ??= stopAll(account, instruments, session, store).finally(locked.value)
+      stopped ??= stopAll(account, instruments, trading, session, store).finally(locked.value)
       return stopped
     },
   })
@@ -154,11 +188,13 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
 async function stopAll(
   account: AccountReader,
   instruments: Instruments,
+  trading: Trading,
   session: Session,
   store: Store,
 ): Promise<void> {
   account.stop()
   await instruments.stop()
+  await trading.stop()
   await session.stop()
   store.close()
 }

@@ -7,7 +7,11 @@ import type { Instruments } from './instruments/open-instruments.ts'
 
 export type InstrumentsAnswers = Pick<Answers<TerminalRequests>, 'searchInstruments' | 'describeInstruments'>
 
-export function answerInstruments({ search, byKey, report }: Omit<Instruments, 'stop'>): InstrumentsAnswers {
+export function answerInstruments({
+  search,
+  byKey,
+  report,
+}: Pick<Instruments, 'search' | 'byKey' | 'report'>): InstrumentsAnswers {
   function whyNot(): AppError | null {
     const { day, problem } = report.snapshot()
     return day === null ? (problem ?? noList) : null

@@ -6,6 +6,7 @@ import { packFile, unpackFile } from './packed-file.ts'
 import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
 import { headOfInstrument, openSearch, wordsOfInstrument } from './search.ts'
+import { openTokens } from './tokens.ts'
 
 export type InstrumentBook = {
   readonly count: number
@@ -14,6 +15,8 @@ export type InstrumentBook = {
   /** What names the broker's file, to ask for another one only; empty where it has no mark. */
   readonly mark: string
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
+  /** By the exchange's token, which the older records name instruments with; good for this day only. */
+  readonly byToken: (segment: string, token: string) => Instrument | undefined
   readonly search: (typed: string, most: number) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
   /** The bytes that `readInstrumentBook` takes back. */
   readonly pack: () => Buffer
@@ -73,6 +76,7 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
 
 function openBook({ edition, table, all, head }: Parts): InstrumentBook {
   const reader = readTable(table)
+  const findToken = openTokens(reader, table.rows)
   const find = openSearch({ rows: table.rows, all, head })
   const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
@@ -86,6 +90,7 @@ function openBook({ edition, table, all, head }: Parts): InstrumentBook {
       const row = reader.rowOf(key)
       return row === undefined ? undefined : reader.at(row)
     },
+    byToken: findToken,
     search: (typed, most) => {
       const { rows, guessed } = find(typed, most)
       return { found: rows.flatMap((row) => reader.at(row) ?? []), guessed }

@@ -24,6 +24,7 @@ export type InstrumentReader = {
   readonly at: (row: number) => Instrument | undefined
   /** Undefined for a key that the day's file does not hold. */
   readonly rowOf: (key: InstrumentKey) => number | undefined
+  readonly kindAt: (row: number) => Instrument['kind'] | undefined
 }
 
 export function packInstruments(instruments: readonly Instrument[]): InstrumentTable {
@@ -80,6 +81,7 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
       return shared && readInstrument(fieldsAt(row), shared)
     },
     rowOf,
+    kindAt: (row) => termsAt(row)?.kind,
   }
 }
 

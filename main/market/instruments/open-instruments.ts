@@ -40,6 +40,8 @@ export type Found = {
 export type Instruments = {
   readonly search: (typed: string, most: number) => Found
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
+  /** By the exchange's token, as the records of orders and positions have it. */
+  readonly byToken: (segment: string, token: string) => Instrument | undefined
   readonly report: Source<InstrumentsReport, InstrumentsReport>
   /** Ends downloads and the worker. A second call does nothing more. */
   readonly stop: () => Promise<void>
@@ -143,6 +145,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
       return { ...matches, day: book?.day ?? null, old: isOld() }
     },
     byKey: (key) => book?.byKey(key),
+    byToken: (segment, token) => book?.byToken(segment, token),
     report,
     stop: async () => {
       stopped = true

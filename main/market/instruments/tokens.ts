@@ -1,0 +1,33 @@
+/** Instruments by their exchange token: a contract's key holds it already, of the few others a list is made when first asked. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { instrumentKey } from '../../../contract/kinds.ts'
+import type { InstrumentReader } from './instrument-table.ts'
+
+export function openTokens(
+  reader: InstrumentReader,
+  rows: number,
+): (segment: string, token: string) => Instrument | undefined {
+  let others: ReadonlyMap<string, number> | null = null
+
+  /** Shares are named by their ISIN and indices by their name. */
+  function listOthers(): ReadonlyMap<string, number> {
+    const list = new Map<string, number>()
+    for (let row = 0; row < rows; row++) {
+      const kind = reader.kindAt(row)
+      const instrument = kind === 'cash' || kind === 'index' ? reader.at(row) : undefined
+      if (instrument) list.set(`${instrument.segment}|${instrument.exchangeToken}`, row)
+    }
+    return list
+  }
+
+  return (segment, token) => {
+    const place = `${segment}|${token}`
+    const key = instrumentKey(place)
+    const row = key && reader.rowOf(key)
+    const contract = row === undefined ? undefined : reader.at(row)
+    if (contract?.exchangeToken === token) return contract
+    others ??= listOthers()
+    const other = others.get(place)
+    return other === undefined ? undefined : reader.at(other)
+  }
+}

@@ -1,0 +1,39 @@
+/** The push channel as the terminal runs it: the profile's address, the app's key, and the tuning asked for over HTTP. */
+import type { AppError } from '../contract/errors.ts'
+import type { Result } from '../contract/result.ts'
+import type { AppCredentials } from './broker/broker.ts'
+import { openHttp } from './broker/http.ts'
+import { openPush, type Push, type PushHappening } from './market/push/push.ts'
+import { askTuning } from './market/push/socket-tuning.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
+import type { Random } from './ports/random.ts'
+import type { Profile } from './profile.ts'
+import type { Session } from './session/session.ts'
+
+export type PushChannelParts = {
+  readonly profile: Pick<Profile, 'baseUrl' | 'wsUrl'>
+  readonly session: Pick<Session, 'state' | 'withToken'>
+  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+}
+
+export function openPushChannel(parts: PushChannelParts): (take: (happening: PushHappening) => void) => Push {
+  const { profile, clock, log } = parts
+  return (take) => {
+    const http = openHttp({ clock })
+    const push = openPush({
+      ...parts,
+      wsUrl: profile.wsUrl,
+      askTuning: (login) => askTuning({ http, baseUrl: profile.baseUrl, log }, login),
+      take,
+    })
+    const stop = () => {
+      push.stop()
+      http.close()
+    }
+    return { ...push, stop }
+  }
+}

@@ -1,0 +1,62 @@
+/** Answers what a window asks about trading: each request is one act of the desk, and the window's own word is never enough. */
+import type { TerminalRequests } from '../../contract/ipc.ts'
+import { fail, ok } from '../../contract/result.ts'
+import type { Answers } from '../ipc/doorway.ts'
+import { noSuchOrder } from './desk/desk-words.ts'
+import type { Wish } from './intents/wishes.ts'
+import type { Trading } from './trading.ts'
+
+type Names =
+  | 'reviewOrder'
+  | 'placeOrder'
+  | 'modifyOrder'
+  | 'cancelOrders'
+  | 'cancelAllOrders'
+  | 'withdrawIntent'
+  | 'decideIntent'
+  | 'checkBook'
+  | 'readTimeline'
+  | 'readPostbacks'
+  | 'engageKillSwitch'
+  | 'releaseKillSwitch'
+  | 'readLimits'
+  | 'saveLimits'
+  | 'describeOpenOrders'
+export type TradingAnswers = Pick<Answers<TerminalRequests>, Names>
+
+export function answerTrading(trading: Trading): TradingAnswers {
+  return {
+    reviewOrder: trading.review,
+    placeOrder: async (ask, { windowId }) => {
+      const placed = await trading.place(ask, windowId)
+      return placed.ok ? ok({ ...wished(placed.value), orders: placed.value.orders }) : placed
+    },
+    modifyOrder: (ask, { windowId }) => trading.modify(ask, windowId),
+    cancelOrders: async ({ orders }) => {
+      const [first, ...others] = new Set(orders)
+      if (first === undefined) return fail(noSuchOrder)
+      return ok(wished(await trading.cancel([first, ...others])))
+    },
+    cancelAllOrders: async () => {
+      const { wish, named, left } = await trading.cancelAll()
+      return ok({ ...wished(wish), named, left })
+    },
+    withdrawIntent: ({ intent }) => trading.withdraw(intent),
+    decideIntent: trading.decide,
+    checkBook: () => {
+      trading.checkBook()
+      return ok()
+    },
+    readTimeline: ({ row }) => ok(trading.timeline(row)),
+    readPostbacks: () => ok(trading.postbacks()),
+    engageKillSwitch: trading.killSwitch.engage,
+    releaseKillSwitch: ({ typed }) => trading.killSwitch.release(typed),
+    readLimits: () => ok(trading.limits.limits.snapshot()),
+    saveLimits: trading.limits.save,
+    describeOpenOrders: () => ok(trading.openOrders()),
+  }
+}
+
+function wished({ intent, state }: Wish) {
+  return { intent: intent.id, state }
+}

@@ -1,0 +1,69 @@
+/** Changing an order that is open: checked as it would stand afterwards, sent once, and done only when the broker says so. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { ChangeAsked } from '../../../contract/ipc.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { OrderChanges, RuleId } from '../../../contract/orders.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import { changedTerms } from '../checks/changed-terms.ts'
+import { checkChange } from '../checks/check-change.ts'
+import { changeIntent } from '../intents/make-intent.ts'
+import type { Sender } from '../sending/send.ts'
+import { noSuchOrder, whyNot } from './desk-words.ts'
+import type { Facts, MarketFacts } from './facts.ts'
+
+export type ChangeAsk = {
+  readonly order: OrderId
+  readonly changes: OrderChanges
+  readonly confirmed: readonly RuleId[]
+}
+
+export type Changing = {
+  readonly modify: (ask: ChangeAsk, window: string) => Promise<Result<ChangeAsked, AppError>>
+}
+
+export type ChangingParts = {
+  readonly facts: Facts
+  readonly market: Pick<MarketFacts, 'need'>
+  readonly book: Pick<OrderBook, 'byOrder' | 'knownOrders'>
+  readonly sender: Sender
+  readonly newId: () => IntentId
+  readonly gate: () => AppError | null
+  readonly clock: Clock
+}
+
+export function openChanging(parts: ChangingParts): Changing {
+  const { facts, market, book, sender, clock } = parts
+
+  async function modify(
+    { order, changes, confirmed }: ChangeAsk,
+    window: string,
+  ): Promise<Result<ChangeAsked, AppError>> {
+    const row = book.byOrder(order)
+    const after = row && changedTerms(row, changes)
+    if (!row || !after) return fail(noSuchOrder)
+    market.need(after.key)
+    const findings = checkChange(row, changes, facts.context(after))
+    const stopped = whyNot(findings, confirmed)
+    if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
+    if (stopped !== null) return fail(stopped)
+    const bare = { id: parts.newId(), at: clock.wall(), knownBefore: book.knownOrders() }
+    const change: ModifyOrder = { order, changes, after }
+    const { wish } = await sender.send({
+      intent: changeIntent(bare, order, changes),
+      lane: 'modify',
+      window,
+      isUrgent: false,
+      mostMillis: null,
+      gate: parts.gate,
+      endsWithHalt: true,
+      call: (calls, token) => calls.modify(token, change),
+      ordersOf: () => [],
+    })
+    return ok({ wished: { intent: wish.intent.id, state: wish.state }, findings })
+  }
+
+  return { modify }
+}

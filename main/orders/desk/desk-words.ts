@@ -1,0 +1,80 @@
+/** What a person reads when an order, a change or a cancellation does not go out. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Finding } from '../../../contract/orders.ts'
+
+export const reviewOver: AppError = {
+  kind: 'refused',
+  happened: 'This order was sent already, or was looked at more than a minute ago. Nothing was sent now.',
+  todo: 'Look at the list of orders; if it is not there, open the order again.',
+}
+
+export const tooManyWaiting: AppError = {
+  kind: 'rate-limited',
+  happened: 'A hundred orders wait for their turn already, so this one was not sent.',
+  todo: 'Wait until some have left, or take some back.',
+}
+
+export const haltedNow: AppError = {
+  kind: 'halted',
+  happened: 'Trading is halted, so this was not sent.',
+  todo: 'Release the kill switch first. Cancelling works all the while.',
+}
+
+export const notChecked: AppError = {
+  kind: 'not-checked',
+  happened: 'The list of orders is being checked with the broker, so this was not sent.',
+  todo: 'Wait until the check is done; it takes a few seconds. Cancelling works all the while.',
+}
+
+export const noSuchOrder: AppError = {
+  kind: 'not-now',
+  happened: 'The broker has told of no such order, so nothing was sent.',
+  todo: 'Read the list of orders again.',
+}
+
+export const nothingToWithdraw: AppError = {
+  kind: 'not-now',
+  happened: 'This has left already, or never waited, so it could not be taken back.',
+  todo: 'Cancel the order instead, once the broker has named it.',
+}
+
+export const nothingToDecide: AppError = {
+  kind: 'not-now',
+  happened: 'It is known how this ended, so nothing has to be decided.',
+  todo: 'Nothing has to be done.',
+}
+
+export const stillAsking: AppError = {
+  kind: 'not-now',
+  happened: 'The broker is still being asked about this, so it is too early to decide.',
+  todo: 'Wait a few seconds: it is settled by itself, or you are asked.',
+}
+
+export const orderNotYours: AppError = {
+  kind: 'refused',
+  happened: 'One of these orders cannot have come of this wish, so nothing was decided.',
+  todo: 'Choose only orders that the terminal offers for it.',
+}
+
+/** Null when nothing stops it and every question has its answer. */
+export function whyNot(findings: readonly Finding[], confirmed: readonly string[]): AppError | null {
+  const stops = findings.filter(({ severity }) => severity === 'stop')
+  if (stops.length > 0) {
+    return {
+      kind: stops.some(({ rule }) => rule === 'halted') ? 'halted' : 'check-stopped',
+      happened: `Nothing was sent. ${sentences(stops)}`,
+      todo: 'Change the order and try again.',
+    }
+  }
+  const open = findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
+  if (open.length === 0) return null
+  return {
+    kind: 'confirm-needed',
+    happened: `Nothing was sent. ${sentences(open)}`,
+    todo: 'Look at the order again, and confirm it if you mean it.',
+  }
+}
+
+function sentences(findings: readonly Finding[]): string {
+  return findings.map(({ sentence }) => sentence).join(' ')
+}

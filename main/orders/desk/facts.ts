@@ -1,0 +1,92 @@
+/** What is known when an order is checked, gathered anew at each check: nothing from a window is believed. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { OrderRow, OrderTerms, Product } from '../../../contract/orders.ts'
+import type { TradingLimits } from '../../../contract/trading.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import type {
+  CheckContext,
+  Circuit,
+  DayFigures,
+  KnownPrice,
+  RecentOrder,
+  SegmentSession,
+} from '../checks/check-context.ts'
+
+/** What the rest of the terminal knows of an instrument and its market. */
+export type MarketFacts = {
+  readonly instrument: (key: InstrumentKey) => Instrument | null
+  readonly isListOld: () => boolean
+  readonly price: (key: InstrumentKey) => KnownPrice | null
+  readonly circuit: (key: InstrumentKey) => Circuit | null
+  readonly session: (key: InstrumentKey) => SegmentSession
+  /** An order is about to be placed in it: its price is to be followed, its circuit asked for. */
+  readonly need: (key: InstrumentKey) => void
+}
+
+export type FactsParts = {
+  readonly market: MarketFacts
+  readonly limits: () => TradingLimits
+  readonly day: () => DayFigures
+  /** Net position by instrument and product, in order units. */
+  readonly net: (key: InstrumentKey, product: Product) => number
+  readonly book: Pick<OrderBook, 'rows'>
+  readonly isHalted: () => boolean
+  readonly isBookCurrent: () => boolean
+  readonly clock: Clock
+}
+
+export type Facts = {
+  readonly context: (terms: Pick<OrderTerms, 'key' | 'product'>) => CheckContext
+  /** From now on the same order asks again for a while. */
+  readonly remember: (terms: OrderTerms) => void
+}
+
+/** More than the span of the repeat rule can hold at the broker's rate. */
+const mostRemembered = 1_000
+
+export function openFacts(parts: FactsParts): Facts {
+  const { market, clock } = parts
+  let recent: readonly RecentOrder[] = []
+
+  function context({ key, product }: Pick<OrderTerms, 'key' | 'product'>): CheckContext {
+    return {
+      now: clock.wall(),
+      instrument: market.instrument(key),
+      isListOld: market.isListOld(),
+      price: market.price(key),
+      circuit: market.circuit(key),
+      session: market.session(key),
+      limits: parts.limits(),
+      day: parts.day(),
+      recent,
+      net: parts.net(key, product),
+      pending: pendingOf(parts.book.rows.snapshot(), key, product),
+      isHalted: parts.isHalted(),
+      isBookCurrent: parts.isBookCurrent(),
+    }
+  }
+
+  return {
+    context,
+    remember: (terms) => {
+      recent = [{ at: clock.wall(), terms }, ...recent].slice(0, mostRemembered)
+    },
+  }
+}
+
+/** What of the instrument and product is still to trade, as far as anyone knows: also of what waits or is unknown. */
+function pendingOf(rows: readonly OrderRow[], key: InstrumentKey, product: Product) {
+  const left = (side: OrderRow['side']) =>
+    rows
+      .filter((row) => mayTrade(row) && row.key === key && row.product === product && row.side === side)
+      .reduce((sum, row) => sum + Math.max(0, row.quantity - row.filled), 0)
+  return { buy: left('buy'), sell: left('sell') }
+}
+
+function mayTrade({ isFinal, order, intentState }: OrderRow): boolean {
+  if (order !== null) return !isFinal
+  const kind = intentState?.kind
+  return kind === 'queued' || kind === 'recording' || kind === 'sending' || kind === 'unknown'
+}

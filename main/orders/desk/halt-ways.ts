@@ -1,0 +1,117 @@
+/** What the kill switch needs of the desk: one call that cancels all, closing orders, and a look at what is still there. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { assertNever } from '../../../contract/result.ts'
+import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import { isWord } from '../book/status-words.ts'
+import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
+import type { Wish, Wishes } from '../intents/wishes.ts'
+import type { Cancelling } from './cancel.ts'
+import { haltedNow, noSuchOrder } from './desk-words.ts'
+import type { MarketFacts } from './facts.ts'
+import type { Placing } from './place.ts'
+
+export type HaltWays = Pick<KillSwitchParts, 'cancelAll' | 'look' | 'outcomeOf' | 'sendClose' | 'marketOf'>
+
+export type HaltWaysParts = {
+  readonly cancelling: Pick<Cancelling, 'cancelAll'>
+  readonly placing: Pick<Placing, 'close'>
+  readonly market: MarketFacts
+  readonly book: Pick<OrderBook, 'open' | 'byOrder'>
+  readonly wishes: Pick<Wishes, 'all'>
+  readonly positions: () => readonly BrokerPosition[]
+  readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+}
+
+export function haltWays(parts: HaltWaysParts): HaltWays {
+  const { cancelling, placing, market, book, wishes, keyOf } = parts
+
+  function look(): HaltLook {
+    return {
+      open: book
+        .open()
+        .map(({ order, key, status }) => ({ order, key, isCancelling: isWord(status, 'cancel pending') })),
+      unsettled: wishes
+        .all()
+        .filter(isUnsettled)
+        .map((wish) => keyOfWish(wish, book)),
+      positions: parts.positions().map((position) => ({
+        key: keyOf(position.segment, position.token),
+        symbol: position.symbol,
+        product: position.product,
+        net: position.net,
+      })),
+    }
+  }
+
+  return {
+    look,
+    cancelAll: async () => {
+      const { wish, named } = await cancelling.cancelAll()
+      return outcomeOf(wish, named)
+    },
+    outcomeOf: (order) => {
+      const row = book.byOrder(order)
+      return row && { isFinal: row.isFinal, filled: row.filled }
+    },
+    sendClose: async (terms, mayLeave) => {
+      const instrument = market.instrument(terms.key)
+      if (instrument === null) return { kind: 'not-sent', error: noSuchOrder }
+      const wish = await placing.close(terms, instrument, () => (mayLeave() ? null : haltedNow))
+      return outcomeOf(wish, wish.orders)
+    },
+    marketOf: (key) => {
+      market.need(key)
+      return {
+        instrument: market.instrument(key),
+        price: market.price(key),
+        circuit: market.circuit(key),
+        session: market.session(key),
+      }
+    },
+  }
+}
+
+/** On the wire, or nobody knows: it may still become an order, or change one. */
+function isUnsettled({ intent: { verb }, state }: Wish): boolean {
+  const isOrder = verb === 'place' || verb === 'close' || verb === 'modify'
+  return isOrder && (state.kind === 'sending' || state.kind === 'unknown')
+}
+
+function keyOfWish({ intent }: Wish, book: Pick<OrderBook, 'byOrder'>): InstrumentKey | null {
+  const [order] = intent.orders
+  const row: OrderRow | null = order === undefined ? null : book.byOrder(order)
+  return intent.terms?.key ?? row?.key ?? null
+}
+
+/** How a wish ended, in the words of one request. */
+function outcomeOf<Value>({ state }: Wish, value: Value): SendOutcome<Value> {
+  switch (state.kind) {
+    case 'accepted':
+      return { kind: 'accepted', value, latencyMillis: null }
+    case 'refused':
+      return state.by === 'broker'
+        ? { kind: 'refused', error: state.because, status: 400 }
+        : { kind: 'not-sent', error: state.because }
+    case 'not-sent':
+      return { kind: 'not-sent', error: state.because }
+    case 'withdrawn':
+      return { kind: 'not-sent', error: takenBack(state.why) }
+    case 'unknown':
+      return { kind: 'unknown', error: state.because }
+    case 'queued':
+    case 'recording':
+    case 'sending':
+    case 'decided':
+      return { kind: 'unknown', error: takenBack('It is still under way.') }
+    default:
+      return assertNever(state)
+  }
+}
+
+function takenBack(happened: string): AppError {
+  return { kind: 'not-sent', happened, todo: 'Look at the list of orders.' }
+}

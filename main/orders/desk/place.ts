@@ -1,0 +1,129 @@
+/** Placing an order: looked at, named, checked once more on fresh facts, and handed to the way out. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import { checkOrder } from '../checks/check-order.ts'
+import { describeOrder } from '../checks/describe-order.ts'
+import { slicePieces } from '../checks/order-quantity.ts'
+import { orderValue } from '../checks/order-value.ts'
+import { orderIntent } from '../intents/make-intent.ts'
+import type { Reviews } from '../intents/reviews.ts'
+import { apartFromTwins } from '../intents/twins.ts'
+import type { Wish, Wishes } from '../intents/wishes.ts'
+import type { Sender } from '../sending/send.ts'
+import { reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
+import type { Facts, MarketFacts } from './facts.ts'
+
+export type Placing = {
+  readonly review: (terms: OrderTerms) => Result<OrderReview, AppError>
+  readonly place: (
+    ask: { readonly intent: IntentId; readonly confirmed: readonly RuleId[] },
+    window: string,
+  ) => Promise<Result<Wish, AppError>>
+  /** A way out of a position, on the room kept for exits; its terms were checked by whoever closes, who may still say no. */
+  readonly close: (terms: OrderTerms, instrument: Instrument, gate: () => AppError | null) => Promise<Wish>
+}
+
+export type PlacingParts = {
+  readonly reviews: Reviews
+  readonly newId: () => IntentId
+  readonly facts: Facts
+  readonly market: Pick<MarketFacts, 'need' | 'session'>
+  readonly book: Pick<OrderBook, 'knownOrders'>
+  readonly wishes: Wishes
+  readonly sender: Sender
+  readonly waiting: () => number
+  /** What may have come up while the order waited: asked right before it leaves. */
+  readonly gate: () => AppError | null
+  readonly algoName: string | null
+  readonly clock: Clock
+}
+
+type Going = {
+  readonly id: IntentId
+  readonly verb: 'place' | 'close'
+  readonly terms: OrderTerms
+  readonly instrument: Instrument
+  readonly window: string | null
+  readonly gate: () => AppError | null
+}
+
+/** An order at the market's price is meant for now. */
+const marketMillis = 2_000
+const mostWaiting = 100
+
+export function openPlacing(parts: PlacingParts): Placing {
+  const { reviews, facts, market, book, wishes, sender, clock } = parts
+
+  function review(terms: OrderTerms): Result<OrderReview, AppError> {
+    market.need(terms.key)
+    const context = facts.context(terms)
+    const { instrument, price } = context
+    const value = orderValue(terms, context)
+    return ok({
+      intent: reviews.open(terms),
+      terms,
+      words: instrument ? describeOrder(terms, instrument, value) : 'An order for an instrument that is not known',
+      value,
+      pieces: instrument ? slicePieces(terms.quantity, instrument).length : 0,
+      afterMarket: context.session === 'shut',
+      last: price?.last ?? null,
+      lastAgeMillis: price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
+      findings: checkOrder(terms, context),
+    })
+  }
+
+  async function place(
+    { intent: id, confirmed }: { readonly intent: IntentId; readonly confirmed: readonly RuleId[] },
+    window: string,
+  ): Promise<Result<Wish, AppError>> {
+    const terms = reviews.use(id)
+    if (terms === null) return fail(reviewOver)
+    const context = facts.context(terms)
+    const stopped = whyNot(checkOrder(terms, context), confirmed)
+    if (stopped !== null) return fail(stopped)
+    if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
+    if (context.instrument === null) return fail(reviewOver)
+    // Before anything is waited for, so that the same order a moment later is seen as a repeat.
+    facts.remember(terms)
+    return ok(await send({ id, verb: 'place', terms, instrument: context.instrument, window, gate: parts.gate }))
+  }
+
+  async function send({ window, gate, ...wish }: Going): Promise<Wish> {
+    const { verb, terms, instrument } = wish
+    const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
+    const bare = { ...wish, at: clock.wall(), knownBefore: book.knownOrders() }
+    const intent = orderIntent(bare, pieces, market.session(terms.key) === 'shut')
+    const order: PlaceOrder = { terms, instrument: wireNames(instrument), tag: intent.tag, algoName: parts.algoName }
+    const sent = await sender.send<readonly OrderId[]>({
+      intent,
+      lane: verb,
+      window,
+      isUrgent: verb === 'close',
+      mostMillis: terms.type === 'market' && verb === 'place' ? marketMillis : null,
+      gate,
+      endsWithHalt: verb === 'place',
+      before: () => apartFromTwins(wishes, intent),
+      call: (calls, token) => calls.place(token, order),
+      ordersOf: (orders) => orders,
+    })
+    return sent.wish
+  }
+
+  return {
+    review,
+    place,
+    close: (terms, instrument, gate) =>
+      send({ id: parts.newId(), verb: 'close', terms, instrument, window: null, gate }),
+  }
+}
+
+/** Shares go by the same symbol in both interfaces. */
+function wireNames({ key, segment, symbol }: Instrument): PlaceOrder['instrument'] {
+  return { key, segment, legacySymbol: symbol }
+}

@@ -1,0 +1,65 @@
+/** What the journal of orders holds: every wish before it leaves, every step it took, every word of the trader. */
+import { z } from 'zod'
+import type { AppError } from '../../contract/errors.ts'
+import { type Instant, instant } from '../../contract/kinds.ts'
+import {
+  type IntentState,
+  intentIdSchema,
+  intentVerbs,
+  orderChangesSchema,
+  orderIdSchema,
+  orderTermsSchema,
+} from '../../contract/orders.ts'
+import { haltRecordSchema } from './halt/halt-record.ts'
+import type { Intent } from './intent.ts'
+
+const at = z.number().transform((millis): Instant => instant(millis))
+const orders = z.array(orderIdSchema)
+
+// The kinds of errors are many and only read back to be shown again.
+const because = z.custom<AppError>(
+  (value) => z.looseObject({ kind: z.string(), happened: z.string(), todo: z.string() }).safeParse(value).success,
+)
+
+const intentSchema: z.ZodType<Intent> = z.object({
+  id: intentIdSchema,
+  verb: z.enum(intentVerbs),
+  at,
+  terms: orderTermsSchema.nullable(),
+  instrument: z
+    .object({
+      key: z.string(),
+      segment: z.string(),
+      token: z.string(),
+      symbol: z.string(),
+      lotSize: z.number(),
+    })
+    .nullable(),
+  tag: z.string(),
+  pieces: z.int(),
+  pieceQuantities: z.array(z.int()),
+  orders,
+  changes: orderChangesSchema.nullable(),
+  knownBefore: orders,
+  afterMarket: z.boolean(),
+})
+
+const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queued'), since: at }),
+  z.object({ kind: z.literal('recording'), since: at }),
+  z.object({ kind: z.literal('sending'), since: at }),
+  z.object({ kind: z.literal('accepted'), at, late: z.boolean() }),
+  z.object({ kind: z.literal('refused'), at, by: z.enum(['broker', 'terminal']), because }),
+  z.object({ kind: z.literal('not-sent'), at, because }),
+  z.object({ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() }),
+  z.object({ kind: z.literal('withdrawn'), at, why: z.string() }),
+  z.object({ kind: z.literal('decided'), at, verdict: z.enum(['placed', 'not-placed']) }),
+])
+
+export const entrySchema = z.discriminatedUnion('kind', [
+  /** On the disk before the first byte leaves. */
+  z.object({ kind: z.literal('intent'), intent: intentSchema }),
+  z.object({ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema, orders }),
+  z.object({ kind: z.literal('halt'), halt: haltRecordSchema }),
+])
+export type Entry = z.infer<typeof entrySchema>

@@ -1,0 +1,42 @@
+/** Makes the wish that is written down: what is wanted, of which instrument, and what was known before it. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentVerb, OrderChanges, OrderTerms } from '../../../contract/orders.ts'
+import type { Intent } from '../intent.ts'
+
+type Bare = {
+  readonly id: IntentId
+  readonly at: Instant
+  readonly knownBefore: readonly OrderId[]
+}
+
+export function orderIntent(
+  bare: Bare & { readonly verb: 'place' | 'close'; readonly terms: OrderTerms; readonly instrument: Instrument },
+  pieceQuantities: readonly number[],
+  afterMarket: boolean,
+): Intent {
+  const { key, segment, exchangeToken, symbol, lotSize } = bare.instrument
+  return {
+    ...ofNothing(bare, bare.verb),
+    terms: bare.terms,
+    instrument: { key, segment, token: exchangeToken, symbol, lotSize },
+    pieces: pieceQuantities.length,
+    pieceQuantities,
+    afterMarket,
+  }
+}
+
+export function changeIntent(bare: Bare, order: OrderId, changes: OrderChanges): Intent {
+  return { ...ofNothing(bare, 'modify'), orders: [order], changes }
+}
+
+export function cancelIntent(bare: Bare, verb: 'cancel' | 'cancel-all', orders: readonly OrderId[]): Intent {
+  return { ...ofNothing(bare, verb), orders }
+}
+
+function ofNothing({ id, at, knownBefore }: Bare, verb: IntentVerb): Intent {
+  return {
+    ...{ id, at, verb, knownBefore, tag: id, terms: null, instrument: null },
+    ...{ pieces: 0, pieceQuantities: [], orders: [], changes: null, afterMarket: false },
+  }
+}

@@ -1,0 +1,67 @@
+/** The wishes as the journal of earlier runs leaves them: one that has no end there may have left, and nobody knows. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instant, IntentId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { dayInIndia } from '../../broker/instruments/instrument-day.ts'
+import type { Entry } from '../entries.ts'
+import type { HaltRecord } from '../halt/halt-record.ts'
+import type { KeptEntry } from '../journal/journal.ts'
+import type { Wish } from './wishes.ts'
+
+/** Those of today, and whatever no evidence and no word of the trader has ended yet. */
+export function restoreWishes(entries: readonly KeptEntry<Entry>[], now: Instant): readonly Wish[] {
+  const wishes = new Map<IntentId, Wish>()
+  for (const { entry } of entries) take(wishes, entry)
+  return [...wishes.values()].filter((wish) => isOfToday(wish, now) || wish.state.kind === 'unknown')
+}
+
+/** What a new day's journal begins with: the wishes above as they stand, and whether trading is halted. */
+export function carryOver(entries: readonly KeptEntry<Entry>[], now: Instant): readonly KeptEntry<Entry>[] {
+  const kept = new Set(restoreWishes(entries, now).map(({ intent }) => intent.id))
+  const lastHalt = entries.findLast(({ entry }) => entry.kind === 'halt')
+  return entries.filter((each) => {
+    const { entry } = each
+    if (entry.kind === 'halt') return each === lastHalt
+    return kept.has(entry.kind === 'intent' ? entry.intent.id : entry.intent)
+  })
+}
+
+/** The kill switch as the last run left it. */
+export function restoreHalt(entries: readonly KeptEntry<Entry>[]): HaltRecord | null {
+  const last = entries.findLast(({ entry }) => entry.kind === 'halt')?.entry
+  return last?.kind === 'halt' ? last.halt : null
+}
+
+function take(wishes: Map<IntentId, Wish>, entry: Entry): void {
+  if (entry.kind === 'intent') {
+    const { intent } = entry
+    wishes.set(intent.id, { intent, state: unended(intent.at), orders: [] })
+  }
+  if (entry.kind === 'moved') {
+    const known = wishes.get(entry.intent)
+    if (known) wishes.set(entry.intent, { ...known, state: askedAnew(entry.state), orders: entry.orders })
+  }
+}
+
+function unended(since: Instant): IntentState {
+  return { kind: 'unknown', since, because: endedBefore, asked: 0, notFoundAt: null }
+}
+
+/** What was asked before the end counts for nothing: the broker is asked from the beginning. */
+function askedAnew(state: IntentState): IntentState {
+  return state.kind === 'unknown' ? { ...state, asked: 0, notFoundAt: null } : state
+}
+
+/** An after-market order of the last days may still wait for its session. */
+const afterMarketMillis = 5 * 86_400_000
+
+function isOfToday({ intent }: Wish, now: Instant): boolean {
+  return dayInIndia(intent.at) === dayInIndia(now) || (intent.afterMarket && now - intent.at < afterMarketMillis)
+}
+
+const endedBefore: AppError = {
+  kind: 'outcome-unknown',
+  happened:
+    'The terminal ended before the broker answered about this order, so it may have arrived. It is not sent again.',
+  todo: 'Wait: the broker is asked whether it has it.',
+}

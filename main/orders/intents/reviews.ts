@@ -1,0 +1,43 @@
+/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms, for a minute. */
+import { type IntentId, intentId } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+
+export type Reviews = {
+  readonly open: (terms: OrderTerms) => IntentId
+  /** The terms, once; null for a name that was never given, was used, or is too old. */
+  readonly use: (id: IntentId) => OrderTerms | null
+}
+
+export const goodMillis = 60_000
+/** More than all windows can have open; a program that asks without end forgets its own first ones. */
+const mostKept = 1_000
+
+export function openReviews(clock: Clock, newId: () => IntentId): Reviews {
+  const reviews = new Map<IntentId, { readonly terms: OrderTerms; readonly until: number }>()
+
+  return {
+    open: (terms) => {
+      const [oldest] = reviews.keys()
+      if (reviews.size >= mostKept && oldest !== undefined) reviews.delete(oldest)
+      const id = newId()
+      reviews.set(id, { terms, until: clock.elapsed() + goodMillis })
+      return id
+    },
+    use: (id) => {
+      const found = reviews.get(id)
+      reviews.delete(id)
+      return found !== undefined && clock.elapsed() <= found.until ? found.terms : null
+    },
+  }
+}
+
+/** 96 bits: never the same twice, and short enough to go with the order as its tag. */
+export function intentNames(random: Random): () => IntentId {
+  return () => {
+    const name = intentId(`bw${Buffer.from(random(12)).toString('hex')}`)
+    if (name === undefined) throw new Error('the source of randomness gave no bytes')
+    return name
+  }
+}

@@ -1,0 +1,112 @@
+/** Every wish of the day and where it stands: moved only here, so that the book and the journal always hear the same. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import type { Entry } from '../entries.ts'
+import type { Intent } from '../intent.ts'
+import type { Journal } from '../journal/journal.ts'
+
+export type Wish = {
+  readonly intent: Intent
+  readonly state: IntentState
+  /** The orders that came of it, as far as anyone has said. */
+  readonly orders: readonly OrderId[]
+}
+
+export type Wishes = {
+  /** A wish that stands in the queue: nothing is written down, because nothing of it has left. */
+  readonly begin: (intent: Intent, state: IntentState) => void
+  /** Resolves when the wish is on the disk; only then may a byte of it leave. */
+  readonly record: (id: IntentId) => Promise<Result<void, AppError>>
+  /** Moves it on; `found` are orders that came of it. What was written down before is followed by this. */
+  readonly move: (id: IntentId, state: IntentState, found?: readonly OrderId[]) => void
+  /** As `move`, and resolves when it is on the disk. */
+  readonly settle: (id: IntentId, state: IntentState, found: readonly OrderId[]) => Promise<Result<void, AppError>>
+  readonly get: (id: IntentId) => Wish | null
+  readonly all: () => readonly Wish[]
+  readonly unknown: () => readonly Wish[]
+  readonly onMoved: (listener: (wish: Wish) => void) => Stop
+}
+
+export type WishesParts = {
+  readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
+  readonly book: Pick<OrderBook, 'intend' | 'move'>
+  /** As the journal of an earlier run leaves them. */
+  readonly restored: readonly Wish[]
+}
+
+export function openWishes({ journal, book, restored }: WishesParts): Wishes {
+  const wishes = new Map<IntentId, Wish>()
+  const recorded = new Set<IntentId>()
+  const listeners = new Set<(wish: Wish) => void>()
+
+  for (const wish of restored) {
+    wishes.set(wish.intent.id, wish)
+    recorded.add(wish.intent.id)
+    book.intend(wish.intent, wish.state)
+    if (wish.orders.length > 0) book.move(wish.intent.id, wish.state, wish.orders)
+  }
+
+  function keep(wish: Wish): void {
+    wishes.set(wish.intent.id, wish)
+    for (const listener of [...listeners]) listener(wish)
+  }
+
+  function begin(intent: Intent, state: IntentState): void {
+    book.intend(intent, state)
+    keep({ intent, state, orders: [] })
+  }
+
+  async function record(id: IntentId): Promise<Result<void, AppError>> {
+    const wish = wishes.get(id)
+    if (wish === undefined) return fail(notKnown)
+    // Also where it fails: after a slow sync it may stand there all the same, and what follows must stand there too.
+    recorded.add(id)
+    return journal.record({ kind: 'intent', intent: wish.intent })
+  }
+
+  /** Null when there is nothing to write: the wish never reached the disk, or does not rest in this state. */
+  function apply(id: IntentId, state: IntentState, found: readonly OrderId[]): Entry | null {
+    const wish = wishes.get(id)
+    if (wish === undefined) return null
+    const orders = [...new Set([...wish.orders, ...found])]
+    book.move(id, state, orders)
+    keep({ ...wish, state, orders })
+    return recorded.has(id) && isWritten(state) ? { kind: 'moved', intent: id, state, orders } : null
+  }
+
+  return {
+    begin,
+    record,
+    move: (id, state, found = []) => {
+      const entry = apply(id, state, found)
+      if (entry !== null) journal.note(entry)
+    },
+    settle: async (id, state, found) => {
+      const entry = apply(id, state, found)
+      return entry === null ? ok() : journal.record(entry)
+    },
+    get: (id) => wishes.get(id) ?? null,
+    all: () => [...wishes.values()],
+    unknown: () => [...wishes.values()].filter(({ state }) => state.kind === 'unknown'),
+    onMoved: (listener) => {
+      const own = (wish: Wish) => listener(wish)
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+  }
+}
+
+/** On the way to the wire nothing is written: after a crash there, the recorded wish itself says that nobody knows. */
+function isWritten({ kind }: IntentState): boolean {
+  return kind !== 'queued' && kind !== 'recording' && kind !== 'sending'
+}
+
+const notKnown: AppError = {
+  kind: 'not-now',
+  happened: 'This wish is not known any more, so nothing was sent.',
+  todo: 'Open the order again.',
+}

@@ -1,0 +1,116 @@
+/** Reading what the broker knows of orders, trades, positions and holdings, each within its limit, into the book and the portfolio. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import type { BrokerHolding, BrokerOrder, BrokerPosition } from '../../broker/orders/broker-records.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import type { Access } from '../sending/access.ts'
+
+export type WholeList = {
+  readonly askedAt: Instant
+  readonly orders: readonly BrokerOrder[]
+  /** False when a row could not be read: then nothing may be called missing by it. */
+  readonly isWhole: boolean
+}
+
+export type Standing = {
+  readonly positions: readonly BrokerPosition[]
+  readonly holdings: readonly BrokerHolding[]
+  readonly readAt: Instant | null
+  readonly problem: AppError | null
+}
+
+export type Readings = {
+  readonly orders: () => Promise<Result<WholeList, AppError>>
+  readonly trades: () => Promise<Result<void, AppError>>
+  readonly order: (id: OrderId) => Promise<Result<readonly BrokerOrder[], AppError>>
+  readonly positions: () => Promise<Result<readonly BrokerPosition[], AppError>>
+  readonly holdings: () => Promise<Result<void, AppError>>
+}
+
+export type ReadingsParts = {
+  readonly access: Pick<Access, 'read'>
+  readonly book: Pick<OrderBook, 'take'>
+  readonly standing: { readonly set: (change: (before: Standing) => Standing) => void }
+  readonly clock: Clock
+}
+
+export function openReadings({ access, book, standing, clock }: ReadingsParts): Readings {
+  async function orders(): Promise<Result<WholeList, AppError>> {
+    let askedAt = clock.wall()
+    const read = await access.read('order-list', (calls, token) => {
+      // Not when it began to wait for its turn: what came meanwhile is in the list.
+      askedAt = clock.wall()
+      return calls.readOrders(token)
+    })
+    if (!read.ok) return read
+    const { rows, unreadable } = read.value
+    const isWhole = unreadable === 0
+    book.take({ kind: 'orders', witness: 'order-list', askedAt, arrivedAt: clock.wall(), isWhole, orders: rows })
+    return ok({ askedAt, orders: rows, isWhole })
+  }
+
+  async function order(id: OrderId): Promise<Result<readonly BrokerOrder[], AppError>> {
+    let askedAt = clock.wall()
+    const read = await access.read('order-details', (calls, token) => {
+      askedAt = clock.wall()
+      return calls.readOrder(token, id)
+    })
+    if (!read.ok) return read
+    const arrivedAt = clock.wall()
+    book.take({
+      ...{ kind: 'orders', witness: 'order-detail', askedAt, arrivedAt, isWhole: false },
+      // Oldest first, as it happened.
+      orders: read.value.rows.toReversed(),
+    })
+    return ok(read.value.rows)
+  }
+
+  async function trades(): Promise<Result<void, AppError>> {
+    let askedAt = clock.wall()
+    const read = await access.read('trade-book', (calls, token) => {
+      askedAt = clock.wall()
+      return calls.readTrades(token)
+    })
+    if (!read.ok) return read
+    const { rows, unreadable } = read.value
+    const isWhole = unreadable === 0
+    book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: clock.wall(), isWhole, trades: rows })
+    return ok()
+  }
+
+  async function positions(): Promise<Result<readonly BrokerPosition[], AppError>> {
+    const read = await access.read('positions', (calls, token) => calls.readPositions(token))
+    standing.set((before) =>
+      read.ok
+        ? {
+            ...before,
+            positions: read.value.rows,
+            readAt: clock.wall(),
+            problem: unreadableRows(read.value.unreadable),
+          }
+        : { ...before, problem: read.error },
+    )
+    return read.ok ? ok(read.value.rows) : read
+  }
+
+  async function holdings(): Promise<Result<void, AppError>> {
+    const read = await access.read('holdings', (calls, token) => calls.readHoldings(token))
+    standing.set((before) =>
+      read.ok ? { ...before, holdings: read.value.rows } : { ...before, problem: before.problem ?? read.error },
+    )
+    return read.ok ? ok() : read
+  }
+
+  return { orders, order, trades, positions, holdings }
+}
+
+function unreadableRows(count: number): AppError | null {
+  if (count === 0) return null
+  return {
+    kind: 'unreadable-answer',
+    happened: `${count} of the positions the broker told could not be read, so they are missing here.`,
+    todo: "Look at the broker's own page before you rely on the positions.",
+  }
+}

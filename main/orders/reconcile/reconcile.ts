@@ -1,0 +1,175 @@
+/**
+ * Keeps the book true: everything the broker knows is read after a start, a wake and a reconnect before the book counts as
+ * current, then again and again, oftener while nothing comes by itself and while an outcome is unknown.
+ */
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import type { BookState } from '../../../contract/trading.ts'
+import { held, type Source } from '../../ipc/source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { CrashPoint } from '../../ports/crash-point.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import type { Readings, WholeList } from './readings.ts'
+import type { Settling } from './settle.ts'
+
+export type Why = Extract<BookState, { kind: 'checking' }>['why']
+
+export type Reconcile = {
+  readonly state: Source<BookState, BookState>
+  /** What is known is not trusted from this instant until everything was read anew. */
+  readonly begin: (why: Why) => void
+  /** Reads the list of orders as soon as the limit allows, without distrusting what is known. */
+  readonly soon: () => void
+  /** Reads the whole list of orders and then the positions, both asked for after this call. */
+  readonly readNow: () => Promise<Result<void, AppError>>
+  /** Nobody is signed in. */
+  readonly rest: Stop
+}
+
+export type ReconcileParts = {
+  readonly readings: Readings
+  readonly settling: Settling
+  readonly book: Pick<OrderBook, 'open'>
+  /** Asks for one order by itself: it was known and the whole list lacks it (O21). */
+  readonly askDetail: (order: OrderId) => void
+  readonly isPushUp: () => boolean
+  readonly clock: Clock
+  readonly crashPoint: CrashPoint
+}
+
+const unknownMillis = 1_000
+/** While nothing comes by itself. */
+export const pollMillis = 3_000
+/** While order updates come by themselves: a look now and then whether one was missed. */
+const watchMillis = 20_000
+const retryMillis = [1_000, 2_000, 5_000, 10_000] as const
+/** A book that could not be checked for this long is not called current any more. */
+const goodMillis = 60_000
+
+export function openReconcile(parts: ReconcileParts): Reconcile {
+  const { readings, settling, book, isPushUp, clock, crashPoint } = parts
+  const state = held<BookState>({ kind: 'signed-out' })
+  let isRunning = false
+  let isWanted = false
+  let failures = 0
+  let fullAt = Number.NEGATIVE_INFINITY
+  let stopTimer: Stop = () => {}
+
+  function begin(why: Why): void {
+    const { kind } = state.snapshot()
+    const since = clock.wall()
+    failures = 0
+    state.set({ kind: 'checking', since, why })
+    // What runs was asked for before this instant and proves nothing about it.
+    if (isRunning) isWanted = true
+    else void run()
+    if (kind === 'signed-out') fullAt = Number.NEGATIVE_INFINITY
+  }
+
+  function rest(): void {
+    stopTimer()
+    isWanted = false
+    if (state.snapshot().kind !== 'signed-out') state.set({ kind: 'signed-out' })
+  }
+
+  function schedule(millis: number): void {
+    stopTimer()
+    stopTimer = clock.after(millis, () => void run())
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning || isResting()) return
+    stopTimer()
+    isRunning = true
+    try {
+      do {
+        isWanted = false
+        await once()
+      } while (isWanted && !isResting())
+    } finally {
+      isRunning = false
+    }
+    if (!isResting()) schedule(nextMillis())
+  }
+
+  async function once(): Promise<void> {
+    const before = state.snapshot()
+    const isFull = before.kind !== 'current' || clock.elapsed() - fullAt >= (isPushUp() ? watchMillis : pollMillis)
+    const read = isFull ? await readAll() : await readList()
+    if (isResting()) return
+    if (!read.ok) failed(read.error)
+    // Begun again meanwhile: then this reading was asked for too early.
+    else if (!isWanted) succeeded(isFull)
+  }
+
+  function succeeded(isFull: boolean): void {
+    failures = 0
+    if (isFull) fullAt = clock.elapsed()
+    const before = state.snapshot()
+    const checkedAt = clock.wall()
+    const since = before.kind === 'current' ? before.since : checkedAt
+    if (before.kind === 'current' || isFull) state.set({ kind: 'current', since, checkedAt })
+  }
+
+  function failed(because: AppError): void {
+    failures += 1
+    const before = state.snapshot()
+    if (before.kind === 'current' && clock.wall() - before.checkedAt < goodMillis && isPushUp()) return
+    const since: Instant = before.kind === 'not-checked' ? before.since : clock.wall()
+    state.set({ kind: 'not-checked', since, because })
+  }
+
+  async function readList(): Promise<Result<WholeList, AppError>> {
+    const list = await readings.orders()
+    if (!list.ok) return list
+    await crashPoint('during-reconcile')
+    settling.heard(list.value)
+    if (list.value.isWhole) lookForMissing(list.value)
+    await crashPoint('after-reconcile')
+    return list
+  }
+
+  async function readAll(): Promise<Result<unknown, AppError>> {
+    const [list, trades, positions] = await Promise.all([readList(), readings.trades(), readings.positions()])
+    // Nothing that moves money depends on them.
+    void readings.holdings()
+    return [list, trades, positions].find((read) => !read.ok) ?? list
+  }
+
+  function lookForMissing({ askedAt, orders }: WholeList): void {
+    const listed = new Set(orders.map(({ id }) => id))
+    for (const { order, updatedAt } of book.open()) {
+      if (order !== null && !listed.has(order) && updatedAt < askedAt) parts.askDetail(order)
+    }
+  }
+
+  function nextMillis(): number {
+    if (failures > 0) return retryMillis[Math.min(failures, retryMillis.length) - 1] ?? pollMillis
+    if (settling.isAsking()) return unknownMillis
+    return isPushUp() ? watchMillis : pollMillis
+  }
+
+  function isResting(): boolean {
+    return state.snapshot().kind === 'signed-out'
+  }
+
+  async function readNow(): Promise<Result<void, AppError>> {
+    const list = await readList()
+    if (!list.ok) return list
+    const positions = await readings.positions()
+    return positions.ok ? ok() : positions
+  }
+
+  return {
+    state,
+    begin,
+    soon: () => {
+      if (isRunning) isWanted = true
+      else void run()
+    },
+    readNow,
+    rest,
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Ends what is unknown by the broker's own evidence. Nothing is sent again from here, and nothing is called not placed: what
+ * was looked for often and long enough and not found is the trader's to decide.
+ */
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { OrderBook } from '../book/order-book.ts'
+import type { Wish, Wishes } from '../intents/wishes.ts'
+import { changeEvidence } from './change-evidence.ts'
+import type { WholeList } from './readings.ts'
+
+export type Settling = {
+  /** To be called with each list after the book has taken it. */
+  readonly heard: (list: WholeList) => void
+  /** Asked every second until it is found or called not found; after that the usual readings go on looking. */
+  readonly isAsking: () => boolean
+}
+
+export type SettlingParts = {
+  readonly wishes: Wishes
+  readonly book: Pick<OrderBook, 'candidates' | 'bind' | 'outcomes'>
+  readonly clock: Clock
+}
+
+type Unknown = Extract<IntentState, { kind: 'unknown' }>
+
+/** Not found is said after this many whole lists, and not before this long. */
+const leastAsked = 3
+const leastMillis = 10_000
+
+export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
+  function heard(list: WholeList): void {
+    for (const wish of wishes.unknown()) if (wish.state.kind === 'unknown') look(wish, wish.state, list)
+    for (const wish of wishes.all()) if (isDoubted(wish)) lookLate(wish, list)
+  }
+
+  function look(wish: Wish, state: Unknown, list: WholeList): void {
+    // A list asked for before the request was lost says nothing about it.
+    if (list.askedAt < state.since) return
+    if (hasOrders(wish)) findOrders(wish, list)
+    else findChange(wish)
+    const after = wishes.get(wish.intent.id)?.state
+    if (after?.kind === 'unknown' && after.notFoundAt === null && list.isWhole) countAsk(wish.intent.id, after)
+  }
+
+  function findOrders(wish: Wish, list: WholeList): void {
+    const found = [...bindByTag(wish, list.orders), ...bindByFingerprint(wish)]
+    const orders = new Set([...wish.orders, ...found])
+    if (orders.size >= wish.intent.pieces) {
+      wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, [...orders])
+    } else if (found.length > 0) wishes.move(wish.intent.id, wish.state, found)
+  }
+
+  function bindByTag({ intent }: Wish, orders: readonly BrokerOrder[]): readonly OrderId[] {
+    const tagged = orders.filter(({ tag }) => tag === intent.tag).map(({ id }) => id)
+    return tagged.length > 0 ? book.bind(intent.id, tagged, 'tag') : []
+  }
+
+  /** The book binds only what fits this wish and no other. */
+  function bindByFingerprint({ intent }: Wish): readonly OrderId[] {
+    const candidates = book.candidates(intent.id)
+    return candidates.length > 0 ? book.bind(intent.id, candidates, 'fingerprint') : []
+  }
+
+  function findChange({ intent }: Wish): void {
+    const evidence = changeEvidence(book.outcomes(intent.id), clock.wall())
+    if (evidence !== null) wishes.move(intent.id, evidence)
+  }
+
+  function countAsk(id: IntentId, state: Unknown): void {
+    const now = clock.wall()
+    const asked = state.asked + 1
+    const isLongEnough = asked >= leastAsked && now - state.since >= leastMillis
+    wishes.move(id, { ...state, asked, notFoundAt: isLongEnough ? now : null })
+  }
+
+  /** Taken for not placed, by the broker's word or the trader's: should its order appear after all, it is shown as what it is. */
+  function lookLate(wish: Wish, list: WholeList): void {
+    const found = [...bindByTag(wish, list.orders), ...bindByFingerprint(wish)]
+    if (found.length === 0) return
+    wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, found)
+  }
+
+  return {
+    heard,
+    isAsking: () => wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
+  }
+}
+
+function hasOrders({ intent: { verb } }: Wish): boolean {
+  return verb === 'place' || verb === 'close'
+}
+
+/** The broker's refusals that say nothing about this very order: it may have been taken all the same (O07, O08). */
+function isDoubted(wish: Wish): boolean {
+  const { state } = wish
+  if (!hasOrders(wish)) return false
+  if (state.kind === 'decided') return state.verdict === 'not-placed' && wish.orders.length === 0
+  if (state.kind !== 'refused' || state.by !== 'broker') return false
+  return state.because.kind === 'rate-limited' || state.because.kind === 'session-ended'
+}

@@ -1,0 +1,138 @@
+/** The one way to the broker's order calls: the token lent for one request, the limits kept, and nothing ever asked twice. */
+import type { AppError } from '../../../contract/errors.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { AppCredentials, BrokerCall } from '../../broker/broker.ts'
+import type { OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Stop } from '../../ports/stop.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { Session } from '../../session/session.ts'
+import type { LaneName } from './lane-limits.ts'
+import type { Lanes } from './lanes.ts'
+
+export type Access = {
+  /** One request, now: the caller has had its turn. */
+  readonly send: <Value>(
+    call: (calls: OrderCalls, token: Secret) => Promise<SendOutcome<Value>>,
+  ) => Promise<SendOutcome<Value>>
+  /** Waits for its turn, then asks once. */
+  readonly read: <Value>(
+    lane: LaneName,
+    call: (calls: OrderCalls, token: Secret) => BrokerCall<Value>,
+  ) => BrokerCall<Value>
+  readonly stop: Stop
+}
+
+export type AccessParts = {
+  readonly session: Pick<Session, 'state' | 'withToken'>
+  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly openCalls: (app: AppCredentials) => OrderCalls
+  readonly lanes: Pick<Lanes, 'turn' | 'pause'>
+  readonly log: Log
+}
+
+/** When the broker says "too often" and not for how long. */
+const pauseMillis = 5_000
+
+export function openAccess({ session, app, openCalls, lanes, log }: AccessParts): Access {
+  let calls: OrderCalls | null = null
+  let opening: Promise<Result<OrderCalls, AppError>> | null = null
+  let stopWarmth: Stop = () => {}
+  let isStopped = false
+
+  async function open(): Promise<Result<OrderCalls, AppError>> {
+    const found = await app()
+    if (isStopped) return fail(closed)
+    if (!found.ok) return found
+    if (found.value === null) return fail(noApp)
+    calls = openCalls(found.value)
+    stopWarmth = calls.keepWarm()
+    return ok(calls)
+  }
+
+  /** Already open once a person has signed in, so that an order does not wait for the keychain. */
+  function ready(): Promise<Result<OrderCalls, AppError>> {
+    opening ??= open()
+    return opening
+  }
+
+  function forget(): void {
+    stopWarmth()
+    stopWarmth = () => {}
+    calls?.close()
+    calls = null
+    opening = null
+  }
+
+  function heed({ kind }: { readonly kind: string }): void {
+    if (kind === 'signed-in') void ready()
+    // Another key may be given before the next sign-in.
+    else if (kind === 'needs-credentials') forget()
+  }
+  const stopHeeding = session.state.subscribe(heed)
+  heed(session.state.snapshot())
+
+  async function send<Value>(
+    call: (calls: OrderCalls, token: Secret) => Promise<SendOutcome<Value>>,
+  ): Promise<SendOutcome<Value>> {
+    const opened = calls === null ? await ready() : ok(calls)
+    if (!opened.ok) return { kind: 'not-sent', error: opened.error }
+    // Kept here: what was sent has its outcome, also when the session ends before the answer.
+    let outcome: SendOutcome<Value> | null = null
+    const lent = await session.withToken(async (token): BrokerCall<void> => {
+      outcome = await attempt(() => call(opened.value, token))
+      return outcome.kind === 'refused' && outcome.error.kind === 'session-ended' ? fail(outcome.error) : ok()
+    })
+    return outcome ?? { kind: 'not-sent', error: lent.ok ? closed : lent.error }
+  }
+
+  /** Whatever breaks here breaks after the request may have left. */
+  async function attempt<Value>(call: () => Promise<SendOutcome<Value>>): Promise<SendOutcome<Value>> {
+    try {
+      return await call()
+    } catch (error) {
+      return { kind: 'unknown', error: { ...broke, reference: log.fault('orders.send', error) } }
+    }
+  }
+
+  async function read<Value>(
+    lane: LaneName,
+    call: (calls: OrderCalls, token: Secret) => BrokerCall<Value>,
+  ): BrokerCall<Value> {
+    const opened = calls === null ? await ready() : ok(calls)
+    if (!opened.ok) return opened
+    const turn = lanes.turn({ lane })
+    if (!(await turn.granted)) return fail(closed)
+    const answer = await session.withToken((token) => call(opened.value, token))
+    if (!answer.ok && answer.error.kind === 'rate-limited') lanes.pause(lane, pauseMillis)
+    return answer
+  }
+
+  return {
+    send,
+    read,
+    stop: () => {
+      isStopped = true
+      stopHeeding()
+      forget()
+    },
+  }
+}
+
+const closed: AppError = {
+  kind: 'not-sent',
+  happened: 'The terminal is being closed, so nothing was sent.',
+  todo: 'Start the terminal again.',
+}
+
+const noApp: AppError = {
+  kind: 'credentials-missing',
+  happened: 'The API key is not at hand, so nothing was sent.',
+  todo: 'Unlock the keychain or give the API key again.',
+}
+
+const broke: AppError = {
+  kind: 'outcome-unknown',
+  happened: 'The terminal met a fault of its own while it sent this, so it may have arrived. It is not sent again.',
+  todo: 'Wait: the broker is asked whether it has it.',
+}

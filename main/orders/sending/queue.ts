@@ -1,0 +1,60 @@
+/** Wishes that wait for their turn to leave: each can be taken back, and one that grew too old is. */
+import type { IntentId } from '../../../contract/kinds.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Lanes, TurnWish } from './lanes.ts'
+
+export type QueueWish = TurnWish & {
+  readonly id: IntentId
+  /** Milliseconds after which it is not sent any more; null where age does not matter. */
+  readonly mostMillis: number | null
+  /** Whether a halt takes it back. */
+  readonly endsWithHalt: boolean
+}
+
+export type Queue = {
+  /** Null when its turn has come; otherwise why it was taken back. */
+  readonly wait: (wish: QueueWish) => Promise<string | null>
+  /** False when it does not wait any more. */
+  readonly withdraw: (id: IntentId, why: string) => boolean
+  /** Takes back all that a halt ends. */
+  readonly halt: (why: string) => void
+  readonly length: () => number
+}
+
+export const tooOld = 'It waited for its turn longer than an order of its kind may, so it was not sent.'
+
+type Waiting = { readonly endsWithHalt: boolean; readonly end: (why: string) => void }
+
+export function openQueue(lanes: Pick<Lanes, 'turn'>, clock: Clock): Queue {
+  const waiting = new Map<IntentId, Waiting>()
+
+  async function wait(wish: QueueWish): Promise<string | null> {
+    const turn = lanes.turn(wish)
+    let because: string | null = null
+    const end = (why: string) => {
+      because = why
+      turn.withdraw()
+    }
+    waiting.set(wish.id, { endsWithHalt: wish.endsWithHalt, end })
+    const stopAging = wish.mostMillis === null ? () => {} : clock.after(wish.mostMillis, () => end(tooOld))
+    const granted = await turn.granted
+    stopAging()
+    waiting.delete(wish.id)
+    return granted ? null : (because ?? closing)
+  }
+
+  return {
+    wait,
+    withdraw: (id, why) => {
+      const one = waiting.get(id)
+      one?.end(why)
+      return one !== undefined
+    },
+    halt: (why) => {
+      for (const one of [...waiting.values()]) if (one.endsWithHalt) one.end(why)
+    },
+    length: () => waiting.size,
+  }
+}
+
+const closing = 'The terminal was closed before its turn came, so it was not sent.'

@@ -1,0 +1,19 @@
+/** What a person reads while nobody knows whether a request arrived. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { IntentVerb } from '../../../contract/orders.ts'
+
+const asked: Readonly<Record<IntentVerb, string>> = {
+  place: 'The order was sent',
+  close: 'The closing order was sent',
+  modify: 'The change was sent',
+  cancel: 'The cancellation was sent',
+  'cancel-all': 'The cancellation of all orders was sent',
+}
+
+export function noAnswerYet(verb: IntentVerb): AppError {
+  return {
+    kind: 'outcome-unknown',
+    happened: `${asked[verb]} and the broker has not answered, so it may have arrived or not. It is not sent again.`,
+    todo: 'Wait: the broker is asked about it, and a late answer still counts.',
+  }
+}

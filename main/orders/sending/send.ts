@@ -1,0 +1,173 @@
+/**
+ * The way of a wish out of the house: its turn, its record on the disk, exactly one request, and what that came to. A wish
+ * that may have left is never sent again from here; a late answer is still heard.
+ */
+import type { AppError } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { assertNever, type Result } from '../../../contract/result.ts'
+import type { OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { CrashPoint } from '../../ports/crash-point.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { Intent } from '../intent.ts'
+import type { Wish, Wishes } from '../intents/wishes.ts'
+import type { Access } from './access.ts'
+import type { LaneName } from './lane-limits.ts'
+import type { Lanes } from './lanes.ts'
+import { type Queue, tooOld } from './queue.ts'
+import { noAnswerYet } from './send-words.ts'
+
+export type SendAct<Value> = {
+  readonly intent: Intent
+  readonly lane: LaneName
+  readonly window: string | null
+  readonly isUrgent: boolean
+  readonly mostMillis: number | null
+  /** Asked at the last instant before it leaves; null for what nothing stops, as cancelling. */
+  readonly gate: (() => AppError | null) | null
+  /** Whether a halt takes it out of the queue. */
+  readonly endsWithHalt: boolean
+  /** What must have ended before it may even wait for its turn; an error keeps it here. */
+  readonly before?: () => Promise<AppError | null>
+  readonly call: (calls: OrderCalls, token: Secret) => Promise<SendOutcome<Value>>
+  readonly ordersOf: (value: Value) => readonly OrderId[]
+}
+
+/** `value` is what the broker answered, where it did. */
+export type Sent<Value> = { readonly wish: Wish; readonly value: Value | null }
+
+export type Sender = {
+  /** Settles when the wish rests: answered, refused, taken back, or unknown. */
+  readonly send: <Value>(act: SendAct<Value>) => Promise<Sent<Value>>
+}
+
+export type SenderParts = {
+  readonly wishes: Wishes
+  readonly queue: Queue
+  readonly lanes: Pick<Lanes, 'pause'>
+  readonly access: Pick<Access, 'send'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly crashPoint: CrashPoint
+}
+
+/** Without an answer for this long a wish is called unknown, and the broker is asked about it. */
+export const patienceMillis = 5_000
+/** A turn older than this might meet the broker's count of another second. */
+const freshTurnMillis = 40
+/** After a refusal for too many requests. */
+const pauseMillis = 2_000
+
+export function openSender({ wishes, queue, lanes, access, clock, log, crashPoint }: SenderParts): Sender {
+  async function send<Value>(act: SendAct<Value>): Promise<Sent<Value>> {
+    const { intent } = act
+    const startedAt = clock.elapsed()
+    wishes.begin(intent, { kind: 'queued', since: clock.wall() })
+    const kept = await stay(act, startedAt)
+    if (kept !== null) {
+      wishes.move(intent.id, kept)
+      return { wish: now(intent), value: null }
+    }
+    wishes.move(intent.id, { kind: 'sending', since: clock.wall() })
+    return listen(act, access.send(act.call))
+  }
+
+  /** Why it does not leave; null when the next thing to happen is the request itself. */
+  async function stay<Value>(act: SendAct<Value>, startedAt: number): Promise<IntentState | null> {
+    const early = (await act.before?.()) ?? null
+    if (early !== null) return refusedHere(early)
+    const takenBack = await turn(act, act.isUrgent)
+    if (takenBack !== null) return withdrawn(takenBack)
+    const grantedAt = clock.elapsed()
+    const recorded = await record(act.intent)
+    if (clock.elapsed() - grantedAt > freshTurnMillis) {
+      const lost = await turn(act, true)
+      if (lost !== null) return withdrawn(lost)
+    }
+    await crashPoint('before-send')
+    return lastLook(act, recorded, startedAt)
+  }
+
+  function turn<Value>(act: SendAct<Value>, isUrgent: boolean): Promise<string | null> {
+    const { intent, lane, window, mostMillis, endsWithHalt } = act
+    return queue.wait({ id: intent.id, lane, window, isUrgent, mostMillis, endsWithHalt })
+  }
+
+  async function record(intent: Intent): Promise<Result<void, AppError>> {
+    wishes.move(intent.id, { kind: 'recording', since: clock.wall() })
+    await crashPoint('before-intent-recorded')
+    const recorded = await wishes.record(intent.id)
+    await crashPoint('after-intent-recorded')
+    return recorded
+  }
+
+  /** Nothing waits between this look and the request: whatever came up meanwhile still stops it. */
+  function lastLook<Value>(
+    { gate, mostMillis }: SendAct<Value>,
+    recorded: Result<void, AppError>,
+    startedAt: number,
+  ): IntentState | null {
+    // Cancelling goes on without a record: an order left standing is worse than one line less.
+    if (gate === null) {
+      if (!recorded.ok) log.note('orders', 'a cancellation goes out that could not be written down')
+      return null
+    }
+    if (!recorded.ok) return refusedHere(recorded.error)
+    const stopped = gate()
+    if (stopped !== null) return refusedHere(stopped)
+    return mostMillis !== null && clock.elapsed() - startedAt > mostMillis ? withdrawn(tooOld) : null
+  }
+
+  function listen<Value>(act: SendAct<Value>, answer: Promise<SendOutcome<Value>>): Promise<Sent<Value>> {
+    return new Promise((resolve) => {
+      let isLate = false
+      const stopPatience = clock.after(patienceMillis, () => {
+        isLate = true
+        wishes.move(act.intent.id, unknown(noAnswerYet(act.intent.verb)))
+        resolve({ wish: now(act.intent), value: null })
+      })
+      void answer.then(async (outcome) => {
+        await crashPoint('after-send-before-outcome')
+        stopPatience()
+        conclude(act, outcome, isLate)
+        await crashPoint('after-outcome')
+        resolve({ wish: now(act.intent), value: outcome.kind === 'accepted' ? outcome.value : null })
+      })
+    })
+  }
+
+  function conclude<Value>(act: SendAct<Value>, outcome: SendOutcome<Value>, isLate: boolean): void {
+    const { id } = act.intent
+    if (outcome.kind === 'refused' && outcome.status === 429) lanes.pause(act.lane, pauseMillis)
+    const { kind } = now(act.intent).state
+    // The evidence or the trader was quicker: only an answer that names orders says more.
+    const isOpen = kind === 'sending' || kind === 'unknown'
+    if (outcome.kind === 'accepted') wishes.move(id, accepted(isLate), act.ordersOf(outcome.value))
+    else if (!isOpen) log.note('orders', 'a late answer that changes nothing', { intent: id, answer: outcome.kind })
+    else if (outcome.kind === 'refused') wishes.move(id, refused('broker', outcome.error))
+    else if (outcome.kind === 'not-sent')
+      wishes.move(id, { kind: 'not-sent', at: clock.wall(), because: outcome.error })
+    else if (outcome.kind === 'unknown') {
+      if (kind !== 'unknown') wishes.move(id, unknown(outcome.error))
+    } else assertNever(outcome)
+  }
+
+  function now(intent: Intent): Wish {
+    // It was begun above; a wish is never forgotten while the program runs.
+    return wishes.get(intent.id) ?? { intent, state: { kind: 'queued', since: intent.at }, orders: [] }
+  }
+
+  const accepted = (late: boolean): IntentState => ({ kind: 'accepted', at: clock.wall(), late })
+  const withdrawn = (why: string): IntentState => ({ kind: 'withdrawn', at: clock.wall(), why })
+  const refusedHere = (because: AppError): IntentState => refused('terminal', because)
+  const refused = (by: 'broker' | 'terminal', because: AppError): IntentState => ({
+    ...{ kind: 'refused', at: clock.wall(), by, because },
+  })
+  const unknown = (because: AppError): IntentState => ({
+    ...{ kind: 'unknown', since: clock.wall(), because, asked: 0, notFoundAt: null },
+  })
+
+  return { send }
+}

@@ -1,0 +1,28 @@
+/** What the account holds as the broker last told it, for the portfolio on the screen and the figures the checks reckon with. */
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Product } from '../../contract/orders.ts'
+import { readProduct } from '../broker/orders/order-words.ts'
+import { type Held, held } from '../ipc/source.ts'
+import type { Standing } from './reconcile/readings.ts'
+import type { KeyOf } from './trading-parts.ts'
+
+export type StandingKeeper = {
+  readonly now: () => Standing
+  readonly set: (change: (before: Standing) => Standing) => void
+  /** Net position by instrument and product, in order units, as last read. */
+  readonly net: (key: InstrumentKey, product: Product) => number
+  readonly source: Held<Standing>
+}
+
+export function keepStanding(keyOf: KeyOf): StandingKeeper {
+  const source = held<Standing>({ positions: [], holdings: [], readAt: null, problem: null })
+
+  function net(key: InstrumentKey, product: Product): number {
+    return source
+      .snapshot()
+      .positions.filter((one) => keyOf(one.segment, one.token) === key && readProduct(one.product) === product)
+      .reduce((sum, one) => sum + one.net, 0)
+  }
+
+  return { now: source.snapshot, set: (change) => source.set(change(source.snapshot())), net, source }
+}

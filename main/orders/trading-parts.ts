@@ -1,0 +1,48 @@
+/** What trading is assembled from: everything it touches outside itself comes in here, so that a test can take its place. */
+import type { AppError } from '../../contract/errors.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Result } from '../../contract/result.ts'
+import type { AppCredentials } from '../broker/broker.ts'
+import type { OrderCalls } from '../broker/orders/order-calls.ts'
+import type { Push, PushHappening } from '../market/push/push.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { CrashPoint } from '../ports/crash-point.ts'
+import type { Files } from '../ports/files.ts'
+import type { Log } from '../ports/log.ts'
+import type { Random } from '../ports/random.ts'
+import type { Profile } from '../profile.ts'
+import type { Session } from '../session/session.ts'
+import type { MarketFacts } from './desk/facts.ts'
+
+/** The two exchanges there are: nothing made for one of them fits where the other is meant (I8). */
+export type Venue = 'practice' | 'live'
+
+declare const venue: unique symbol
+/** The order calls of one venue; made only by `practice.ts` and `live.ts`. */
+export type CallsAt<V extends Venue> = OrderCalls & { readonly [venue]: V }
+/** The folder of one venue's journals. */
+export type FolderAt<V extends Venue> = string & { readonly [venue]: V }
+
+export type TradingParts<V extends Venue = Venue> = {
+  readonly profile: Pick<Profile, 'changesBy' | 'algoName' | 'postbackUrl'>
+  readonly session: Pick<Session, 'state' | 'withToken'>
+  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly openCalls: (app: AppCredentials) => CallsAt<V>
+  /** Starts the push channel, which hands on what it hears. */
+  readonly openPush: (take: (happening: PushHappening) => void) => Pick<Push, 'state' | 'stop'>
+  readonly folder: FolderAt<V>
+  readonly files: Files
+  readonly market: MarketFacts
+  /** The instrument that a record names by segment and exchange token. */
+  readonly byToken: (segment: string, token: string) => Instrument | null
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly crashPoint: CrashPoint
+}
+
+/** What the wider terminal hands over whatever the venue. */
+export type SharedParts = Omit<TradingParts, 'openCalls' | 'folder' | 'profile'>
+
+export type KeyOf = (segment: string, token: string) => InstrumentKey | null

@@ -1,0 +1,45 @@
+/** The state of trading as a whole, told anew whenever a part of it changes. */
+import type { TradingState } from '../../contract/trading.ts'
+import { held, type Source } from '../ipc/source.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Stop } from '../ports/stop.ts'
+
+export type StateTeller = {
+  readonly source: Source<TradingState, TradingState>
+  /** Something of it has changed. */
+  readonly changed: () => void
+  /** A limit was used: told soon, and again until the limits are unused. */
+  readonly spent: () => void
+  readonly stop: Stop
+}
+
+const tellMillis = 250
+
+export function tellState(describe: () => TradingState, clock: Clock): StateTeller {
+  const state = held<TradingState>(describe())
+  let isDue = false
+  let stopTimer: Stop | null = null
+
+  function tell(): void {
+    isDue = false
+    state.set(describe())
+  }
+
+  /** Several changes in one breath are told once. */
+  function changed(): void {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(tell)
+  }
+
+  function spent(): void {
+    stopTimer ??= clock.after(tellMillis, () => {
+      stopTimer = null
+      tell()
+      // The long spans empty by themselves; only what changes within seconds is worth a look.
+      if (state.snapshot().budgets.some(({ used, perMillis }) => used > 0 && perMillis < 2_000)) spent()
+    })
+  }
+
+  return { source: state, changed, spent, stop: () => stopTimer?.() }
+}

@@ -1,0 +1,224 @@
+/** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
+import type { AppError } from '../../contract/errors.ts'
+import type { OpenOrders } from '../../contract/ipc.ts'
+import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
+import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import type { SessionState } from '../../contract/session.ts'
+import type { Portfolio, PostbackArrival, TradingState } from '../../contract/trading.ts'
+import type { Source } from '../ipc/source.ts'
+import type { PushState } from '../market/push/push-state.ts'
+import { openPushWitness } from '../witnesses/push/take-push.ts'
+import { openOrderBook } from './book/open-order-book.ts'
+import { type Cancelling, openCancelling } from './desk/cancel.ts'
+import { type Changing, openChanging } from './desk/change.ts'
+import { type Decision, decide } from './desk/decide.ts'
+import { haltedNow, notChecked, nothingToWithdraw } from './desk/desk-words.ts'
+import { openFacts } from './desk/facts.ts'
+import { haltWays } from './desk/halt-ways.ts'
+import { describeOpen } from './desk/open-words.ts'
+import { openPlacing, type Placing } from './desk/place.ts'
+import { type Entry, entrySchema } from './entries.ts'
+import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
+import { carryOver, restoreHalt, restoreWishes } from './intents/restore.ts'
+import { intentNames, openReviews } from './intents/reviews.ts'
+import { openWishes } from './intents/wishes.ts'
+import { openJournal } from './journal/open-journal.ts'
+import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
+import { keepPortfolio } from './portfolio.ts'
+import { openDetails } from './reconcile/details.ts'
+import { openReadings } from './reconcile/readings.ts'
+import { openReconcile } from './reconcile/reconcile.ts'
+import { openSettling } from './reconcile/settle.ts'
+import { openAccess } from './sending/access.ts'
+import { openLanes } from './sending/lanes.ts'
+import { openQueue } from './sending/queue.ts'
+import { openSender } from './sending/send.ts'
+import { keepStanding } from './standing.ts'
+import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
+import { tellState } from './trading-state.ts'
+
+export type Trading = Pick<Placing, 'review' | 'place'> &
+  Pick<Changing, 'modify'> &
+  Cancelling & {
+    readonly withdraw: (intent: IntentId) => Result<void, AppError>
+    readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
+    readonly checkBook: () => void
+    readonly timeline: (row: string) => readonly TimelineEntry[]
+    readonly postbacks: () => readonly PostbackArrival[]
+    readonly killSwitch: Pick<KillSwitch, 'engage' | 'release'>
+    readonly limits: Pick<LimitsKeeper, 'limits' | 'save'>
+    readonly openOrders: () => OpenOrders
+    readonly orders: Source<readonly OrderRow[], OrdersChange>
+    readonly portfolio: Source<Portfolio, Portfolio>
+    readonly state: Source<TradingState, TradingState>
+    readonly stop: () => Promise<void>
+  }
+
+export async function openTrading<V extends Venue>(parts: TradingParts<V>): Promise<Trading> {
+  const { profile, session, market, files, folder, clock, log, crashPoint } = parts
+  const keyOf: KeyOf = (segment, token) => parts.byToken(segment, token)?.key ?? null
+  const { journal, entries } = await openJournal<Entry>({
+    ...{ folder, files, clock, log, name: 'orders', schema: entrySchema },
+    carry: (kept) => carryOver(kept, clock.wall()),
+  })
+  const limits = await openLimits({ folder, files, clock, log })
+
+  const book = openOrderBook({ clock, keyOf })
+  const wishes = openWishes({ journal, book, restored: restoreWishes(entries, clock.wall()) })
+  const lanes = openLanes(clock, profile.changesBy)
+  const queue = openQueue(lanes, clock)
+  const access = openAccess({ ...parts, lanes })
+  const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
+
+  const standing = keepStanding(keyOf)
+  const portfolio = keepPortfolio({ standing, book, market, byToken: parts.byToken, clock })
+  const readings = openReadings({ access, book, standing, clock })
+  const settling = openSettling({ wishes, book, clock })
+  const details = openDetails({ readings, heard: () => {} })
+  const reconcile = openReconcile({
+    ...{ readings, settling, book, clock, crashPoint },
+    askDetail: details.ask,
+    isPushUp: () => push.state.snapshot().kind === 'up',
+  })
+
+  const newId = intentNames(parts.random)
+  const gate = (): AppError | null => {
+    if (killSwitch.isHalted()) return haltedNow
+    return reconcile.state.snapshot().kind === 'current' ? null : notChecked
+  }
+  const facts = openFacts({
+    ...{ market, book, clock, net: standing.net },
+    limits: limits.limits.snapshot,
+    day: portfolio.day,
+    isHalted: () => killSwitch.isHalted(),
+    isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
+  })
+  const desk = { facts, market, book, wishes, sender, newId, gate, clock }
+  const placing = openPlacing({
+    ...desk,
+    reviews: openReviews(clock, newId),
+    waiting: queue.length,
+    algoName: profile.algoName,
+  })
+  const changing = openChanging(desk)
+  const cancelling = openCancelling(desk)
+  const killSwitch = openKillSwitch({
+    ...haltWays({ cancelling, placing, market, book, wishes, keyOf, positions: () => standing.now().positions }),
+    restored: restoreHalt(entries),
+    record: (halt) => journal.record({ kind: 'halt', halt }),
+    withdrawQueued: () => queue.halt(haltedNow.happened),
+    readBook: reconcile.readNow,
+    ...{ clock, log },
+  })
+
+  const push = parts.openPush(
+    openPushWitness({
+      ...{ book, clock, log },
+      askDetail: details.ask,
+      askPositions: portfolio.readSoon(() => readings.positions()),
+      askOrders: reconcile.soon,
+    }),
+  )
+  const state = tellState(describe, clock)
+
+  function describe(): TradingState {
+    return {
+      book: reconcile.state.snapshot(),
+      halt: killSwitch.state.snapshot(),
+      journal: journal.state.snapshot(),
+      push: pushWords(push.state.snapshot(), clock.wall()),
+      postback: { kind: 'off' },
+      budgets: lanes.budgets(),
+      unknown: wishes.unknown().length,
+      limitsProblem: limits.problem.snapshot(),
+    }
+  }
+
+  let isSignedIn = false
+  function followSession({ kind }: SessionState): void {
+    const before = isSignedIn
+    isSignedIn = kind === 'signed-in'
+    if (isSignedIn && !before) reconcile.begin('start')
+    if (!isSignedIn) reconcile.rest()
+  }
+
+  let wasPushUp = false
+  function followPush({ kind }: PushState): void {
+    const isUp = kind === 'up'
+    if (kind === 'checking-after-sleep') reconcile.begin('wake')
+    // What was told while it was down was told to nobody.
+    else if (isUp && !wasPushUp && isSignedIn) {
+      const { snapshot } = reconcile.state
+      const now = snapshot()
+      reconcile.begin(now.kind === 'checking' ? now.why : 'reconnect')
+    } else if (!isUp && wasPushUp && isSignedIn) reconcile.soon()
+    wasPushUp = isUp
+  }
+
+  const stops = [
+    session.state.subscribe(followSession),
+    push.state.subscribe(followPush),
+    lanes.onChange(state.spent),
+    ...[session.state, push.state, journal.state, limits.problem].map((source) => source.subscribe(state.changed)),
+    reconcile.state.subscribe(({ kind }) => {
+      if (kind === 'current') killSwitch.resume()
+      state.changed()
+    }),
+    killSwitch.state.subscribe(state.changed),
+    book.rows.subscribe(() => {
+      if (killSwitch.isHalted()) killSwitch.refresh()
+    }),
+    wishes.onMoved(({ state: moved }) => {
+      // An unknown outcome is asked about at once, and so is a refusal that says nothing of the order itself.
+      if (moved.kind === 'unknown' && moved.asked === 0) reconcile.soon()
+      if (moved.kind === 'refused' && moved.because.kind === 'rate-limited') reconcile.soon()
+      state.changed()
+    }),
+  ]
+  followSession(session.state.snapshot())
+  followPush(push.state.snapshot())
+
+  return {
+    review: placing.review,
+    place: placing.place,
+    modify: changing.modify,
+    ...cancelling,
+    withdraw: (intent) => (queue.withdraw(intent, 'You took it back before it left.') ? ok() : fail(nothingToWithdraw)),
+    decide: (decision) => decide({ wishes, book, clock }, decision),
+    checkBook: () => {
+      if (isSignedIn) reconcile.begin('asked')
+    },
+    timeline: book.timeline,
+    postbacks: () => [],
+    killSwitch,
+    limits,
+    openOrders: () => describeOpen(book.open(), wishes.unknown().length),
+    orders: book.rows,
+    portfolio: portfolio.source,
+    state: state.source,
+    stop: async () => {
+      for (const stop of stops) stop()
+      state.stop()
+      push.stop()
+      reconcile.rest()
+      killSwitch.stop()
+      details.stop()
+      portfolio.stop()
+      lanes.stop()
+      access.stop()
+      await journal.stop()
+      await limits.stop()
+    },
+  }
+}
+
+function pushWords(state: PushState, now: Instant): TradingState['push'] {
+  return {
+    up: state.kind === 'up',
+    since: 'since' in state ? state.since : now,
+    because: state.kind === 'down' ? state.because : null,
+  }
+}
+
+export type { Decision, OrderId }

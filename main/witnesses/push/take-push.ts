@@ -1,0 +1,72 @@
+/** The push channel as a witness: what it says of orders and trades goes into the book, and what it cannot say is asked for. */
+import type { OrderId } from '../../../contract/kinds.ts'
+import { assertNever } from '../../../contract/result.ts'
+import { readOrderRecord } from '../../broker/orders/read-order-record.ts'
+import { readTradeRecord } from '../../broker/orders/read-trade-record.ts'
+import type { PushHappening } from '../../market/push/push.ts'
+import type { PushRecord } from '../../market/push/push-event.ts'
+import type { OrderBook } from '../../orders/book/order-book.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+
+export type PushWitnessParts = {
+  readonly book: Pick<OrderBook, 'take' | 'byOrder'>
+  /** An order nobody here knew of: looked at whole, because a push tells one state only (P07). */
+  readonly askDetail: (order: OrderId) => void
+  /** Positions have moved. */
+  readonly askPositions: () => void
+  /** A record that could not be read: what it said is read from the list instead. */
+  readonly askOrders: () => void
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openPushWitness(parts: PushWitnessParts): (happening: PushHappening) => void {
+  const { book, clock, log } = parts
+
+  function order(sent: PushRecord): void {
+    const read = readOrderRecord(sent)
+    if (!read.ok) {
+      unreadable('order', read.error)
+      return
+    }
+    const isNew = book.byOrder(read.value.id) === null
+    const arrivedAt = clock.wall()
+    book.take({ kind: 'orders', witness: 'push', askedAt: null, arrivedAt, isWhole: false, orders: [read.value] })
+    if (isNew) parts.askDetail(read.value.id)
+  }
+
+  function trade(sent: PushRecord): void {
+    const read = readTradeRecord(sent)
+    if (!read.ok) {
+      unreadable('trade', read.error)
+      return
+    }
+    const arrivedAt = clock.wall()
+    book.take({ kind: 'trades', witness: 'push', askedAt: null, arrivedAt, isWhole: false, trades: [read.value] })
+    parts.askPositions()
+  }
+
+  function unreadable(what: string, why: unknown): void {
+    log.note('push', `an update of ${what} that could not be read`, why)
+    parts.askOrders()
+  }
+
+  return (happening) => {
+    switch (happening.kind) {
+      case 'order-update':
+        return order(happening.record)
+      case 'trade-update':
+        return trade(happening.record)
+      case 'position-update':
+        return parts.askPositions()
+      case 'error':
+        log.note('push', 'the broker told of an error', { code: happening.code, reason: happening.reason })
+        return
+      case 'quotes':
+        return
+      default:
+        assertNever(happening)
+    }
+  }
+}
