@@ -4,6 +4,7 @@
  */
 import type { Instrument } from '../market/instruments.ts'
 import type { Ledger } from './ledger.ts'
+import type { Held } from './money/holdings.ts'
 
 export type OrderSide = 'B' | 'S'
 export type OrderProduct = 'I' | 'D' | 'CO' | 'OCO' | 'MTF'
@@ -130,6 +131,8 @@ export type Exchange = {
   readonly history: (clientId: string, orderId: string) => readonly OrderRecord[]
   readonly trades: (clientId: string) => readonly TradeRecord[]
   readonly positions: (clientId: string) => readonly PositionRecord[]
+  /** Shares from earlier sessions, with what of them was sold today. */
+  readonly holdings: (clientId: string) => readonly Held[]
   /** Paise blocked by open orders and positions, for the balances. */
   readonly usedMargin: (clientId: string) => { readonly equity: number; readonly commodity: number }
   /** Brings matching, triggers, sessions and expiries up to the clock; every reading does it first, and a pulse does. */

@@ -1,175 +1,85 @@
 /** Assembles the practice exchange: what is asked of it, what it does by itself as the clock goes on, and what it tells. */
-import type { Account, Accounts } from '../accounts.ts'
-import { dayOf } from '../market/calendar/indian-day.ts'
+import { balanceOf } from '../account/balance.ts'
+import type { Account, Accounts, Side } from '../accounts.ts'
 import type { Market } from '../market/market.ts'
 import { hashOfText, mix, unit } from '../market/noise.ts'
 import { openAgenda } from './agenda.ts'
+import { openAsking } from './asking.ts'
 import { openClerk } from './clerk.ts'
-import type { Exchange, OrderRecord, OrderRefusal, OrderRequest } from './exchange.ts'
-import { phaseAt } from './hours.ts'
+import type { Exchange } from './exchange.ts'
+import { type ExchangeHands, openHands } from './hands.ts'
 import { openIds } from './ids.ts'
 import { openLedger } from './ledger.ts'
-import { openArriving } from './life/arriving.ts'
-import { openChanging } from './life/changing.ts'
 import type { Desk } from './life/desk.ts'
-import { openWorking } from './life/working.ts'
+import { openLives } from './life/lives.ts'
 import { openFloors } from './match/floors.ts'
-import { positionRecord } from './money/figures.ts'
+import { openHoldings } from './money/holdings.ts'
+import { openMargin } from './money/margin.ts'
+import { beginDays } from './money/new-day.ts'
 import { openPositions } from './money/positions.ts'
-import { isOpen, newOrder, type Order } from './order.ts'
-import { doorProblem, unknownOrder } from './rules/door.ts'
-import { piecesOf } from './slicing.ts'
+import { openOrders } from './orders.ts'
+import { openSettling } from './settling.ts'
+import { openTelling } from './telling.ts'
 
 export type ExchangeParts = {
   readonly market: Market
   readonly clock: { readonly now: () => number }
   readonly accounts: Pick<Accounts, 'find'>
   readonly seed: string
+  /** As the balances have it: margins that were in use before any order. */
+  readonly marginsInUse?: boolean
   /** Milliseconds of the exchange's clock that each step of an order takes on average; 0 takes all at once. */
   readonly stepMillis?: number
 }
 
-export function openExchange({ market, clock, accounts, seed, stepMillis = 0 }: ExchangeParts): Exchange {
-  const chance = hashOfText(seed)
+export type OpenExchange = Exchange & { readonly hands: ExchangeHands }
+
+export function openExchange(parts: ExchangeParts): OpenExchange {
+  const { market, accounts, clock } = parts
+  const { now } = clock
   const ledger = openLedger()
   const ids = openIds()
   const clerk = openClerk(ledger, ids)
   const agenda = openAgenda()
+  const orders = openOrders(ids)
   const positions = openPositions()
-  const orders = new Map<string, Order>()
   const floors = openFloors(market)
+  const accountOf = (clientId: string) => accounts.find(clientId) ?? strangerOf(clientId)
+  const holdings = openHoldings({ market, positions, openOrders: orders.openOf })
+  const margin = openMargin({ market, positions, openOrders: orders.openOf, funds: fundsOf(parts, accountOf) })
   const desk: Desk = {
-    ...{ market, clerk, agenda, ids },
-    floorOf: floors.of,
-    accountOf: (clientId) => accounts.find(clientId) ?? strangerOf(clientId),
-    stepMillis: ({ id, history }) =>
-      Math.round(stepMillis * (0.5 + unit(mix(mix(chance, hashOfText(id)), history.length)))),
-    shortfall: () => null,
+    ...{ market, clerk, agenda, ids, accountOf, floorOf: floors.of },
+    stepMillis: stepsOf(parts),
+    shortfall: (order) => holdings.shortfall(order, accountOf(order.clientId)) ?? margin.shortfall(order),
   }
-  const working = openWorking(desk, {
-    traded: (order, quantity, price) => {
-      const { clientId, instrument, product, side } = order
-      positions.take({ clientId, instrument, product, side, quantity, price })
-    },
-    filled: () => {},
-    ended: () => {},
-  })
-  const arriving = openArriving(desk, working)
-  const changing = openChanging(desk, working)
-  let settling = false
-
-  /** A listener of the news may read while it is told; what is going on is then not begun again. */
-  function settle(): void {
-    if (settling) return
-    settling = true
-    try {
-      const now = clock.now()
-      for (let task = agenda.takeDue(now); task; task = agenda.takeDue(now)) {
-        floors.walkTo(task.at, working)
-        task.run(task.at)
-      }
-      floors.walkTo(now, working)
-    } finally {
-      settling = false
-    }
-  }
-
-  function accept(clientId: string, request: OrderRequest): readonly string[] | OrderRefusal {
-    const now = clock.now()
-    const refused = doorProblem(request, now)
-    if (refused) {
-      ledger.add({ kind: 'placed', at: now, clientId, request, orderIds: [], refused: refused.reason })
-      return refused
-    }
-    const { quantity, slice, instrument } = request
-    const isAmo = phaseAt(instrument.segment, now) === 'closed'
-    const pieces = slice ? piecesOf(quantity, instrument.freeze) : [quantity]
-    const placed = pieces.map((piece) => {
-      const terms = { id: ids.order(now), clientId, request, quantity: piece, parentId: null, isAmo, validDate: '' }
-      return newOrder(terms)
-    })
-    const orderIds = placed.map(({ id }) => id)
-    ledger.add({ kind: 'placed', at: now, clientId, request, orderIds, refused: null })
-    for (const order of placed) {
-      orders.set(order.id, order)
-      arriving.receive(order, now)
-    }
-    return orderIds
-  }
-
-  const ownOrder = (clientId: string, orderId: string) => {
-    const order = orders.get(orderId)
-    return order?.clientId === clientId ? order : null
-  }
-
-  function cancelEach(clientId: string, wanted: readonly Order[], isAll: boolean): readonly string[] {
-    const now = clock.now()
-    const orderIds = wanted.map(({ id }) => id)
-    ledger.add({ kind: 'cancel-asked', at: now, clientId, orderIds, isAll })
-    for (const order of wanted) changing.cancel(order, now)
-    settle()
-    return orderIds
-  }
-
-  const ofToday = (timeMicros: number) => dayOf(timeMicros / 1_000) >= dayOf(clock.now())
-  const latestOf = ({ history }: Order): readonly OrderRecord[] => history.slice(-1)
+  const { receive, changing, working } = openLives({ desk, orders, positions, ledger })
+  beginDays({ now, agenda, positions, deliver: (position) => holdings.deliver(position, accountOf(position.clientId)) })
+  const settle = openSettling({ now, agenda, floors, working })
 
   return {
-    place: (clientId, request) => {
-      settle()
-      const placed = accept(clientId, request)
-      settle()
-      return placed
-    },
-    modify: (clientId, orderId, change) => {
-      settle()
-      const order = ownOrder(clientId, orderId)
-      if (!order) return unknownOrder
-      ledger.add({ kind: 'modify-asked', at: clock.now(), clientId, orderId })
-      const asked = changing.modify(order, change, clock.now())
-      settle()
-      return asked
-    },
-    cancel: (clientId, orderIds) => {
-      settle()
-      const wanted = orderIds.map((id) => ownOrder(clientId, id)).filter((order) => order !== null)
-      return wanted.length === orderIds.length ? cancelEach(clientId, wanted, false) : unknownOrder
-    },
-    cancelAll: (clientId) => {
-      settle()
-      const mine = [...orders.values()].filter((order) => order.clientId === clientId && isOpen(order))
-      return cancelEach(clientId, mine, true)
-    },
-    orders: (clientId) => {
-      settle()
-      const mine = [...orders.values()].filter((order) => order.clientId === clientId)
-      return mine
-        .flatMap((order) => latestOf(order).filter(({ timeMicros }) => isOpen(order) || ofToday(timeMicros)))
-        .reverse()
-    },
-    history: (clientId, orderId) => {
-      settle()
-      return [...(ownOrder(clientId, orderId)?.history ?? [])].reverse()
-    },
-    trades: (clientId) => {
-      settle()
-      return clerk.trades().filter((trade) => trade.clientId === clientId && ofToday(trade.timeMicros))
-    },
-    positions: (clientId) => {
-      settle()
-      return positions.of(clientId).map((position) => {
-        const { instrument } = position
-        const tape = market.tape(instrument)
-        const last = tape.last().ticks * instrument.tick
-        return positionRecord(position, { last, close: tape.day().previousClose * instrument.tick })
-      })
-    },
-    usedMargin: () => ({ equity: 0, commodity: 0 }),
+    ...openAsking({ now, orders, ledger, changing, receive, settle }),
+    ...openTelling({ market, accounts, orders, clerk, positions, holdings, margin, settle }),
     settle,
     onNews: clerk.onNews,
     ledger,
+    hands: openHands({ market, orders, clerk, working, positions, settle }),
   }
 }
+
+/** Between half and one and a half of what a step takes, the same for the same seed. */
+function stepsOf({ seed, stepMillis = 0 }: ExchangeParts): Desk['stepMillis'] {
+  const chance = hashOfText(seed)
+  return ({ id, history }) => Math.round(stepMillis * (0.5 + unit(mix(mix(chance, hashOfText(id)), history.length))))
+}
+
+function fundsOf({ seed, clock, marginsInUse = false }: ExchangeParts, accountOf: (clientId: string) => Account) {
+  return (clientId: string, side: Side): number => {
+    const balance = balanceOf(accountOf(clientId), side, { seed, instant: clock.now(), marginsInUse, blocked: nothing })
+    return Math.round((balance?.available_margin ?? 0) * 100)
+  }
+}
+
+const nothing = { equity: 0, commodity: 0 }
 
 /** Nobody signs in without an account; an order of nobody is rejected like one of a blocked account. */
 function strangerOf(clientId: string): Account {

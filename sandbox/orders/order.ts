@@ -1,4 +1,5 @@
 /** An order as the exchange works on it; what the world sees of it are the records in its history. */
+import { isoDate } from '../market/calendar/indian-day.ts'
 import type { Instrument } from '../market/instruments.ts'
 import type { OrderDuration, OrderKind, OrderProduct, OrderRecord, OrderRequest, OrderSide } from './exchange.ts'
 
@@ -17,6 +18,8 @@ export type Order = {
   readonly tag: string | null
   readonly isAmo: boolean
   readonly validDate: string
+  /** False for what the exchange does by itself, such as the legs of an order: it asks nobody for leave. */
+  readonly isChecked: boolean
   readonly history: OrderRecord[]
   stage: Stage
   kind: OrderKind
@@ -36,6 +39,8 @@ export type Order = {
   ahead: number
   /** Rank by time among our own at one price. */
   rank: number
+  /** A stop that follows the price: from where the next step counts, and how long a step is. */
+  trail: { readonly from: number; readonly step: number } | null
 }
 
 export const remainingOf = ({ quantity, filled }: Order) => Math.max(0, quantity - filled)
@@ -49,21 +54,26 @@ export const opposite = (side: OrderSide): OrderSide => (side === 'B' ? 'S' : 'B
 /** Units of one lot of the exchange as money counts them: only commodities are ordered in lots (2.2). */
 export const unitsOf = ({ lot, unitsPerLot }: Instrument) => lot / unitsPerLot
 
+export const isIntraday = ({ product }: Pick<Order, 'product'>) =>
+  product === 'I' || product === 'CO' || product === 'OCO'
+
 export type OrderTerms = {
   readonly id: string
   readonly clientId: string
   readonly request: OrderRequest
   readonly quantity: number
-  readonly parentId: string | null
   readonly isAmo: boolean
-  readonly validDate: string
+  readonly parentId?: string
+  readonly isChecked?: boolean
 }
 
-export function newOrder({ id, clientId, request, quantity, parentId, isAmo, validDate }: OrderTerms): Order {
+export function newOrder({ id, clientId, request, quantity, isAmo, parentId, isChecked = true }: OrderTerms): Order {
   const { instrument, side, product, kind, duration, price, trigger, disclosed, marketProtection, legs, tag } = request
   return {
-    ...{ id, clientId, instrument, side, product, parentId, legs, marketProtection, tag, isAmo, validDate },
+    ...{ id, clientId, instrument, side, product, legs, marketProtection, tag, isAmo, isChecked },
     ...{ kind, duration, quantity, disclosed, price, trigger },
+    parentId: parentId ?? null,
+    validDate: validDateOf(request),
     history: [],
     stage: 'arriving',
     filled: 0,
@@ -73,5 +83,11 @@ export function newOrder({ id, clientId, request, quantity, parentId, isAmo, val
     limit: 0,
     ahead: 0,
     rank: 0,
+    trail: null,
   }
+}
+
+/** An order good till a date is good while its contract lives. */
+function validDateOf({ duration, instrument }: OrderRequest): string {
+  return duration === 'GTD' && instrument.contract ? isoDate(instrument.contract.expiryDay) : ''
 }

@@ -1,7 +1,7 @@
 /** An order's way into the exchange: received, validated, sent on, and then in the book, or rejected on the way. */
 import { closesAt } from '../../market/calendar.ts'
 import { phaseAt, sessionToday, squareOffAt, takesOrdersNext } from '../hours.ts'
-import { type Order, remainingOf } from '../order.ts'
+import { isIntraday, type Order, remainingOf } from '../order.ts'
 import { exchangeProblem, termsProblem } from '../rules/exchange-rules.ts'
 import { riskProblem } from '../rules/risk-rules.ts'
 import { type Desk, later } from './desk.ts'
@@ -12,8 +12,10 @@ export type Arriving = { readonly receive: (order: Order, at: number) => void }
 export function openArriving(desk: Desk, working: Working): Arriving {
   const { market, clerk, agenda, ids } = desk
   const reject = (order: Order, at: number, message: string) => working.end(order, 'rejected', at, message)
-  const riskOf = (order: Order, at: number) =>
-    riskProblem(order, desk.accountOf(order.clientId), market, at) ?? desk.shortfall(order, at)
+  function riskOf(order: Order, at: number): string | null {
+    if (!order.isChecked) return null
+    return riskProblem(order, desk.accountOf(order.clientId), market, at) ?? desk.shortfall(order)
+  }
 
   function receive(order: Order, at: number): void {
     if (order.isAmo) wait(order, at)
@@ -50,7 +52,7 @@ export function openArriving(desk: Desk, working: Working): Arriving {
   function reach(order: Order, at: number): void {
     order.exchangeOrderId = ids.exchangeOrder(at)
     clerk.tell(order, 'open pending', at)
-    const problem = exchangeProblem(order, market, at)
+    const problem = order.isChecked ? exchangeProblem(order, market, at) : null
     later(desk, order, at, (now) => (problem === null ? admit(order, now) : reject(order, now, problem)))
   }
 
@@ -65,10 +67,10 @@ export function openArriving(desk: Desk, working: Working): Arriving {
 
   /** Orders of the day end at the close, intraday ones when positions are squared off. */
   function setEnd(order: Order, at: number): void {
-    const { product, duration, instrument } = order
+    const { duration, instrument } = order
     const session = sessionToday(instrument.segment, at)
-    const intraday = product === 'I' || product === 'CO' || product === 'OCO'
-    if (intraday) endAt(squareOffAt(session), 'Cancelled by RMS: intraday orders end at the auto square-off time')
+    if (isIntraday(order) && at < squareOffAt(session))
+      endAt(squareOffAt(session), 'Cancelled by RMS: intraday orders end at the auto square-off time')
     if (duration !== 'GTD') endAt(closesAt(session), 'Cancelled by the exchange at the end of the day')
     else if (instrument.contract) endAt(instrument.contract.endsAt, 'Cancelled by the exchange at expiry')
 

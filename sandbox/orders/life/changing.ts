@@ -5,6 +5,7 @@ import { termsProblem } from '../rules/exchange-rules.ts'
 import { circuitProblem } from '../rules/risk-rules.ts'
 import type { StatusWord } from '../status.ts'
 import { type Desk, leaveFloor } from './desk.ts'
+import { standingWord } from './standing.ts'
 import type { Working } from './working.ts'
 
 export type Changing = {
@@ -12,7 +13,8 @@ export type Changing = {
   readonly cancel: (order: Order, at: number) => void
 }
 
-export function openChanging(desk: Desk, working: Working): Changing {
+/** `exit` closes what a cover or a one-cancels-other order has open, and says whether there was anything. */
+export function openChanging(desk: Desk, working: Working, exit: (order: Order, at: number) => boolean): Changing {
   const { clerk, market } = desk
   const after = (order: Order, at: number, run: (at: number) => void) =>
     desk.agenda.add(at + desk.stepMillis(order), run)
@@ -59,6 +61,7 @@ export function openChanging(desk: Desk, working: Working): Changing {
   }
 
   function cancel(order: Order, at: number): void {
+    if (exit(order, at)) return
     if (order.stage === 'done') {
       refuse(order, 'not cancelled', at, alreadyEnded(order))
       return
@@ -102,18 +105,4 @@ function isOnlyLess(order: Order, change: OrderChange): boolean {
   return same.every((term) => changed[term] === order[term]) && changed.quantity <= order.quantity
 }
 
-const passing: readonly string[] = [
-  'modify validation pending',
-  'modify pending',
-  'modified',
-  'not modified',
-  'cancel pending',
-  'not cancelled',
-] satisfies readonly StatusWord[]
-
 const alreadyEnded = (order: Order) => `The order is already ${standingWord(order)}`
-
-/** The state an order is in, below what is being asked of it. */
-export function standingWord({ history }: Order): string {
-  return history.findLast(({ status }) => !passing.includes(status))?.status ?? ''
-}

@@ -14,10 +14,10 @@ export type Desk = {
   readonly ids: Ids
   readonly floorOf: (order: Order) => Floor
   readonly accountOf: (clientId: string) => Account
-  /** How long a step takes: from the order's own number and the step's, the same at each run. */
+  /** How long the order's next step takes. */
   readonly stepMillis: (order: Order) => number
   /** The sentence with which money or holdings fall short; null when there is enough. */
-  readonly shortfall: (order: Order, at: number) => string | null
+  readonly shortfall: (order: Order) => string | null
 }
 
 /** Does the next step when its time has come, unless the order has ended by then. */

@@ -14,6 +14,7 @@ export type Working = {
   readonly trigger: (order: Order, moment: Moment) => void
   /** A trade of an order; what it makes of the order is told by `settleFills`. */
   readonly fill: (order: Order, units: number, price: number, at: number) => void
+  readonly followed: (order: Order, at: number) => void
   readonly settleFills: () => void
   readonly end: (order: Order, status: StatusWord, at: number, message: string) => void
 }
@@ -23,10 +24,9 @@ export type WorkingListener = {
   readonly traded: (order: Order, units: number, price: number, at: number) => void
   /** After the records that tell of it. */
   readonly filled: (order: Order, at: number) => void
-  readonly ended: (order: Order, at: number) => void
 }
 
-export function openWorking(desk: Desk, { traded, filled: onFilled, ended }: WorkingListener): Working {
+export function openWorking(desk: Desk, { traded, filled: onFilled }: WorkingListener): Working {
   const filled = new Map<Order, number>()
   const { market, clerk } = desk
 
@@ -45,7 +45,6 @@ export function openWorking(desk: Desk, { traded, filled: onFilled, ended }: Wor
       filled.delete(order)
       clerk.tell(order, order.stage === 'done' ? 'complete' : 'open', at)
       onFilled(order, at)
-      if (order.stage === 'done') ended(order, at)
     }
   }
 
@@ -53,7 +52,6 @@ export function openWorking(desk: Desk, { traded, filled: onFilled, ended }: Wor
     leaveFloor(desk, order)
     order.stage = 'done'
     clerk.tell(order, status, at, message)
-    ended(order, at)
   }
 
   function enter(order: Order, at: number): void {
@@ -118,6 +116,10 @@ export function openWorking(desk: Desk, { traded, filled: onFilled, ended }: Wor
       work(order, moment)
     },
     fill,
+    followed: (order, at) => {
+      clerk.tell(order, 'modified', at)
+      clerk.tell(order, 'trigger pending', at)
+    },
     settleFills,
     end,
   }

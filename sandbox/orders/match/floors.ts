@@ -1,14 +1,13 @@
 /** The floors on which something of ours waits, one for each instrument, followed together. */
 import type { Market } from '../../market/market.ts'
 import { slotMillis } from '../../market/price/inside-minute.ts'
-import type { Working } from '../life/working.ts'
 import type { Order } from '../order.ts'
 import { type Floor, openFloor } from './floor.ts'
-import { walk } from './walk.ts'
+import { type WalkParts, walk } from './walk.ts'
 
 export type Floors = {
   readonly of: (order: Order) => Floor
-  readonly walkTo: (at: number, working: Pick<Working, 'fill' | 'trigger' | 'settleFills'>) => void
+  readonly walkTo: (at: number, parts: Omit<WalkParts, 'market'>) => void
 }
 
 export function openFloors(market: Market): Floors {
@@ -26,11 +25,10 @@ export function openFloors(market: Market): Floors {
 
   return {
     of,
-    walkTo: (at, working) => {
+    walkTo: (at, parts) => {
       walkedTo = at
-      const parts = { market, ...working }
       for (const [key, floor] of floors) {
-        walk(parts, floor, at)
+        walk({ market, ...parts }, floor, at)
         // What was taken of a slot's book stays taken while the slot lasts.
         if (floor.resting.length === 0 && !(at < floor.taken.slotAt + slotMillis)) floors.delete(key)
       }

@@ -5,6 +5,7 @@ import { closesAt, opensAt, sessionOn } from '../../market/calendar.ts'
 import type { Market } from '../../market/market.ts'
 import { slotsPerMinute } from '../../market/price/inside-minute.ts'
 import type { TradingDay } from '../../market/price/trading-day.ts'
+import { follow, followsFrom } from '../legs/trail.ts'
 import { type Order, opposite, remainingOf } from '../order.ts'
 import { type Floor, type Moment, offersOn, slotAt, take } from './floor.ts'
 import { takePrint, triggeredBy, workingOn } from './print.ts'
@@ -15,6 +16,8 @@ export type WalkParts = {
   readonly fill: Fill
   /** Called with an order whose trigger was reached, after everything else of that slot. */
   readonly trigger: (order: Order, moment: Moment) => void
+  /** A stop has followed the price. */
+  readonly followed: (order: Order, at: number) => void
   /** After the trades of one moment. */
   readonly settleFills: () => void
 }
@@ -46,6 +49,8 @@ function isQuiet({ instrument, resting }: Floor, { fair }: TradingDay, minute: n
   const low = (fair.low[minute] ?? 0) * instrument.tick
   const high = (fair.high[minute] ?? Number.POSITIVE_INFINITY) * instrument.tick
   return resting.every((order) => {
+    const follows = followsFrom(order)
+    if (follows !== null && low <= follows && high >= follows) return false
     if (order.stage === 'armed') return order.side === 'B' ? order.trigger > high : order.trigger < low
     return order.side === 'B' ? order.limit < low : order.limit > high
   })
@@ -60,6 +65,7 @@ function takeSlot(parts: WalkParts, floor: Floor, moment: Moment): void {
     const triggered = triggeredBy(floor, price)
     takePrint(floor, price, lots * unitsPerLot, at, parts.fill)
     parts.settleFills()
+    for (const order of floor.resting) if (follow(order, price)) parts.followed(order, at)
     for (const order of triggered) parts.trigger(order, moment)
   }
   meetBook(parts, floor, moment)

@@ -2,13 +2,15 @@
 import type { Account } from '../../accounts.ts'
 import type { Market } from '../../market/market.ts'
 import { phaseAt, sessionToday, squareOffAt } from '../hours.ts'
-import type { Order } from '../order.ts'
+import { lastTicks, momentAt } from '../match/floor.ts'
+import { isIntraday, type Order } from '../order.ts'
 
 /** The sentence of the rejection; null when the order may go on. */
 export function riskProblem(order: Order, account: Account, market: Market, at: number): string | null {
   return (
     accessProblem(order, account) ??
     productProblem(order) ??
+    coverProblem(order, market, at) ??
     protectionProblem(order) ??
     intradayProblem(order, at) ??
     circuitProblem(order, market, at) ??
@@ -38,13 +40,27 @@ function productProblem({ product, instrument, duration, isAmo }: Order): string
     : null
 }
 
+/** The trigger of a cover order is the stop of its second leg, and so on the losing side of its price. */
+function coverProblem(
+  { product, kind, side, price, trigger, instrument }: Order,
+  market: Market,
+  at: number,
+): string | null {
+  if (product !== 'CO') return null
+  const { tick } = instrument
+  if (trigger === 0 || trigger % tick !== 0) return 'RMS:A cover order needs a stop-loss trigger on the tick'
+  const entry = kind === 'L' || kind === 'SL' ? price : lastTicks(momentAt(market, instrument, at)) * tick
+  if (side === 'B' ? trigger < entry : trigger > entry) return null
+  return side === 'B'
+    ? 'RMS:The stop-loss trigger of a buy cover order must be below its price'
+    : 'RMS:The stop-loss trigger of a sell cover order must be above its price'
+}
+
 /** Section 7, rule 2. */
 function protectionProblem({ kind, marketProtection }: Order): string | null {
   if (marketProtection !== 0 || (kind !== 'M' && kind !== 'SL-M')) return null
   return 'Market orders without market protection are not allowed through the API due to exchange restrictions. Use a limit order or set market protection.'
 }
-
-const isIntraday = ({ product }: Order) => product === 'I' || product === 'CO' || product === 'OCO'
 
 function intradayProblem(order: Order, at: number): string | null {
   const { segment } = order.instrument
