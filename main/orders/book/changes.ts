@@ -3,8 +3,9 @@ import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Intent } from '../intent.ts'
-import { isWord, valuesAreInForce } from './status-words.ts'
+import { isWord, valuesOf } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
+import { hasValues } from './values-in-force.ts'
 
 export type ChangeOutcome = {
   readonly order: OrderId
@@ -33,7 +34,7 @@ export type Changes = {
   readonly intend: (intent: Intent, state: IntentState) => readonly OrderId[]
   readonly move: (id: IntentId, state: IntentState) => readonly OrderId[] | null
   /** The changes that were asked of an order. */
-  readonly of: (order: OrderId) => readonly IntentId[]
+  readonly of: (order: OrderId) => readonly Intent[]
   readonly outcomes: (id: IntentId) => readonly ChangeOutcome[]
   readonly changing: (order: OrderId) => OrderRow['changing']
   /** Outcomes that came since this was last asked. */
@@ -112,7 +113,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
       if (change) change.state = state
       return targetsOf(id)
     },
-    of: (order) => find(order).map(([{ intent }]) => intent.id),
+    of: (order) => find(order).map(([{ intent }]) => intent),
     outcomes: (id) => {
       const change = changes.get(id)
       return change ? change.targets.map((each) => outcomeOf(change, each)) : []
@@ -144,11 +145,11 @@ function modifyOutcome(
   isLater: boolean,
   wanted: OrderChanges | null,
 ): Outcome {
-  const hasValues = isNews && has(told.inForce() ?? record, wanted)
   if (isNews && isWord(record.status, 'not modified')) {
     return { kind: 'not-done', sentence: because('Not modified', record.message) }
   }
-  if (hasValues && valuesAreInForce(record.status)) return { kind: 'done', sentence: 'Modified.' }
+  if (isNews && wanted && valuesOf(record.status) === 'in force' && hasValues(record, wanted))
+    return { kind: 'done', sentence: 'Modified.' }
   if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
   if (isNews && isWord(record.status, 'modified', 'modify after market order req received')) {
     return { kind: 'overtaken', sentence: 'The order was modified, but to other values than these.' }
@@ -157,19 +158,6 @@ function modifyOutcome(
     return { kind: 'not-done', sentence: 'Not modified: the order stands as before.' }
   }
   return { kind: 'open', sentence: '' }
-}
-
-function has(record: BrokerOrder, wanted: OrderChanges | null): boolean {
-  if (!wanted) return false
-  const { quantity, type, price, trigger, disclosed } = wanted
-  const pairs = [
-    [quantity, record.quantity],
-    [type, record.type],
-    [price, record.price],
-    [trigger, record.trigger],
-    [disclosed, record.disclosed],
-  ]
-  return pairs.every(([want, told]) => want === undefined || want === told)
 }
 
 function because(what: string, message: string): string {

@@ -1,6 +1,6 @@
 /** A row of the list: the broker's record where there is one, the wish's own terms only while there is none. */
 import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } from '../../../contract/kinds.ts'
-import type { IntentState, OrderRow } from '../../../contract/orders.ts'
+import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { ToldOrder } from './told-order.ts'
 import type { Piece, Wish } from './wishes.ts'
@@ -8,6 +8,7 @@ import type { Piece, Wish } from './wishes.ts'
 export type RowParts = {
   readonly told: ToldOrder | null
   readonly changing: OrderRow['changing']
+  readonly asked: OrderChanges | null
   readonly alarms: readonly string[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   readonly now: Instant
@@ -38,7 +39,7 @@ export function composeWished(wish: Wish, index: number, piece: Piece, parts: Ro
 }
 
 function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts: RowParts): OrderRow {
-  const { quantity, disclosed, price, trigger, type } = told.inForce() ?? newest
+  const { quantity, disclosed, price, trigger, type } = told.inForce(parts.asked) ?? newest
   const { filled, averagePrice } = told.fullest() ?? newest
   const { exchangeId, parent, segment, symbol, side, product, status, message, isAfterMarket } = newest
   return {

@@ -83,7 +83,7 @@ export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
   function timeline(row: string) {
     const shown = view.row(row) ?? view.byOrder(orderId(row))
     if (!shown) return timelines.of(row)
-    const changed = shown.order === null ? [] : changes.of(shown.order)
+    const changed = shown.order === null ? [] : changes.of(shown.order).map(({ id }) => id)
     return timelines.of(...(shown.intent ? [shown.intent] : []), ...(shown.order ? [shown.order] : []), ...changed)
   }
 

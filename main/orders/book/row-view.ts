@@ -1,7 +1,8 @@
 /** Which rows there are and what stands in each: kept in step with wishes and orders, composed anew only where something changed. */
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Intent } from '../intent.ts'
 import { alarmsOf } from './alarms.ts'
 import type { Changes } from './changes.ts'
 import { composeElsewhere, composeWished, type RowParts, rowIdOf } from './compose-row.ts'
@@ -77,6 +78,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
     return {
       told,
       changing: order ? changes.changing(order) : null,
+      asked: order ? lastAsked(changes.of(order)) : null,
       alarms: [...new Set(alarms)],
       keyOf,
       now: clock.wall(),
@@ -125,4 +127,8 @@ function piecesDiffer({ intent, state, pieces }: Wish): readonly string[] {
   if (known > intent.pieces) return [`The broker made ${known} orders of one wish: ${wanted}.`]
   if (state.kind !== 'accepted' || known === intent.pieces) return []
   return [`Of ${known} of its orders the broker gave a name: ${wanted}.`]
+}
+
+function lastAsked(asked: readonly Intent[]): OrderChanges | null {
+  return asked.findLast(({ changes }) => changes !== null)?.changes ?? null
 }

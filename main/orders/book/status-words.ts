@@ -43,9 +43,6 @@ const words: ReadonlyMap<string, Word> = new Map([
   ['cancelled after market order', state('cancelled', [...placedAfterMarket, 'cancel pending'])],
 ])
 
-/** While a change is asked for, or was refused, a record may show the values asked for as well as those in force. */
-const uncertainValues: ReadonlySet<string> = new Set(['modify validation pending', 'modify pending', 'not modified'])
-
 function plain(status: string): string {
   return status.trim().toLowerCase()
 }
@@ -64,8 +61,10 @@ export function isAboutRequest(status: string): boolean {
   return words.get(plain(status))?.isAboutRequest ?? false
 }
 
-export function valuesAreInForce(status: string): boolean {
-  return !uncertainValues.has(plain(status))
+/** Whose the values in a record with this word are: those in force, those asked for, or, after a refusal, either. */
+export function valuesOf(status: string): 'in force' | 'asked for' | 'unclear' {
+  if (isWord(status, 'not modified')) return 'unclear'
+  return isWord(status, 'modify validation pending', 'modify pending') ? 'asked for' : 'in force'
 }
 
 export function isWord(status: string, ...wanted: readonly string[]): boolean {

@@ -1,9 +1,10 @@
 /** All that the broker has said of one order, merged: the newest word, the greatest fill, the values last seen in force. */
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
-import type { TimelineEntry } from '../../../contract/orders.ts'
+import type { OrderChanges, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { content, isNewer, type Report, saidAt } from './report.ts'
-import { isAboutRequest, isFinalWord, passedOver, phaseOf, valuesAreInForce } from './status-words.ts'
+import { isAboutRequest, isFinalWord, passedOver, phaseOf } from './status-words.ts'
+import { openValuesInForce } from './values-in-force.ts'
 
 export type Heard = {
   readonly marks: TimelineEntry['marks']
@@ -19,8 +20,8 @@ export type ToldOrder = {
   readonly newest: () => BrokerOrder | null
   /** Where the most was said to be filled: fills never fall. */
   readonly fullest: () => BrokerOrder | null
-  /** The newest record whose price and quantity are not merely asked for. */
-  readonly inForce: () => BrokerOrder | null
+  /** The record to read price and quantity from, which are not merely asked for. */
+  readonly inForce: (asked: OrderChanges | null) => BrokerOrder | null
   readonly phase: () => ReturnType<typeof phaseOf> | null
   readonly isFinal: () => boolean
   /** Final once, and now a word that is not. */
@@ -37,9 +38,9 @@ export type ToldOrder = {
 export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
   const said = new Map<string, Set<Report['witness']>>()
   const atInstant = new Map<bigint, string>()
+  const values = openValuesInForce()
   let newest: Report | null = null
   let fullest: Report | null = null
-  let inForce: Report | null = null
   let final: Report | null = null
   let firstMicros: bigint | null = null
   let namedAt: Instant = knownAt
@@ -50,7 +51,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     const { marks, isSameVoice } = judge(report)
     remember(report)
     if (newer(report, newest)) newest = report
-    if (valuesAreInForce(report.record.status) && newer(report, inForce)) inForce = report
+    values.hear(report)
     if (isFinalWord(report.record.status) && newer(report, final)) final = report
     if (fullest === null || isFuller(report, fullest)) fullest = report
     return { marks, isSameVoice }
@@ -97,7 +98,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     },
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,
-    inForce: () => (inForce ?? newest)?.record ?? null,
+    inForce: values.now,
     phase,
     isFinal,
     cameBack: () => final !== null && !isFinal(),

@@ -162,7 +162,7 @@ function isUnresolved({ state, pieces }: Wish): boolean {
 }
 
 function isFit(wish: Wish, told: ToldOrder): boolean {
-  const record = told.inForce()
+  const record = told.inForce(null)
   if (!record || freeOf(wish, record.quantity) === 0) return false
   return canComeOf(wish.intent, record, told.firstMicros())
 }
