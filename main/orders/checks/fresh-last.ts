@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts'
 export function freshLast({ price, limits }: CheckContext): Money | null {
   if (price === null || price.state !== 'live' || price.last === null) return null
   // Written so that NaN is neither a price nor an age.
-  const isPrice = price.last > 0 && Number.isFinite(price.last)
+  const isPrice = price.last > 0 && Number.isSafeInteger(price.last)
   const isFresh = price.ageMillis >= 0 && price.ageMillis <= limits.freshPriceMillis
   return isPrice && isFresh ? price.last : null
 }

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { instant, orderId } from '../../../contract/kinds.ts'
+import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import { changedTerms } from './changed-terms.ts'
+import { context, found, type LooseContext, live, now, option, share, terms } from './check.test-support.ts'
+import { checkChange } from './check-change.ts'
+
+type Loose<Whole> = { readonly [part in keyof Whole]?: unknown }
+
+/** An open order to buy ten shares at 100. */
+function row(part: Loose<OrderRow> = {}): OrderRow {
+  const whole = {
+    id: 'row',
+    intent: null,
+    intentState: null,
+    order: orderId('25112000000001'),
+    exchangeOrder: '1',
+    parent: null,
+    group: null,
+    key: share.key,
+    segment: share.segment,
+    symbol: share.symbol,
+    side: 'buy',
+    product: 'intraday',
+    type: 'limit',
+    validity: 'DAY',
+    quantity: 10,
+    filled: 0,
+    disclosed: 0,
+    price: 1_000_000,
+    trigger: null,
+    averagePrice: null,
+    status: 'open',
+    phase: 'open',
+    isFinal: false,
+    changing: null,
+    message: '',
+    isAfterMarket: false,
+    isExternal: false,
+    alarms: [],
+    placedAt: instant(now),
+    updatedAt: instant(now),
+    ...part,
+  }
+  // Numbers that no parser would let in are part of what is tested.
+  return whole as OrderRow
+}
+
+function check(changes: Loose<OrderChanges>, of: Loose<OrderRow> = {}, about: LooseContext = {}): readonly string[] {
+  return found(checkChange(row(of), changes as OrderChanges, context(about)))
+}
+
+const unknownState = { kind: 'unknown', since: now, because: null, asked: 1, notFoundAt: null }
+const full: LooseContext = {
+  day: { openOrders: 50, openValue: 1_000 * 10_000, turnover: 0, profit: 0 },
+  limits: { mostOpenOrders: 50, mostOpenValue: 1_000 * 10_000, mostValue: 1_000 * 10_000, mostQuantity: 10 },
+}
+
+describe('a change of an open order', () => {
+  it.each([
+    ['a better price', { price: 1_005_000 }, {}, []],
+    ['nothing', {}, {}, ['terms stop']],
+    ['nothing but what is not told', { price: undefined }, {}, ['terms stop']],
+    ['an order with no name yet', { price: 1_005_000 }, { order: null }, ['terms stop']],
+    ['an order that has ended', { price: 1_005_000 }, { isFinal: true, status: 'complete' }, ['terms stop']],
+    ['a quantity below what has traded', { quantity: 3 }, { filled: 4 }, ['terms stop']],
+    ['a quantity that has all traded', { quantity: 4 }, { filled: 4 }, ['terms stop']],
+    ['a quantity above what has traded', { quantity: 5 }, { filled: 4 }, []],
+    ['a quantity that is no number', { quantity: Number.NaN }, {}, ['terms stop']],
+    ['an instrument that is not known', { price: 1_005_000 }, { key: null }, ['terms stop']],
+    ['a product of the broker’s own', { price: 1_005_000 }, { product: { other: 'X' } }, ['terms stop']],
+    ['a type of the broker’s own', { price: 1_005_000 }, { type: { other: 'X' } }, ['terms stop']],
+    ['a price between ticks', { price: 1_000_300 }, {}, ['tick-multiple stop']],
+    ['a price with a digit too many', { price: 10_000_000 }, {}, ['price-band stop', 'circuit stop']],
+    ['a limit without its price', { price: null }, {}, ['terms stop']],
+    ['market instead of limit', { type: 'market' }, {}, []],
+    ['limit instead of market, no price', { type: 'limit' }, { type: 'market', price: null }, ['terms stop']],
+    ['a stop without its trigger', { type: 'stop-limit' }, {}, ['terms stop']],
+    ['the trigger of a cover order', { trigger: 950_000 }, { product: 'cover', trigger: 960_000 }, []],
+    ['the price of a pair', { price: 1_005_000 }, { product: 'one-cancels-other' }, []],
+  ])('%s: %o', (_, changes, of, expected) => {
+    expect(check(changes, of).filter((line) => !line.startsWith('value-limit'))).toEqual(expected)
+  })
+
+  it.each(['queued', 'recording', 'sending', 'unknown'])('O17: waits for the change before it that is %s', (kind) => {
+    const changing = { verb: 'modify', state: { ...unknownState, kind } }
+    expect(check({ price: 1_005_000 }, { changing })).toEqual(['terms stop'])
+  })
+
+  it.each(['accepted', 'refused', 'not-sent', 'withdrawn', 'decided'])('O17: goes after one that was %s', (kind) => {
+    const changing = { verb: 'modify', state: { kind, at: now } }
+    expect(check({ price: 1_005_000 }, { changing })).toEqual([])
+  })
+
+  it('a market order needs a fresh price when it becomes one', () => {
+    expect(check({ type: 'market' }, {}, { price: { ...live, ageMillis: 6_000 } })).toContain('fresh-price stop')
+  })
+
+  it('I10: no change while halted or checking', () => {
+    expect(check({ price: 1_005_000 }, {}, { isHalted: true })).toEqual(['halted stop'])
+    expect(check({ price: 1_005_000 }, {}, { isBookCurrent: false })).toEqual(['checking stop'])
+  })
+
+  it('T47: the order itself is not counted twice', () => {
+    expect(check({ price: 999_500 }, {}, full)).toEqual([])
+    expect(check({ price: 1_000_500 }, {}, full)).toEqual(['value-limit stop', 'open-value-limit stop'])
+    expect(check({ quantity: 11 }, {}, full)).toContain('quantity-limit stop')
+  })
+
+  it('T47: only what is left of it counts', () => {
+    expect(check({ price: 1_000_500 }, { filled: 9 }, { limits: { mostValue: 101 * 10_000 } })).toEqual([])
+    expect(check({ price: 1_000_500 }, { filled: 8 }, { limits: { mostValue: 101 * 10_000 } })).toEqual([
+      'value-limit stop',
+    ])
+  })
+
+  it('T47: making it smaller is let past the limits of money, making it larger is not', () => {
+    const past: LooseContext = { ...full, limits: { mostValue: 1, mostOpenValue: 1, mostLoss: 1 } }
+    const notes = ['value-limit note', 'open-value-limit note']
+    expect(check({ quantity: 9 }, {}, past)).toEqual(notes)
+    expect(check({ quantity: 11 }, {}, past)).toEqual(['value-limit stop', 'open-value-limit stop'])
+    expect(check({ quantity: 9, price: 1_150_000 }, {}, past)).toContain('value-limit stop')
+    expect(check({ quantity: 9, type: 'market' }, {}, { ...past, price: null })).toContain('value-limit stop')
+  })
+
+  it('T47: a way out stays one when it is changed, and only as far as the position goes', () => {
+    const past: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 10 } }
+    expect(check({ quantity: 12 }, { side: 'sell' }, past)).toEqual(['value-limit note'])
+    expect(check({ quantity: 13 }, { side: 'sell' }, past)).toEqual(['value-limit stop'])
+  })
+
+  it('is no repeat, and says nothing of the hours', () => {
+    const recent = [{ at: now - 10, terms: terms({ quantity: 10, price: 100.5 }) }]
+    expect(check({ price: 1_005_000 }, {}, { recent, session: 'shut' })).toEqual([])
+  })
+
+  it('is judged by the lots of its instrument', () => {
+    const of = { key: option.key, quantity: 75 }
+    const findings = checkChange(row(of), { quantity: row({ quantity: 100 }).quantity }, context({}, option))
+    expect(found(findings)).toEqual(['lot-multiple stop'])
+  })
+})
+
+describe('the terms after a change', () => {
+  it.each([
+    [{ validity: 'IOC' }, 'immediate'],
+    [{ validity: 'ioc' }, 'immediate'],
+    [{ validity: 'immediate' }, 'immediate'],
+    [{ validity: 'DAY' }, 'day'],
+    [{ validity: 'GTD' }, 'day'],
+  ])('%o is %s', (of, validity) => {
+    expect(changedTerms(row(of), {})?.validity).toBe(validity)
+  })
+
+  it('a price goes with its type, and what is not changed stays', () => {
+    const stopLimit = { type: 'stop-limit', price: 1_030_000, trigger: 1_020_000, disclosed: 2 }
+    expect(changedTerms(row(stopLimit), { type: 'limit' })).toMatchObject({
+      price: 1_030_000,
+      trigger: null,
+      disclosed: 2,
+    })
+    expect(changedTerms(row(stopLimit), { type: 'stop-market' })).toMatchObject({ price: null, trigger: 1_020_000 })
+    expect(changedTerms(row(stopLimit), {})).toMatchObject({
+      type: 'stop-limit',
+      quantity: 10,
+      slice: false,
+      legs: null,
+    })
+    expect(changedTerms(row({ product: 'cover', trigger: 960_000 }), {})?.trigger).toBe(960_000)
+    expect(changedTerms(row({ trigger: 960_000 }), {})?.trigger).toBeNull()
+    expect(changedTerms(row({ type: 'market' }), {})?.price).toBeNull()
+  })
+})

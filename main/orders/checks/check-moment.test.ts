@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { check, context, now, option, type Part, sentenceOf, terms } from './check.test-support.ts'
+import { checkOrder } from './check-order.ts'
+
+describe('the moment', () => {
+  const sent = (millisAgo: number, part: Part = {}) => ({ recent: [{ at: now - millisAgo, terms: terms(part) }] })
+
+  it.each([
+    [sent(0), true],
+    [sent(9_999), true],
+    [sent(10_000), false],
+    [sent(-500), true],
+    [{ ...sent(9_999), limits: { repeatMillis: 0 } }, false],
+    [sent(10, { quantity: 2 }), false],
+    [sent(10, { side: 'sell' }), false],
+    [sent(10, { price: 100.05 }), false],
+    [sent(10, { product: 'delivery' }), false],
+    [sent(10, { type: 'stop-limit' }), false],
+    [sent(10, { trigger: 90 }), false],
+    [{ recent: [{ at: now - 10, terms: terms({}, option) }] }, false],
+    [
+      {
+        recent: [
+          { at: now - 10, terms: terms({ quantity: 7 }) },
+          { at: now - 20, terms: terms() },
+        ],
+      },
+      true,
+    ],
+    [sent(10, { slice: true, disclosed: 1 }), true],
+  ])('T45: the same order again, %o: %s', (about, isAsked) => {
+    expect(check({}, about)).toEqual(isAsked ? ['repeat confirm'] : [])
+  })
+
+  it('T45: when it was sent is told', () => {
+    const sentence = sentenceOf('repeat', checkOrder(terms(), context(sent(3_200))))
+    expect(sentence).toContain('3.2 s ago')
+    expect(sentence).toContain('within 10 s')
+  })
+
+  it.each([
+    ['open', {}, []],
+    ['shut', {}, ['market-hours note']],
+    ['shut', { validity: 'immediate' }, ['market-hours stop']],
+    ['unknown', {}, ['market-hours confirm']],
+    ['unknown', { validity: 'immediate' }, ['market-hours confirm']],
+  ])('O24: the market is %s, %o: %o', (session, order, expected) => {
+    expect(check(order, { session })).toEqual(expected)
+  })
+
+  it('O24: an after-market order is named as one before it is sent', () => {
+    expect(sentenceOf('market-hours', checkOrder(terms(), context({ session: 'shut' })))).toContain(
+      'after-market order',
+    )
+  })
+
+  it('I10: nothing goes while trading is halted or the book is being checked', () => {
+    expect(check({}, { isHalted: true })).toEqual(['halted stop'])
+    expect(check({}, { isBookCurrent: false })).toEqual(['checking stop'])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { check, context, type LooseContext, live, market, sentenceOf, stopMarket, terms } from './check.test-support.ts'
+import { checkOrder } from './check-order.ts'
+
+describe('the price it is judged against', () => {
+  const aged = (ageMillis: number) => ({ price: { ...live, ageMillis } })
+
+  const prices: readonly (readonly [LooseContext, boolean])[] = [
+    [{}, true],
+    [aged(5_000), true],
+    [aged(5_001), false],
+    [aged(-1), false],
+    [aged(Number.NaN), false],
+    [{ price: null }, false],
+    [{ price: { ...live, last: null } }, false],
+    [{ price: { ...live, last: 0 } }, false],
+    [{ price: { ...live, last: -1 } }, false],
+    [{ price: { ...live, last: Number.NaN } }, false],
+    [{ price: { ...live, last: Number.POSITIVE_INFINITY } }, false],
+    [{ price: { ...live, state: 'not-subscribed' } }, false],
+    [{ price: { ...live, state: 'waiting' } }, false],
+    [{ price: { ...live, state: 'closed' } }, false],
+    [{ price: { ...live, state: 'stale' } }, false],
+    [{ price: { ...live, state: 'suspect' } }, false],
+  ]
+
+  it.each(prices)('T47, I9: with %o a market order may go: %s', (about, isFresh) => {
+    expect(check(market, about).includes('fresh-price stop')).toBe(!isFresh)
+    expect(check(stopMarket, about).includes('fresh-price stop')).toBe(!isFresh)
+    expect(check({}, about).includes('fresh-price confirm')).toBe(!isFresh)
+    expect(check({ type: 'stop-limit', price: 103, trigger: 102 }, about).includes('fresh-price confirm')).toBe(
+      !isFresh,
+    )
+  })
+
+  it('a way out by market order needs a fresh price too', () => {
+    expect(check({ ...market, side: 'sell' }, { net: 5, price: null })).toContain('fresh-price stop')
+  })
+
+  it('I9: an old price judges no band', () => {
+    const about = { circuit: null, price: { ...live, ageMillis: 60_000 } }
+    expect(check({ price: 1_000 }, about)).toEqual(['fresh-price confirm'])
+  })
+
+  it('what is known is told, with its age', () => {
+    const sentence = (price: unknown) => sentenceOf('fresh-price', checkOrder(terms(), context({ price })))
+    expect(sentence(null)).toContain('none is known')
+    expect(sentence({ ...live, last: Number.NaN })).toContain('none is known')
+    expect(sentence({ ...live, ageMillis: 7_300 })).toContain('100.00, 7.3 s old')
+    expect(sentence({ ...live, ageMillis: Number.NaN })).toContain('100.00.')
+    expect(sentence({ ...live, state: 'closed' })).toContain('from before the market shut')
+    expect(sentence({ ...live, state: 'suspect' })).toContain('not believable')
+    expect(sentence(null)).toContain('at most 5.0 s')
+  })
+
+  it.each([
+    [{ price: 105 }, null],
+    [{ price: 105.05 }, 'confirm'],
+    [{ price: 115 }, 'confirm'],
+    [{ price: 115.05 }, 'stop'],
+    [{ price: 95 }, null],
+    [{ price: 94.95 }, 'confirm'],
+    [{ price: 10 }, 'confirm'],
+    [{ side: 'sell', price: 95 }, null],
+    [{ side: 'sell', price: 94.95 }, 'confirm'],
+    [{ side: 'sell', price: 84.95 }, 'stop'],
+    [{ side: 'sell', price: 150 }, 'confirm'],
+    [{ ...stopMarket, trigger: 105 }, null],
+    [{ ...stopMarket, trigger: 105.05 }, 'confirm'],
+    [{ ...stopMarket, trigger: 200 }, 'confirm'],
+    [{ type: 'stop-limit', trigger: 102, price: 107.1 }, null],
+    [{ type: 'stop-limit', trigger: 102, price: 107.15 }, 'confirm'],
+    [{ type: 'stop-limit', trigger: 102, price: 117.35 }, 'stop'],
+    [{ type: 'stop-limit', trigger: 110, price: 180 }, 'stop'],
+    [{ type: 'stop-limit', trigger: 110, price: 110 }, 'confirm'],
+    [{ type: 'stop-limit', side: 'sell', trigger: 98, price: 83.25 }, 'stop'],
+    [market, null],
+  ])('T47: the band of 5 %%, %o: %s', (order, severity) => {
+    const lines = check(order, { circuit: null })
+    expect(lines.find((line) => line.startsWith('price-band'))).toBe(
+      severity === null ? undefined : `price-band ${severity}`,
+    )
+  })
+
+  it('the band of a stop’s limit needs no last price', () => {
+    expect(check({ type: 'stop-limit', trigger: 102, price: 150 }, { circuit: null, price: null })).toContain(
+      'price-band stop',
+    )
+  })
+
+  it('a band is widened in the settings, and told with both prices', () => {
+    expect(check({ price: 115.05 }, { circuit: null, limits: { priceBandPercent: 16 } })).toEqual([])
+    const sentence = sentenceOf('price-band', checkOrder(terms({ price: 110 }), context()))
+    expect(sentence).toContain('110.00 is 10.0 % above the last price 100.00')
+    expect(sentence).toContain('5 %')
+    expect(sentenceOf('price-band', checkOrder(terms({ price: 90 }), context()))).toContain('10.0 % below')
+  })
+
+  it.each([
+    [{ price: 120 }, false],
+    [{ price: 120.05 }, true],
+    [{ side: 'sell', price: 80 }, false],
+    [{ side: 'sell', price: 79.95 }, true],
+    [{ price: Number.NaN }, true],
+    [{ ...stopMarket, trigger: 120.05 }, true],
+    [market, false],
+  ])('T47: the circuit of 80 to 120, %o outside: %s', (order, isOutside) => {
+    expect(check(order, { limits: { priceBandPercent: 100 } }).includes('circuit stop')).toBe(isOutside)
+  })
+
+  it('a circuit that cannot be read lets no price through; none at all is no circuit', () => {
+    expect(check({}, { circuit: { lower: Number.NaN, upper: 1_200_000 } })).toContain('circuit stop')
+    expect(check({}, { circuit: { lower: 800_000, upper: Number.NaN } })).toContain('circuit stop')
+    expect(check({}, { circuit: null })).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  check,
+  context,
+  crude,
+  type LooseContext,
+  market,
+  option,
+  sentenceOf,
+  share,
+  stopMarket,
+  terms,
+} from './check.test-support.ts'
+import { checkOrder } from './check-order.ts'
+
+const limitsOf = (part: LooseContext['limits'] & object): LooseContext => ({ limits: part })
+
+describe('lots, ticks and pieces', () => {
+  it.each([
+    [option, { quantity: 75 }, []],
+    [option, { quantity: 74 }, ['lot-multiple stop']],
+    [option, { quantity: 76 }, ['lot-multiple stop']],
+    [option, { quantity: 150, disclosed: 75 }, []],
+    [option, { quantity: 150, disclosed: 10 }, ['lot-multiple stop']],
+    [crude, { quantity: 3 }, []],
+    [{ ...share, lotSize: 0 }, {}, ['lot-multiple stop']],
+    [{ ...share, lotSize: 1.5 }, {}, ['lot-multiple stop']],
+    [{ ...share, lotSize: Number.NaN }, {}, ['lot-multiple stop']],
+  ])('O25: $symbol with %o: %o', (instrument, order, expected) => {
+    expect(check(order, {}, instrument)).toEqual(expect.arrayContaining(expected))
+    expect(check(order, {}, instrument).includes('lot-multiple stop')).toBe(expected.length > 0)
+  })
+
+  it('O25: the nearest good quantities and prices are named', () => {
+    const lots = sentenceOf('lot-multiple', checkOrder(terms({ quantity: 100 }, option), context({}, option)))
+    expect(lots).toContain('75 units (1 lot) or 150 units (2 lots)')
+    const few = sentenceOf('lot-multiple', checkOrder(terms({ quantity: 10 }, option), context({}, option)))
+    expect(few).toContain('Nearest: 75 units (1 lot).')
+    const tick = sentenceOf('tick-multiple', checkOrder(terms({ price: 100.03 }), context()))
+    expect(tick).toContain('100.03')
+    expect(tick).toContain('0.05')
+    expect(tick).toContain('100.00 or 100.05')
+    expect(sentenceOf('tick-multiple', checkOrder(terms({ price: 0.03 }), context()))).toContain('Nearest: 0.05.')
+  })
+
+  it.each([
+    [{ price: 100.05 }, false],
+    [{ price: 100.04 }, true],
+    [{ type: 'stop-limit', price: 103, trigger: 102.01 }, true],
+    [{ ...stopMarket, trigger: 102.03 }, true],
+    [{ product: 'one-cancels-other', legs: { stopLoss: 30_050, squareOff: 30_000, trailingTicks: null } }, true],
+    [{ product: 'one-cancels-other', legs: { stopLoss: 30_000, squareOff: 30_050, trailingTicks: null } }, true],
+    [{ product: 'one-cancels-other', legs: { stopLoss: 30_000, squareOff: 30_000, trailingTicks: null } }, false],
+    [market, false],
+  ])('O25: off the tick, %o: %s', (order, isOff) => {
+    expect(check(order).includes('tick-multiple stop')).toBe(isOff)
+  })
+
+  it('a list without a tick stops what has a price, and nothing else', () => {
+    for (const tickSize of [null, 0, Number.NaN]) {
+      const instrument = { ...share, tickSize: tickSize as typeof share.tickSize }
+      expect(check({}, {}, instrument)).toEqual(['tick-multiple stop'])
+      expect(check(market, {}, instrument)).toEqual([])
+    }
+  })
+
+  it.each([
+    [{ quantity: 1_800 }, []],
+    [{ quantity: 1_875 }, ['freeze-quantity stop']],
+    [{ quantity: 1_875, slice: true }, ['freeze-quantity note']],
+    [{ quantity: 1_800, slice: true }, []],
+    [{ quantity: 45_000, slice: true }, ['freeze-quantity note']],
+    [{ quantity: 45_075, slice: true }, ['freeze-quantity note', 'slice-count stop']],
+    [{ quantity: 45_075 }, ['freeze-quantity stop']],
+  ])('O25: above the freeze quantity, %o: %o', (order, expected) => {
+    const about = limitsOf({ mostQuantity: 1e9, mostValue: 1e15, mostOpenValue: 1e15, mostTurnover: null })
+    expect(check(order, about, option)).toEqual(expected)
+  })
+
+  it('O25: how many pieces it would be is named, with and without slicing', () => {
+    const about = context({ limits: { mostQuantity: 1e9 } }, option)
+    const asked = (slice: boolean) =>
+      sentenceOf('freeze-quantity', checkOrder(terms({ quantity: 3_675, slice }, option), about))
+    expect(asked(false)).toContain('3 orders')
+    expect(asked(true)).toContain('3 orders')
+    const most = sentenceOf('slice-count', checkOrder(terms({ quantity: 45_075, slice: true }, option), about))
+    expect(most).toContain('26 orders')
+    expect(most).toContain('45,000 units (600 lots)')
+  })
+
+  it('commodity pieces are reckoned in units of the contract', () => {
+    const about = limitsOf({ mostQuantity: 1e9, mostValue: 1e15, mostOpenValue: 1e15, mostTurnover: null })
+    expect(check({ quantity: 100 }, about, crude)).toEqual([])
+    expect(check({ quantity: 101 }, about, crude)).toEqual(['freeze-quantity stop'])
+  })
+
+  it('a freeze quantity that is not told is never guessed', () => {
+    const untold = { ...option, freezeQuantity: null }
+    expect(check({ quantity: 75 }, {}, untold)).toEqual([])
+    expect(check({ quantity: 150 }, {}, untold)).toEqual(['freeze-quantity confirm'])
+    expect(check({ quantity: 150, slice: true }, {}, untold)).toEqual(['freeze-quantity stop'])
+    expect(check({ quantity: 150 }, {}, { ...option, freezeQuantity: 0 })).toEqual(['freeze-quantity confirm'])
+  })
+})

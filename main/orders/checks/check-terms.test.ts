@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { check, market, stopMarket } from './check.test-support.ts'
+
+describe('what makes no sense together', () => {
+  it.each([
+    [{ quantity: 0 }, 'stop'],
+    [{ quantity: 1, disclosed: 1 }, null],
+    [{ quantity: 1, disclosed: 2 }, 'stop'],
+    [{ disclosed: -1 }, 'stop'],
+    [{ disclosed: Number.NaN }, 'stop'],
+    [{ price: Number.NaN }, 'stop'],
+    [{ trigger: 99 }, 'stop'],
+    [{ ...market, trigger: 99 }, 'stop'],
+    [{ ...market, price: 100 }, 'stop'],
+    [market, null],
+    [{ ...stopMarket, price: 101 }, 'stop'],
+    [{ ...stopMarket, trigger: null }, 'stop'],
+    [stopMarket, null],
+    [{ ...stopMarket, trigger: 100 }, 'confirm'],
+    [{ ...stopMarket, trigger: 100.05 }, null],
+    [{ ...stopMarket, side: 'sell', trigger: 100 }, 'confirm'],
+    [{ ...stopMarket, side: 'sell', trigger: 99.95 }, null],
+    [{ type: 'stop-limit', price: 102, trigger: 102 }, null],
+    [{ type: 'stop-limit', price: 101.95, trigger: 102 }, 'stop'],
+    [{ type: 'stop-limit', price: 103, trigger: null }, 'stop'],
+    [{ type: 'stop-limit', price: null, trigger: 102 }, 'stop'],
+    [{ type: 'stop-limit', side: 'sell', price: 98, trigger: 98 }, null],
+    [{ type: 'stop-limit', side: 'sell', price: 98.05, trigger: 98 }, 'stop'],
+    [{ product: 'cover', trigger: 99 }, null],
+    [{ product: 'cover', trigger: 100 }, 'stop'],
+    [{ product: 'cover', side: 'sell', trigger: 101 }, null],
+    [{ product: 'cover', side: 'sell', trigger: 100 }, 'stop'],
+    [{ product: 'cover', trigger: null }, 'stop'],
+    [{ product: 'cover', ...market, trigger: 99 }, null],
+    [{ product: 'cover', ...market, trigger: 101 }, 'stop'],
+    [{ product: 'cover', type: 'stop-limit', price: 103, trigger: 102 }, 'stop'],
+    [{ product: 'cover', trigger: 99, slice: true }, 'stop'],
+    [{ product: 'one-cancels-other', legs: null }, 'stop'],
+    [{ product: 'one-cancels-other', legs: { stopLoss: 0, squareOff: 10_000, trailingTicks: null } }, 'stop'],
+    [{ product: 'one-cancels-other', legs: { stopLoss: 10_000, squareOff: 0, trailingTicks: null } }, 'stop'],
+    [{ product: 'one-cancels-other', legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: 5 } }, null],
+    [
+      { product: 'one-cancels-other', slice: true, legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: 5 } },
+      'stop',
+    ],
+    [{ legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: null } }, 'stop'],
+    [{ product: 'margin-funding' }, null],
+  ])('%o: %s', (order, severity) => {
+    expect(check(order).find((line) => line.startsWith('terms'))).toBe(
+      severity === null ? undefined : `terms ${severity}`,
+    )
+  })
+
+  it('the stop of a market cover order is not judged without a fresh price', () => {
+    expect(check({ product: 'cover', ...market, trigger: 101 }, { price: null })).not.toContain('terms stop')
+  })
+})
+
+describe('market protection', () => {
+  it.each([
+    [market, null, undefined],
+    [market, 0, 'stop'],
+    [market, 1, undefined],
+    [market, 25, undefined],
+    [market, 26, 'stop'],
+    [market, -1, 'stop'],
+    [market, 2.5, 'stop'],
+    [market, Number.NaN, 'stop'],
+    [stopMarket, 0, 'stop'],
+    [{}, 0, 'note'],
+    [{ type: 'stop-limit', price: 103, trigger: 102 }, 30, 'note'],
+    [{}, null, undefined],
+  ])('O25: %o with %s: %s', (order, marketProtection, severity) => {
+    const lines = check({ ...order, marketProtection })
+    expect(lines.find((line) => line.startsWith('market-protection'))).toBe(
+      severity === undefined ? undefined : `market-protection ${severity}`,
+    )
+  })
+})

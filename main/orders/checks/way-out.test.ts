@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { check, type LooseContext, rupees } from './check.test-support.ts'
+
+describe('a way out', () => {
+  const tight: LooseContext = {
+    limits: { mostQuantity: 1, mostValue: 1, mostOpenOrders: 1, mostOpenValue: 1, mostTurnover: 1, mostLoss: 1 },
+    day: { openOrders: 10, openValue: 10, turnover: 10, profit: -rupees(90_000) },
+  }
+  const notes = [
+    'quantity-limit',
+    'value-limit',
+    'open-orders-limit',
+    'open-value-limit',
+    'turnover-limit',
+    'loss-limit',
+  ]
+  const told = notes.map((rule) => `${rule} note`)
+  const stopped = notes.map((rule) => `${rule} stop`)
+
+  it.each([
+    ['all of it', { side: 'sell', quantity: 100 }, { net: 100 }, true],
+    ['more than it', { side: 'sell', quantity: 101 }, { net: 100 }, false],
+    ['the wrong way', { side: 'buy', quantity: 10 }, { net: 100 }, false],
+    ['out of a short', { side: 'buy', quantity: 100 }, { net: -100 }, true],
+    ['more than the short', { side: 'buy', quantity: 101 }, { net: -100 }, false],
+    ['deeper into the short', { side: 'sell', quantity: 10 }, { net: -100 }, false],
+    ['from nothing', { side: 'sell', quantity: 10 }, { net: 0 }, false],
+    ['beside another way out', { side: 'sell', quantity: 60 }, { net: 100, pending: { buy: 0, sell: 40 } }, true],
+    ['too much beside another', { side: 'sell', quantity: 61 }, { net: 100, pending: { buy: 0, sell: 40 } }, false],
+    ['beside one out of a short', { side: 'buy', quantity: 60 }, { net: -100, pending: { buy: 40, sell: 9 } }, true],
+    ['too much out of a short', { side: 'buy', quantity: 61 }, { net: -100, pending: { buy: 40, sell: 0 } }, false],
+    ['beside an entry', { side: 'sell', quantity: 100 }, { net: 100, pending: { buy: 40, sell: 0 } }, true],
+    ['of an unknown position', { side: 'sell', quantity: 10 }, { net: Number.NaN }, false],
+    ['with its own way out', { side: 'sell', quantity: 10, product: 'cover', trigger: 101 }, { net: 100 }, false],
+  ])('T47: %s', (_, order, about, isOut) => {
+    const lines = check(order, { ...tight, ...about })
+    expect(lines.filter((line) => notes.some((rule) => line.startsWith(rule)))).toEqual(isOut ? told : stopped)
+  })
+
+  it('T02: ways out of one position cannot be stacked', () => {
+    const pending = { buy: 0, sell: 0 }
+    let passed = 0
+    for (let one = 0; one < 50; one += 1) {
+      const lines = check({ side: 'sell', quantity: 10 }, { ...tight, net: 100, pending: { ...pending } })
+      if (lines.some((line) => line.endsWith('stop'))) continue
+      passed += 10
+      pending.sell += 10
+    }
+    expect(passed).toBe(100)
+  })
+
+  it('is not let past the other rules', () => {
+    const about = { net: 100 }
+    expect(check({ side: 'sell', price: 100.03 }, about)).toContain('tick-multiple stop')
+    expect(check({ side: 'sell', price: 80 }, about)).toContain('price-band stop')
+    expect(check({ side: 'sell' }, { ...about, isHalted: true })).toEqual(['halted stop'])
+    expect(check({ side: 'sell' }, { ...about, isBookCurrent: false })).toEqual(['checking stop'])
+  })
+})
