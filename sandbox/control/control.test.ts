@@ -133,10 +133,25 @@ test.each([
   [{ apiKey: 'new' }, /^apiSecret is needed for a new app/],
   [{ apiKey: '' }, /^apiKey must be a text/],
   [{ apiSecret: 7 }, /^apiSecret must be a text/],
+  [{ postbackUrl: 7 }, /^postbackUrl must be a text, or null for none/],
+  [{ postbackUrl: 'nowhere' }, /^postbackUrl cannot be registered: it is not a whole address/],
+  [{ postbackUrl: 'ftp://127.0.0.1/' }, /it must begin with http/],
+  [{ postbackUrl: 'https://example.com/orders' }, /it must be on this machine/],
+  [{ algoNames: 'turtle' }, /^algoNames must be a list of texts/],
+  [{ algoNames: [7] }, /^algoNames must be a list of texts/],
 ])('%j is not registered', async (body, error) => {
   const before = sandbox.apps.all()
   expect(await control('POST', '/apps', body)).toEqual({ status: 400, told: { error: expect.stringMatching(error) } })
   expect(sandbox.apps.all()).toEqual(before)
+})
+
+test('a postback address and algo names are registered, kept by what comes after, and taken away', async () => {
+  const postbackUrl = 'http://[::1]:5000/orders'
+  await control('POST', '/apps', { postbackUrl, algoNames: ['turtle'] })
+  expect(await control('POST', '/apps', { apiSecret: 'new' })).toMatchObject({
+    told: { apiSecret: 'new', postbackUrl, algoNames: ['turtle'] },
+  })
+  expect(await control('POST', '/apps', { postbackUrl: null })).toMatchObject({ told: { postbackUrl: null } })
 })
 
 test('what it does not know it names: 404 and 405', async () => {

@@ -25,7 +25,7 @@ export type PostbackParts = {
   readonly now: () => number
   readonly apps: Apps
   readonly tokens: Tokens
-  readonly published: Published
+  readonly published: Pick<Published, 'onNews'>
   readonly faults: OrderFaults
   readonly spelling: Spelling
   readonly post: Post
