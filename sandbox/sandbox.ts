@@ -28,6 +28,7 @@ import { tokenRoute } from './login/token-exchange.ts'
 import { type Market, openMarket } from './market/market.ts'
 import { whenOpen } from './opening.ts'
 import type { Exchange } from './orders/exchange.ts'
+import type { ExchangeHands } from './orders/hands.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
 import type { Postbacks } from './postback/postbacks.ts'
 import { pushService } from './push/push-channel.ts'
@@ -73,6 +74,8 @@ export type Sandbox = {
   readonly feed: Feeds
   /** What was truly asked and done is in its ledger, whatever the broker was made to say of it. */
   readonly exchange: Exchange
+  /** Does at once what a test would have to wait for, or what no market does. */
+  readonly hands: ExchangeHands
   readonly orderFaults: OrderDesk['faults']
   readonly postbacks: Pick<Postbacks, 'sent'>
   /** Ends every socket at once. */
@@ -99,7 +102,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     offered.tokens.stop()
     await Promise.all([broker.stop(), control.stop()])
   }
-  const orders = { exchange: desk.exchange, orderFaults: desk.faults, postbacks: desk.postbacks }
+  const { exchange } = desk
+  const orders = { exchange, hands: exchange.hands, orderFaults: desk.faults, postbacks: desk.postbacks }
   return { ...offered, ...orders, baseUrl: broker.url, controlUrl: control.url, stop }
 }
 
@@ -131,8 +135,8 @@ function assemble(options: SandboxOptions) {
   const yearly = openYearly(market)
   const subscriptions = openSubscriptions()
   const sockets = { gate, market, faults: feedFaults, lines }
-  const orderParts = { gate, market, clock, seed, spelling: scenario.orderFigures, stepMillis: orderStepMillis }
-  const desk = openOrderDesk(orderParts)
+  const { marginsInUse, orderFigures: spelling } = scenario
+  const desk = openOrderDesk({ gate, market, clock, seed, marginsInUse, spelling, stepMillis: orderStepMillis })
   const { exchange, faults: orderFaults } = desk
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
@@ -142,7 +146,7 @@ function assemble(options: SandboxOptions) {
     [
       ...loginRoutes({ scenario, apps, accounts, attempts, codes }),
       tokenRoute({ now, apps, codes, tokens, limits }),
-      ...accountRoutes({ ...gate, seed, marginsInUse: scenario.marginsInUse, exchange, faults: orderFaults }),
+      ...accountRoutes({ ...gate, seed, marginsInUse, exchange, faults: orderFaults }),
       ...desk.routes,
       authorizeRoute(gate, feedCodes),
       ...v3QuoteRoutes({ gate, market }),

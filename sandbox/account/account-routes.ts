@@ -11,7 +11,7 @@ import type { OrderFaults } from '../orders/faults/order-faults.ts'
 import { altered } from '../orders/faults/published.ts'
 import { legacyPosition } from '../orders/wire/legacy-positions.ts'
 import { balanceOf } from './balance.ts'
-import { usedOf, wireHolding } from './holdings.ts'
+import { wireHolding } from './holdings.ts'
 
 export type AccountParts = Gate & {
   readonly seed: string
@@ -21,7 +21,7 @@ export type AccountParts = Gate & {
 }
 
 export function accountRoutes(parts: AccountParts): readonly Route[] {
-  const { now, tokens } = parts
+  const { now, tokens, exchange } = parts
   const told = (data: unknown) => legacySuccess(now(), data)
   const routes: readonly SignedInRoute[] = [
     { path: '/index/profile', limit: 'others', handle: (_, { account }) => told(wireProfile(account)) },
@@ -32,7 +32,11 @@ export function accountRoutes(parts: AccountParts): readonly Route[] {
       limit: 'positions',
       handle: (_, { account }) => told(positionsOf(parts, account)),
     },
-    { path: '/live/profile/holdings', limit: 'holdings', handle: (_, { account }) => told(holdingsOf(parts, account)) },
+    {
+      path: '/live/profile/holdings',
+      limit: 'holdings',
+      handle: (_, { account }) => told(exchange.holdings(account.clientId).map(wireHolding)),
+    },
     {
       path: '/index/logout',
       limit: 'others',
@@ -52,11 +56,6 @@ function positionsOf({ exchange, faults }: AccountParts, { clientId }: Account):
     const wire = legacyPosition(position)
     return [deed && 'alter' in deed ? altered(wire, deed.alter) : wire]
   })
-}
-
-function holdingsOf({ exchange }: AccountParts, { clientId, holdings }: Account): readonly unknown[] {
-  const [positions, orders] = [exchange.positions(clientId), exchange.orders(clientId)]
-  return holdings.map((share) => wireHolding(share, usedOf(share, positions, orders)))
 }
 
 /** Profile of 2.5. Service facts 15.3: older services send more, such as `is_active`; a client must ignore what it does not know. */

@@ -1,8 +1,7 @@
 /** What orders do to the account: positions of the day (2.5), and shares that were sold or wait to be. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SignedInCaller, signIn, startHeld } from '../caller.test-support.ts'
-import { unitsPerRupee } from '../market/listing/spot.ts'
-import { placedId, readList, reliance } from '../orders.test-support.ts'
+import { farBelow, placedId, readList } from '../orders.test-support.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 let sandbox: Sandbox
@@ -16,13 +15,6 @@ afterEach(() => sandbox.stop())
 const used = async () => {
   const holdings = await readList(sandbox, caller, '/live/profile/holdings')
   return holdings.map((holding) => holding['cnc_used_quantity'])
-}
-
-/** The highest price of the day, at which nobody buys. */
-function farAbove(): number {
-  const instrument = sandbox.market.find(reliance)
-  if (!instrument) throw new Error('not listed')
-  return ((sandbox.market.limits(instrument).upper - 1) * instrument.tick) / unitsPerRupee
 }
 
 test('a position is told in every field of 2.5, with empty texts where there is no figure', async () => {
@@ -55,16 +47,29 @@ test('a position is told in every field of 2.5, with empty texts where there is 
   })
 })
 
-test('shares sold for delivery, and those that wait to be, are used; bought back they are not', async () => {
+test('shares sold for delivery today are used; bought back they are not', async () => {
   expect(await used()).toEqual([0, 0, 0, 0])
   await placedId(caller, { quantity: 10, transaction_type: 'SELL' })
   expect(await used()).toEqual([10, 0, 0, 0])
-  const limit = { order_type: 'LIMIT', price: farAbove(), transaction_type: 'SELL', quantity: 4 }
-  const waiting = await placedId(caller, limit)
-  expect(await used()).toEqual([14, 0, 0, 0])
-  await caller.send('DELETE', `/v3/order/cancel?order_id=${waiting}`)
   await placedId(caller, { quantity: 10 })
   expect(await used()).toEqual([0, 0, 0, 0])
+})
+
+test('what an open order blocks is used and not available, until it is cancelled', async () => {
+  type Balance = { readonly used_margin: number; readonly available_margin: number }
+  const equity = async (): Promise<Balance> => {
+    const { data } = await (await caller.get('/live/profile/balance')).json()
+    return data.equity
+  }
+  const before = await equity()
+  const waiting = await placedId(caller, { order_type: 'LIMIT', price: farBelow(sandbox), quantity: 10 })
+  const blocked = sandbox.exchange.usedMargin('PR1001').equity / 100
+  expect(blocked).toBeGreaterThan(0)
+  const during = await equity()
+  expect(during.used_margin).toBeCloseTo(blocked)
+  expect(during.available_margin).toBeCloseTo(before.available_margin - blocked)
+  await caller.send('DELETE', `/v3/order/cancel?order_id=${waiting}`)
+  expect(await equity()).toEqual(before)
 })
 
 test('shares sold for the day alone are not used', async () => {

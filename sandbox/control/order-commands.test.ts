@@ -1,7 +1,7 @@
 /** Orders by the control address over real HTTP: the ledger, the person's telephone, faults, acts and postbacks. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SignedInCaller, signIn, startHeld } from '../caller.test-support.ts'
-import { placedId, placeV3, readList, reliance } from '../orders.test-support.ts'
+import { farBelow, placedId, placeV3, readList, reliance } from '../orders.test-support.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 let sandbox: Sandbox
@@ -85,3 +85,46 @@ test('an act answers how much it sent; what postbacks were sent is told', async 
     told: { sent: [{ orderId: '1', url: 'http://127.0.0.1:9/orders', body: expect.stringContaining('"checksum":') }] },
   })
 })
+
+test('an order is filled, spoken of, misstated and rejected by hand', async () => {
+  const price = farBelow(sandbox)
+  const resting = { order_type: 'LIMIT', price, quantity: 5, product: 'I' }
+  const [filled, rejected] = [await placedId(caller, resting), await placedId(caller, resting)]
+  const by = (deed: unknown) => control('POST', '/orders/hands', deed)
+  const done = { status: 200, told: { done: true } }
+  expect(await by({ fill: { orderId: filled, quantity: 2, price } })).toEqual(done)
+  expect(sandbox.exchange.trades('PR1001')).toMatchObject([{ quantity: 2, price: Math.round(price * 10_000) }])
+  expect(await by({ say: { orderId: filled, status: 'half open' } })).toEqual(done)
+  expect(await by({ misstate: { orderId: filled, filled: 4 } })).toEqual(done)
+  expect(sandbox.exchange.history('PR1001', filled).slice(0, 2)).toMatchObject([
+    { filled: 4 },
+    { status: 'half open', filled: 2 },
+  ])
+  expect(await by({ fill: { orderId: filled } })).toEqual(done)
+  expect(await by({ reject: { orderId: rejected, message: 'RMS: not today' } })).toEqual(done)
+  const [last, first] = await readList(sandbox, caller, '/live/orders')
+  expect(last).toMatchObject({ status: 'rejected', message: 'RMS: not today' })
+  expect(first).toMatchObject({ status: 'complete', traded_quantity: '5' })
+  expect(await by({ fill: { orderId: filled } })).toMatchObject({
+    status: 400,
+    told: { error: /There is no such order/ },
+  })
+})
+
+test('O29: a position is moved by a fill that nobody is told of', async () => {
+  const moveUnseen = { instrument: reliance, product: 'I', side: 'B', quantity: 7, price: 1_000 }
+  expect(await control('POST', '/orders/hands', { moveUnseen })).toMatchObject({ status: 200 })
+  expect(await readList(sandbox, caller, '/live/profile/positions')).toMatchObject([{ net_quantity: 7 }])
+  expect(await readList(sandbox, caller, '/live/trade-book')).toEqual([])
+  const unknown = { moveUnseen: { ...moveUnseen, instrument: 'NSE_EQ|X' } }
+  expect(await control('POST', '/orders/hands', unknown)).toMatchObject({ status: 400 })
+})
+
+test.each([{}, { fill: {} }, { fill: { orderId: '1', quantity: 0 } }, { burn: { orderId: '1' } }])(
+  'no hand does %j',
+  async (body) =>
+    expect(await control('POST', '/orders/hands', body)).toMatchObject({
+      status: 400,
+      told: { error: /^Give one of/ },
+    }),
+)

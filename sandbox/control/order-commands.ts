@@ -5,6 +5,7 @@ import { type OrderRule, orderPlanProblem } from '../orders/faults/order-plan.ts
 import type { OrderDesk } from '../orders/order-desk.ts'
 import type { Command, Told } from './commands.ts'
 import { readElsewhere } from './elsewhere.ts'
+import { lendHand } from './hand-command.ts'
 
 export type OrderCommandParts = { readonly market: Market } & Pick<
   OrderDesk,
@@ -28,6 +29,7 @@ export function orderCommands(parts: OrderCommandParts): readonly (readonly [str
       },
     ],
     ['POST /orders/act', (body) => act(faults, body)],
+    ['POST /orders/hands', (body) => lendHand(parts, body)],
     ['GET /postbacks', () => ({ value: { sent: postbacks.sent() } })],
   ]
 }

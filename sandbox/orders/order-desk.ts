@@ -6,17 +6,16 @@ import type { Market } from '../market/market.ts'
 import { post } from '../postback/post.ts'
 import { openPostbacks, type Postbacks } from '../postback/postbacks.ts'
 import { type OrderEvents, openOrderEvents } from '../push/order-events.ts'
-import type { Exchange } from './exchange.ts'
 import { actOnOrders, type OrderAct } from './faults/order-acts.ts'
 import { type OrderFaults, openOrderFaults } from './faults/order-faults.ts'
 import { openPublished, type Published } from './faults/published.ts'
-import { openExchange } from './open-exchange.ts'
+import { type OpenExchange, openExchange } from './open-exchange.ts'
 import type { Spelling } from './wire/legacy-records.ts'
 import { legacyOrderRoutes } from './wire/legacy-routes.ts'
 import { v3OrderRoutes } from './wire/v3-routes.ts'
 
 export type OrderDesk = {
-  readonly exchange: Exchange
+  readonly exchange: OpenExchange
   readonly faults: OrderFaults & OrderActs
   readonly published: Published
   readonly events: OrderEvents
@@ -36,13 +35,15 @@ export type OrderDeskParts = {
   readonly market: Market
   readonly clock: VirtualClock
   readonly seed: string
+  readonly marginsInUse: boolean
   readonly spelling: Spelling
   readonly stepMillis: number
 }
 
-export function openOrderDesk({ gate, market, clock, seed, spelling, stepMillis }: OrderDeskParts): OrderDesk {
+export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
+  const { gate, market, spelling } = parts
   const { now, apps, accounts, tokens } = gate
-  const exchange = openExchange({ market, clock, accounts, seed, stepMillis })
+  const exchange = openExchange({ ...parts, accounts })
   const faults = openOrderFaults()
   const published = openPublished({ exchange, faults, now })
   const events = openOrderEvents({ now, exchange, published, faults, spelling })
