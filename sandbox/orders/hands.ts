@@ -29,29 +29,32 @@ export type HandsParts = {
 }
 
 export function openHands({ market, orders, clerk, working, positions, settle }: HandsParts): ExchangeHands {
-  /** False for what is not known, or has ended where it must be open. */
-  function on(orderId: string, which: 'any' | 'open', act: (order: Order) => void): boolean {
+  /** False, and nothing done, where the order is not known or not as it must be. */
+  function on(orderId: string, may: (order: Order) => boolean, act: (order: Order) => void): boolean {
     settle()
     const order = orders.find(orderId)
-    if (!order || (which === 'open' && !isOpen(order))) return false
+    if (!order || !may(order)) return false
     act(order)
     settle()
     return true
   }
 
+  const any = () => true
   return {
     fill: (orderId, { quantity, price } = {}) =>
-      on(orderId, 'open', (order) => {
+      on(orderId, isInBook, (order) => {
         working.fill(order, quantity ?? remainingOf(order), price ?? priceOf(market, order), market.now())
         working.settleFills()
       }),
-    reject: (orderId, message) => on(orderId, 'open', (order) => working.end(order, 'rejected', market.now(), message)),
+    reject: (orderId, message) => on(orderId, isOpen, (order) => working.end(order, 'rejected', market.now(), message)),
     say: (orderId, status, message = '') =>
-      on(orderId, 'any', (order) => void clerk.write(order, market.now(), { status, message })),
-    misstate: (orderId, filled) => on(orderId, 'any', (order) => void clerk.write(order, market.now(), { filled })),
+      on(orderId, any, (order) => void clerk.write(order, market.now(), { status, message })),
+    misstate: (orderId, filled) => on(orderId, any, (order) => void clerk.write(order, market.now(), { filled })),
     moveUnseen: (deal) => void positions.take(deal),
   }
 }
+
+const isInBook = ({ stage }: Order) => stage === 'working' || stage === 'armed'
 
 /** Its own price, or the last one where it has none. */
 function priceOf(market: Market, { instrument, price }: Order): number {

@@ -101,13 +101,6 @@ export function openWorking(desk: Desk, { traded, filled: onFilled }: WorkingLis
     order.ahead = offersOn(market, floor, order.side, moment).get(order.limit) ?? 0
   }
 
-  function limitOf(order: Order, moment: Moment): number {
-    const { kind, price, side, marketProtection, instrument } = order
-    if (kind === 'L' || kind === 'SL') return price
-    const last = lastTicks(moment) * instrument.tick
-    return protectedPrice(instrument, last, { side, percent: marketProtection })
-  }
-
   return {
     enter,
     trigger: (order, moment) => {
@@ -123,4 +116,12 @@ export function openWorking(desk: Desk, { traded, filled: onFilled }: WorkingLis
     settleFills,
     end,
   }
+}
+
+/** A market order goes as far as its protection and the day's limits let it. */
+function limitOf({ kind, price, side, marketProtection, instrument }: Order, moment: Moment): number {
+  if (kind === 'L' || kind === 'SL') return price
+  const last = lastTicks(moment) * instrument.tick
+  const limit = protectedPrice(instrument, last, { side, percent: marketProtection })
+  return Math.max(moment.day.lower * instrument.tick, Math.min(moment.day.upper * instrument.tick, limit))
 }

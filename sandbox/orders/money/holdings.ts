@@ -25,8 +25,11 @@ export type HoldingsParts = {
   readonly openOrders: (clientId: string) => readonly Order[]
 }
 
-const isDelivery = ({ product, instrument }: Pick<Position, 'product' | 'instrument'>) =>
-  product === 'D' && instrument.kind === 'cash'
+type Traded = Pick<Position, 'product' | 'instrument'>
+
+const isDelivery = ({ product, instrument }: Traded) => product === 'D' && instrument.kind === 'cash'
+/** What cannot be sold before it is owned. */
+const isOwned = (traded: Traded) => isDelivery(traded) || traded.product === 'MTF'
 
 export function openHoldings({ market, positions, openOrders }: HoldingsParts): Holdings {
   const shares = new Map<string, HeldShare[]>()
@@ -39,24 +42,38 @@ export function openHoldings({ market, positions, openOrders }: HoldingsParts): 
     return first
   }
 
-  const netToday = (clientId: string, symbol: string) =>
+  /** Of the same share for the same product, at either exchange. */
+  const isSame = (one: Traded, other: Traded) =>
+    one.product === other.product && one.instrument.symbol === other.instrument.symbol
+
+  const netOf = (clientId: string, traded: Traded) =>
     positions
       .of(clientId)
-      .filter((position) => isDelivery(position) && position.instrument.symbol === symbol)
+      .filter((position) => isOwned(position) && isSame(position, traded))
       .reduce((sum, { net }) => sum + net, 0)
 
   function shortfall(order: Order, account: Account): string | null {
-    if (!isDelivery(order) || order.side === 'B') return null
-    const { symbol } = order.instrument
-    const held = sharesOf(account).find((share) => share.symbol === symbol)?.quantity ?? 0
+    if (!isOwned(order) || order.side === 'B') return null
     const waiting = openOrders(account.clientId)
-      .filter(
-        (other) => other !== order && isDelivery(other) && other.side === 'S' && other.instrument.symbol === symbol,
-      )
+      .filter((other) => other !== order && other.side === 'S' && isSame(other, order))
       .reduce((sum, other) => sum + remainingOf(other), 0)
-    const free = held + netToday(account.clientId, symbol) - waiting
+    const free = freeOf(order, account) + netOf(account.clientId, order) - waiting
     if (order.quantity <= free) return null
-    return `RMS:Rule: Check holdings including square off order exceeds, holdings available ${Math.max(0, free)}, order quantity ${order.quantity} for entity account-${account.clientId}`
+    return `RMS:Rule: Check holdings including square off order exceeds, available ${Math.max(0, free)}, ordered ${order.quantity} for entity account-${account.clientId}`
+  }
+
+  /** What is pledged is not there to be sold. */
+  function freeOf({ product, instrument }: Order, account: Account): number {
+    const share = product === 'D' ? sharesOf(account).find(({ symbol }) => symbol === instrument.symbol) : undefined
+    return share ? share.quantity - share.pledged : 0
+  }
+
+  function usedOf(account: Account, share: HeldShare): number {
+    const sold = positions
+      .of(account.clientId)
+      .filter((position) => isDelivery(position) && position.instrument.symbol === share.symbol)
+      .reduce((sum, { net }) => sum - net, 0)
+    return Math.min(share.quantity, Math.max(0, sold))
   }
 
   function deliver(position: Position, account: Account): void {
@@ -70,11 +87,7 @@ export function openHoldings({ market, positions, openOrders }: HoldingsParts): 
   }
 
   return {
-    of: (account) =>
-      sharesOf(account).map((share) => ({
-        share,
-        used: Math.min(share.quantity, Math.max(0, -netToday(account.clientId, share.symbol))),
-      })),
+    of: (account) => sharesOf(account).map((share) => ({ share, used: usedOf(account, share) })),
     shortfall,
     deliver,
   }

@@ -69,13 +69,27 @@ function intradayProblem(order: Order, at: number): string | null {
   return 'RMS:Intraday orders are not allowed after the auto square-off time'
 }
 
-export function circuitProblem(
-  { kind, price, instrument, clientId }: Pick<Order, 'kind' | 'price' | 'instrument' | 'clientId'>,
-  market: Market,
-  at: number,
-): string | null {
-  if (kind === 'M' || kind === 'SL-M') return null
+type Priced = Pick<Order, 'kind' | 'price' | 'trigger' | 'instrument' | 'clientId'>
+
+/** An after-market order is held against the limits of the day on which it is released. */
+export function circuitProblem(order: Priced, market: Market, at: number): string | null {
+  const { instrument, clientId } = order
+  if (phaseAt(instrument.segment, at) === 'closed') return null
   const { lower, upper } = market.dayAt(instrument, at)
-  if (price >= lower * instrument.tick && price <= upper * instrument.tick) return null
+  const isInside = (money: number) => money >= lower * instrument.tick && money <= upper * instrument.tick
+  if (pricesOf(order).every(isInside)) return null
   return `RMS:Rule: Check circuit limit including square off order exceeds for entity account-${clientId} across exchange across segment across product`
+}
+
+function pricesOf({ kind, price, trigger }: Priced): readonly number[] {
+  switch (kind) {
+    case 'M':
+      return []
+    case 'L':
+      return [price]
+    case 'SL':
+      return [price, trigger]
+    case 'SL-M':
+      return [trigger]
+  }
 }
