@@ -84,6 +84,18 @@ test('O05: an accepted order is published late', async () => {
   expect(await readList(sandbox, caller, '/live/trade-book')).toMatchObject([{ order_id: id }])
 })
 
+test('O05: the second leg of an order that nobody hears of is not heard of either', async () => {
+  sandbox.orderFaults.plan([{ times: 1, do: { publishAfterMs: 60_000 } }])
+  const cover = { transaction_type: 'b', exchange: 'NSE_EQ', symbol: 'RELIANCE', quantity: 1, order_type: 'm' }
+  const terms = { ...cover, product: 'co', trigger_price: resting['price'] }
+  expect((await legacy(caller.send('POST', '/live/orders', terms))).status).toBe(200)
+  const [leg, parent] = sandbox.exchange.orders('PR1001')
+  expect(leg).toMatchObject({ parentOrderId: parent?.orderId })
+  expect(await listed()).toEqual([])
+  sandbox.clock.advance(60_000)
+  expect(await listed()).toEqual([leg?.orderId, parent?.orderId])
+})
+
 test('O11: a piece of a sliced order is in no reading, though the answer names it', async () => {
   sandbox.orderFaults.plan([{ times: 1, do: { hidePiece: 7 } }])
   const ids = await placedSlices(11)
