@@ -79,9 +79,12 @@ function keyOf({ segment, order, id }: BrokerTrade): string {
   return `${segment.toUpperCase()}|${order}|${id}`
 }
 
+/** A push may leave out the time (2.8): what just came is the latest. */
 function byTime(a: BrokerTrade, b: BrokerTrade): number {
-  const [first, second] = [a.timeMicros ?? 0n, b.timeMicros ?? 0n]
-  if (first !== second) return first < second ? -1 : 1
+  if (a.timeMicros !== b.timeMicros) {
+    if (a.timeMicros === null || b.timeMicros === null) return a.timeMicros === null ? 1 : -1
+    return a.timeMicros < b.timeMicros ? -1 : 1
+  }
   return keyOf(a) < keyOf(b) ? -1 : 1
 }
 

@@ -62,9 +62,9 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
   return { take: (evidence) => (evidence.kind === 'orders' ? takeOrders(evidence) : takeTrades(evidence)), learn }
 }
 
-/** A detail lists the states newest first; they are told in the order in which they happened. */
+/** A detail lists the states newest first (section 3); they are told in the order in which they happened. */
 function oldestFirst(records: readonly BrokerOrder[]): readonly BrokerOrder[] {
-  return [...records].reverse().sort((a, b) => compare(a.timeMicros ?? 0n, b.timeMicros ?? 0n))
+  return [...records].sort((a, b) => compare(a.timeMicros ?? 0n, b.timeMicros ?? 0n))
 }
 
 function compare(a: bigint, b: bigint): number {

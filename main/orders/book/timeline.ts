@@ -4,6 +4,7 @@ import type { IntentState, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Witness } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
+import { rupeeText } from './rupee-text.ts'
 import { isWord, phaseOf } from './status-words.ts'
 
 export type Timelines = {
@@ -64,11 +65,11 @@ export function tellTrade(
   marks: TimelineEntry['marks'],
 ): TimelineEntry {
   const { id, side, quantity, price, exchangeTime } = trade
-  const what = `Trade ${id}: ${side === 'buy' ? 'bought' : 'sold'} ${quantity} at ${rupees(price)}`
+  const what = `Trade ${id}: ${side === 'buy' ? 'bought' : 'sold'} ${quantity} at ${rupeeText(price)}`
   const fields = {
     trade_id: id,
     traded_quantity: `${quantity}`,
-    traded_price: rupees(price),
+    traded_price: rupeeText(price),
     exchange_time: exchangeTime,
   }
   return { at, who: mouths[witness], what, marks, fields }
@@ -79,7 +80,7 @@ export function tellTerminal(at: Instant, what: string): TimelineEntry {
 }
 
 function describeOrder({ status, filled, quantity, averagePrice, message }: BrokerOrder): string {
-  const price = averagePrice === null ? '' : ` at ${rupees(averagePrice)}`
+  const price = averagePrice === null ? '' : ` at ${rupeeText(averagePrice)}`
   const reason = message === '' ? '' : `: ${message}`
   switch (phaseOf(status)) {
     case 'complete':
@@ -106,7 +107,7 @@ export function tellIntent(intent: Intent, at: Instant): TimelineEntry {
 
 function describeIntent({ verb, terms, changes }: Intent): string {
   if (terms) {
-    const price = terms.price === null ? terms.type : `${terms.type} ${rupees(terms.price)}`
+    const price = terms.price === null ? terms.type : `${terms.type} ${rupeeText(terms.price)}`
     return `Asked to ${terms.side} ${terms.quantity}, ${price}, ${terms.product}`
   }
   if (verb === 'modify') return `Asked to modify: ${describeChanges(changes ?? {})}`
@@ -118,8 +119,8 @@ function describeChanges(changes: NonNullable<Intent['changes']>): string {
   const parts = [
     quantity === undefined ? [] : [`quantity ${quantity}`],
     type === undefined ? [] : [type],
-    price === undefined ? [] : [`price ${price === null ? 'none' : rupees(price)}`],
-    trigger === undefined ? [] : [`trigger ${trigger === null ? 'none' : rupees(trigger)}`],
+    price === undefined ? [] : [`price ${price === null ? 'none' : rupeeText(price)}`],
+    trigger === undefined ? [] : [`trigger ${trigger === null ? 'none' : rupeeText(trigger)}`],
     disclosed === undefined ? [] : [`disclosed ${disclosed}`],
   ]
   return parts.flat().join(', ')
@@ -160,10 +161,4 @@ function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> 
 function describeUnknown(state: IntentState & { kind: 'unknown' }): Pick<TimelineEntry, 'who' | 'what'> | null {
   if (state.notFoundAt !== null) return { who: 'terminal', what: 'Not found at the broker: you decide' }
   return state.asked === 0 ? { who: 'terminal', what: `Outcome unknown: ${state.because.happened}` } : null
-}
-
-/** Ten-thousandths as rupees, at least two places. */
-export function rupees(money: number): string {
-  const places = money % 100 === 0 ? 2 : 4
-  return (money / 10_000).toFixed(places)
 }

@@ -1,0 +1,11 @@
+/** An amount in ten-thousandths as rupees for a sentence, exactly, with at least two places. */
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+
+export function rupeeText(units: number | bigint): string {
+  const amount = BigInt(units)
+  const [whole, part] = [amount / BigInt(unitsPerRupee), amount % BigInt(unitsPerRupee)]
+  const places = String(part < 0n ? -part : part)
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')
+  return `${amount < 0n && whole === 0n ? '-' : ''}${whole}.${places}`
+}

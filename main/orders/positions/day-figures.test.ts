@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { Position } from '../../../contract/trading.ts'
+import {
+  accepted,
+  idOf,
+  money,
+  notPlaced,
+  openStand,
+  said,
+  sending,
+  start,
+  terms,
+  unknown,
+  wished,
+  wishId,
+} from '../book/book.test-support.ts'
+import { type DayInput, dayFigures } from './day-figures.ts'
+import { deal, futureKey, goldKey, instrumentOf, openReadings, position } from './positions.test-support.ts'
+
+function figures(rest: Partial<DayInput> = {}) {
+  return dayFigures({
+    ...{ rows: [], trades: [], positions: [], instrumentOf, readAt: instant(start), now: instant(start) },
+    multiplierOf: (key) => (key === futureKey ? 1 : key === goldKey ? 100 : null),
+    lastOf: (key) => (key === futureKey ? money(110) : null),
+    ...rest,
+  })
+}
+
+const beyond = 2 ** 50
+
+test('what may be or become an order counts as open: working, unknown, under way; what ended does not', () => {
+  const { book, push } = openStand()
+  push(
+    said('A1', 'open', { filled: 400 }),
+    said('A2', 'complete', { filled: 500 }),
+    said('A3', 'half open', { quantity: 10 }),
+  )
+  book.intend(wished('wish-0001'), unknown)
+  book.intend(wished('wish-0002'), { kind: 'queued', since: instant(start) })
+  book.intend(wished('wish-0003'), sending)
+  book.intend(wished('wish-0004'), notPlaced)
+  book.move(wishId('wish-0003'), accepted, [idOf('A4')])
+  const rows = book.rows.snapshot()
+  expect(figures({ rows })).toMatchObject({ openOrders: 5, openValue: money((100 + 10 + 3 * 500) * 101.5) })
+})
+
+test.each([
+  ['its price', { price: money(101), trigger: money(99) }, money(50_500)],
+  ['its trigger where it has no price', { price: null, trigger: money(99) }, money(49_500)],
+  ['the last price where it has neither', { price: null }, money(55_000)],
+  ['more than any limit where there is no price at all', { price: null, token: '400', segment: 'MCX_FO' }, beyond],
+  ['the units of its lots', { token: '400', segment: 'MCX_FO' }, money(5_075_000)],
+  ['more than any limit where the contract is not known', { token: '9' }, beyond],
+  ['nothing where nothing is left', { filled: 500, token: '9' }, 0],
+])('an open order is worth %s', (_, record, value) => {
+  const { book, push } = openStand()
+  push(said('A1', 'open', record))
+  expect(figures({ rows: book.rows.snapshot() }).openValue).toBe(value)
+})
+
+test('an order filled beyond its quantity is not worth less than nothing', () => {
+  const { book, push } = openStand()
+  push(said('A1', 'open', { filled: 600 }))
+  expect(figures({ rows: book.rows.snapshot() }).openValue).toBe(0)
+})
+
+test('turnover is every trade of the day in money, both ways', () => {
+  const gold = { segment: 'MCX_FO', token: '400' }
+  const old = deal('b1@1', { timeMicros: BigInt(start - 86_400_000) * 1_000n })
+  expect(figures({ trades: [deal('b100@100'), deal('s50@110'), deal('b2@300', gold), old] }).turnover).toBe(
+    money(75_500),
+  )
+  expect(figures({ trades: [deal('b1@1', { token: '9' })] }).turnover).toBe(beyond)
+})
+
+test('amounts that no number holds exactly are beyond every limit', () => {
+  const { book, push } = openStand()
+  push(said('A1', 'open', { quantity: 9e9, price: money(9e9) }))
+  expect(figures({ rows: book.rows.snapshot() }).openValue).toBe(beyond)
+})
+
+function shown(rest: Partial<Position>): Position {
+  const [derived] = openReadings()(
+    [position({ net: 100, buyQuantity: 100, unrealised: money(1_000) })],
+    deal('b100@100'),
+  ).positions
+  if (!derived) throw new Error('a position was derived')
+  return { ...derived, ...rest }
+}
+
+test.each([
+  [
+    'the worse of two figures',
+    { realised: money(100), unrealised: money(-50), brokerRealised: money(100), brokerUnrealised: money(-60) },
+    money(40),
+  ],
+  [
+    'ours when it is the worse',
+    { realised: money(-100), unrealised: money(50), brokerRealised: money(0), brokerUnrealised: money(0) },
+    money(-50),
+  ],
+  [
+    'the broker’s where the trades do not explain it',
+    { realised: null, unrealised: null, brokerRealised: null, brokerUnrealised: money(7) },
+    money(7),
+  ],
+  [
+    'ours where the broker tells none',
+    { realised: money(3), unrealised: money(4), brokerRealised: null, brokerUnrealised: null },
+    money(7),
+  ],
+  [
+    'not known where half of ours is missing and the broker tells none',
+    { realised: money(3), unrealised: null, brokerUnrealised: null },
+    null,
+  ],
+  [
+    'not known where something is open and the broker tells only what was closed',
+    { realised: null, brokerRealised: money(3), brokerUnrealised: null },
+    null,
+  ],
+  [
+    'what was closed, where nothing is open',
+    { net: 0, realised: null, brokerRealised: money(3), brokerUnrealised: null },
+    money(3),
+  ],
+] as const)('profit is %s', (_, rest, profit) => {
+  expect(figures({ positions: [shown(rest)] }).profit).toBe(profit)
+})
+
+test('the profits of all positions add up, and one that is not known makes the sum unknown', () => {
+  const good = shown({ realised: money(1), unrealised: money(2), brokerRealised: null, brokerUnrealised: null })
+  const bad = shown({ realised: null, unrealised: null, brokerRealised: null, brokerUnrealised: null })
+  expect(figures({ positions: [good, good] }).profit).toBe(money(6))
+  expect(figures({ positions: [good, bad, good] }).profit).toBeNull()
+  expect(figures().profit).toBe(0)
+  expect(figures({ readAt: null }).profit).toBeNull()
+})
+
+test('a wish of a lot is worth what its terms say until the broker speaks', () => {
+  const { book } = openStand()
+  book.intend(wished('wish-0001', { terms: { ...terms, price: money(200) } }), sending)
+  expect(figures({ rows: book.rows.snapshot() })).toMatchObject({ openOrders: 1, openValue: money(100_000) })
+})

@@ -1,0 +1,89 @@
+/** What the day has come to, for the limits: where something is not known, the figure that makes a limit hold sooner. */
+import {
+  type Instant,
+  type InstrumentKey,
+  type Money,
+  moneyFromRupees,
+  unitsPerRupee,
+} from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { Position } from '../../../contract/trading.ts'
+import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import type { DayFigures } from '../checks/check-context.ts'
+import { tradesOfDay } from './day-of-trades.ts'
+import type { PositionInstrument } from './derive-portfolio.ts'
+
+export type DayInput = {
+  /** Every row: what is queued, under way or unknown may become an order. */
+  readonly rows: readonly OrderRow[]
+  readonly trades: readonly BrokerTrade[]
+  readonly positions: readonly Position[]
+  readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
+  readonly multiplierOf: (key: InstrumentKey) => number | null
+  /** The last price there is, however old, for orders that name none. */
+  readonly lastOf: (key: InstrumentKey) => Money | null
+  readonly now: Instant
+  /** When the positions were read; null when they never were. */
+  readonly readAt: Instant | null
+}
+
+/** More than any limit, and still exact. */
+const beyondLimits = 2 ** 50
+
+export function dayFigures(input: DayInput): DayFigures {
+  const open = input.rows.filter(({ isFinal }) => !isFinal)
+  return {
+    openOrders: open.length,
+    openValue: moneyOf(sum(open, (row) => openValue(row, input))),
+    turnover: moneyOf(sum(tradesOfDay(input.trades, input.now), (trade) => turnover(trade, input))),
+    profit: input.readAt === null ? null : profitOf(input.positions),
+  }
+}
+
+function openValue({ key, quantity, filled, price, trigger }: OrderRow, { multiplierOf, lastOf }: DayInput): number {
+  const left = Math.max(0, quantity - filled)
+  if (left === 0) return 0
+  const each = price ?? trigger ?? (key && lastOf(key))
+  const multiplier = key && multiplierOf(key)
+  return each === null || multiplier === null ? beyondLimits : left * each * multiplier
+}
+
+function turnover({ segment, token, quantity, price }: BrokerTrade, { instrumentOf }: DayInput): number {
+  const instrument = instrumentOf(segment, token)
+  return instrument === null ? beyondLimits : quantity * price * instrument.multiplier
+}
+
+/** The worse of the two figures of each position; null as soon as one position has neither. */
+function profitOf(positions: readonly Position[]): number | null {
+  return positions.reduce<number | null>((total, position) => {
+    const profit = worse(ours(position), theirs(position))
+    return total === null || profit === null ? null : total + profit
+  }, 0)
+}
+
+function ours({ realised, unrealised }: Position): number | null {
+  return realised === null || unrealised === null ? null : realised + unrealised
+}
+
+/** The broker leaves out what is none (2.5). */
+function theirs({ net, brokerRealised, brokerUnrealised }: Position): number | null {
+  if (net !== 0 && brokerUnrealised === null) return null
+  if (brokerRealised === null && brokerUnrealised === null) return null
+  return (brokerRealised ?? 0) + (brokerUnrealised ?? 0)
+}
+
+function worse(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.min(a, b)
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0)
+}
+
+/** What an integer cannot hold exactly is beyond every limit. */
+function moneyOf(units: number): Money {
+  const money = moneyFromRupees(Math.min(units, beyondLimits) / unitsPerRupee)
+  if (money === undefined) throw new Error('an amount that is no number')
+  return money
+}

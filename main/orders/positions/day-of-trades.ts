@@ -1,0 +1,26 @@
+/** Which of the known trades are of the trading day: a terminal that runs overnight still knows those of yesterday. */
+import type { Instant } from '../../../contract/kinds.ts'
+import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+
+const dayMillis = 86_400_000
+// India has kept one offset, without summer time, since 1945.
+const indiaOffset = 5.5 * 3_600_000
+
+export function tradesOfDay(trades: readonly BrokerTrade[], now: Instant): readonly BrokerTrade[] {
+  const today = dateOf(now)
+  return trades.filter((trade) => (dayOf(trade) ?? today) === today)
+}
+
+/** By the broker's clock, else by the date it wrote (`DD-Mon-YYYY`, 2.6); null where it told neither. */
+function dayOf({ timeMicros, exchangeTime }: BrokerTrade): string | null {
+  if (timeMicros !== null) return dateOf(Number(timeMicros / 1_000n))
+  const [, day, month, year] = /^(\d{2})-([A-Z][a-z]{2})-(\d{4})\b/.exec(exchangeTime) ?? []
+  const number = months.indexOf(month ?? '')
+  return number < 0 ? null : `${year}-${String(number + 1).padStart(2, '0')}-${day}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function dateOf(epochMillis: number): string {
+  return new Date(Math.floor((epochMillis + indiaOffset) / dayMillis) * dayMillis).toISOString().slice(0, 10)
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import { money, start } from '../book/book.test-support.ts'
+import { deal, goldKey, openReadings, position } from './positions.test-support.ts'
+
+const bought = { net: 100, buyQuantity: 100, buyAmount: money(10_000), unrealised: money(1_000) }
+
+test('a position that its trades explain shows their profit beside the broker’s, and no difference', () => {
+  const { positions } = openReadings()([position(bought)], deal('b100@100'))
+  expect(positions).toMatchObject([
+    {
+      ...{ key: 'NSE_FO|35001', net: 100, lastPrice: 1_100_000, realised: 0, unrealised: 10_000_000 },
+      ...{ brokerRealised: null, brokerUnrealised: 10_000_000, differences: [] },
+    },
+  ])
+})
+
+test('a price that is live goes before the broker’s last, and the comparison stays with the broker’s', () => {
+  const read = openReadings({ priceOf: () => money(120) })
+  const { positions } = read([position(bought)], deal('b100@100'))
+  expect(positions[0]).toMatchObject({ lastPrice: 1_200_000, unrealised: 20_000_000, differences: [] })
+})
+
+test('a commodity counts in lots: money is lots × price × units in a lot', () => {
+  const gold = { segment: 'MCX_FO', token: '400', symbol: 'GOLDM' }
+  const told = position({
+    ...gold,
+    net: 1,
+    buyQuantity: 3,
+    sellQuantity: 2,
+    realised: money(400),
+    unrealised: money(1_000),
+  })
+  const { positions } = openReadings()([told], deal('b3@100', gold), deal('s2@102', gold))
+  expect(positions[0]).toMatchObject({ key: goldKey, realised: 4_000_000, unrealised: 10_000_000, differences: [] })
+})
+
+test('what was carried over counts at its price', () => {
+  const carried = { carriedBuyQuantity: 100, carriedBuyAmount: money(9_000), carriedPrice: money(90) }
+  const told = position({ ...carried, net: 40, sellQuantity: 60, realised: money(600), unrealised: money(800) })
+  const { positions } = openReadings()([told], deal('s60@100'))
+  expect(positions[0]).toMatchObject({
+    carriedNet: 100,
+    net: 40,
+    realised: 6_000_000,
+    unrealised: 8_000_000,
+    differences: [],
+  })
+})
+
+test.each([
+  ['long, without an amount', { carriedBuyQuantity: 100, carriedPrice: money(90) }, 100, money(2_000)],
+  ['short, without an amount', { carriedSellQuantity: 100, carriedPrice: money(90) }, -100, money(-2_000)],
+  [
+    'short, by its amount',
+    { carriedSellQuantity: 100, carriedSellAmount: money(9_500), carriedPrice: null },
+    -100,
+    money(-1_500),
+  ],
+  [
+    'both ways, by the consolidated price',
+    { carriedBuyQuantity: 150, carriedSellQuantity: 50, carriedBuyAmount: money(1), carriedPrice: money(90) },
+    100,
+    money(2_000),
+  ],
+] as const)('carried over %s', (_, carried, net, unrealised) => {
+  const { positions } = openReadings()([position({ ...carried, net, unrealised })])
+  expect(positions[0]).toMatchObject({ carriedNet: net, unrealised, realised: 0, differences: [] })
+})
+
+test('carried over without price or amount: the profit is not known, and no difference is made up', () => {
+  const { positions } = openReadings()([position({ carriedBuyQuantity: 100, net: 100, unrealised: money(5) })])
+  expect(positions[0]).toMatchObject({ realised: null, unrealised: null, differences: [] })
+})
+
+test('an instrument nobody knows has no derived profit', () => {
+  const { positions } = openReadings()([position({ ...bought, token: '7' })], deal('b100@100', { token: '7' }))
+  expect(positions[0]).toMatchObject({ key: null, realised: null, unrealised: null, differences: [] })
+})
+
+test('without any price what is open has no profit, what was closed has', () => {
+  const told = position({ net: 50, buyQuantity: 100, sellQuantity: 50, last: null, realised: money(500) })
+  const { positions } = openReadings()([told], deal('b100@100'), deal('s50@110'))
+  expect(positions[0]).toMatchObject({ lastPrice: null, realised: 5_000_000, unrealised: null, differences: [] })
+  const flat = position({ buyQuantity: 100, sellQuantity: 100, last: null, realised: money(1_000) })
+  expect(openReadings()([flat], deal('b100@100'), deal('s100@110')).positions[0]).toMatchObject({ unrealised: 0 })
+})
+
+test('O29: a fill that no trade explains is named with its amount at the second reading, and the broker’s figure stands', () => {
+  const read = openReadings()
+  const told = position({ ...bought, net: 150, buyQuantity: 150 })
+  const trade = deal('b100@100')
+  expect(read([told], trade).positions[0]).toMatchObject({
+    net: 150,
+    realised: null,
+    unrealised: null,
+    differences: [],
+  })
+  expect(read([told], trade).positions[0]).toMatchObject({
+    ...{ net: 150, realised: null, unrealised: null },
+    differences: [
+      "The broker's position is 150; the trades of the day come to 100. They are 50 apart; the broker's figure stands.",
+      "The broker says 150 bought today; the trades come to 100. They are 50 apart; the broker's figure stands.",
+    ],
+  })
+  expect(read([told], trade, deal('b50@101')).positions[0]?.differences).not.toContainEqual(
+    expect.stringMatching(/apart; the/),
+  )
+})
+
+test('O29: a trade between two readings is no difference, though it looks like one each time', () => {
+  const read = openReadings()
+  const trades = [deal('b100@100'), deal('b10@100'), deal('b10@100')]
+  const told = (quantity: number) => position({ net: quantity, buyQuantity: quantity })
+  for (const [quantity, known] of [
+    [110, 1],
+    [110, 2],
+    [130, 2],
+    [110, 2],
+    [130, 2],
+    [120, 3],
+  ] as const) {
+    expect(read([told(quantity)], ...trades.slice(0, known)).positions[0]?.differences).toEqual([])
+  }
+})
+
+test('O29: the same reading looked at twice confirms nothing', () => {
+  const read = openReadings({ readAt: instant(start) })
+  for (const _ of [1, 2, 3]) expect(read([position(bought)]).positions[0]?.differences).toEqual([])
+})
+
+test('O29: a hidden sale, and what was carried over, are in the sentence', () => {
+  const read = openReadings()
+  const told = position({ carriedBuyQuantity: 100, carriedPrice: money(90), net: 75, sellQuantity: 25 })
+  read([told])
+  expect(read([told]).positions[0]?.differences).toEqual([
+    "The broker's position is 75; 100 carried over and the trades of the day come to 100. They are 25 apart; the broker's figure stands.",
+    "The broker says 25 sold today; the trades come to 0. They are 25 apart; the broker's figure stands.",
+  ])
+})
+
+test('O29: trades without a position are one, once a second reading still lacks it', () => {
+  const read = openReadings()
+  const trade = deal('s50@100')
+  expect(read([], trade).positions).toEqual([])
+  expect(read([], trade).positions).toMatchObject([
+    {
+      ...{ net: 0, product: 'intraday', symbol: 'NIFTY26NOVFUT', realised: null, brokerRealised: null },
+      differences: ['The broker shows no such position; the trades of the day come to -50.'],
+    },
+  ])
+})
+
+test('a position that the broker drops when it is flat keeps its profit', () => {
+  const { positions } = openReadings()([], deal('b50@100'), deal('s50@101'))
+  expect(positions).toMatchObject([{ net: 0, realised: 500_000, unrealised: 0, differences: [] }])
+})
+
+test('profit that differs from the broker’s is named with both figures, beyond a paisa', () => {
+  const told = (realised: number, unrealised: number) =>
+    position({
+      ...{ net: 50, buyQuantity: 100, sellQuantity: 50, realised: money(realised), unrealised: money(unrealised) },
+    })
+  const trades = [deal('b100@100'), deal('s50@110')]
+  expect(openReadings()([told(500.01, 499.99)], ...trades).positions[0]?.differences).toEqual([])
+  expect(openReadings()([told(500.0101, 480)], ...trades).positions[0]).toMatchObject({
+    ...{ realised: 5_000_000, brokerRealised: 5_000_101 },
+    differences: [
+      'Realised profit: the broker says 500.0101, the trades come to 500.00: 0.0101 apart.',
+      'Unrealised profit: the broker says 480.00, the trades come to 500.00: 20.00 apart.',
+    ],
+  })
+})
+
+test('a profit that the broker does not tell at all is a difference', () => {
+  const told = position({ buyQuantity: 100, sellQuantity: 100, realised: null })
+  expect(openReadings()([told], deal('b100@100'), deal('s100@99.5')).positions[0]?.differences).toEqual([
+    'Realised profit: the broker tells none; the trades come to -50.00.',
+  ])
+})
+
+test('positions of one instrument in two products are two, each with its own trades', () => {
+  const day = deal('b100@100')
+  const delivered = deal('b10@105', { product: 'delivery' })
+  const other = deal('b1@100', { product: { other: 'XYZ' } })
+  const { positions } = openReadings()(
+    [
+      position(bought),
+      position({ product: 'd', net: 10, buyQuantity: 10, unrealised: money(50) }),
+      position({ product: 'XYZ', net: 1, buyQuantity: 1, unrealised: money(10) }),
+    ],
+    ...[day, delivered, other],
+  )
+  expect(positions.map(({ unrealised, differences }) => [unrealised, differences])).toEqual([
+    [10_000_000, []],
+    [500_000, []],
+    [100_000, []],
+  ])
+})
+
+const midnight = Date.parse('2026-11-20T18:30:00Z')
+
+test.each([
+  ['by the broker’s clock', { timeMicros: BigInt(midnight - 1) * 1_000n }, { timeMicros: BigInt(midnight) * 1_000n }],
+  [
+    'by the date it wrote',
+    { timeMicros: null, exchangeTime: '20-Nov-2026 23:29:59' },
+    { timeMicros: null, exchangeTime: '21-Nov-2026 00:00:00' },
+  ],
+  ['or of no told day', { timeMicros: BigInt(midnight - 1) * 1_000n }, { timeMicros: null, exchangeTime: 'just now' }],
+])('a terminal that ran overnight leaves out the trades of yesterday, %s', (_, yesterday, today) => {
+  const read = openReadings({ now: instant(midnight + 1) })
+  const { positions } = read([position(bought)], deal('s30@100', yesterday), deal('b100@100', today))
+  expect(positions[0]).toMatchObject({ unrealised: 10_000_000, differences: [] })
+})
+
+test('before the first reading of positions there is nothing to show or to differ from', () => {
+  const { positions, readAt } = openReadings({ readAt: null })([], deal('b100@100'))
+  expect([positions, readAt]).toEqual([[], null])
+})
+
+test('a holding is named by the first of its instruments', () => {
+  const figures = {
+    product: 'D',
+    collateralType: '',
+    usedQuantity: 1,
+    quantity: 10,
+    collateralQuantity: 2,
+    haircutPercent: 5,
+  }
+  const instruments = [{ segment: 'NSE_EQ', symbol: 'ONGC', token: '2475' }]
+  const holdings = [
+    { ...figures, instruments, averagePrice: money(200) },
+    { ...figures, instruments: [], averagePrice: null },
+  ]
+  expect(openReadings({ holdings })([]).holdings).toEqual([
+    { ...figures, averagePrice: 2_000_000, segment: 'NSE_EQ', symbol: 'ONGC', token: '2475' },
+    { ...figures, averagePrice: null, segment: '', symbol: '', token: '' },
+  ])
+})

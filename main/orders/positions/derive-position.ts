@@ -1,0 +1,115 @@
+/** One position: the broker's figures, what the trades say of them, and every difference with both figures (O29). */
+import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Position } from '../../../contract/trading.ts'
+import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { type Deal, type Ledger, runLedger, size, unrealisedAt } from './profit-ledger.ts'
+import { countDifferences, profitDifference, type QuantityFigures } from './tell-differences.ts'
+
+export type PositionParts = {
+  /** Null where the broker shows no such position though there are trades of it. */
+  readonly told: BrokerPosition | null
+  readonly trades: readonly BrokerTrade[]
+  readonly name: Pick<Position, 'segment' | 'symbol' | 'product'>
+  readonly key: InstrumentKey | null
+  /** Units that one order unit stands for in money; null where the instrument is not known. */
+  readonly multiplier: number | null
+  /** A price that is believed now. */
+  readonly price: Money | null
+  /** Whether these differences were there at an earlier reading too. */
+  readonly confirms: (difference: string) => boolean
+}
+
+/** Null where there is nothing to show: trades that the broker's next reading will show as a position. */
+export function derivePosition(parts: PositionParts): Position | null {
+  const { told, price } = parts
+  const quantities = countDifferences(figuresOf(parts))
+  const isConfirmed = parts.confirms(quantities.map(({ amount }) => amount).join(' '))
+  const ledger = quantities.length === 0 ? ledgerOf(parts) : null
+  const lastPrice = price ?? told?.last ?? null
+  const realised = ledger && moneyOf(ledger.realised)
+  const shown = fromBroker(parts)
+  if (!told && !isConfirmed && ledger === null) return null
+  return {
+    ...shown,
+    lastPrice,
+    realised,
+    unrealised: ledger && unrealised(ledger, parts.multiplier, lastPrice),
+    differences: [
+      ...(isConfirmed ? quantities.map(({ sentence }) => sentence) : []),
+      ...(ledger && told ? profitDifferences(ledger, told, parts.multiplier) : []),
+    ],
+  }
+}
+
+function fromBroker({
+  told,
+  name,
+  key,
+}: PositionParts): Omit<Position, 'lastPrice' | 'realised' | 'unrealised' | 'differences'> {
+  return {
+    key,
+    ...name,
+    net: told?.net ?? 0,
+    carriedNet: told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0,
+    buyQuantity: told?.buyQuantity ?? 0,
+    sellQuantity: told?.sellQuantity ?? 0,
+    averageBuy: told?.averageBuy ?? null,
+    averageSell: told?.averageSell ?? null,
+    carriedPrice: told?.carriedPrice ?? null,
+    brokerRealised: told?.realised ?? null,
+    brokerUnrealised: told?.unrealised ?? null,
+  }
+}
+
+function figuresOf({ told, trades }: PositionParts): QuantityFigures {
+  const sum = (side: BrokerTrade['side']) =>
+    trades.filter((trade) => trade.side === side).reduce((total, { quantity }) => total + quantity, 0)
+  const [bought, sold] = [sum('buy'), sum('sell')]
+  return { told, bought, sold }
+}
+
+/** Null where the day began with something of which no price is known, or the contract is not known. */
+function ledgerOf({ told, trades, multiplier }: PositionParts): Ledger | null {
+  if (multiplier === null) return null
+  const carried = told ? carriedOf(told, multiplier) : { net: 0n, cost: 0n }
+  if (carried === null) return null
+  const deals = trades.map(
+    ({ side, quantity, price }): Deal => ({ side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }),
+  )
+  return runLedger(carried, deals)
+}
+
+/** The amount where one side was carried; the consolidated price where both were, or no amount was told. */
+function carriedOf(told: BrokerPosition, multiplier: number): Pick<Ledger, 'net' | 'cost'> | null {
+  const { carriedBuyQuantity, carriedSellQuantity, carriedBuyAmount, carriedSellAmount, carriedPrice } = told
+  const net = carriedBuyQuantity - carriedSellQuantity
+  if (net === 0) return { net: 0n, cost: 0n }
+  const amount = carriedBuyAmount - carriedSellAmount
+  const isOneSided = carriedBuyQuantity === 0 || carriedSellQuantity === 0
+  if (isOneSided && amount !== 0) return { net: BigInt(net), cost: BigInt(amount) }
+  if (carriedPrice === null) return null
+  return { net: BigInt(net), cost: BigInt(net) * BigInt(carriedPrice) * BigInt(multiplier) }
+}
+
+function unrealised(ledger: Ledger, multiplier: number | null, price: Money | null): Money | null {
+  if (ledger.net === 0n) return moneyOf(0n)
+  if (multiplier === null || price === null) return null
+  return moneyOf(unrealisedAt(ledger, BigInt(price) * BigInt(multiplier)))
+}
+
+/** The open profit is compared at the broker's own last price, not at ours. */
+function profitDifferences(ledger: Ledger, told: BrokerPosition, multiplier: number | null): readonly string[] {
+  const atTheirs = unrealised(ledger, multiplier, told.last)
+  return [
+    ...profitDifference('Realised profit', told.realised ?? (ledger.realised === 0n ? 0 : null), ledger.realised),
+    ...(atTheirs === null || told.unrealised === null
+      ? []
+      : profitDifference('Unrealised profit', told.unrealised, BigInt(atTheirs))),
+  ]
+}
+
+/** Null beyond what a number holds exactly. */
+function moneyOf(units: bigint): Money | null {
+  if (size(units) > BigInt(Number.MAX_SAFE_INTEGER)) return null
+  return moneyFromRupees(Number(units) / unitsPerRupee) ?? null
+}

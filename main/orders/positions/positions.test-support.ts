@@ -1,0 +1,61 @@
+/** Positions, trades and the parts a portfolio is derived from, with short names. */
+import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
+import type { Portfolio } from '../../../contract/trading.ts'
+import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { money, must, start, traded } from '../book/book.test-support.ts'
+import { openConfirming } from './confirm-differences.ts'
+import { derivePortfolio, type PortfolioInput } from './derive-portfolio.ts'
+
+export const futureKey: InstrumentKey = must(instrumentKey('NSE_FO|35001'))
+export const goldKey: InstrumentKey = must(instrumentKey('MCX_FO|400'))
+
+export function position(rest: Partial<BrokerPosition> = {}): BrokerPosition {
+  const none = { buyQuantity: 0, sellQuantity: 0, buyAmount: money(0), sellAmount: money(0) }
+  const carried = {
+    ...{ carriedBuyQuantity: 0, carriedSellQuantity: 0, carriedPrice: null },
+    ...{ carriedBuyAmount: money(0), carriedSellAmount: money(0) },
+  }
+  return {
+    ...{ segment: 'NSE_FO', token: '35001', symbol: 'NIFTY26NOVFUT', product: 'I', net: 0 },
+    ...none,
+    ...carried,
+    ...{ averageBuy: null, averageSell: null, close: money(100), last: money(110), realised: null, unrealised: null },
+    ...rest,
+  }
+}
+
+let trades = 0
+
+/** `b100@101.5`: bought 100 at 101.50, each later than the one before. */
+export function deal(text: string, rest: Partial<BrokerTrade> = {}): BrokerTrade {
+  const [, side, quantity, price] = /^([bs])(\d+)@([\d.]+)$/.exec(text) ?? []
+  trades += 1
+  return traded(`T${trades}`, 'A1', Number(quantity), {
+    side: side === 'b' ? 'buy' : 'sell',
+    price: money(Number(price)),
+    timeMicros: BigInt(start) * 1_000n + BigInt(trades),
+    ...rest,
+  })
+}
+
+/** One reading after the other, a second apart, as a terminal derives them. */
+export function openReadings(base: Partial<PortfolioInput> = {}) {
+  const confirms = openConfirming()
+  let at = start
+  return (positions: readonly BrokerPosition[], ...of: readonly BrokerTrade[]): Portfolio => {
+    at += 1_000
+    return derivePortfolio({
+      ...{ positions, trades: of, holdings: [], shownTrades: [], problem: null, confirms },
+      instrumentOf,
+      priceOf: () => null,
+      now: instant(at),
+      readAt: instant(at),
+      ...base,
+    })
+  }
+}
+
+export function instrumentOf(segment: string, token: string) {
+  if (segment === 'NSE_FO' && token === '35001') return { key: futureKey, multiplier: 1 }
+  return segment === 'MCX_FO' && token === '400' ? { key: goldKey, multiplier: 100 } : null
+}

@@ -1,0 +1,54 @@
+/** Profit deal by deal at average cost, in whole ten-thousandths: what is realised and what is still open always add up to the cash. */
+
+export type Deal = {
+  readonly side: 'buy' | 'sell'
+  readonly quantity: number
+  /** Ten-thousandths for one order unit, the contract's multiplier included. */
+  readonly unitPrice: bigint
+}
+
+/** `cost` is what the open quantity was paid for, with its sign: negative for what was sold short. */
+export type OpenQuantity = { readonly net: bigint; readonly cost: bigint }
+
+export type Ledger = OpenQuantity & { readonly realised: bigint }
+
+export function runLedger(carried: OpenQuantity, deals: readonly Deal[]): Ledger {
+  return deals.reduce(addDeal, { ...carried, realised: 0n })
+}
+
+function addDeal(before: Ledger, { side, quantity, unitPrice }: Deal): Ledger {
+  const signed = side === 'buy' ? BigInt(quantity) : -BigInt(quantity)
+  const closes = sign(signed) === -sign(before.net) ? least(size(signed), size(before.net)) : 0n
+  const after = closes === 0n ? before : closePart(before, closes, unitPrice)
+  const opens = signed - sign(signed) * closes
+  return { ...after, net: after.net + opens, cost: after.cost + opens * unitPrice }
+}
+
+/** What is left keeps its average; the rounding of less than one ten-thousandth stays in it and is never lost. */
+function closePart({ net, cost, realised }: Ledger, quantity: bigint, unitPrice: bigint): Ledger {
+  const left = size(net) - quantity
+  const costLeft = divideRounded(cost * left, size(net))
+  const earned = sign(net) * quantity * unitPrice - (cost - costLeft)
+  return { net: sign(net) * left, cost: costLeft, realised: realised + earned }
+}
+
+export function unrealisedAt({ net, cost }: OpenQuantity, unitPrice: bigint): bigint {
+  return net * unitPrice - cost
+}
+
+/** Halves go away from zero, so that short and long are mirrored. `by` is positive. */
+export function divideRounded(amount: bigint, by: bigint): bigint {
+  return (sign(amount) * (2n * size(amount) + by)) / (2n * by)
+}
+
+function sign(value: bigint): bigint {
+  return value > 0n ? 1n : value < 0n ? -1n : 0n
+}
+
+export function size(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

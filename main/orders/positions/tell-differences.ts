@@ -1,0 +1,65 @@
+/** Differences between the broker's position and the trades, each in a sentence with both figures; the broker's stand. */
+import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
+import { rupeeText } from '../book/rupee-text.ts'
+import { size } from './profit-ledger.ts'
+
+export type QuantityFigures = { readonly told: BrokerPosition | null; readonly bought: number; readonly sold: number }
+
+export type Difference = { readonly amount: string; readonly sentence: string }
+
+export function countDifferences({ told, bought, sold }: QuantityFigures): readonly Difference[] {
+  if (!told) return bought === sold ? [] : [noPosition(bought - sold)]
+  const carried = told.carriedBuyQuantity - told.carriedSellQuantity
+  const net = carried + bought - sold
+  return [
+    ...quantityDiffers(
+      'net',
+      told.net,
+      net,
+      `The broker's position is ${told.net}; ${carriedWords(carried)} come to ${net}`,
+    ),
+    ...quantityDiffers(
+      'buys',
+      told.buyQuantity,
+      bought,
+      `The broker says ${told.buyQuantity} bought today; the trades come to ${bought}`,
+    ),
+    ...quantityDiffers(
+      'sells',
+      told.sellQuantity,
+      sold,
+      `The broker says ${told.sellQuantity} sold today; the trades come to ${sold}`,
+    ),
+  ]
+}
+
+function carriedWords(carried: number): string {
+  return carried === 0 ? 'the trades of the day' : `${carried} carried over and the trades of the day`
+}
+
+function quantityDiffers(what: string, theirs: number, ours: number, sentence: string): readonly Difference[] {
+  if (theirs === ours) return []
+  const apart = Math.abs(theirs - ours)
+  return [
+    {
+      amount: `${what} ${theirs - ours}`,
+      sentence: `${sentence}. They are ${apart} apart; the broker's figure stands.`,
+    },
+  ]
+}
+
+function noPosition(net: number): Difference {
+  return { amount: `none ${net}`, sentence: `The broker shows no such position; the trades of the day come to ${net}.` }
+}
+
+/** A paisa: the broker rounds, and so do we, by less than a ten-thousandth at each closing. */
+const tolerance = 100n
+
+export function profitDifference(what: string, theirs: number | null, ours: bigint): readonly string[] {
+  if (theirs === null) return [`${what}: the broker tells none; the trades come to ${rupeeText(ours)}.`]
+  const apart = size(BigInt(theirs) - ours)
+  if (apart <= tolerance) return []
+  return [
+    `${what}: the broker says ${rupeeText(BigInt(theirs))}, the trades come to ${rupeeText(ours)}: ${rupeeText(apart)} apart.`,
+  ]
+}
