@@ -45,8 +45,9 @@ export function accountId(text: string): AccountId {
 
 /** One `|` between two parts that are not empty: more than that is the broker's to judge. */
 export function instrumentKey(text: string): InstrumentKey | undefined {
-  const [segment, id, ...rest] = text.split('|')
-  return segment && id && rest.length === 0 ? (text as InstrumentKey) : undefined
+  const bar = text.indexOf('|')
+  const isWhole = bar > 0 && bar < text.length - 1 && !text.includes('|', bar + 1)
+  return isWhole ? (text as InstrumentKey) : undefined
 }
 
 export function orderUnits(count: number): OrderUnits | undefined {

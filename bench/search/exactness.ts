@@ -1,13 +1,13 @@
 /** Whether what is found as typed is what looking at every instrument finds. */
 import type { Instrument } from '../../contract/instrument.ts'
+import { nameInstruments } from '../../main/market/instruments/families.ts'
 import type { InstrumentBook } from '../../main/market/instruments/instrument-book.ts'
-import { wordsOfInstrument } from '../../main/market/instruments/search.ts'
 import { wordsOfQuery } from '../../main/market/instruments/words.ts'
 import type { Row } from '../report.ts'
 import { keystrokes } from './keystrokes.ts'
 
 export function exactnessRow(book: InstrumentBook, instruments: readonly Instrument[]): Row {
-  const texts = instruments.map((instrument) => ` ${wordsOfInstrument(instrument).join(' ')}`)
+  const texts = nameInstruments(instruments).map(({ words }) => ` ${words.join(' ')}`)
   let exact = 0
   let different = 0
   for (const typed of new Set(keystrokes)) {

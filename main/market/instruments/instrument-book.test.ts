@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { instant, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import { nameInstruments } from './families.ts'
 import { makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
-import { wordsOfInstrument } from './search.ts'
 import { wordsOfQuery } from './words.ts'
 
 const november = Date.UTC(2026, 10, 26, 18, 29, 59)
@@ -90,7 +90,7 @@ describe('the order a trader expects', () => {
     ['24500 nifty call dec', ['NSE_FO|NIFTYDEC24500CE']],
     [
       'nifty',
-      ['NSE_INDEX|Nifty 50', 'NSE_INDEX|Nifty 100', 'NSE_INDEX|Nifty Bank', 'NSE_FO|FNIFTYNOV', 'NSE_FO|FNIFTYDEC'],
+      ['NSE_INDEX|Nifty 50', 'NSE_FO|FNIFTYNOV', 'NSE_FO|FNIFTYDEC', 'NSE_INDEX|Nifty 100', 'NSE_INDEX|Nifty Bank'],
     ],
     ['bank nifty fut', ['NSE_FO|FBANKNIFTYNOV', 'NSE_FO|FBANKNIFTYDEC']],
     ['crude', ['MCX_FO|FCRUDEOILNOV', 'MCX_FO|FCRUDEOILDEC']],
@@ -134,13 +134,13 @@ test('nothing typed, nothing found; and nonsense neither', () => {
 })
 
 test('what matches as typed is exactly what a plain filter finds', () => {
+  const named = nameInstruments(everything)
   const filter = (typed: string) => {
     const terms = wordsOfQuery(typed)
-    const matches = (of: Instrument) =>
-      terms.every((term) => wordsOfInstrument(of).some((word) => word.startsWith(term)))
-    return everything.filter(matches).map((found) => found.key)
+    const matches = (at: number) => terms.every((term) => named[at]?.words.some((word) => word.startsWith(term)))
+    return everything.filter((_, at) => matches(at)).map((found) => found.key)
   }
-  const words = [...new Set(everything.flatMap(wordsOfInstrument))]
+  const words = [...new Set(named.flatMap((one) => one.words))]
   const beginning = fc
     .tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 9 }))
     .map(([word, n]) => word.slice(0, n))

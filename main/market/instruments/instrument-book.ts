@@ -1,11 +1,12 @@
 /** The day's instruments with their search, made from parsed rows or read back from the packed file. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { nameInstruments } from './families.ts'
 import { type InstrumentTable, packInstruments, readTable } from './instrument-table.ts'
 import { packFile, unpackFile } from './packed-file.ts'
 import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
-import { headOfInstrument, openSearch, wordsOfInstrument } from './search.ts'
+import { openSearch } from './search.ts'
 import { openTokens } from './tokens.ts'
 
 export type InstrumentBook = {
@@ -29,15 +30,18 @@ type Parts = {
   readonly table: InstrumentTable
   readonly all: Postings
   readonly head: Postings
+  readonly own: Postings
 }
 
 export function makeInstrumentBook(edition: Edition, instruments: Instrument[]): InstrumentBook {
   const ranked = rankInstruments(instruments)
+  const named = nameInstruments(ranked)
   return openBook({
     edition,
     table: packInstruments(ranked),
-    all: makePostings(ranked.map(wordsOfInstrument)),
-    head: makePostings(ranked.map(headOfInstrument)),
+    all: makePostings(named.map(({ words }) => words)),
+    head: makePostings(named.map(({ head }) => head)),
+    own: makePostings(named.map(({ own }) => own)),
   })
 }
 
@@ -71,13 +75,15 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
     },
     all: postings('all'),
     head: postings('head'),
+    own: postings('own'),
   })
 }
 
-function openBook({ edition, table, all, head }: Parts): InstrumentBook {
+function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
   const reader = readTable(table)
+  const shown = keepShown(reader.at)
   const findToken = openTokens(reader, table.rows)
-  const find = openSearch({ rows: table.rows, all, head })
+  const find = openSearch({ all, head, own })
   const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
     [`${name}.starts`]: starts,
@@ -93,7 +99,7 @@ function openBook({ edition, table, all, head }: Parts): InstrumentBook {
     byToken: findToken,
     search: (typed, most) => {
       const { rows, guessed } = find(typed, most)
-      return { found: rows.flatMap((row) => reader.at(row) ?? []), guessed }
+      return { found: rows.flatMap((row) => shown(row) ?? []), guessed }
     },
     pack: () =>
       packFile({
@@ -106,7 +112,24 @@ function openBook({ edition, table, all, head }: Parts): InstrumentBook {
           slots: table.slots,
           ...postings('all', all),
           ...postings('head', head),
+          ...postings('own', own),
         },
       }),
   }
 }
+
+/** The next letter mostly finds rows that the last one found. */
+function keepShown(at: (row: number) => Instrument | undefined): (row: number) => Instrument | undefined {
+  const kept = new Map<number, Instrument>()
+  return (row) => {
+    const known = kept.get(row)
+    if (known) return known
+    const made = at(row)
+    if (!made) return undefined
+    if (kept.size >= mostShown) kept.clear()
+    kept.set(row, made)
+    return made
+  }
+}
+
+const mostShown = 2_000

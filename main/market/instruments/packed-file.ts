@@ -7,7 +7,7 @@ export type Packed = {
 }
 
 /** Magic and version: another layout gets another number, and the old file is then made again. */
-const magic = 'BWPK0003'
+const magic = 'BWPK0004'
 const headBytes = 16
 const alignment = 8
 /** Everything after the checksum itself. */

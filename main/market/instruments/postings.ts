@@ -86,10 +86,19 @@ function addList(set: Int32Array, lists: Uint32Array, from: number, end: number)
 /** The words that begin with `prefix`, as a half-open range. */
 export function prefixRange(words: readonly string[], prefix: string): readonly [from: number, to: number] {
   const from = lowerBound(words, prefix)
-  return [from, lowerBound(words, `${prefix}\uffff`)]
+  let low = from
+  let high = words.length
+  // From here on those that begin so stand first.
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] ?? '').startsWith(prefix)) low = middle + 1
+    else high = middle
+  }
+  return [from, low]
 }
 
-function lowerBound(words: readonly string[], wanted: string): number {
+/** The place of the first word that is not before `wanted`. */
+export function lowerBound(words: readonly string[], wanted: string): number {
   let low = 0
   let high = words.length
   while (low < high) {

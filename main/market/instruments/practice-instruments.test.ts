@@ -53,16 +53,51 @@ test('every instrument that the broker lists is there, as the broker has it', ()
   expect(listed).toBeGreaterThan(200_000)
 })
 
+// What a trader types, and the first three answers: of contracts what stands before the date, the nearest expiry first.
 test.each([
-  ['reliance', 'NSE_EQ', 'RELIANCE'],
-  ['reliance fut', 'NSE_FO', 'RELIANCE FUT'],
-  ['relianse', 'NSE_EQ', 'RELIANCE'],
-  ['crudoil', 'MCX_FO', 'CRUDEOIL FUT'],
-  ['india vix', 'NSE_INDEX', 'INDIA VIX'],
-  ['INE002A01018', 'NSE_EQ', 'RELIANCE'],
-])('%s finds %s %s first', (typed, segment, symbol) => {
-  const [first] = instruments.search(typed, 10).found
-  expect([first?.segment, first?.symbol.toUpperCase().startsWith(symbol)]).toEqual([segment, true])
+  ['nifty', ['NSE_INDEX NIFTY 50', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
+  ['Nifty 50', ['NSE_INDEX NIFTY 50', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
+  ['nifty fut', ['NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
+  ['nifty bank', ['NSE_INDEX NIFTY BANK', 'NSE_FO BANKNIFTY FUT', 'NSE_FO BANKNIFTY FUT']],
+  ['bank nifty', ['NSE_INDEX NIFTY BANK', 'NSE_FO BANKNIFTY FUT', 'NSE_FO BANKNIFTY FUT']],
+  ['banknifty', ['NSE_INDEX NIFTY BANK', 'NSE_FO BANKNIFTY FUT', 'NSE_FO BANKNIFTY FUT']],
+  ['bank nifty futures', ['NSE_FO BANKNIFTY FUT', 'NSE_FO BANKNIFTY FUT', 'NSE_FO BANKNIFTY FUT']],
+  ['finnifty', ['NSE_INDEX NIFTY FIN SERVICE', 'NSE_FO FINNIFTY FUT', 'NSE_FO FINNIFTY FUT']],
+  ['sensex', ['BSE_INDEX SENSEX', 'BSE_FO SENSEX FUT', 'BSE_FO SENSEX FUT']],
+  ['reliance', ['NSE_EQ RELIANCE', 'BSE_EQ RELIANCE', 'NSE_FO RELIANCE FUT']],
+  ['rel', ['NSE_EQ RELIANCE', 'BSE_EQ RELIANCE', 'NSE_FO RELIANCE FUT']],
+  ['relianse', ['NSE_EQ RELIANCE', 'BSE_EQ RELIANCE', 'NSE_FO RELIANCE FUT']],
+  ['INE002A01018', ['NSE_EQ RELIANCE', 'BSE_EQ RELIANCE']],
+  ['infosys', ['NSE_EQ INFY', 'BSE_EQ INFY', 'NSE_FO INFY FUT']],
+  ['hdfc bank', ['NSE_EQ HDFCBANK', 'BSE_EQ HDFCBANK', 'NSE_FO HDFCBANK FUT']],
+  ['tata motors', ['NSE_EQ TATAMOTORS', 'BSE_EQ TATAMOTORS', 'NSE_FO TATAMOTORS FUT']],
+  ['tatamotros', ['NSE_EQ TATAMOTORS', 'BSE_EQ TATAMOTORS', 'NSE_FO TATAMOTORS FUT']],
+  ['m&m', ['NSE_EQ M&M', 'BSE_EQ M&M', 'NSE_FO M&M FUT']],
+  ['gold', ['MCX_FO GOLD FUT', 'MCX_FO GOLD FUT', 'MCX_FO GOLD FUT']],
+  ['crude', ['MCX_FO CRUDEOIL FUT', 'MCX_FO CRUDEOILM FUT', 'MCX_FO CRUDEOIL FUT']],
+  ['crudoil', ['MCX_FO CRUDEOIL FUT', 'MCX_FO CRUDEOILM FUT', 'MCX_FO CRUDEOIL FUT']],
+  ['crudeoil', ['MCX_FO CRUDEOIL FUT', 'MCX_FO CRUDEOIL FUT', 'MCX_FO CRUDEOIL FUT']],
+  ['brent crude', ['GLOBAL_INDICATOR BRENT CRUDE']],
+  ['usdinr', ['NCD_FO USDINR FUT', 'BCD_FO USDINR FUT', 'NCD_FO USDINR FUT']],
+  ['india vix', ['NSE_INDEX INDIA VIX']],
+  ['niftt', ['NSE_INDEX NIFTY 50', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
+])('typed: %s', (typed, first) => {
+  const found = instruments.search(typed, first.length).found
+  const names = found.map(({ segment, symbol }) => `${segment} ${symbol.toUpperCase().replace(/(?<= FUT) \d.*/, '')}`)
+  expect(names).toEqual(first)
+  const expiries = found.map(({ expiry }) => expiry ?? 0)
+  expect(expiries).toEqual(expiries.toSorted((a, b) => a - b))
+})
+
+test('of one name, cash stands before futures and futures before options, each with the near expiry first', () => {
+  const order = { index: 0, cash: 1, future: 2, call: 3, put: 3, indicator: 4 }
+  for (const typed of ['reliance', 'nifty', 'crudeoil', 'sensex', 'tcs']) {
+    const { found } = instruments.search(typed, 100)
+    const own = found.filter((one) => (one.underlyingSymbol ?? one.symbol).toLowerCase() === typed)
+    expect(own.length).toBeGreaterThan(20)
+    const ranks = own.map(({ kind, expiry }) => order[kind] * 1e15 + (expiry ?? 0))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  }
 })
 
 test('an option is found by its underlying, strike and side, the nearest expiry first', () => {
