@@ -31,8 +31,10 @@ export type AppRegistration = {
 
 const unregistered = { apiSecret: '', redirectUris: [], postbackUrl: null, algoNames: [] }
 
-export function openApps(redirectUris: readonly string[]): Apps {
-  const apps = new Map<string, App>([[practiceApp.apiKey, { ...unregistered, ...practiceApp, redirectUris }]])
+export function openApps(redirectUris: readonly string[], postbackUrl: string | null = null): Apps {
+  const apps = new Map<string, App>([
+    [practiceApp.apiKey, { ...unregistered, ...practiceApp, redirectUris, postbackUrl }],
+  ])
   return {
     all: () => [...apps.values()],
     find: (apiKey) => apps.get(apiKey) ?? null,

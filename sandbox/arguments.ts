@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { redirectUriProblem } from './apps.ts'
 import { readInstant } from './control/commands.ts'
+import { postbackUrlProblem } from './postback/post.ts'
 import type { SandboxOptions } from './sandbox.ts'
 import { scenarioNames } from './scenario.ts'
 
@@ -17,6 +18,7 @@ export const helpText = `The practice broker: the broker's interface on this mac
   --seed S            what chance depends on; the same seed repeats a run (default 1)
   --scenario NAME     ${scenarioNames.join(', ')}
   --redirect-uri URI  where logins may return to; may be given more than once
+  --postback-url URL  where changes of orders are posted to; on this machine
   --clock ISO         the exchange's time at the start, such as 2026-02-03T09:00:00+05:30 (default: now)
   --help              this text
 `
@@ -27,6 +29,7 @@ const flags = {
   seed: { type: 'string' },
   scenario: { type: 'string' },
   'redirect-uri': { type: 'string', multiple: true },
+  'postback-url': { type: 'string' },
   clock: { type: 'string' },
   help: { type: 'boolean' },
 } as const
@@ -48,6 +51,7 @@ type Values = {
   readonly seed?: string
   readonly scenario?: string
   readonly 'redirect-uri'?: readonly string[]
+  readonly 'postback-url'?: string
   readonly clock?: string
 }
 
@@ -67,11 +71,14 @@ function readValues(values: Values): CommandLine {
     const problem = redirectUriProblem(uri)
     if (problem !== null) return wrong(`--redirect-uri cannot be “${uri}”: ${problem}.`)
   }
+  const postbackUrl = values['postback-url'] ?? null
+  const problem = postbackUrl === null ? null : postbackUrlProblem(postbackUrl)
+  if (problem !== null) return wrong(`--postback-url cannot be “${postbackUrl}”: ${problem}.`)
   const startsAt = clock === undefined ? undefined : readInstant(clock)
   if (startsAt === null) {
     return wrong(`--clock must be a time with its offset, such as 2026-02-03T09:00:00+05:30, not “${clock}”.`)
   }
-  const options = { port, controlPort, seed, scenario, redirectUris }
+  const options = { port, controlPort, seed, scenario, redirectUris, postbackUrl }
   return { kind: 'start', options: startsAt === undefined ? options : { ...options, startsAt } }
 }
 

@@ -93,6 +93,10 @@ test.each([
     ['--redirect-uri', 'x'],
     '--redirect-uri cannot be “x”: it is not a whole address such as http://127.0.0.1:43117/signed-in.',
   ],
+  [
+    ['--postback-url', 'https://example.com/x'],
+    '--postback-url cannot be “https://example.com/x”: it must be on this machine.',
+  ],
   [['--clock', 'noon'], '--clock must be a time with its offset, such as 2026-02-03T09:00:00+05:30, not “noon”.'],
   [['--clock', '2026-02-03T09:00:00'], /^--clock must be a time with its offset/],
   [['--prot', '1'], /'--prot'.*--help lists the flags\.$/],
@@ -108,13 +112,14 @@ test.each([
 test('without arguments: what the system chooses, the usual scenario, the machine’s time', () => {
   expect(readCommandLine([])).toEqual({
     kind: 'start',
-    options: { port: 0, controlPort: 0, seed: '1', scenario: 'default', redirectUris: [] },
+    options: { port: 0, controlPort: 0, seed: '1', scenario: 'default', redirectUris: [], postbackUrl: null },
   })
 })
 
 test('every argument reaches the options', () => {
   const args = ['--port=1', '--control-port=2', '--seed=s', '--scenario=blank-login', '--clock=1970-01-01T00:00:01Z']
-  expect(readCommandLine([...args, '--redirect-uri=http://127.0.0.1:1/a', '--redirect-uri=http://[::1]:1/a'])).toEqual({
+  const addresses = ['--redirect-uri=http://127.0.0.1:1/a', '--redirect-uri=http://[::1]:1/a']
+  expect(readCommandLine([...args, ...addresses, '--postback-url=http://localhost:1/b'])).toEqual({
     kind: 'start',
     options: {
       port: 1,
@@ -123,6 +128,7 @@ test('every argument reaches the options', () => {
       scenario: 'blank-login',
       startsAt: 1_000,
       redirectUris: ['http://127.0.0.1:1/a', 'http://[::1]:1/a'],
+      postbackUrl: 'http://localhost:1/b',
     },
   })
 })

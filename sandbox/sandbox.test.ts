@@ -56,6 +56,10 @@ test('when the control port is in use the broker port is free again', async () =
 
 test.each([
   [{ scenario: 'unheard-of' }, 'There is no scenario “unheard-of”; there are default, blank-login,'],
+  [
+    { postbackUrl: 'https://example.com/' },
+    'The postback address “https://example.com/” cannot be registered: it must be on',
+  ],
   [{ redirectUris: ['localhost:1'] }, 'The redirect URI “localhost:1” cannot be registered: it must begin with http'],
 ])('%j cannot start, and says why', async (options, sentence) => {
   await expect(startSandbox(options)).rejects.toThrow(sentence)

@@ -30,6 +30,7 @@ import { whenOpen } from './opening.ts'
 import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
+import { postbackUrlProblem } from './postback/post.ts'
 import type { Postbacks } from './postback/postbacks.ts'
 import { pushService } from './push/push-channel.ts'
 import { subscriptionRoutes } from './push/subscription-routes.ts'
@@ -51,6 +52,8 @@ export type SandboxOptions = {
   readonly seed?: string
   readonly scenario?: string
   readonly redirectUris?: readonly string[]
+  /** The practice app's; null, as when left out, for none. */
+  readonly postbackUrl?: string | null
   /** Epoch milliseconds; left out, the machine's time. */
   readonly startsAt?: number
   /** 0 holds the clock, so that only `clock.advance` and `clock.set` move it. */
@@ -108,16 +111,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 function assemble(options: SandboxOptions) {
-  const { seed = '1', redirectUris = [], speed = 1, orderStepMillis = 0, report = throwLater } = options
+  const { seed = '1', redirectUris = [], postbackUrl = null, speed = 1, orderStepMillis = 0 } = options
+  const { report = throwLater } = options
   const scenario = chosenScenario(options.scenario ?? 'default')
   const startsAt = options.startsAt ?? (scenario.marketOpens ? whenOpen(Date.now()) : Date.now())
-  for (const uri of redirectUris) checkRedirectUri(uri)
+  for (const uri of redirectUris) checkAddress('redirect URI', uri, redirectUriProblem(uri))
+  if (postbackUrl !== null) checkAddress('postback address', postbackUrl, postbackUrlProblem(postbackUrl))
   const clock = startClock({ startsAt, speed })
   const { now } = clock
   // Two runs give different texts unless they start at the same instant of the exchange's clock.
   const newText = seededTexts(`${seed} ${startsAt}`)
   const accounts = openAccounts(practiceAccounts)
-  const apps = openApps(redirectUris)
+  const apps = openApps(redirectUris, postbackUrl)
   const limits = openLimits(clock)
   const tokens = openTokens(clock, newText)
   const codes = openCodes(clock, newText)
@@ -194,9 +199,8 @@ function chosenScenario(name: string) {
   return scenario
 }
 
-function checkRedirectUri(uri: string): void {
-  const problem = redirectUriProblem(uri)
-  if (problem !== null) throw new NotStarted(`The redirect URI “${uri}” cannot be registered: ${problem}.`)
+function checkAddress(what: string, address: string, problem: string | null): void {
+  if (problem !== null) throw new NotStarted(`The ${what} “${address}” cannot be registered: ${problem}.`)
 }
 
 /** A fault of the sandbox's own must not pass unseen in a test. */
