@@ -1,0 +1,322 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { crude, live, option, share } from '../checks/check.test-support.ts'
+import { closingTerms } from './closing-terms.ts'
+import { accepted, type Exchange, exchange, halted, key, position, trades, trouble } from './halt.test-support.ts'
+import type { HaltPosition, MarketOf } from './kill-switch-parts.ts'
+
+const closes = (there: Exchange) => there.wire.filter((act) => act.startsWith('sell') || act.startsWith('buy'))
+
+async function press(there: Exchange, part: Parameters<Exchange['switchWith']>[0] = {}) {
+  const kill = there.switchWith(part)
+  await kill.engage({ closePositions: true })
+  return () => halted(kill.state.snapshot())
+}
+
+describe('closing positions', () => {
+  it.each([
+    [25, 'sell 25 market'],
+    [-25, 'buy 25 market'],
+  ])('of %i net: %s, once', async (net, act) => {
+    const there = exchange()
+    there.net = net
+    const state = await press(there)
+    await there.pass(10_000)
+    expect(closes(there)).toEqual([act])
+    expect(state()).toMatchObject({ step: 'flat', openPositions: 0 })
+  })
+
+  it('waits until nothing in the instrument can still trade', async () => {
+    const there = exchange()
+    there.net = 25
+    there.unsettled = [key]
+    const state = await press(there)
+    await there.pass(10_000)
+    expect(closes(there)).toEqual([])
+    expect(state()).toMatchObject({ step: 'closing', openPositions: 1, unknownOrders: 1 })
+    there.unsettled = []
+    await there.pass(5_000)
+    expect(closes(there)).toEqual(['sell 25 market'])
+  })
+
+  it('what is unknown in one instrument keeps no other from being closed', async () => {
+    const there = exchange()
+    there.net = 25
+    there.unsettled = [option.key]
+    const state = await press(there)
+    await there.pass(10_000)
+    expect(closes(there)).toEqual(['sell 25 market'])
+    expect(state()).toMatchObject({ step: 'checking', unknownOrders: 1 })
+  })
+
+  it('what trades only in part is closed in what is left, on a new reading', async () => {
+    const there = exchange()
+    there.net = 25
+    there.closeAnswers.push(trades(there, 10), trades(there, 0))
+    const state = await press(there)
+    await there.pass(20_000)
+    expect(closes(there)).toEqual(['sell 25 market', 'sell 15 market', 'sell 15 limit'])
+    expect(there.net).toBe(0)
+    expect(state().step).toBe('flat')
+  })
+
+  it('after an unknown outcome nothing more is sent before it is settled and the figure has rested', async () => {
+    const there = exchange()
+    there.net = 25
+    there.closeAnswers.push(() => {
+      there.unsettled = [key]
+      return { kind: 'unknown', error: trouble('no-answer', 'No answer came.') }
+    })
+    const state = await press(there)
+    await there.pass(10_000)
+    expect(closes(there)).toHaveLength(1)
+    expect(state().couldNot.join()).toContain('No answer came.')
+    // It had traded after all.
+    for (const order of there.orders.values()) {
+      order.status = 'final'
+      order.filled = 25
+    }
+    there.net = 0
+    there.unsettled = []
+    await there.pass(10_000)
+    expect(closes(there)).toHaveLength(1)
+    expect(there.net).toBe(0)
+    expect(state()).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('positions that lag behind the trades lead to no second order', async () => {
+    const there = exchange()
+    there.net = 25
+    let readings = 0
+    let shown = 25
+    there.positions = (truth) => {
+      readings += 1
+      // Three readings behind.
+      if (readings > 6) shown = truth[0]?.net ?? 0
+      return [position(shown)]
+    }
+    const state = await press(there)
+    await there.pass(20_000)
+    expect(closes(there)).toEqual(['sell 25 market'])
+    expect(there.net).toBe(0)
+    expect(state().step).toBe('flat')
+  })
+
+  it('positions that show a part of the trades lead to no second order', async () => {
+    const there = exchange()
+    there.net = 25
+    let readings = 0
+    there.positions = (truth) => {
+      readings += 1
+      const net = truth[0]?.net ?? 0
+      return [position(net === 0 && readings < 7 ? 15 : net)]
+    }
+    await press(there)
+    await there.pass(20_000)
+    expect(closes(there)).toEqual(['sell 25 market'])
+  })
+
+  it('an order whose end nobody has heard of is waited for', async () => {
+    const there = exchange()
+    there.net = 25
+    there.closeAnswers.push((order) => accepted(order))
+    const state = await press(there)
+    await there.pass(2_500)
+    expect(state()).toMatchObject({ openOrders: 1 })
+    expect(closes(there)).toHaveLength(1)
+  })
+
+  it('what is refused is said, and tried again another way', async () => {
+    const there = exchange()
+    there.net = 25
+    for (let count = 0; count < 4; count += 1) {
+      there.closeAnswers.push((order) => {
+        order.status = 'final'
+        return { kind: 'refused', status: 400, error: trouble('broker-refused', 'Not enough margin.') }
+      })
+    }
+    const state = await press(there)
+    await there.pass(3_000)
+    expect(state().couldNot).toEqual(['RELIANCE (I), 25 net, is not closed: Not enough margin.'])
+    await there.pass(30_000)
+    expect(closes(there).slice(0, 5)).toEqual([
+      ...['sell 25 market', 'sell 25 market', 'sell 25 limit', 'sell 25 market', 'sell 25 market'],
+    ])
+    expect(state()).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('what many orders have not ended is said', async () => {
+    const there = exchange()
+    there.net = 25
+    for (let count = 0; count < 5; count += 1) there.closeAnswers.push(trades(there, 0))
+    const state = await press(there)
+    await there.pass(8_000)
+    expect(state().couldNot.join()).toMatch(/[3-5] closing orders have not ended it/)
+  })
+
+  it.each<[string, HaltPosition, Partial<MarketOf>, RegExp]>([
+    ['no instrument', position(5, { key: null }), {}, /not in the list/],
+    ['an instrument out of the list', position(5), { instrument: null }, /not in the list/],
+    ['a shut market', position(5), { session: 'shut' }, /market is shut/],
+    ['a cover order', position(5, { product: 'CO' }), {}, /product CO/],
+    ['half a share', position(0.5), {}, /no quantity/],
+    ['no number', position(Number.NaN), {}, /no quantity|^$/],
+  ])('what cannot be closed is said: %s', async (_, one, market, sentence) => {
+    const there = exchange()
+    there.positions = () => [one]
+    const { marketOf } = there.parts()
+    const state = await press(there, { marketOf: (of) => ({ ...marketOf(of), ...market }) })
+    await there.pass(5_000)
+    expect(closes(there)).toEqual([])
+    expect(state().couldNot.join()).toMatch(sentence)
+    expect(state().step).toBe('closing')
+  })
+
+  it('a part that breaks while closing sends nothing more for that position', async () => {
+    const there = exchange()
+    there.net = 25
+    let asked = 0
+    const state = await press(there, {
+      sendClose: async () => {
+        asked += 1
+        there.unsettled = [key]
+        throw new Error('broken')
+      },
+    })
+    await there.pass(15_000)
+    expect(asked).toBe(1)
+    expect(state()).toMatchObject({ step: 'closing', openPositions: 1 })
+  })
+
+  it('two products of one instrument are two positions', async () => {
+    const there = exchange()
+    there.positions = () => [
+      position(closes(there).length === 0 ? 5 : 0),
+      position(closes(there).length === 0 ? -7 : 0, { product: 'D' }),
+    ]
+    await press(there)
+    await there.pass(6_000)
+    expect(closes(there)).toEqual(['sell 5 market', 'buy 7 market'])
+  })
+
+  it('I10: nothing is closed any more after a release', async () => {
+    const there = exchange()
+    there.net = 25
+    const kill = there.switchWith()
+    await kill.engage({ closePositions: true })
+    await kill.release('RELEASE')
+    await there.pass(20_000)
+    expect(closes(there)).toEqual([])
+    expect(there.net).toBe(25)
+  })
+
+  it('O28: pressed again and again, at any moment, it never sells more than there is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ after: fc.nat(3_000), turns: fc.nat(30), closePositions: fc.boolean() }), {
+          maxLength: 8,
+        }),
+        fc.integer({ min: -300, max: 300 }),
+        fc.array(
+          fc.record({
+            part: fc.double({ min: 0, max: 1, noNaN: true }),
+            answer: fc.constantFrom('accepted', 'unknown', 'lost'),
+          }),
+          { maxLength: 6 },
+        ),
+        fc.nat(4),
+        async (presses, net, answers, lag) => {
+          const there = exchange()
+          there.net = net
+          const shown: number[] = []
+          there.positions = (truth) => {
+            shown.push(truth[0]?.net ?? 0)
+            return [position(shown.at(-1 - lag) ?? net)]
+          }
+          for (const { part, answer } of answers) {
+            there.closeAnswers.push((order) => {
+              const filled = Math.trunc(Math.abs(order.signed) * part)
+              const outcome = trades(there, filled)(order)
+              return answer === 'accepted' ? outcome : { kind: 'unknown', error: trouble('no-answer') }
+            })
+          }
+          const least = Math.min(net, 0)
+          const most = Math.max(net, 0)
+          const kill = there.switchWith()
+          await kill.engage({ closePositions: true })
+          for (const { after, turns, closePositions } of presses) {
+            await there.pass(after)
+            for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+            void kill.engage({ closePositions })
+          }
+          await there.pass(60_000)
+          expect(there.net).toBeGreaterThanOrEqual(least)
+          expect(there.net).toBeLessThanOrEqual(most)
+          expect(there.net).toBe(0)
+          expect(halted(kill.state.snapshot())).toMatchObject({ step: 'flat', openPositions: 0 })
+        },
+      ),
+      { seed: 28, numRuns: 150 },
+    )
+  })
+})
+
+describe('the order that closes', () => {
+  const market: MarketOf = { instrument: share, price: null, circuit: null, session: 'open' }
+  const termsOf = (net: number, of: Partial<MarketOf> = {}, tries = 0, product = 'I') => {
+    const result = closingTerms(position(net, { product }), { ...market, ...of }, tries)
+    return result.ok ? result.value : null
+  }
+  const priced = (part: object) => ({ price: { ...livePrice, ...part } })
+  const livePrice = { ...live } as NonNullable<MarketOf['price']>
+
+  it('leaves nothing behind at the exchange, and is under its protection', () => {
+    expect(termsOf(10)).toMatchObject({
+      validity: 'immediate',
+      type: 'market',
+      price: null,
+      marketProtection: null,
+      slice: false,
+    })
+  })
+
+  it.each([
+    ['I', 'intraday'],
+    ['d', 'delivery'],
+    ['MTF', 'margin-funding'],
+    ['intraday', 'intraday'],
+    ['OCO', undefined],
+  ])('of the product %s is %s', (word, product) => {
+    expect(termsOf(10, {}, 0, word)?.product).toBe(product)
+  })
+
+  it.each([
+    [option, 1_800, 1_800, false],
+    [option, 1_875, 1_875, true],
+    [option, 45_000, 45_000, true],
+    [option, 60_000, 45_000, true],
+    [crude, 250, 250, true],
+    [{ ...share, freezeQuantity: null }, 1_000_000, 1_000_000, false],
+  ])('in slices of what one request may carry: %o, %i', (instrument, net, quantity, slice) => {
+    expect(termsOf(net, { instrument })).toMatchObject({ quantity, slice })
+    expect(termsOf(-net, { instrument })).toMatchObject({ quantity, slice, side: 'buy' })
+  })
+
+  it('every third try has a limit through the other side of the book, if a price is live', () => {
+    const types = [0, 1, 2, 3, 4, 5].map((tries) => termsOf(10, priced({}), tries)?.type)
+    expect(types).toEqual(['market', 'market', 'limit', 'market', 'market', 'limit'])
+    expect(termsOf(10, priced({}), 2)?.price).toBe(979_500)
+    expect(termsOf(-10, priced({}), 2)?.price).toBe(1_021_000)
+    expect(termsOf(10, priced({ state: 'stale' }), 2)?.type).toBe('market')
+    expect(termsOf(10, { price: null }, 2)?.type).toBe('market')
+    expect(termsOf(10, priced({ bid: null }), 2)?.price).toBe(980_000)
+    expect(termsOf(10, priced({ bid: 0 }), 2)?.type).toBe('market')
+    expect(termsOf(10, { ...priced({}), instrument: { ...share, tickSize: null } }, 2)?.type).toBe('market')
+  })
+
+  it('the limit stays within the circuit', () => {
+    const circuit = { lower: livePrice.last, upper: livePrice.last } as MarketOf['circuit']
+    expect(termsOf(10, { ...priced({}), circuit }, 2)?.price).toBe(1_000_000)
+    expect(termsOf(-10, { ...priced({}), circuit }, 2)?.price).toBe(1_000_000)
+  })
+})

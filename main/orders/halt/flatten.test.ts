@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { fail } from '../../../contract/result.ts'
+import { calm, type Exchange, exchange, halted, key, position, refusal, trouble } from './halt.test-support.ts'
+import type { KillSwitch } from './kill-switch.ts'
+
+async function press(there: Exchange, closePositions = false): Promise<KillSwitch> {
+  const kill = there.switchWith()
+  await kill.engage({ closePositions })
+  return kill
+}
+
+const stateOf = (kill: KillSwitch) => halted(kill.state.snapshot())
+const acts = (there: Exchange, what: string) => there.wire.filter((act) => act === what)
+
+describe('until nothing is left', () => {
+  it('O28: flat is said after a whole reading that was asked for after the last act, and not before', async () => {
+    const there = exchange()
+    there.open(10)
+    const kill = there.switchWith()
+    void kill.engage({ closePositions: false })
+    expect(stateOf(kill).step).toBe('cancelling')
+    await there.pass(900)
+    expect(there.wire).toEqual(['withdraw', 'cancel all', 'read'])
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', openOrders: 0, unknownOrders: 0, couldNot: [] })
+  })
+
+  it('O28: an order that landed after the cancellation is found and cancelled too', async () => {
+    const there = exchange()
+    there.unsettled = [key]
+    const kill = await press(there)
+    await there.pass(300)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking', unknownOrders: 1 })
+    there.open(10)
+    there.unsettled = []
+    await there.pass(3_000)
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect([...there.orders.values()].every(({ status }) => status === 'final')).toBe(true)
+    expect(stateOf(kill).step).toBe('flat')
+  })
+
+  it('O28: is never flat while one outcome is unknown', async () => {
+    const there = exchange()
+    there.unsettled = [null]
+    const kill = await press(there)
+    for (let second = 0; second < 60; second += 1) {
+      await there.pass(1_000)
+      expect(stateOf(kill)).toMatchObject({ step: 'checking', unknownOrders: 1 })
+    }
+    there.unsettled = []
+    await there.pass(2_000)
+    expect(stateOf(kill).step).toBe('flat')
+  })
+
+  it('O28: what became unsettled while it was read keeps it from flat', async () => {
+    const there = exchange()
+    there.readAnswers.push(() => {
+      there.unsettled = [key]
+      return null
+    })
+    const kill = await press(there)
+    await there.pass(900)
+    expect(stateOf(kill).step).toBe('checking')
+  })
+
+  it('O18: what the cancellation left open is cancelled again', async () => {
+    const there = exchange()
+    there.open(10)
+    there.cancelAnswers.push(() => ({ kind: 'accepted', value: [], latencyMillis: 1 }))
+    const kill = await press(there)
+    await there.pass(2_500)
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect(stateOf(kill).step).toBe('flat')
+  })
+
+  it('an order whose cancellation is on its way is given three seconds, then cancelled again', async () => {
+    const there = exchange()
+    const order = there.open(10)
+    there.cancelAnswers.push(() => {
+      order.status = 'cancelling'
+      return { kind: 'accepted', value: [], latencyMillis: 1 }
+    })
+    const kill = await press(there)
+    await there.pass(2_900)
+    expect(acts(there, 'cancel all')).toHaveLength(1)
+    expect(stateOf(kill)).toMatchObject({ step: 'cancelling', openOrders: 1 })
+    await there.pass(2_500)
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect(stateOf(kill).step).toBe('flat')
+  })
+
+  it('I3: a cancellation that may have arrived is not sent again before a reading shows that something is open', async () => {
+    const there = exchange()
+    const order = there.open(10)
+    there.cancelAnswers.push(() => ({ kind: 'unknown', error: trouble('no-answer', 'No answer came.') }))
+    for (let count = 0; count < 4; count += 1) there.readAnswers.push(() => refusal)
+    const kill = await press(there)
+    await there.pass(6_000)
+    expect(acts(there, 'cancel all')).toHaveLength(1)
+    expect(stateOf(kill).couldNot.join()).toMatch(/not known.*pressing again/)
+    expect(order.status).toBe('open')
+    await there.pass(15_000)
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it.each(['refused', 'not-sent'] as const)(
+    'a cancellation that was %s is tried again even while nothing can be read',
+    async (kind) => {
+      const there = exchange()
+      there.open(10)
+      there.cancelAnswers.push(() => ({ kind, status: 429, error: trouble('rate-limited', 'Too often.') }))
+      there.readAnswers.push(() => refusal)
+      const kill = await press(there)
+      expect(stateOf(kill).step).toBe('cancelling')
+      await there.pass(500)
+      expect(acts(there, 'cancel all')).toHaveLength(2)
+      await there.pass(5_000)
+      expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+    },
+  )
+
+  it('says that it could not read, waits longer each time and never says flat', async () => {
+    const there = exchange()
+    for (let count = 0; count < 100; count += 1) there.readAnswers.push(() => refusal)
+    const kill = await press(there)
+    await there.pass(60_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking' })
+    expect(stateOf(kill).couldNot).toEqual([
+      'Your orders and positions could not be read. The broker is down. It is tried again.',
+    ])
+    expect(acts(there, 'read').length).toBeGreaterThan(6)
+    expect(acts(there, 'read').length).toBeLessThan(15)
+  })
+
+  it('A08: stops while nobody is signed in, and goes on at once when it is resumed', async () => {
+    const there = exchange()
+    there.open(10)
+    const ended = trouble('session-ended', 'You are signed out.')
+    there.cancelAnswers.push(() => ({ kind: 'not-sent', error: ended }))
+    for (let count = 0; count < 5; count += 1) there.readAnswers.push(() => fail(ended))
+    const kill = await press(there)
+    await there.pass(20_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'stopped' })
+    expect(acts(there, 'cancel all')).toHaveLength(1)
+    there.readAnswers.length = 0
+    kill.resume()
+    await calm()
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    await there.pass(3_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('a part that breaks is told with its reference, and the work goes on', async () => {
+    const there = exchange()
+    there.open(10)
+    there.cancelAnswers.push(() => {
+      throw new Error('broken')
+    })
+    const kill = there.switchWith({
+      cancelAll: async () => {
+        there.wire.push('cancel all')
+        const answer = there.cancelAnswers.shift()
+        if (answer) return answer()
+        return there.parts().cancelAll()
+      },
+    })
+    await kill.engage({ closePositions: false })
+    await calm()
+    await there.pass(100)
+    expect(acts(there, 'cancel all').length).toBeGreaterThan(1)
+    await there.pass(10_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
+  it('O05: watches on after it was flat: a late order is cancelled, and flat is said again only with proof', async () => {
+    const there = exchange()
+    let late: ReturnType<Exchange['open']> | null = null
+    const { look } = there.parts()
+    const kill = there.switchWith({
+      look: () =>
+        late?.status === 'open' ? { ...look(), open: [{ order: late.id, key, isCancelling: false }] } : look(),
+    })
+    await kill.engage({ closePositions: false })
+    await there.pass(5_000)
+    expect(stateOf(kill).step).toBe('flat')
+    expect(acts(there, 'read')).toHaveLength(1)
+    late = there.open(10)
+    kill.refresh()
+    expect(stateOf(kill)).toMatchObject({ openOrders: 1 })
+    await there.pass(4_000)
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', openOrders: 0 })
+  })
+
+  it('positions are counted and left alone where nobody asked to close them', async () => {
+    const there = exchange()
+    there.net = 10
+    const kill = await press(there)
+    await there.pass(20_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', openPositions: 1, closes: false })
+    expect(there.net).toBe(10)
+  })
+
+  it('G10: flat within five seconds, closed positions and all', async () => {
+    const there = exchange()
+    there.open(10)
+    there.net = 25
+    there.positions = (truth) => [...truth, position(0, { product: 'D' })]
+    const kill = await press(there, true)
+    await there.pass(5_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', openOrders: 0, openPositions: 0, couldNot: [] })
+    expect(there.net).toBe(0)
+  })
+})
