@@ -124,6 +124,23 @@ test('D04: a bit flipped in any byte stops the journal at the record it is in, a
   }
 })
 
+describe('D04: after a loss of power the head lags, and a later record shows all the same that an earlier one is damaged', () => {
+  test.each<[string, (lines: readonly string[]) => readonly string[]]>([
+    ['altered', (lines) => lines.with(6, (lines[6] ?? '').replace('word', 'ward'))],
+    ['cut short', (lines) => lines.with(6, (lines[6] ?? '').slice(0, 90))],
+    ['gone', (lines) => lines.toSpliced(6, 1)],
+    ['zeros', (lines) => lines.with(6, '\0'.repeat(lines[6]?.length ?? 0))],
+  ])('%s', async (_how, harm) => {
+    const lagging = await keptJournal(false, numbered(3))
+    const disk = withPage(lagging, harm(linesOf(killed)).join(''))
+    const before = disk.bytes(page)
+    const { journal, entries } = await openWords(disk)
+    expect(stoppedWith(journal)).toContain('damaged at record 6')
+    expect(wordsOf(entries)).toEqual(numbered(5))
+    expect(disk.bytes(page)).toEqual(before)
+  })
+})
+
 test('D04: the trader’s word begins a new file that names the damaged one and carries what could be read', async () => {
   const disk = memoryDisk()
   const { journal } = await openWords(disk)
@@ -154,6 +171,7 @@ describe('D09, T51: a journal that is not the one last written is noticed', () =
       () => withPage(killed, linesOf(killed).slice(0, -1).join('')),
     ],
     ['another journal in its place', 'altered or replaced', () => withPage(closed, bytesOf(other))],
+    ['another and longer one after a kill', 'altered or replaced', () => withPage(killed, bytesOf(other))],
     ['a record deleted', 'damaged at record 5', () => withPage(closed, linesOf(closed).toSpliced(5, 1).join(''))],
     [
       'a record twice',

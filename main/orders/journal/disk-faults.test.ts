@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
 import { systemFiles } from '../../ports/files.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { type DiskOperation, memoryDisk } from '../../ports/memory-files.test-support.ts'
@@ -16,7 +17,9 @@ import {
   wordsOf,
   writeWords,
 } from './journal.test-support.ts'
+import { lineSize } from './line.ts'
 import { openJournal } from './open-journal.ts'
+import { recordOf } from './page.ts'
 
 const refused = { ok: false, error: { kind: 'not-recorded' } }
 
@@ -36,6 +39,7 @@ test('D01: what is noted while the disk is full is kept, and written when there 
   const { journal } = await openWords(disk)
   await journal.record({ word: 'unknown', matters: true })
   disk.onOperation((operation) => (operation === 'append' ? { code: 'ENOSPC', part: 0 } : null))
+  journal.note({ word: 'noted just before' })
   expect(await journal.record({ word: 'b' })).toMatchObject(refused)
   journal.note({ word: 'cancelled while full' })
   expect(await journal.beginAfresh()).toMatchObject({ ok: false, error: { happened: expect.stringContaining('full') } })
@@ -47,7 +51,12 @@ test('D01: what is noted while the disk is full is kept, and written when there 
   expect(await journal.beginAfresh()).toEqual({ ok: true })
   expect(await writeWords(journal, ['d'])).toEqual(['d'])
   await journal.stop()
-  expect(wordsOf((await openWords(disk)).entries)).toEqual(['unknown', 'cancelled while full', 'd'])
+  expect(wordsOf((await openWords(disk)).entries)).toEqual([
+    'unknown',
+    'noted just before',
+    'cancelled while full',
+    'd',
+  ])
 })
 
 test('D02: a sync that failed is never tried again or believed, and the file is never written again', async () => {
@@ -100,6 +109,13 @@ describe('D05: a journal that is taken away while it is in use stops at the next
   test.each<[string, (disk: ReturnType<typeof memoryDisk>, path: string) => void]>([
     ['deleted', (disk, path) => disk.remove(path)],
     ['replaced by an empty one', (disk, path) => disk.replace(path, new Uint8Array())],
+    [
+      'replaced by one of just the size it is about to have',
+      (disk, path) => {
+        const next = lineSize(recordOf(instant(morning), 2, '{"word":"b"}'))
+        disk.replace(path, Buffer.concat([disk.bytes(path), Buffer.alloc(next)]))
+      },
+    ],
     ['replaced by a copy of itself', (disk, path) => disk.replace(path, disk.bytes(path))],
     ['cut', (disk, path) => disk.overwrite(path, disk.bytes(path).slice(0, 100))],
     ['made longer', (disk, path) => disk.overwrite(path, Buffer.concat([disk.bytes(path), Buffer.from('x')]))],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -202,6 +202,7 @@ test('on a real disk: the folder and its files are this person’s alone, and wh
   const above = await mkdtemp(join(tmpdir(), 'bellwether-journal-'))
   try {
     const parts = { ...wordParts(systemFiles), folder: join(above, 'orders') }
+    await mkdir(parts.folder, { mode: 0o755 })
     const { journal } = await openJournal(parts)
     expect(await writeWords(journal, numbered(5))).toHaveLength(5)
     await journal.stop()
