@@ -26,6 +26,7 @@ import { loginRoutes } from './login/authorize.ts'
 import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
 import { type Market, openMarket } from './market/market.ts'
+import { marketInfoRoutes } from './market-info/market-info-routes.ts'
 import { whenOpen } from './opening.ts'
 import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
@@ -160,6 +161,7 @@ function assemble(options: SandboxOptions) {
       ...legacyQuoteRoutes({ gate, market, yearly }),
       ...subscriptionRoutes({ gate, market, subscriptions, faults: feedFaults }),
       instrumentFileRoute(market, seed),
+      ...marketInfoRoutes({ gate, market }),
       masterContractRoute({ gate, market, yearly }),
     ],
     now,
