@@ -1,8 +1,7 @@
-/** Positions, holdings and trades as they are shown, and the day's figures that the checks reckon with. */
+/** Positions, holdings and trades as they are shown, told anew when any of it moves, and the day's figures for the checks. */
 import type { Instrument } from '../../contract/instrument.ts'
-import { moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
-import type { Portfolio, Position } from '../../contract/trading.ts'
-import type { BrokerPosition } from '../broker/orders/broker-records.ts'
+import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import type { Portfolio } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
@@ -10,109 +9,90 @@ import type { OrderBook } from './book/order-book.ts'
 import type { DayFigures } from './checks/check-context.ts'
 import { unitsPerOrderUnit } from './checks/order-quantity.ts'
 import type { MarketFacts } from './desk/facts.ts'
+import { openConfirming } from './positions/confirm-differences.ts'
+import { dayFigures } from './positions/day-figures.ts'
+import { derivePortfolio, type PositionInstrument } from './positions/derive-portfolio.ts'
 import type { StandingKeeper } from './standing.ts'
 
 export type PortfolioKeeper = {
   readonly source: Source<Portfolio, Portfolio>
   readonly day: () => DayFigures
-  /** Several wishes for a reading within a moment make one. */
-  readonly readSoon: (read: () => Promise<unknown>) => () => void
   readonly stop: Stop
 }
 
 export type PortfolioParts = {
   readonly standing: StandingKeeper
-  readonly book: OrderBook
+  readonly book: Pick<OrderBook, 'rows' | 'trades' | 'tradeRecords'>
   readonly market: Pick<MarketFacts, 'price' | 'need' | 'instrument'>
   readonly byToken: (segment: string, token: string) => Instrument | null
   readonly clock: Clock
 }
 
-const gatherMillis = 300
+/** Prices move all the time; profit is told this often while a position is open. */
+const repriceMillis = 1_000
+/** Fills come in bursts. */
+const gatherMillis = 100
 
 export function keepPortfolio({ standing, book, market, byToken, clock }: PortfolioParts): PortfolioKeeper {
+  const confirms = openConfirming()
   const portfolio = held<Portfolio>(describe())
-  let stopGathering: Stop | null = null
+  let stopTimer: Stop | null = null
+
+  function instrumentOf(segment: string, token: string): PositionInstrument | null {
+    const instrument = byToken(segment, token)
+    return instrument && { key: instrument.key, multiplier: unitsPerOrderUnit(instrument) }
+  }
+
+  function livePrice(key: InstrumentKey): Money | null {
+    const price = market.price(key)
+    return price?.state === 'live' ? price.last : null
+  }
 
   function describe(): Portfolio {
-    const { positions, holdings, readAt, problem } = standing.now()
-    return {
-      positions: positions.map((one) => positionOf(one, byToken(one.segment, one.token))),
-      holdings: holdings.map(({ instruments, ...holding }) => {
-        const [first] = instruments
-        return {
-          ...holding,
-          symbol: first?.symbol ?? '',
-          segment: first?.segment ?? '',
-          token: first?.token ?? '',
-        }
-      }),
-      trades: book.trades(),
-      readAt,
-      problem,
-    }
+    return derivePortfolio({
+      ...standing.now(),
+      ...{ instrumentOf, priceOf: livePrice, confirms, now: clock.wall() },
+      trades: book.tradeRecords(),
+      shownTrades: book.trades(),
+    })
   }
 
-  const tell = () => portfolio.set(describe())
-  const stops = [standing.source.subscribe(tell), book.rows.subscribe(tell)]
+  function tell(): void {
+    stopTimer = null
+    const now = describe()
+    portfolio.set(now)
+    const open = now.positions.filter(({ net }) => net !== 0)
+    for (const { key } of open) if (key !== null) market.need(key)
+    if (open.length > 0) stopTimer = clock.after(repriceMillis, tell)
+  }
+
+  function tellSoon(): void {
+    stopTimer?.()
+    stopTimer = clock.after(gatherMillis, tell)
+  }
+
+  const stops = [standing.source.subscribe(tellSoon), book.rows.subscribe(tellSoon)]
 
   function day(): DayFigures {
-    const open = book.open()
-    const value = open.reduce((sum, { quantity, filled, price, key }) => {
-      const instrument = key && market.instrument(key)
-      return sum + (quantity - filled) * (price ?? 0) * (instrument ? unitsPerOrderUnit(instrument) : 1)
-    }, 0)
-    const turnover = book.tradeRecords().reduce((sum, { segment, token, quantity, price }) => {
-      const instrument = byToken(segment, token)
-      return sum + quantity * price * (instrument ? unitsPerOrderUnit(instrument) : 1)
-    }, 0)
-    return { openOrders: open.length, openValue: money(value), turnover: money(turnover), profit: profitOf(standing) }
-  }
-
-  function readSoon(read: () => Promise<unknown>): () => void {
-    return () => {
-      stopGathering ??= clock.after(gatherMillis, () => {
-        stopGathering = null
-        void read()
-      })
+    const multiplierOf = (key: InstrumentKey) => {
+      const instrument = market.instrument(key)
+      return instrument && unitsPerOrderUnit(instrument)
     }
+    return dayFigures({
+      ...{ instrumentOf, multiplierOf, now: clock.wall(), readAt: standing.now().readAt },
+      rows: book.rows.snapshot(),
+      trades: book.tradeRecords(),
+      positions: portfolio.snapshot().positions,
+      lastOf: (key) => market.price(key)?.last ?? null,
+    })
   }
 
   return {
     source: portfolio,
     day,
-    readSoon,
     stop: () => {
-      stopGathering?.()
+      stopTimer?.()
       for (const stop of stops) stop()
     },
-  }
-}
-
-function profitOf(standing: StandingKeeper): number | null {
-  const { positions, readAt } = standing.now()
-  if (readAt === null) return null
-  return positions.reduce((sum, { realised, unrealised }) => sum + (realised ?? 0) + (unrealised ?? 0), 0)
-}
-
-/** Beyond what is exact it is still large, and above every limit. */
-function money(units: number) {
-  const found = moneyFromRupees(units / unitsPerRupee) ?? moneyFromRupees(Number.MAX_SAFE_INTEGER / unitsPerRupee / 2)
-  if (found === undefined) throw new Error('an amount that is no number')
-  return found
-}
-
-function positionOf(told: BrokerPosition, instrument: Instrument | null): Position {
-  const { segment, symbol, product, net, buyQuantity, sellQuantity, averageBuy, averageSell, carriedPrice } = told
-  return {
-    ...{ key: instrument?.key ?? null, segment, symbol, product, net, buyQuantity, sellQuantity },
-    ...{ averageBuy, averageSell, carriedPrice },
-    carriedNet: told.carriedBuyQuantity - told.carriedSellQuantity,
-    lastPrice: told.last,
-    realised: null,
-    unrealised: null,
-    brokerRealised: told.realised,
-    brokerUnrealised: told.unrealised,
-    differences: [],
   }
 }

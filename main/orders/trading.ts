@@ -27,6 +27,7 @@ import { openJournal } from './journal/open-journal.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio } from './portfolio.ts'
 import { openDetails } from './reconcile/details.ts'
+import { gathered } from './reconcile/gathered.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
 import { openSettling } from './reconcile/settle.ts'
@@ -112,11 +113,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     ...{ clock, log },
   })
 
+  const positionsSoon = gathered(readings.positions, clock)
   const push = parts.openPush(
     openPushWitness({
       ...{ book, clock, log },
       askDetail: details.ask,
-      askPositions: portfolio.readSoon(() => readings.positions()),
+      askPositions: positionsSoon.ask,
       askOrders: reconcile.soon,
     }),
   )
@@ -167,6 +169,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }),
     killSwitch.state.subscribe(state.changed),
     book.rows.subscribe(() => {
+      settling.glance()
       if (killSwitch.isHalted()) killSwitch.refresh()
     }),
     wishes.onMoved(({ state: moved }) => {
@@ -204,6 +207,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       reconcile.rest()
       killSwitch.stop()
       details.stop()
+      positionsSoon.stop()
       portfolio.stop()
       lanes.stop()
       access.stop()

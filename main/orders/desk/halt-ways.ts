@@ -21,7 +21,7 @@ export type HaltWaysParts = {
   readonly placing: Pick<Placing, 'close'>
   readonly market: MarketFacts
   readonly book: Pick<OrderBook, 'open' | 'byOrder'>
-  readonly wishes: Pick<Wishes, 'all'>
+  readonly wishes: Pick<Wishes, 'underWay'>
   readonly positions: () => readonly BrokerPosition[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
 }
@@ -35,7 +35,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         .open()
         .map(({ order, key, status }) => ({ order, key, isCancelling: isWord(status, 'cancel pending') })),
       unsettled: wishes
-        .all()
+        .underWay()
         .filter(isUnsettled)
         .map((wish) => keyOfWish(wish, book)),
       positions: parts.positions().map((position) => ({

@@ -11,29 +11,23 @@ export function fingerprintOf({ key, side, product, type, quantity, price, trigg
 
 /** Resolves when no earlier twin is under way; with an error where one of them is unknown. */
 export async function apartFromTwins(
-  wishes: Pick<Wishes, 'all' | 'onMoved'>,
+  wishes: Pick<Wishes, 'underWay' | 'onMoved'>,
   intent: Intent,
 ): Promise<AppError | null> {
   for (;;) {
-    const earlier = earlierTwins(wishes.all(), intent)
+    const earlier = earlierTwins(wishes.underWay(), intent)
     if (earlier.some(({ state }) => state.kind === 'unknown')) return twinUnknown
-    if (!earlier.some(isUnderWay)) return null
+    if (earlier.length === 0) return null
     await nextMove(wishes)
   }
 }
 
-function earlierTwins(all: readonly Wish[], intent: Intent): readonly Wish[] {
+function earlierTwins(underWay: readonly Wish[], intent: Intent): readonly Wish[] {
   if (intent.terms === null) return []
   const mine = fingerprintOf(intent.terms)
-  const before = all.slice(
-    0,
-    all.findIndex((wish) => wish.intent.id === intent.id),
-  )
+  const place = underWay.findIndex((wish) => wish.intent.id === intent.id)
+  const before = underWay.slice(0, place)
   return before.filter(({ intent: { terms } }) => terms !== null && fingerprintOf(terms) === mine)
-}
-
-function isUnderWay({ state }: Wish): boolean {
-  return state.kind === 'queued' || state.kind === 'recording' || state.kind === 'sending'
 }
 
 function nextMove({ onMoved }: Pick<Wishes, 'onMoved'>): Promise<void> {

@@ -27,6 +27,8 @@ export type Wishes = {
   readonly settle: (id: IntentId, state: IntentState, found: readonly OrderId[]) => Promise<Result<void, AppError>>
   readonly get: (id: IntentId) => Wish | null
   readonly all: () => readonly Wish[]
+  /** Those that do not rest yet, oldest first: waiting, on the wire, or unknown. */
+  readonly underWay: () => readonly Wish[]
   readonly unknown: () => readonly Wish[]
   readonly onMoved: (listener: (wish: Wish) => void) => Stop
 }
@@ -41,17 +43,28 @@ export type WishesParts = {
 export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   const wishes = new Map<IntentId, Wish>()
   const recorded = new Set<IntentId>()
+  const moving = new Set<IntentId>()
   const listeners = new Set<(wish: Wish) => void>()
 
   for (const wish of restored) {
-    wishes.set(wish.intent.id, wish)
+    hold(wish)
     recorded.add(wish.intent.id)
     book.intend(wish.intent, wish.state)
     if (wish.orders.length > 0) book.move(wish.intent.id, wish.state, wish.orders)
   }
 
-  function keep(wish: Wish): void {
+  function hold(wish: Wish): void {
     wishes.set(wish.intent.id, wish)
+    if (isMoving(wish.state)) moving.add(wish.intent.id)
+    else moving.delete(wish.intent.id)
+  }
+
+  function underWay(): readonly Wish[] {
+    return [...moving].flatMap((id) => wishes.get(id) ?? [])
+  }
+
+  function keep(wish: Wish): void {
+    hold(wish)
     for (const listener of [...listeners]) listener(wish)
   }
 
@@ -91,7 +104,8 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     },
     get: (id) => wishes.get(id) ?? null,
     all: () => [...wishes.values()],
-    unknown: () => [...wishes.values()].filter(({ state }) => state.kind === 'unknown'),
+    underWay,
+    unknown: () => underWay().filter(({ state }) => state.kind === 'unknown'),
     onMoved: (listener) => {
       const own = (wish: Wish) => listener(wish)
       listeners.add(own)
@@ -100,8 +114,12 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 }
 
+function isMoving({ kind }: IntentState): boolean {
+  return kind === 'unknown' || !isWritten({ kind })
+}
+
 /** On the way to the wire nothing is written: after a crash there, the recorded wish itself says that nobody knows. */
-function isWritten({ kind }: IntentState): boolean {
+function isWritten({ kind }: Pick<IntentState, 'kind'>): boolean {
   return kind !== 'queued' && kind !== 'recording' && kind !== 'sending'
 }
 

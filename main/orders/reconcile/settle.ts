@@ -14,6 +14,8 @@ import type { WholeList } from './readings.ts'
 export type Settling = {
   /** To be called with each list after the book has taken it. */
   readonly heard: (list: WholeList) => void
+  /** To be called when the book has heard anything: what fits one unknown wish alone is its order. */
+  readonly glance: () => void
   /** Asked every second until it is found or called not found; after that the usual readings go on looking. */
   readonly isAsking: () => boolean
 }
@@ -31,26 +33,43 @@ const leastAsked = 3
 const leastMillis = 10_000
 
 export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
+  /** Kept apart, because they are few and looked at whenever the book hears anything. */
+  const doubted = new Map(
+    wishes
+      .all()
+      .filter(isDoubted)
+      .map((wish) => [wish.intent.id, wish]),
+  )
+  wishes.onMoved((wish) => {
+    if (isDoubted(wish)) doubted.set(wish.intent.id, wish)
+    else doubted.delete(wish.intent.id)
+  })
+
   function heard(list: WholeList): void {
     for (const wish of wishes.unknown()) if (wish.state.kind === 'unknown') look(wish, wish.state, list)
-    for (const wish of wishes.all()) if (isDoubted(wish)) lookLate(wish, list)
+    for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
+  }
+
+  function glance(): void {
+    for (const wish of wishes.unknown()) if (hasOrders(wish)) findOrders(wish, [])
+    for (const wish of [...doubted.values()]) lookLate(wish, [])
   }
 
   function look(wish: Wish, state: Unknown, list: WholeList): void {
     // A list asked for before the request was lost says nothing about it.
     if (list.askedAt < state.since) return
-    if (hasOrders(wish)) findOrders(wish, list)
+    if (hasOrders(wish)) findOrders(wish, list.orders)
     else findChange(wish)
     const after = wishes.get(wish.intent.id)?.state
     if (after?.kind === 'unknown' && after.notFoundAt === null && list.isWhole) countAsk(wish.intent.id, after)
   }
 
-  function findOrders(wish: Wish, list: WholeList): void {
-    const found = [...bindByTag(wish, list.orders), ...bindByFingerprint(wish)]
+  function findOrders(wish: Wish, list: readonly BrokerOrder[]): void {
+    const found = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
     const orders = new Set([...wish.orders, ...found])
     if (orders.size >= wish.intent.pieces) {
       wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, [...orders])
-    } else if (found.length > 0) wishes.move(wish.intent.id, wish.state, found)
+    } else if (orders.size > wish.orders.length) wishes.move(wish.intent.id, wish.state, found)
   }
 
   function bindByTag({ intent }: Wish, orders: readonly BrokerOrder[]): readonly OrderId[] {
@@ -77,14 +96,15 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
   }
 
   /** Taken for not placed, by the broker's word or the trader's: should its order appear after all, it is shown as what it is. */
-  function lookLate(wish: Wish, list: WholeList): void {
-    const found = [...bindByTag(wish, list.orders), ...bindByFingerprint(wish)]
+  function lookLate(wish: Wish, list: readonly BrokerOrder[]): void {
+    const found = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
     if (found.length === 0) return
     wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, found)
   }
 
   return {
     heard,
+    glance,
     isAsking: () => wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
   }
 }

@@ -1,0 +1,125 @@
+/** Changes and cancellations on their way to the broker and back: asked is not done, and what is unknown stays said so. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OrderId } from '../../contract/kinds.ts'
+import type { OrderChanges } from '../../contract/orders.ts'
+import {
+  askedOf,
+  type OrdersBench,
+  openOrdersBench,
+  resting,
+  rowOf,
+  terms,
+  truthOf,
+  units,
+  whileTimePasses,
+} from './orders.test-support.ts'
+
+let bench: OrdersBench
+beforeEach(async () => {
+  bench = await openOrdersBench()
+})
+afterEach(() => bench.close())
+
+function modify(order: OrderId, changes: OrderChanges) {
+  return whileTimePasses(bench, bench.trading().modify({ order, changes, confirmed: ['price-band'] }, 'window 1'))
+}
+
+const cancel = (order: OrderId) => whileTimePasses(bench, bench.trading().cancel([order]))
+
+test('an order is changed once the exchange says so, and cancelled once it says so', async () => {
+  const order = await resting(bench)
+  expect(await modify(order, { quantity: units(3) })).toMatchObject({
+    ok: true,
+    value: { wished: { state: { kind: 'accepted' } } },
+  })
+  await bench.until(() => rowOf(bench, order).quantity === 3)
+  expect(truthOf(bench, order).quantity).toBe(3)
+  expect((await cancel(order)).state.kind).toBe('accepted')
+  await bench.until(() => rowOf(bench, order).phase === 'cancelled')
+  expect(truthOf(bench, order).status).toBe('cancelled')
+})
+
+describe('O16: a cancellation without an answer', () => {
+  test('that was done: shown as unknown and open, until the order itself says cancelled', async () => {
+    const order = await resting(bench)
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    bench.sandbox.faults.plan([{ match: { method: 'DELETE' }, times: 1, do: { loseReply: true } }])
+    expect((await cancel(order)).state.kind).toBe('unknown')
+    expect(rowOf(bench, order)).toMatchObject({
+      phase: 'open',
+      changing: { verb: 'cancel', state: { kind: 'unknown' } },
+    })
+    await bench.until(() => rowOf(bench, order).phase === 'cancelled', 10_000)
+    expect(bench.trading().state.snapshot().unknown).toBe(0)
+    expect(askedOf(bench, 'DELETE', '/live/orders')).toBe(1)
+  })
+
+  test('that was not done: the order counts as open all the while, and the trader decides', async () => {
+    const order = await resting(bench)
+    bench.sandbox.faults.plan([{ match: { method: 'DELETE' }, times: 1, do: { drop: true } }])
+    const { intent } = await cancel(order)
+    await bench.pass(15_000)
+    expect(rowOf(bench, order)).toMatchObject({ phase: 'open', isFinal: false })
+    expect(bench.trading().state.snapshot().unknown).toBe(1)
+    expect(askedOf(bench, 'DELETE', '/live/orders')).toBe(1)
+    const decided = await bench.trading().decide({ intent: intent.id, verdict: 'not-placed', orders: [] })
+    expect(decided).toEqual({ ok: true, value: undefined })
+    expect(rowOf(bench, order)).toMatchObject({ phase: 'open', changing: null })
+  })
+})
+
+describe('O17: a change without an answer', () => {
+  test('that was done: the old values stand until the exchange shows the new ones', async () => {
+    const order = await resting(bench)
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    bench.sandbox.faults.plan([{ match: { method: 'PUT' }, times: 1, do: { loseReply: true } }])
+    const asked = modify(order, { quantity: units(5) })
+    expect(await asked).toMatchObject({ value: { wished: { state: { kind: 'unknown' } } } })
+    await bench.until(() => rowOf(bench, order).quantity === 5, 10_000)
+    await bench.until(() => bench.trading().state.snapshot().unknown === 0, 10_000)
+    expect(askedOf(bench, 'PUT', '/live/orders')).toBe(1)
+  })
+
+  test('that was not done: the old values stand, and nothing is sent again', async () => {
+    const order = await resting(bench)
+    bench.sandbox.faults.plan([{ match: { method: 'PUT' }, times: 1, do: { drop: true } }])
+    await modify(order, { quantity: units(5) })
+    await bench.pass(15_000)
+    expect(rowOf(bench, order)).toMatchObject({ quantity: 1, changing: { verb: 'modify', state: { kind: 'unknown' } } })
+    expect(askedOf(bench, 'PUT', '/live/orders')).toBe(1)
+  })
+
+  test('from two windows: the second waits for the outcome of the first', async () => {
+    const order = await resting(bench)
+    const first = bench.trading().modify({ order, changes: { quantity: units(4) }, confirmed: [] }, 'window 1')
+    const second = await bench.trading().modify({ order, changes: { quantity: units(9) }, confirmed: [] }, 'window 2')
+    expect(second).toMatchObject({ ok: false, error: { kind: 'check-stopped' } })
+    await whileTimePasses(bench, first)
+    await bench.until(() => rowOf(bench, order).quantity === 4)
+  })
+})
+
+test('O18: an answer to cancel-all that covers fewer than were open names those that are left', async () => {
+  const orders = [
+    await resting(bench),
+    await resting(bench, { quantity: units(2) }),
+    await resting(bench, { quantity: units(3) }),
+  ]
+  bench.sandbox.orderFaults.plan([{ times: 1, do: { coverOnly: 1 } }])
+  const { named, left } = await whileTimePasses(bench, bench.trading().cancelAll())
+  expect(named).toHaveLength(1)
+  expect(new Set([...named, ...left])).toEqual(new Set(orders))
+  await bench.until(() => named.every((order) => rowOf(bench, order).phase === 'cancelled'))
+  expect(left.map((order) => rowOf(bench, order).phase)).toEqual(['open', 'open'])
+})
+
+test('cancelling works while the book is being checked', async () => {
+  const order = await resting(bench)
+  bench.sandbox.faults.plan([{ match: { method: 'GET', path: '/live/orders' }, do: { status: 503 } }])
+  bench.trading().checkBook()
+  expect(bench.trading().review(terms(bench))).toMatchObject({
+    value: { findings: expect.arrayContaining([expect.objectContaining({ rule: 'checking', severity: 'stop' })]) },
+  })
+  expect((await cancel(order)).state.kind).toBe('accepted')
+  await vi.waitFor(() => expect(truthOf(bench, order).status).toBe('cancelled'))
+})

@@ -1,0 +1,387 @@
+/** Trading before a practice broker of its own: real sockets on both sides, and a clock that a test moves for both. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Instrument } from '../../contract/instrument.ts'
+import {
+  accountId,
+  type InstrumentKey,
+  instant,
+  instrumentKey,
+  type Money,
+  moneyFromRupees,
+  type OrderId,
+  orderId,
+  orderUnits,
+} from '../../contract/kinds.ts'
+import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/orders.ts'
+import { ok } from '../../contract/result.ts'
+import type { SessionState } from '../../contract/session.ts'
+import type { BookState } from '../../contract/trading.ts'
+import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
+import { held } from '../../main/ipc/source.ts'
+import { openPushChannel } from '../../main/open-push-channel.ts'
+import type { KnownPrice, SegmentSession } from '../../main/orders/checks/check-context.ts'
+import type { Wish } from '../../main/orders/intents/wishes.ts'
+import { openTrading, type Trading } from '../../main/orders/trading.ts'
+import type { CallsAt, FolderAt } from '../../main/orders/trading-parts.ts'
+import { type CrashPoint, noCrashPoint } from '../../main/ports/crash-point.ts'
+import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
+import { systemRandom } from '../../main/ports/random.ts'
+import { Secret } from '../../main/session/secret.ts'
+import { openTokenUse } from '../../main/session/token-use.ts'
+import { asha, signIn, startHeld } from '../../sandbox/caller.test-support.ts'
+import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
+import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
+
+export type OrdersBench = {
+  readonly sandbox: Sandbox
+  readonly clock: ManualClock
+  /** Of the terminal that was opened last. */
+  readonly trading: () => Trading
+  readonly session: ReturnType<typeof held<SessionState>>
+  /** Moves both clocks in small steps, each with time for what it set going. */
+  readonly pass: (millis: number) => Promise<void>
+  /** Moves both clocks until it is so; fails after a long time that it never was. */
+  readonly until: (isSo: () => boolean, mostMillis?: number) => Promise<void>
+  /** Ends the terminal as a crash does, as far as it matters: nothing is written or sent any more; the next one reads the same folder. */
+  readonly restart: (changes?: BenchChanges) => Promise<Trading>
+  /** Signs in again, after the broker has ended the session. */
+  readonly signInAgain: () => Promise<void>
+  /** How many placements the broker was asked for. */
+  readonly placements: () => number
+  readonly price: (change: Partial<KnownPrice> | null) => void
+  readonly isOpen: (session: SegmentSession) => void
+  readonly close: () => Promise<void>
+}
+
+export type BenchChanges = { readonly crashPoint?: CrashPoint; readonly files?: Files }
+export type BenchOptions = BenchChanges & {
+  readonly sandbox?: SandboxOptions
+  /** Where the broker is found, when not at its own address. */
+  readonly through?: (sandbox: Sandbox) => Promise<string>
+  readonly changesBy?: 'legacy' | 'v3'
+  /** Left out, the bench begins with a book that is current. */
+  readonly waits?: false
+}
+
+export function keyOf(text: string): InstrumentKey {
+  const key = instrumentKey(text)
+  if (key === undefined) throw new Error(text)
+  return key
+}
+
+export const reliance = keyOf('NSE_EQ|INE002A01018')
+export const infosys = keyOf('NSE_EQ|INE009A01021')
+
+export function units(count: number) {
+  const found = orderUnits(count)
+  if (found === undefined) throw new Error(String(count))
+  return found
+}
+
+export function rupees(amount: number): Money {
+  const found = moneyFromRupees(amount)
+  if (found === undefined) throw new Error(String(amount))
+  return found
+}
+
+export async function openOrdersBench(options: BenchOptions = {}): Promise<OrdersBench> {
+  const sandbox = await startHeld(options.sandbox)
+  const baseUrl = (await options.through?.(sandbox)) ?? sandbox.baseUrl
+  const clock = manualClock(sandbox.clock.now())
+  const folder = mkdtempSync(join(tmpdir(), 'bellwether-orders-'))
+  const session = held<SessionState>({ kind: 'signed-out', because: null })
+  const account = { id: accountId('PR1001'), name: 'Asha Practice' }
+  const use = openTokenUse({
+    clock,
+    onEnd: (why) => session.set({ kind: 'ended', why, at: clock.wall() }),
+  })
+  const app = () => Promise.resolve(ok({ apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }))
+  const log = { note: () => {}, fault: () => 'reference' }
+  const underWay = new Set<{ readonly since: number }>()
+  let priced: Partial<KnownPrice> | null = {}
+  let segment: SegmentSession = 'open'
+  let trading: Trading | null = null
+
+  async function signInAgain(): Promise<void> {
+    const { token } = await signIn(sandbox, asha)
+    const endsAt = instant(clock.wall() + 20 * 60 * 60_000)
+    use.begin({ secret: new Secret(token), account, endsAt })
+    session.set({ kind: 'signed-in', account, endsAt })
+  }
+
+  function describe(key: InstrumentKey): Instrument | null {
+    const listed = sandbox.market.find(key)
+    return listed && instrumentOf(listed)
+  }
+
+  function priceOf(key: InstrumentKey): KnownPrice | null {
+    const listed = sandbox.market.find(key)
+    if (listed === null || priced === null) return null
+    const last = (sandbox.market.tape(listed).last().ticks * listed.tick) as Money
+    return { state: 'live', last, bid: last, ask: last, ageMillis: 100, ...priced }
+  }
+
+  async function open({ crashPoint = noCrashPoint, files = systemFiles }: BenchChanges): Promise<Trading> {
+    const profile = {
+      ...{ baseUrl, hftBaseUrl: baseUrl, wsUrl: baseUrl.replace('http', 'ws') },
+      ...{ changesBy: options.changesBy ?? ('legacy' as const), algoName: null, postbackUrl: null },
+    }
+    const opened = await openTrading<'practice'>({
+      ...{ profile, app, clock, log, crashPoint, files: awaited(files, counted), random: systemRandom },
+      session: { state: session, withToken: (call) => counted(use.withToken(call)) },
+      openCalls: (credentials) => openOrderCalls({ profile, app: credentials, clock, log }) as CallsAt<'practice'>,
+      openPush: openPushChannel({
+        ...{ profile, app, clock, log, random: systemRandom },
+        session: { state: session, withToken: use.withToken },
+      }),
+      folder: folder as FolderAt<'practice'>,
+      market: {
+        instrument: describe,
+        isListOld: () => false,
+        price: priceOf,
+        circuit: () => null,
+        session: () => segment,
+        need: () => {},
+      },
+      byToken: (name, token) => {
+        const listed = sandbox.market.listing().findToken(name, Number(token))
+        return listed && instrumentOf(listed)
+      },
+    })
+    trading = opened
+    return opened
+  }
+
+  async function counted<Value>(call: Promise<Value>): Promise<Value> {
+    const one = { since: performance.now() }
+    underWay.add(one)
+    try {
+      return await call
+    } finally {
+      underWay.delete(one)
+    }
+  }
+
+  const isAwaited = () => [...underWay].some(({ since }) => performance.now() - since < hangingMillis)
+
+  /** Lets what is on the wire come back before time goes on; what hangs is not waited for. */
+  async function breathe(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve))
+    while (isAwaited())
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  async function pass(millis: number): Promise<void> {
+    for (let left = millis; left > 0; left -= stepMillis) {
+      await breathe()
+      const step = Math.min(left, stepMillis)
+      sandbox.clock.advance(step)
+      clock.advance(step)
+      await breathe()
+    }
+  }
+
+  async function until(isSo: () => boolean, mostMillis = 60_000): Promise<void> {
+    for (let passed = 0; !isSo(); passed += stepMillis) {
+      if (passed > mostMillis) throw new Error(`it never was so: ${isSo}`)
+      await pass(stepMillis)
+    }
+  }
+
+  await signInAgain()
+  await open(options)
+  const bench: OrdersBench = {
+    sandbox,
+    clock,
+    trading: () => {
+      if (trading === null) throw new Error('closed')
+      return trading
+    },
+    session,
+    pass,
+    until,
+    restart: async (changes = {}) => {
+      await trading?.stop()
+      return open(changes)
+    },
+    signInAgain,
+    placements: () => sandbox.requests.all().filter(({ path }) => path === '/v3/order/place').length,
+    price: (change) => {
+      priced = change
+    },
+    isOpen: (next) => {
+      segment = next
+    },
+    close: async () => {
+      await trading?.stop()
+      use.drop()
+      await sandbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  if (options.waits !== false)
+    await until(() => bookOf(bench) === 'current' && bench.trading().state.snapshot().push.up)
+  return bench
+}
+
+type Counted = <Value>(act: Promise<Value>) => Promise<Value>
+
+/** The disk takes real time, for which the moved clock has to wait. */
+function awaited(files: Files, counted: Counted): Files {
+  const file = (open: OpenFile): OpenFile => ({
+    ...open,
+    append: (bytes) => counted(open.append(bytes)),
+    sync: () => counted(open.sync()),
+    writeAt: (bytes, position) => counted(open.writeAt(bytes, position)),
+    identity: () => counted(open.identity()),
+  })
+  return {
+    ...files,
+    identify: (path) => counted(files.identify(path)),
+    create: async (path) => file(await files.create(path)),
+    openToAppend: async (path) => file(await files.openToAppend(path)),
+    openToChange: async (path) => file(await files.openToChange(path)),
+  }
+}
+
+const stepMillis = 50
+/** Real milliseconds after which an answer counts as one that does not come. */
+const hangingMillis = 150
+
+export function bookOf(bench: OrdersBench): BookState['kind'] {
+  return bench.trading().state.snapshot().book.kind
+}
+
+function instrumentOf(listed: Listed): Instrument {
+  return {
+    key: keyOf(listed.key),
+    symbol: listed.symbol,
+    name: listed.name,
+    segment: listed.segment,
+    kind: listed.kind,
+    exchangeToken: String(listed.token),
+    isin: listed.isin,
+    lotSize: listed.lot,
+    // The broker's own figures are ten-thousandths of a rupee as well.
+    tickSize: listed.tick as Money,
+    freezeQuantity: listed.freeze,
+    expiry: null,
+    strike: null,
+    underlyingSymbol: null,
+    underlyingKey: null,
+  }
+}
+
+/** A share bought at a price so low that it rests, unless told otherwise. */
+export function terms(bench: OrdersBench, changes: Partial<OrderTerms> = {}): OrderTerms {
+  return {
+    key: reliance,
+    side: 'buy',
+    product: 'delivery',
+    type: 'limit',
+    validity: 'day',
+    quantity: units(1),
+    price: restingPrice(bench, changes.key ?? reliance),
+    trigger: null,
+    disclosed: units(0),
+    slice: false,
+    marketProtection: null,
+    legs: null,
+    ...changes,
+  }
+}
+
+export function restingPrice({ sandbox }: OrdersBench, key: InstrumentKey = reliance): Money {
+  const listed = sandbox.market.find(key)
+  if (listed === null) throw new Error(key)
+  const last = sandbox.market.tape(listed).last().ticks
+  return (Math.floor(last * 0.985) * listed.tick) as Money
+}
+
+export const everyQuestion: readonly RuleId[] = [
+  'repeat',
+  'price-band',
+  'fresh-price',
+  'market-hours',
+  'freeze-quantity',
+]
+
+/** Looks at the order and places it, as a person does who answers every question with yes. */
+export async function place(bench: OrdersBench, wanted: OrderTerms, window = 'window 1'): Promise<Wish> {
+  const review = bench.trading().review(wanted)
+  if (!review.ok) throw new Error(review.error.happened)
+  const placed = await bench.trading().place({ intent: review.value.intent, confirmed: everyQuestion }, window)
+  if (!placed.ok) throw new Error(placed.error.happened)
+  return placed.value
+}
+
+/** Begins to place it and does not wait for the answer. */
+export function placing(bench: OrdersBench, wanted: OrderTerms, window = 'window 1'): Promise<Wish> {
+  const done = place(bench, wanted, window)
+  done.catch(() => {})
+  return done
+}
+
+export function rows(bench: OrdersBench): readonly OrderRow[] {
+  return bench.trading().orders.snapshot()
+}
+
+export function onlyRow(bench: OrdersBench): OrderRow {
+  const [row, ...others] = rows(bench)
+  if (row === undefined || others.length > 0) throw new Error(`${others.length + 1} rows`)
+  return row
+}
+
+export function stateOf(bench: OrdersBench): IntentState['kind'] | null {
+  return onlyRow(bench).intentState?.kind ?? null
+}
+
+/** The orders that truly are at the exchange. */
+export function truth({ sandbox }: OrdersBench): readonly OrderId[] {
+  return sandbox.exchange.orders('PR1001').map((record) => {
+    const id = orderId(record.orderId)
+    if (id === undefined) throw new Error(record.orderId)
+    return id
+  })
+}
+
+export const placePath = '/v3/order/place'
+
+/** Waits with the clock moving until what was asked has its answer. */
+export async function whileTimePasses<Value>(bench: OrdersBench, asked: Promise<Value>): Promise<Value> {
+  let isThere = false
+  void asked.finally(() => {
+    isThere = true
+  })
+  await bench.until(() => isThere)
+  return asked
+}
+
+/** An order that rests at the exchange, and the book knows it. */
+export async function resting(bench: OrdersBench, changes: Partial<OrderTerms> = {}): Promise<OrderId> {
+  const wish = await whileTimePasses(bench, place(bench, terms(bench, changes)))
+  const [order] = wish.orders
+  if (order === undefined) throw new Error(`it did not come to an order: ${wish.state.kind}`)
+  await bench.until(() => rowOf(bench, order).status === 'open')
+  return order
+}
+
+export function rowOf(bench: OrdersBench, order: OrderId): OrderRow {
+  const row = rows(bench).find((one) => one.order === order)
+  if (row === undefined) throw new Error(`no row shows ${order}`)
+  return row
+}
+
+/** What the exchange itself says of it. */
+export function truthOf({ sandbox }: OrdersBench, order: OrderId) {
+  const record = sandbox.exchange.orders('PR1001').find(({ orderId: id }) => id === order)
+  if (record === undefined) throw new Error(`the exchange knows no ${order}`)
+  return record
+}
+
+export function askedOf({ sandbox }: OrdersBench, method: string, path: string): number {
+  return sandbox.requests.all().filter((request) => request.method === method && request.path.startsWith(path)).length
+}
