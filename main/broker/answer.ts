@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { HttpAnswer } from './http-outcome.ts'
 import { readExactJson } from './json.ts'
-import { codeIn, reasonIn } from './reason.ts'
+import { codeIn, reasonIn, subscriptionLimitIn } from './reason.ts'
 import type { Trouble, Unreadable } from './trouble.ts'
 import { bodyVerdict } from './wire.ts'
 
@@ -22,8 +22,10 @@ export function readAnswer<Value>(answer: HttpAnswer, reading: AnswerReading<Val
   if (!isSuccess(status)) {
     const reason = reasonIn(sent, reading.secrets)
     const code = codeIn(sent)
+    const subscriptionLimit = status === 429 ? subscriptionLimitIn(sent) : undefined
     const said = { status, reason, retryAfterMillis: reading.retryAfterMillis }
-    return fail({ kind: 'refused', refusal: { ...said, ...(code !== undefined && { code }) } })
+    const more = { ...(code !== undefined && { code }), ...(subscriptionLimit && { subscriptionLimit }) }
+    return fail({ kind: 'refused', refusal: { ...said, ...more } })
   }
   if (json.kind !== 'value') return unreadable({ kind: isWebPage(answer) ? 'web-page' : json.kind })
   const parsed = reading.shape.safeParse(sent)

@@ -11,6 +11,9 @@ export type CallName =
   | 'quotes'
   | 'prices'
   | 'master'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'subscriptions'
   | OrderReading
   | OrderWrite
 
@@ -72,6 +75,21 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     wanted: "the exchange's list of instruments",
     means: 'It was not read, and nothing was changed.',
     again: 'ask for it again',
+  },
+  subscribe: {
+    wanted: 'quotes by the older way',
+    means: 'Prices on the screen are as old as they say.',
+    again: 'the terminal asks again by itself',
+  },
+  unsubscribe: {
+    wanted: 'fewer quotes by the older way',
+    means: 'The broker may go on sending them, and they are left unread.',
+    again: 'the terminal asks again by itself',
+  },
+  subscriptions: {
+    wanted: 'what the broker sends quotes of',
+    means: 'It was not read, and nothing was changed.',
+    again: 'the terminal asks again by itself',
   },
   orders: {
     wanted: 'the list of orders',

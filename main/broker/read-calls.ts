@@ -51,6 +51,7 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
       if (late > 0) return fail({ kind: 'too-soon', millis: late })
       const answer = await send(call, shape)
       if (answer.ok || answer.error.kind !== 'refused' || answer.error.refusal.status !== 429) return answer
+      if (answer.error.refusal.subscriptionLimit) return answer
       budget.pause(name, answer.error.refusal.retryAfterMillis ?? plainPauseMillis)
       if (asked >= asksAfterPause) return answer
     }

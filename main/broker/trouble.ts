@@ -7,6 +7,9 @@ export type Trouble =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unreadable'; readonly why: Unreadable }
 
+/** A limit that no pause mends: so many symbols stand, and no more may (section 7). */
+export type SubscriptionLimit = { readonly subscribed: number; readonly limit: number }
+
 /** The broker understood and said no. */
 export type Refusal = {
   /** The HTTP status, or the code of the envelope where the two differ. */
@@ -17,6 +20,7 @@ export type Refusal = {
   readonly code?: string
   /** How long the broker asks to be left alone. */
   readonly retryAfterMillis: number | null
+  readonly subscriptionLimit?: SubscriptionLimit
 }
 
 /** An answer arrived and is not what the interface says. */
