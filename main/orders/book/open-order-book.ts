@@ -54,9 +54,9 @@ export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
     const wish = wishes.get(id)
     if (!wish) return []
     for (const order of given) hearing.learn(order, clock.wall())
-    const before = given.map((order) => wishes.claimantOf(order))
+    // Before and after, because an order may change hands.
+    for (const order of [...given, ...boundOrders(wish)]) view.touchOrder(order)
     const bound = wishes.bind(wish, given, how)
-    for (const other of before) if (other) view.touchWish(other)
     for (const order of given) view.touchOrder(order)
     view.touchWish(wish)
     return bound

@@ -16,6 +16,8 @@ export function openRowChanges(): RowChanges {
   const listeners = new Set<(change: OrdersChange) => void>()
   const changed = new Map<string, OrderRow>()
   const gone = new Set<string>()
+  const waiting: OrdersChange[] = []
+  let isTelling = false
 
   function put(id: string, row: OrderRow | null): void {
     if (row === null) {
@@ -28,11 +30,22 @@ export function openRowChanges(): RowChanges {
     }
   }
 
+  /** A listener may move the book on: what that changes is told after this, to everyone in the same order. */
   function tell(): void {
     if (changed.size === 0 && gone.size === 0) return
-    const change: OrdersChange = { rows: [...changed.values()], gone: [...gone] }
+    waiting.push({ rows: [...changed.values()], gone: [...gone] })
     changed.clear()
     gone.clear()
+    if (isTelling) return
+    isTelling = true
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) tellEach(next)
+    } finally {
+      isTelling = false
+    }
+  }
+
+  function tellEach(change: OrdersChange): void {
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(change)
   }
 

@@ -17,8 +17,7 @@ export const noTwins: TwinAlarms = { ofOrder: () => [], ofWish: () => [], orders
 export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder>): TwinAlarms {
   const byOrder = new Map<OrderId, Set<string>>()
   const byWish = new Map<Wish, Set<string>>()
-  const given = [...wishes.all()].filter(({ isGivenUp }) => isGivenUp)
-  for (const wish of given) for (const order of lateOrders(wish)) judge(wish, order)
+  for (const wish of wishes.doubtful().filter(isFoundLate)) for (const order of lateOrders(wish)) judge(wish, order)
 
   function lateOrders(wish: Wish): readonly OrderId[] {
     return [...boundOrders(wish), ...wishes.fits(wish)].filter((order) => mayCount(orders.get(order)))
@@ -27,14 +26,17 @@ export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder
   function judge(wish: Wish, order: OrderId): void {
     const wishedAt = istTime(wish.intent.at)
     const found = `Order ${order} appeared at the broker after the wish of ${wishedAt} was given up: it may be that order.`
-    add(byOrder, order, found)
-    add(byWish, wish, found)
+    if (wish.state.kind !== 'accepted') {
+      add(byOrder, order, found)
+      add(byWish, wish, found)
+    }
     for (const again of enteredAgain(wish)) warn(wish, order, again)
   }
 
   function enteredAgain(wish: Wish): readonly (readonly [Wish, OrderId])[] {
-    const later = [...wishes.all()].filter((other) => other.intent.at >= wish.intent.at && other !== wish)
-    const same = later.filter((other) => isSameWish(other.intent, wish.intent))
+    const until = wish.foundLateAt ?? Number.POSITIVE_INFINITY
+    const later = [...wishes.all()].filter(({ intent: { at } }) => at >= wish.intent.at && at < until)
+    const same = later.filter((other) => other !== wish && isSameWish(other.intent, wish.intent))
     return same.flatMap((other) => boundOrders(other).map((order) => [other, order] as const))
   }
 
@@ -51,6 +53,11 @@ export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder
     orders: () => byOrder.keys(),
     wishes: () => byWish.keys(),
   }
+}
+
+/** After a restart only the late finding is known, not that it was given up before. */
+export function isFoundLate({ isGivenUp, foundLateAt }: Wish): boolean {
+  return isGivenUp || foundLateAt !== null
 }
 
 export function boundOrders({ pieces }: Wish): readonly OrderId[] {

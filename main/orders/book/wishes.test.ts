@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
 import {
   accepted,
   because,
@@ -20,6 +21,7 @@ import {
 } from './book.test-support.ts'
 
 const one = wishId('wish-0001')
+const foundLate: IntentState = { kind: 'accepted', at: instant(start + 20_000), late: true }
 const two = wishId('wish-0002')
 
 function openWished(...ids: readonly string[]) {
@@ -213,8 +215,32 @@ test('the broker’s own word takes an order back from a guess, and both rows sa
   expect(stand.row(two).order).toBe('A1')
   expect(stand.row(one)).toMatchObject({
     order: null,
-    alarms: ["Order A1 looked like this wish's, but the broker gave it to another."],
+    alarms: ["Order A1 looked like this wish's, but by the broker's word it is not."],
   })
+})
+
+test('O13: a reply that names another order than the one that was guessed is right; the guessed one is external', () => {
+  const stand = openWished(one)
+  stand.push(said('A9', 'open'))
+  expect(stand.book.bind(one, [idOf('A9')], 'fingerprint')).toEqual(['A9'])
+  stand.book.move(one, accepted, [idOf('A1')])
+  expect(stand.row(one)).toMatchObject({
+    order: 'A1',
+    alarms: ["Order A9 looked like this wish's, but by the broker's word it is not."],
+  })
+  expect(stand.row('A9')).toMatchObject({ isExternal: true, alarms: [] })
+  expect(stand.shown().sort()).toEqual(['A9', one])
+  expect(stand.book.bind(one, [idOf('A9')], 'fingerprint')).toEqual([])
+})
+
+test('a reply that names the order that was guessed proves it', () => {
+  const stand = openWished(one, two)
+  stand.push(said('A1', 'open'))
+  stand.book.move(two, { kind: 'refused', at: instant(start), by: 'broker', because }, [])
+  stand.book.bind(one, [idOf('A1')], 'fingerprint')
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.book.move(two, accepted, [idOf('A1')])
+  expect([stand.row(one).order, stand.row(two).order]).toEqual(['A1', null])
 })
 
 test('I1: an id that the broker gives to two wishes stays with the first, and both rows say so', () => {
@@ -332,11 +358,32 @@ test('O05: the alarm stays when the late order is bound to its wish, and when it
   stand.book.move(two, accepted, [idOf('A2')])
   stand.push(said('A2', 'open', { micros: 13_100_000 }), said('A1', 'open', { micros: 100_000 }))
   expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
-  stand.book.move(one, accepted, [idOf('A1')])
+  stand.book.move(one, foundLate, [idOf('A1')])
   stand.push(said('A1', 'complete', { micros: 15_000_000, filled: 500 }))
   const alarm = 'Two orders of one wish: A1 appeared late, and A2 was entered for it again. Cancel one of them.'
   expect(stand.row(one).alarms).toContain(alarm)
   expect(stand.row(two).alarms).toContain(alarm)
+})
+
+test('O05: after a restart the alarm is there again, by the late finding alone', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one), foundLate)
+  stand.book.move(one, foundLate, [idOf('A1')])
+  stand.book.intend(wished(two, { at: instant(start + 13_000) }), accepted)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.list(said('A1', 'open'), said('A2', 'open'))
+  const alarm = 'Two orders of one wish: A1 appeared late, and A2 was entered for it again. Cancel one of them.'
+  for (const row of [one, two]) expect(stand.row(row).alarms).toEqual([alarm])
+})
+
+test('the same order wished again after the late one was found is no twin', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one), foundLate)
+  stand.book.move(one, foundLate, [idOf('A1')])
+  stand.book.intend(wished(two, { at: instant(start + 20_000) }), accepted)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.list(said('A1', 'open'), said('A2', 'open'))
+  for (const row of [one, two]) expect(stand.row(row).alarms).toEqual([])
 })
 
 test('an order that is like a wish nobody gave up raises no alarm', () => {
@@ -405,4 +452,18 @@ test('a listener that stopped hears no more', () => {
   stop()
   stand.push(said('A2', 'open'))
   expect(count).toBe(1)
+})
+
+test('a listener that moves the book on is heard after what it answers, by every listener', () => {
+  const { book, push } = openWished(one)
+  book.move(one, unknown, [])
+  book.rows.subscribe(({ rows }) => {
+    if (rows.some(({ id }) => id === 'A1')) book.bind(one, [idOf('A1')], 'fingerprint')
+  })
+  const heard: string[] = []
+  book.rows.subscribe(({ rows, gone }) => {
+    heard.push([...rows.map(({ id }) => `+${id}`), ...gone.map((id) => `-${id}`)].join(' '))
+  })
+  push(said('A1', 'open'))
+  expect(heard).toEqual(['+A1', `+${one} -A1`])
 })

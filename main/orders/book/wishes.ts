@@ -1,5 +1,5 @@
 /** Wishes and the orders that came of them: an order belongs to one wish at most, and a wish gets no order by a guess (I1). */
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Intent } from '../intent.ts'
 import { canComeOf } from './fingerprint.ts'
@@ -17,6 +17,8 @@ export type Wish = {
   readonly pieces: Piece[]
   /** Once not found at the broker, or taken for not placed: what appears later may be a twin (O05). */
   isGivenUp: boolean
+  /** When its order was found after all. */
+  foundLateAt: Instant | null
   /** What went wrong between it and its orders, in sentences. */
   readonly troubles: string[]
 }
@@ -52,7 +54,8 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   function setState(wish: Wish, state: IntentState): Wish {
     wish.state = state
     if (isGivingUp(state)) wish.isGivenUp = true
-    if (wish.isGivenUp || mayHaveLeft(state)) doubtful.add(wish)
+    if (state.kind === 'accepted' && state.late) wish.foundLateAt = state.at
+    if (wish.isGivenUp || wish.foundLateAt !== null || mayHaveLeft(state)) doubtful.add(wish)
     else doubtful.delete(wish)
     return wish
   }
@@ -61,7 +64,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     const known = wishes.get(intent.id)
     if (known) return setState(known, state)
     const pieces = Array.from({ length: intent.terms ? intent.pieces : 0 }, (_, index) => pieceOf(intent, index))
-    const wish: Wish = { intent, state, pieces, isGivenUp: false, troubles: [] }
+    const wish: Wish = { intent, state, pieces, isGivenUp: false, foundLateAt: null, troubles: [] }
     wishes.set(intent.id, wish)
     if (intent.terms && intent.tag !== '') tags.set(intent.tag, wish)
     return setState(wish, state)
@@ -94,14 +97,25 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     }
     if (held) release(held.wish, id)
     claims.set(id, { wish, how })
+    if (isProof[how]) giveWay(wish)
     place(wish, id)
     return true
+  }
+
+  /** Where every piece is taken, the one that was only guessed makes room. */
+  function giveWay({ pieces }: Wish): void {
+    if (pieces.some(({ order }) => order === null)) return
+    const guessed = pieces.flatMap(({ order }) => order ?? []).find((id) => isGuess(claims.get(id)))
+    const claim = guessed && claims.get(guessed)
+    if (!claim) return
+    claims.delete(guessed)
+    release(claim.wish, guessed)
   }
 
   function release(wish: Wish, id: OrderId): void {
     const piece = wish.pieces.find(({ order }) => order === id)
     if (piece) piece.order = null
-    note(wish, `Order ${id} looked like this wish's, but the broker gave it to another.`)
+    note(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
   }
 
   function place(wish: Wish, id: OrderId): void {
@@ -146,6 +160,10 @@ function pieceOf(intent: Intent, index: number): Piece {
 
 function wholeOf({ terms }: Intent): number | null {
   return terms?.quantity ?? null
+}
+
+function isGuess(claim: Claim | undefined): boolean {
+  return claim !== undefined && !isProof[claim.how]
 }
 
 function isGivingUp(state: IntentState): boolean {
