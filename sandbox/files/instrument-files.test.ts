@@ -33,6 +33,35 @@ test.each([
   expect((await rowsOf(file)).map((row) => row.segment)).toContain(segment)
 })
 
+test.each([
+  ['MTF.json.gz', 'NSE_EQ', { mtf_enabled: true, mtf_bracket: 25 }],
+  ['NSE_MIS.json.gz', 'NSE_EQ', { intraday_margin: 20, intraday_leverage: 5 }],
+  ['BSE_MIS.json.gz', 'BSE_EQ', { intraday_margin: 20, intraday_leverage: 5 }],
+])('%s holds the shares of %s with fields of its own', async (file, segment, fields) => {
+  const rows = await rowsOf(file)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter((row) => row.segment !== segment)).toEqual([])
+  expect(rows[0]).toMatchObject({ ...fields, instrument_type: expect.any(String), lot_size: 1 })
+})
+
+test('nothing is suspended', async () => expect(await rowsOf('suspended-instrument.json.gz')).toEqual([]))
+
+test('the older form has the same instruments, line for line', async () => {
+  const answer = await get('MCX.csv.gz')
+  const [header, ...lines] = gunzipSync(Buffer.from(await answer.arrayBuffer()))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  expect(header).toMatch(
+    /^instrument_key,exchange_token,tradingsymbol,name,last_price,expiry,strike,tick_size,lot_size,/,
+  )
+  const rows = await rowsOf('MCX.json.gz')
+  expect(lines).toHaveLength(rows.length)
+  const option = lines.find((line) => line.includes(',OPTCOM,CE,'))
+  expect(option).toMatch(/^MCX_FO\|\d+,\d+,[^,]+,[^,]+,[\d.]+,2026-\d\d-\d\d,[\d.]+,[\d.]+,\d+,OPTCOM,CE,MCX_FO$/)
+  expect(lines.filter((line) => !/,(MCX_FO|MCX_INDEX)$/.test(line))).toEqual([])
+})
+
 test('what is known already is not sent again, until the next day', async () => {
   const first = await get('global.json.gz')
   const etag = first.headers.get('etag') ?? ''
@@ -45,6 +74,9 @@ test('what is known already is not sent again, until the next day', async () => 
   expect((await get('global.json.gz', { 'if-modified-since': since })).status).toBe(200)
 })
 
-test.each(['complete.json', 'NSE_FO.json.gz', 'constructor.json.gz'])('%s is not there', async (file) => {
-  expect((await get(file)).status).toBe(404)
-})
+test.each(['complete.json', 'NSE_FO.json.gz', 'constructor.json.gz', 'global.csv.gz'])(
+  '%s is not there',
+  async (file) => {
+    expect((await get(file)).status).toBe(404)
+  },
+)

@@ -5,23 +5,25 @@ import type { Call } from '../http/call.ts'
 import { refuse } from '../http/refusals.ts'
 import type { Route } from '../http/router.ts'
 import { startOf } from '../market/calendar/indian-day.ts'
-import { type FileName, gzippedV3File } from '../market/listing/v3-file.ts'
+import { csvFile } from '../market/listing/csv-file.ts'
+import { type ExchangeFile, type FileName, gzipped, v3File } from '../market/listing/v3-file.ts'
 import type { Market } from '../market/market.ts'
 import { keeping } from '../market/price/keeping.ts'
 
-const names: readonly FileName[] = ['complete', 'NSE', 'BSE', 'MCX', 'global']
+const exchangeFiles: readonly ExchangeFile[] = ['complete', 'NSE', 'BSE', 'MCX']
+const names: readonly FileName[] = [...exchangeFiles, 'global', 'MTF', 'NSE_MIS', 'BSE_MIS', 'suspended-instrument']
 const keptFiles = 6
 
 export function instrumentFileRoute(market: Market, seed: string): Route {
   const made = keeping<Promise<Buffer>>(keptFiles)
 
-  async function answerFile(name: FileName, call: Call): Promise<Answer> {
-    const { day, all } = market.listing()
+  async function answerFile(name: string, call: Call, pieces: () => Iterable<string>): Promise<Answer> {
+    const { day } = market.listing()
     const changed = startOf(day)
     const etag = `"${Buffer.from(`${seed} ${day} ${name}`).toString('base64url')}"`
     const headers = { etag, 'last-modified': new Date(changed).toUTCString() }
     if (isKnown(call, etag, changed)) return { status: 304, headers, body: '' }
-    const body = await made(`${day} ${name}`, () => packed(gzippedV3File(all(), name)))
+    const body = await made(`${day} ${name}`, () => packed(gzipped(pieces())))
     return { status: 200, headers: { ...headers, 'content-type': 'application/gzip' }, body }
   }
 
@@ -30,8 +32,12 @@ export function instrumentFileRoute(market: Market, seed: string): Route {
     path: '/market-quote/instruments/exchange/:file',
     format: 'file',
     handle: (call, segments) => {
-      const name = names.find((known) => `${known}.json.gz` === segments['file'])
-      if (name) return answerFile(name, call)
+      const { file = '' } = segments
+      const { all } = market.listing()
+      const name = names.find((known) => `${known}.json.gz` === file)
+      if (name) return answerFile(file, call, () => v3File(all(), name))
+      const older = exchangeFiles.find((known) => `${known}.csv.gz` === file)
+      if (older) return answerFile(file, call, () => csvFile(all(), older, market.previousClose))
       return refuse(market.now(), call.path, { kind: 'not-found', reason: `There is no resource at ${call.path}.` })
     },
   }

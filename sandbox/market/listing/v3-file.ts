@@ -4,15 +4,32 @@ import { createGzip } from 'node:zlib'
 import { startOf } from '../calendar/indian-day.ts'
 import type { Contract, Instrument } from './instrument.ts'
 
-export type FileName = 'complete' | 'NSE' | 'BSE' | 'MCX' | 'global'
+export type ExchangeFile = 'complete' | 'NSE' | 'BSE' | 'MCX'
+/** Lists beside them: what may be bought on margin, what has leverage within the day, and what is suspended. */
+export type FileName = ExchangeFile | 'global' | 'MTF' | 'NSE_MIS' | 'BSE_MIS' | 'suspended-instrument'
 
 const paisa = 100
 const endOfDay = 86_399_000
 const rowsInPiece = 500
 
-export function belongsTo(file: FileName, { exchange }: Instrument): boolean {
-  if (file === 'global') return exchange === 'GLOBAL'
-  return file === 'complete' ? exchange !== 'GLOBAL' : exchange === file
+export function belongsTo(file: FileName, { exchange, segment, type }: Instrument): boolean {
+  switch (file) {
+    case 'complete':
+      return exchange !== 'GLOBAL'
+    case 'global':
+      return exchange === 'GLOBAL'
+    case 'MTF':
+      return segment === 'NSE_EQ' && type === 'EQ'
+    case 'NSE_MIS':
+      return segment === 'NSE_EQ' && type === 'EQ'
+    case 'BSE_MIS':
+      return segment === 'BSE_EQ'
+    case 'suspended-instrument':
+      // The practice exchange has suspended nothing.
+      return false
+    default:
+      return exchange === file
+  }
 }
 
 /** The text of the file in pieces of a few hundred rows. */
@@ -21,7 +38,7 @@ export function* v3File(instruments: Iterable<Instrument>, file: FileName): Gene
   let start = '['
   for (const instrument of instruments) {
     if (!belongsTo(file, instrument)) continue
-    rows.push(JSON.stringify(v3Row(instrument)))
+    rows.push(JSON.stringify({ ...v3Row(instrument), ...listFields[file] }))
     if (rows.length < rowsInPiece) continue
     yield start + rows.join(',')
     start = ','
@@ -30,8 +47,8 @@ export function* v3File(instruments: Iterable<Instrument>, file: FileName): Gene
   yield `${rows.length > 0 ? start + rows.join(',') : start === '[' ? '[' : ''}]`
 }
 
-export function gzippedV3File(instruments: Iterable<Instrument>, file: FileName): Readable {
-  return Readable.from(v3File(instruments, file)).pipe(createGzip({ level: 6 }))
+export function gzipped(pieces: Iterable<string>): Readable {
+  return Readable.from(pieces).pipe(createGzip({ level: 6 }))
 }
 
 export function v3Row(instrument: Instrument): Readonly<Record<string, unknown>> {
@@ -52,6 +69,13 @@ export function v3Row(instrument: Instrument): Readonly<Record<string, unknown>>
     ...tradeFields(instrument),
     ...(contract ? contractFields(instrument, contract) : shareFields(instrument)),
   }
+}
+
+/** What a list beside the exchanges' files adds to each of its rows. */
+const listFields: Readonly<Partial<Record<FileName, Readonly<Record<string, unknown>>>>> = {
+  MTF: { mtf_enabled: true, mtf_bracket: 25 },
+  NSE_MIS: { intraday_margin: 20, intraday_leverage: 5 },
+  BSE_MIS: { intraday_margin: 20, intraday_leverage: 5 },
 }
 
 const worldFields = {

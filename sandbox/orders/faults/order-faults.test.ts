@@ -64,6 +64,14 @@ test('O21: an order is left out of so many readings of the list and of the detai
   expect(truth()).toEqual([seen, hidden])
 })
 
+test('O21: the trades of such an order are left out as long, and reading them is no poll', async () => {
+  sandbox.orderFaults.plan([{ times: 1, do: { hidePolls: 1 } }])
+  const id = await placedId(caller, { quantity: 2 })
+  const trades = () => readList(sandbox, caller, '/live/trade-book')
+  expect([await trades(), await trades(), await listed(), await listed()]).toEqual([[], [], [], [id]])
+  expect(await trades()).toMatchObject([{ order_id: id }])
+})
+
 test('O21: one order is left out of the list alone, by a rule, for so many readings', async () => {
   const id = await placedId(caller, resting)
   sandbox.orderFaults.plan([{ match: { on: 'list', orderId: id }, times: 2, do: { hide: true } }])
