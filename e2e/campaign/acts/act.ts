@@ -1,0 +1,37 @@
+/** One thing a scenario does, with the rows of the failure catalogue whose fault it injects; a plain act injects none. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { FaultDeed } from '../../../sandbox/faults/plan.ts'
+import type { OrderRule } from '../../../sandbox/orders/faults/order-plan.ts'
+import type { Scene } from '../scene.ts'
+
+export type Act = {
+  readonly name: string
+  readonly rows: readonly string[]
+  readonly run: (scene: Scene) => Promise<void>
+}
+
+export const placePath = '/v3/order/place'
+export const placeBegins = `POST ${placePath}`
+
+/** What the broker's address does to the next calls of this kind. */
+export function atTheBroker({ sandbox }: Scene, method: string, path: string, deed: FaultDeed, times = 1): void {
+  sandbox.faults.plan([...sandbox.faults.rules(), { match: { method, path }, times, do: deed }])
+}
+
+export function toOrders({ sandbox }: Scene, rule: OrderRule): void {
+  sandbox.orderFaults.plan([...sandbox.orderFaults.rules(), { times: 1, ...rule }])
+}
+
+/** Real milliseconds, for what counts in them. */
+export function real({ speed }: Scene, millis: number): number {
+  return Math.round(millis / speed)
+}
+
+export async function openRows(scene: Scene): Promise<readonly OrderRow[]> {
+  const looked = await scene.look()
+  return looked?.rows.filter(({ order, isFinal }) => order !== null && !isFinal) ?? []
+}
+
+export function hasUnknown(rows: readonly OrderRow[]): boolean {
+  return rows.some(({ intentState }) => intentState?.kind === 'unknown')
+}

@@ -1,0 +1,224 @@
+/** What the broker says oddly, late, twice or not at all (O10–O25, O27, A10). */
+import { act, call, place, type Scene } from '../scene.ts'
+import { type Act, atTheBroker, hasUnknown, openRows, placeBegins, placePath, toOrders } from './act.ts'
+import { anyTerms, cancelSome, modifyOne, placeAny } from './plain.ts'
+import { limitTerms, marketTerms, units } from './terms.ts'
+
+/** More than the freeze quantity, so that it goes as several orders. */
+async function placeSliced(scene: Scene): Promise<void> {
+  const instrument = scene.instruments.find(({ freezeQuantity }) => freezeQuantity !== null && freezeQuantity < 100_000)
+  if (!instrument?.freezeQuantity) return placeAny(scene)
+  const { lotSize, freezeQuantity } = instrument
+  const pieces = scene.chance.whole(2, 4)
+  const quantity = units(freezeQuantity * pieces + lotSize)
+  await place(scene, limitTerms(scene, 'far', { key: instrument.key, quantity, slice: true, side: 'buy' }))
+}
+
+function elsewhere(scene: Scene): void {
+  const { sandbox, chance } = scene
+  const instrument = sandbox.market.find(chance.oneOf(scene.instruments).key)
+  if (!instrument) return
+  sandbox.exchange.place('PR1001', {
+    instrument,
+    side: chance.oneOf(['B', 'S']),
+    product: 'I',
+    kind: 'M',
+    duration: 'DAY',
+    quantity: instrument.lot,
+    price: 0,
+    trigger: 0,
+    disclosed: 0,
+    marketProtection: null,
+    slice: false,
+    legs: null,
+    tag: null,
+    from: 'elsewhere',
+  })
+}
+
+export const brokerActs: readonly [Act, ...Act[]] = [
+  {
+    name: 'success without an id',
+    rows: ['O10'],
+    run: async (scene) => {
+      toOrders(scene, { do: { emptyIds: true } })
+      await placeAny(scene)
+    },
+  },
+  { name: 'slices', rows: ['O11'], run: placeSliced },
+  {
+    name: 'slices, and the answer lost',
+    rows: ['O12'],
+    run: async (scene) => {
+      scene.way.cutNext({ begins: placeBegins, how: 'lose-answer' })
+      await placeSliced(scene)
+    },
+  },
+  {
+    name: 'a slice withheld for a while',
+    rows: ['O11', 'O21'],
+    run: async (scene) => {
+      toOrders(scene, { do: { hidePolls: scene.chance.whole(1, 3) } })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'published late, after the answer was lost',
+    rows: ['O05'],
+    run: async (scene) => {
+      const terms = limitTerms(scene, 'far')
+      toOrders(scene, { do: { publishAfterMs: 40_000 } })
+      scene.way.cutNext({ begins: placeBegins, how: 'lose-answer' })
+      const made = await place(scene, terms)
+      await scene.until(
+        ({ rows }) =>
+          rows.some(
+            ({ intent, intentState }) =>
+              intent === made?.intent && intentState?.kind === 'unknown' && intentState.notFoundAt !== null,
+          ),
+        30_000,
+      )
+      if (made) await call(scene, 'decideIntent', { intent: made.intent, verdict: 'not-placed', orders: [] })
+      await scene.pass(30_000)
+    },
+  },
+  {
+    name: 'the answer after the update',
+    rows: ['O13'],
+    run: async (scene) => {
+      atTheBroker(scene, 'POST', placePath, { delayMs: 30 })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'updates repeated',
+    rows: ['O14', 'O23'],
+    run: async (scene) => {
+      toOrders(scene, { match: { on: 'push' }, times: 5, do: { repeat: 5 } })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'updates out of order',
+    rows: ['O14', 'O23'],
+    run: async (scene) => {
+      toOrders(scene, { match: { on: 'push' }, times: 10, do: { hold: true } })
+      await place(scene, marketTerms(scene))
+      await scene.pass(1_000)
+      scene.sandbox.orderFaults.act({ release: 'reversed' })
+    },
+  },
+  {
+    name: 'a cancellation races the fill',
+    rows: ['O15'],
+    run: async (scene) => {
+      await place(scene, limitTerms(scene, 'at'))
+      await cancelSome(scene)
+    },
+  },
+  {
+    name: 'two windows change one order',
+    rows: ['O17'],
+    run: async (scene) => {
+      if ((await openRows(scene)).length === 0) await place(scene, limitTerms(scene, 'far'))
+      await Promise.all([modifyOne(scene), modifyOne(scene)])
+    },
+  },
+  {
+    name: 'cancel-all covers some',
+    rows: ['O18'],
+    run: async (scene) => {
+      await place(scene, limitTerms(scene, 'far'))
+      toOrders(scene, { do: { coverOnly: scene.chance.whole(0, 1) } })
+      await act(scene, 'cancel-all', undefined)
+    },
+  },
+  {
+    name: 'a word nobody knows',
+    rows: ['O19'],
+    run: async (scene) => {
+      toOrders(scene, {
+        match: { on: scene.chance.oneOf(['push', 'list']) },
+        times: 2,
+        do: { alter: { status: 'half open' } },
+      })
+      await placeAny(scene)
+    },
+  },
+  { name: 'an order from elsewhere', rows: ['O20', 'P07'], run: async (scene) => elsewhere(scene) },
+  {
+    name: 'left out of the list',
+    rows: ['O21'],
+    run: async (scene) => {
+      toOrders(scene, { match: { on: 'list' }, times: 3, do: { hide: true } })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'sums that differ',
+    rows: ['O22'],
+    run: async (scene) => {
+      toOrders(scene, { match: { on: 'trades' }, times: 1, do: { alter: { traded_quantity: 1 } } })
+      await place(scene, marketTerms(scene))
+    },
+  },
+  {
+    name: 'nonsense from the ticket',
+    rows: ['O25'],
+    run: async (scene) => {
+      const sane = anyTerms(scene)
+      const nonsense = scene.chance.oneOf([
+        { ...sane, quantity: units(0) },
+        { ...marketTerms(scene), marketProtection: 0 },
+        { ...limitTerms(scene, 'far'), price: (Number(limitTerms(scene, 'far').price) + 1) as typeof sane.price },
+      ])
+      await place(scene, nonsense)
+    },
+  },
+  {
+    name: 'a burst',
+    rows: ['O27'],
+    run: async (scene) => {
+      const count = scene.chance.whole(8, 16)
+      await Promise.all(
+        Array.from({ length: count }, (_, at) =>
+          place(scene, limitTerms(scene, 'far'), { window: `window ${at % 4}` }),
+        ),
+      )
+    },
+  },
+  {
+    name: 'the same order again, unconfirmed',
+    rows: ['O25'],
+    run: async (scene) => {
+      const terms = limitTerms(scene, 'far')
+      await place(scene, terms)
+      await place(scene, terms, { confirmed: ['price-band', 'fresh-price'], isUnconfirmedRepeat: true })
+    },
+  },
+  {
+    name: 'an address that is not registered',
+    rows: ['A10'],
+    run: async (scene) => {
+      atTheBroker(scene, 'POST', placePath, {
+        status: 403,
+        body: { status: 'error', errors: [{ errorCode: 'UDAPI1154', message: 'Static IP is not registered' }] },
+      })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'left alone with what is unknown',
+    rows: ['O04'],
+    run: async (scene) => {
+      scene.way.cutNext({ begins: placeBegins, how: 'swallow' })
+      await placeAny(scene)
+      await scene.until(
+        ({ rows }) =>
+          !hasUnknown(rows) ||
+          rows.some(({ intentState }) => intentState?.kind === 'unknown' && intentState.notFoundAt !== null),
+        30_000,
+      )
+    },
+  },
+]

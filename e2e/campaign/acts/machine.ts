@@ -1,0 +1,158 @@
+/** What happens to the computer and to the session: death, disk, clock, sleep, the end of a token (X, D, C, A, O28–O30). */
+import type { CrashPointName } from '../../../main/ports/crash-point.ts'
+import { act, place, type Scene } from '../scene.ts'
+import { type Act, placeBegins } from './act.ts'
+import { placeAny } from './plain.ts'
+import { limitTerms, marketTerms } from './terms.ts'
+
+const points: readonly [CrashPointName, ...CrashPointName[]] = [
+  'before-intent-recorded',
+  'after-intent-recorded',
+  'before-send',
+  'after-send-before-outcome',
+  'after-outcome',
+]
+
+async function dieAt(scene: Scene, point: CrashPointName): Promise<void> {
+  await scene.ask({ kind: 'crash', plan: { point, times: 1 } })
+  await placeAny(scene)
+  if (scene.core().isAlive()) await scene.ask({ kind: 'crash', plan: null })
+  else await scene.restart()
+}
+
+async function withDisk(scene: Scene, trouble: Parameters<Scene['ask']>[0] & { kind: 'disk' }): Promise<void> {
+  await scene.ask(trouble)
+  await placeAny(scene)
+  await act(scene, 'cancel-all', undefined)
+  await scene.ask({ kind: 'disk', trouble: null })
+  // A journal that has failed stays closed until the next start.
+  await scene.restart()
+}
+
+export const machineActs: readonly [Act, ...Act[]] = [
+  { name: 'killed at a named point', rows: ['X01', 'O30'], run: (scene) => dieAt(scene, scene.chance.oneOf(points)) },
+  {
+    name: 'killed at any moment',
+    rows: ['X01', 'D03', 'D07'],
+    run: async (scene) => {
+      const placing = placeAny(scene)
+      await scene.pass(scene.chance.whole(0, 400))
+      await scene.core().kill()
+      await placing
+      await scene.restart()
+    },
+  },
+  {
+    name: 'killed while it checks',
+    rows: ['X01', 'O30'],
+    run: async (scene) => {
+      scene.way.cutNext({ begins: placeBegins, how: 'lose-answer' })
+      await placeAny(scene)
+      await scene.restart()
+      await scene.pass(scene.chance.whole(0, 800))
+      await scene.restart()
+    },
+  },
+  {
+    name: 'ended in order, with an order open',
+    rows: ['X05', 'O30'],
+    run: async (scene) => {
+      await place(scene, limitTerms(scene, 'far'))
+      await scene.ask({ kind: 'close' })
+      await scene.restart()
+    },
+  },
+  {
+    name: 'a stall',
+    rows: ['X03'],
+    run: async (scene) => {
+      const placing = placeAny(scene)
+      await scene.ask({ kind: 'stall', millis: 3_000 })
+      await placing
+    },
+  },
+  {
+    name: 'the disk is full',
+    rows: ['D01'],
+    run: (scene) => withDisk(scene, { kind: 'disk', trouble: { operation: 'append', code: 'ENOSPC' } }),
+  },
+  {
+    name: 'the disk fails to sync',
+    rows: ['D02'],
+    run: (scene) => withDisk(scene, { kind: 'disk', trouble: { operation: 'sync', code: 'EIO' } }),
+  },
+  {
+    name: 'the disk is slow',
+    rows: ['D06'],
+    run: async (scene) => {
+      await scene.ask({ kind: 'disk', trouble: { slowSyncMillis: scene.chance.whole(500, 3_000) } })
+      await placeAny(scene)
+      await scene.ask({ kind: 'disk', trouble: null })
+    },
+  },
+  {
+    name: 'the wall clock is wrong',
+    rows: ['C01', 'C02'],
+    run: async (scene) => {
+      await scene.ask({ kind: 'step-wall', millis: scene.chance.oneOf([-600_000, 600_000, -3_000]) })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'sleep and wake',
+    rows: ['P05', 'C06'],
+    run: async (scene) => {
+      await place(scene, limitTerms(scene, 'at'))
+      scene.way.strand()
+      await scene.ask({ kind: 'step-wall', millis: 7_200_000 })
+      await scene.way.heal()
+    },
+  },
+  {
+    name: 'the token ends',
+    rows: ['O08', 'A01', 'P04'],
+    run: async (scene) => {
+      scene.sandbox.tokens.clear()
+      await placeAny(scene)
+      await scene.pass(1_000)
+      await scene.signInAgain()
+    },
+  },
+  {
+    name: 'the kill switch, with orders in flight',
+    rows: ['O28'],
+    run: async (scene) => {
+      const placing = [placeAny(scene), place(scene, limitTerms(scene, 'far'))]
+      await act(scene, 'halt', { closePositions: scene.chance.happens(0.5) })
+      await placeAny(scene)
+      await Promise.all(placing)
+      await scene.pass(4_000)
+      if (scene.chance.happens(0.7)) await act(scene, 'release', { typed: 'TRADE' })
+    },
+  },
+  {
+    name: 'the kill switch, then death',
+    rows: ['O28', 'X01'],
+    run: async (scene) => {
+      await place(scene, limitTerms(scene, 'far'))
+      await act(scene, 'halt', { closePositions: false })
+      await scene.restart()
+      await placeAny(scene)
+      await act(scene, 'release', { typed: 'TRADE' })
+    },
+  },
+  {
+    name: 'no price comes any more',
+    rows: ['O25', 'C02'],
+    run: async (scene) => {
+      const from = scene.sandbox.clock.now()
+      scene.blindfold(true)
+      await scene.pass(12_000)
+      const blindFrom = scene.sandbox.clock.now()
+      await place(scene, marketTerms(scene))
+      scene.blind.push({ from: blindFrom, to: scene.sandbox.clock.now() + 1 })
+      scene.blindfold(false)
+      await scene.pass(Math.max(0, 1_000 - (blindFrom - from)))
+    },
+  },
+]

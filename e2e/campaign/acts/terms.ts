@@ -1,0 +1,60 @@
+/** Orders as a scenario draws them: sane ones, at, near or far from the last price. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { type Money, type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import type { Scene } from '../scene.ts'
+
+export type Distance = 'crossing' | 'at' | 'far'
+
+export function limitTerms(scene: Scene, distance: Distance, changes: Partial<OrderTerms> = {}): OrderTerms {
+  const { chance } = scene
+  const instrument = chance.oneOf(scene.instruments)
+  const side = changes.side ?? chance.oneOf(['buy', 'sell'])
+  return {
+    key: instrument.key,
+    side,
+    product: 'intraday',
+    type: 'limit',
+    validity: 'day',
+    quantity: lotsOf(instrument, chance.whole(1, 3)),
+    price: priceOf(scene, instrument, side, distance),
+    trigger: null,
+    disclosed: lotsOf(instrument, 0),
+    slice: false,
+    marketProtection: null,
+    legs: null,
+    ...changes,
+  }
+}
+
+export function marketTerms(scene: Scene, changes: Partial<OrderTerms> = {}): OrderTerms {
+  return { ...limitTerms(scene, 'at', changes), type: 'market', price: null, ...changes }
+}
+
+export function lotsOf({ lotSize }: Instrument, count: number): OrderUnits {
+  return units(lotSize * count)
+}
+
+export function units(count: number): OrderUnits {
+  const made = orderUnits(count)
+  if (made === undefined) throw new Error(`${count} is no quantity`)
+  return made
+}
+
+/** In per cent of the last price: on the other side of the spread, on it, or well inside the circuit and away. */
+const steps = { crossing: 0.6, at: 0, far: -1.5 } as const
+
+export function priceOf(scene: Scene, { key, tickSize }: Instrument, side: 'buy' | 'sell', distance: Distance): Money {
+  const last = lastOf(scene, key)
+  const tick = tickSize ?? 500
+  const step = (steps[distance] / 100) * last * (side === 'buy' ? 1 : -1)
+  // A whole number of ticks is money.
+  return (Math.max(1, Math.round((last + step) / tick)) * tick) as Money
+}
+
+/** Ten-thousandths, as the market stands now. */
+export function lastOf({ sandbox }: Scene, key: string): number {
+  const instrument = sandbox.market.find(key)
+  if (!instrument) throw new Error(`the market has no ${key}`)
+  return sandbox.market.tape(instrument).last().ticks * instrument.tick
+}

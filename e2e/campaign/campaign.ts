@@ -1,0 +1,63 @@
+/** `npm run campaign -- --scenarios N --seed S`: plays N scenarios with faults in them and says what was lost, doubled, sent again or hidden. */
+import { parseArgs } from 'node:util'
+import { scenarioSeed } from './chance.ts'
+import { openCores } from './core/cores.ts'
+import type { Verdict } from './judge/judge.ts'
+import { type Played, playScenario } from './scenario.ts'
+
+const { values } = parseArgs({
+  options: {
+    scenarios: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    /** One scenario alone, by the seed that a failure names. */
+    only: { type: 'string' },
+    'at-once': { type: 'string', default: '8' },
+    speed: { type: 'string', default: '20' },
+    /** Ends at the first failure. */
+    'until-caught': { type: 'boolean', default: false },
+    core: { type: 'string', default: 'core/core-process.ts' },
+  },
+})
+
+const count = values.only === undefined ? Number(values.scenarios) : 1
+const speed = Number(values.speed)
+const cores = openCores(new URL(values.core, import.meta.url))
+const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', 'broken'] as const
+const totals = { faults: 0, orders: 0, lost: 0, duplicated: 0, sentAgain: 0, hidden: 0, bookDifferences: 0, broken: 0 }
+let next = 0
+let failures = 0
+
+function problemsOf(verdict: Verdict): string[] {
+  return kinds.flatMap((kind) => verdict[kind].map((what) => `${kind}: ${what}`))
+}
+
+function add({ seed, acts, faults, orders, verdict }: Played): void {
+  totals.faults += faults.length
+  totals.orders += orders
+  for (const kind of kinds) totals[kind] += verdict[kind].length
+  const problems = problemsOf(verdict)
+  if (problems.length === 0) return
+  failures += 1
+  process.stdout.write(`seed ${seed} (${acts.join(' · ')})\n${problems.map((what) => `  ${what}\n`).join('')}`)
+}
+
+async function work(): Promise<void> {
+  while (next < count && !(values['until-caught'] && failures > 0)) {
+    const place = next++
+    const seed = values.only === undefined ? scenarioSeed(Number(values.seed), place) : Number(values.only)
+    try {
+      add(await playScenario(seed, speed, cores))
+    } catch (error) {
+      failures += 1
+      process.stdout.write(`seed ${seed}: the scenario itself broke: ${error instanceof Error ? error.stack : error}\n`)
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: Math.min(count, Number(values['at-once'])) }, work))
+await cores.stop()
+const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences } = totals
+process.stdout.write(
+  `${next} scenarios, ${faults} faults, ${orders} orders, ${lost} lost, ${duplicated} duplicated, ${sentAgain} sent again, ${hidden} hidden, ${bookDifferences} book differences\n`,
+)
+process.exitCode = failures === 0 ? 0 : 1

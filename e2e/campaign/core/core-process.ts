@@ -1,0 +1,195 @@
+/** A process that holds a terminal's whole order core, as the product assembles it, and does what the campaign says. */
+
+import { accountId, type InstrumentKey, instant, type Money } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import { held } from '../../../main/ipc/source.ts'
+import { openPush } from '../../../main/market/push/push.ts'
+import { usualTuning } from '../../../main/market/push/socket-tuning.ts'
+import { answerTrading } from '../../../main/orders/answers.ts'
+import type { MarketFacts } from '../../../main/orders/desk/facts.ts'
+import type { Trading } from '../../../main/orders/trading.ts'
+import { openVenue } from '../../../main/orders/venues/open-venue.ts'
+import type { CrashPointName } from '../../../main/ports/crash-point.ts'
+import { systemFiles } from '../../../main/ports/files.ts'
+import { Secret } from '../../../main/session/secret.ts'
+import { openTokenUse } from '../../../main/session/token-use.ts'
+import { chanceOf } from '../chance.ts'
+import { type FastClock, fastClock } from './fast-clock.ts'
+import type { CoreAsk, CoreSetup, CrashPlan, Looked, PriceTold, ToCore } from './messages.ts'
+import { powerLossFiles } from './power-loss-files.ts'
+
+type Open = {
+  readonly trading: Trading
+  readonly clock: FastClock
+  readonly login: (token: string) => void
+  readonly disk: ReturnType<typeof powerLossFiles>
+  readonly everSaid: Set<string>
+}
+
+const app = { apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }
+const account = { id: accountId('PR1001'), name: 'Asha Practice' }
+const dayMillis = 86_400_000
+
+let open: Open | null = null
+let crash: { plan: CrashPlan; passed: number } | null = null
+let prices = new Map<string, { readonly told: PriceTold; readonly at: number }>()
+let isMarketOpen = true
+
+/** As a loss of power would: nothing that waits is written any more. */
+function crashPoint(name: CrashPointName): void {
+  if (crash?.plan.point !== name) return
+  crash.passed += 1
+  if (crash.passed >= crash.plan.times) process.kill(process.pid, 'SIGKILL')
+}
+
+function marketOf({ instruments }: CoreSetup, clock: FastClock): MarketFacts {
+  const byKey = new Map(instruments.map((instrument) => [instrument.key, instrument]))
+  // What the campaign tells is money already.
+  const money = (units: number) => units as Money
+  return {
+    instrument: (key) => byKey.get(key) ?? null,
+    isListOld: () => false,
+    price: (key) => {
+      const known = prices.get(key)
+      if (!known) return null
+      const { last, bid, ask } = known.told
+      return {
+        state: 'live',
+        last: money(last),
+        bid: money(bid),
+        ask: money(ask),
+        ageMillis: clock.elapsed() - known.at,
+      }
+    },
+    circuit: (key: InstrumentKey) => {
+      const known = prices.get(key)
+      return known ? { lower: money(known.told.lower), upper: money(known.told.upper) } : null
+    },
+    session: () => (isMarketOpen ? 'open' : 'shut'),
+    need: () => {},
+  }
+}
+
+async function openCore(setup: CoreSetup): Promise<void> {
+  const clock = fastClock(setup.startsAt, setup.speed)
+  const chance = chanceOf(setup.seed)
+  const disk = powerLossFiles(systemFiles, clock, chance)
+  const session = held<SessionState>({ kind: 'signed-out', because: null })
+  const use = openTokenUse({ clock, onEnd: (why) => session.set({ kind: 'ended', why, at: clock.wall() }) })
+  const login = (token: string) => {
+    const endsAt = instant(clock.wall() + dayMillis)
+    use.begin({ secret: new Secret(token), account, endsAt })
+    session.set({ kind: 'signed-in', account, endsAt })
+  }
+  const log = { note: () => {}, fault: (area: string, error: unknown) => told(area, error) }
+  const random = chance.bytes
+  const known = { state: session, withToken: use.withToken }
+  const shared = {
+    session: known,
+    app: () => Promise.resolve(ok(app)),
+    files: disk.files,
+    clock,
+    random,
+    log,
+    crashPoint,
+  }
+  const byToken = new Map(setup.instruments.map((one) => [`${one.segment} ${one.exchangeToken}`, one]))
+  const trading = await openVenue(setup.profile, {
+    ...shared,
+    dataDir: setup.folder,
+    market: marketOf(setup, clock),
+    byToken: (segment, token) => byToken.get(`${segment} ${token}`) ?? null,
+    openPush: (take) =>
+      openPush({ ...shared, wsUrl: setup.profile.wsUrl, askTuning: () => Promise.resolve(usualTuning), take }),
+  })
+  const everSaid = new Set<string>()
+  const hear = (rows: readonly OrderRow[]) => {
+    for (const { order, status, filled } of rows) if (order !== null) everSaid.add(`${order}\t${status}\t${filled}`)
+  }
+  trading.orders.subscribe(({ rows }) => hear(rows))
+  open = { trading, clock, login, disk, everSaid }
+  login(setup.token)
+}
+
+/** A fault of the core's own is a finding, whatever else holds. */
+function told(area: string, error: unknown): string {
+  if (error instanceof Error) process.stderr.write(`core: ${area}: ${error.stack}\n`)
+  return 'campaign'
+}
+
+function look({ trading, everSaid }: Open): Looked {
+  return {
+    rows: trading.orders.snapshot(),
+    portfolio: trading.portfolio.snapshot(),
+    trading: trading.state.snapshot(),
+    postbacks: trading.postbacks(),
+    everSaid: [...everSaid],
+  }
+}
+
+async function callCore(
+  { trading }: Open,
+  { name, value, window }: Extract<CoreAsk, { kind: 'call' }>,
+): Promise<unknown> {
+  const answers: Readonly<Record<string, unknown>> = answerTrading(trading)
+  const answer = answers[name]
+  if (typeof answer !== 'function') return fail({ kind: 'refused', happened: `There is no ${name}.`, todo: '' })
+  return await answer(value, { windowId: window, refusal: null })
+}
+
+async function act(ask: CoreAsk): Promise<unknown> {
+  if (ask.kind === 'open') {
+    crash = null
+    await openCore(ask.setup)
+    return true
+  }
+  if (ask.kind === 'crash') {
+    crash = ask.plan && { plan: ask.plan, passed: 0 }
+    return true
+  }
+  if (open === null) return null
+  return actOn(open, ask)
+}
+
+async function actOn(core: Open, ask: Exclude<CoreAsk, { kind: 'open' | 'crash' }>): Promise<unknown> {
+  switch (ask.kind) {
+    case 'call':
+      return callCore(core, ask)
+    case 'look':
+      return look(core)
+    case 'login':
+      core.login(ask.token)
+      return true
+    case 'disk':
+      core.disk.trouble(ask.trouble)
+      return true
+    case 'step-wall':
+      core.clock.stepWall(ask.millis)
+      return true
+    case 'stall':
+      stall(core, ask.millis)
+      return true
+    case 'close':
+      open = null
+      prices = new Map()
+      await core.trading.stop()
+      return true
+  }
+}
+
+function stall({ clock }: Open, millis: number): void {
+  const until = clock.elapsed() + millis
+  while (clock.elapsed() < until);
+}
+
+process.on('message', (message: ToCore) => {
+  if ('prices' in message) {
+    isMarketOpen = message.isOpen
+    if (open) for (const told of message.prices) prices.set(told.key, { told, at: open.clock.elapsed() })
+    return
+  }
+  void act(message.ask).then((value) => process.send?.({ number: message.number, value }))
+})
+process.on('disconnect', () => process.exit())

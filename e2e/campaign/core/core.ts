@@ -1,0 +1,60 @@
+/** One process with an order core in it: asked by messages, killed without mercy, and started again. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { CoreAsk, FromCore, PriceTold } from './messages.ts'
+
+export type Core = {
+  /** Null where the process died before it answered. */
+  readonly ask: (ask: CoreAsk) => Promise<unknown>
+  readonly tellPrices: (prices: readonly PriceTold[], isOpen: boolean) => void
+  readonly isAlive: () => boolean
+  readonly died: Promise<void>
+  readonly kill: () => Promise<void>
+}
+
+export function startCore(program: string): Core {
+  const child: ChildProcess = fork(program, [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
+  const waiting = new Map<number, (value: unknown) => void>()
+  let asked = 0
+  let isAlive = true
+
+  const died = once(child, 'exit').then(() => {
+    isAlive = false
+    for (const settle of waiting.values()) settle(null)
+    waiting.clear()
+  })
+  child.on('message', ({ number, value }: FromCore) => {
+    waiting.get(number)?.(value)
+    waiting.delete(number)
+  })
+  // A message to a process that is just dying has nowhere to go.
+  child.on('error', () => {})
+
+  function ask(what: CoreAsk): Promise<unknown> {
+    if (!isAlive) return Promise.resolve(null)
+    asked += 1
+    const number = asked
+    return new Promise((resolve) => {
+      waiting.set(number, resolve)
+      child.send({ number, ask: what }, ignoreFailure)
+    })
+  }
+
+  return {
+    ask,
+    tellPrices: (prices, isOpen) => {
+      if (isAlive && child.connected) child.send({ prices, isOpen }, ignoreFailure)
+    },
+    isAlive: () => isAlive,
+    died,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await died
+    },
+  }
+}
+
+function ignoreFailure(): void {}

@@ -1,0 +1,139 @@
+/** Holds what the terminal says against the broker's ledger: nothing lost, doubled, sent again, hidden or different. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
+import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import { judgeRules } from './rules.ts'
+import type { Seen } from './seen.ts'
+
+export type Verdict = {
+  /** Orders of ours at the broker that the terminal does not know for its own, and wishes it took for placed that are not. */
+  readonly lost: readonly string[]
+  /** Wishes that made more than one order, or more than their slices. */
+  readonly duplicated: readonly string[]
+  /** Requests that arrived twice. */
+  readonly sentAgain: readonly string[]
+  /** Wishes that neither ended nor are shown as unknown, and orders that are not shown at all. */
+  readonly hidden: readonly string[]
+  readonly bookDifferences: readonly string[]
+  /** The other promises: limits, halts, prices, postbacks, cancellations nobody asked for. */
+  readonly broken: readonly string[]
+}
+
+type Placed = Extract<LedgerEntry, { kind: 'placed' }>
+
+const restless = new Set(['queued', 'recording', 'sending'])
+
+export function judge(seen: Seen): Verdict {
+  const placed = seen.ledger.filter((entry): entry is Placed => entry.kind === 'placed')
+  const ours = placed.filter(({ request }) => request.from !== 'elsewhere')
+  return {
+    lost: [...lostAtBroker(ours, seen.rows), ...lostHere(ours, seen)],
+    duplicated: duplicated(ours),
+    sentAgain: repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
+    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows)],
+    bookDifferences: [...differentOrders(seen), ...differentPositions(seen)],
+    broken: judgeRules(seen, ours),
+  }
+}
+
+function lostAtBroker(ours: readonly Placed[], rows: readonly OrderRow[]): string[] {
+  const own = new Map(rows.filter(({ intent }) => intent !== null).map((row) => [row.order as string | null, row]))
+  return ours.flatMap(({ orderIds, request }) =>
+    orderIds
+      .filter((id) => !own.has(id) && !undecided(rows, request.tag))
+      .map((id) => `order ${id} (${request.tag}) is ours and is not known as ours`),
+  )
+}
+
+/** A wish still shown as unknown claims no order yet, and says so. */
+function undecided(rows: readonly OrderRow[], tag: string | null): boolean {
+  return rows.some(({ intent, intentState }) => intent === tag && intentState?.kind === 'unknown')
+}
+
+function lostHere(ours: readonly Placed[], { answered, rows }: Seen): string[] {
+  const tags = new Set(ours.flatMap(({ request, orderIds }) => (orderIds.length > 0 ? [request.tag] : [])))
+  const said = answered.filter(({ verb, state }) => verb === 'place' && state === 'accepted')
+  const missing = said.filter(({ intent }) => !rows.some((row) => row.intent === intent))
+  return [
+    ...missing.map(({ intent }) => `${intent} was answered as accepted and has no row`),
+    ...rows
+      .filter(({ intentState, order }) => intentState?.kind === 'accepted' && order !== null)
+      .filter(({ intent, product }) => isTagged(product) && !tags.has(intent))
+      .map(({ intent, order }) => `${intent} says it became ${order}, of which the broker knows nothing`),
+  ]
+}
+
+/** Cover and one-cancels-other go by the older interface, which has no tag. */
+function isTagged(product: OrderRow['product']): boolean {
+  return product !== 'cover' && product !== 'one-cancels-other'
+}
+
+function duplicated(ours: readonly Placed[]): string[] {
+  const tags = ours.flatMap(({ request, orderIds }) =>
+    orderIds.length > 0 && request.tag !== null ? [request.tag] : [],
+  )
+  return repeated(tags).map((tag) => `${tag} made more than one order`)
+}
+
+function repeated(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text, at) => texts.indexOf(text) !== at))]
+}
+
+function stillMoving(rows: readonly OrderRow[]): string[] {
+  return rows
+    .filter(({ intentState }) => intentState !== null && restless.has(intentState.kind))
+    .map(({ intent, intentState }) => `${intent} is still ${intentState?.kind}`)
+}
+
+function notShown(placed: readonly Placed[], rows: readonly OrderRow[]): string[] {
+  const shown = new Set<string | null>(rows.map(({ order }) => order))
+  return placed.flatMap(({ orderIds }) =>
+    orderIds.filter((id) => !shown.has(id)).map((id) => `order ${id} is at the broker and has no row`),
+  )
+}
+
+export function latestOrders(ledger: readonly LedgerEntry[]): ReadonlyMap<string, OrderRecord> {
+  const latest = new Map<string, OrderRecord>()
+  for (const entry of ledger) if (entry.kind === 'order') latest.set(entry.record.orderId, entry.record)
+  return latest
+}
+
+export function differentOrders({ ledger, rows }: Pick<Seen, 'ledger' | 'rows'>): string[] {
+  const shown = new Map<string | null, OrderRow>(rows.map((row) => [row.order, row]))
+  return [...latestOrders(ledger).values()].flatMap((record) => {
+    const row = shown.get(record.orderId)
+    return row ? differences(row, record) : []
+  })
+}
+
+function differences(row: OrderRow, record: OrderRecord): string[] {
+  const pairs: readonly (readonly [string, unknown, unknown])[] = [
+    ['status', row.status, record.status],
+    ['filled', row.filled, record.filled],
+    ['quantity', row.quantity, record.quantity],
+    ['price', row.price ?? 0, record.price],
+    ['trigger', row.trigger ?? 0, record.trigger],
+  ]
+  return pairs
+    .filter(([, here, there]) => here !== there)
+    .map(([what, here, there]) => `${record.orderId}: ${what} is shown as ${here} and is ${there}`)
+}
+
+export function differentPositions({
+  positions,
+  brokerPositions,
+}: Pick<Seen, 'positions' | 'brokerPositions'>): string[] {
+  const here = netBy(positions.map(({ segment, symbol, net }) => [`${segment} ${symbol}`, net]))
+  const there = netBy(
+    brokerPositions.map(({ instrument, net }) => [`${instrument.segment} ${instrument.legacySymbol}`, net]),
+  )
+  return [...new Set([...here.keys(), ...there.keys()])]
+    .filter((name) => (here.get(name) ?? 0) !== (there.get(name) ?? 0))
+    .map((name) => `position ${name} is shown as ${here.get(name) ?? 0} and is ${there.get(name) ?? 0}`)
+}
+
+function netBy(pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
+  const nets = new Map<string, number>()
+  for (const [name, net] of pairs) nets.set(name.toUpperCase(), (nets.get(name.toUpperCase()) ?? 0) + net)
+  return nets
+}

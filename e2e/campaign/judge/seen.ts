@@ -1,0 +1,46 @@
+/** What a scenario leaves to be judged: the broker's own record on one side, what the terminal says on the other. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { PositionRecord } from '../../../sandbox/orders/exchange.ts'
+import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+
+/** What the terminal answered to one asking, in the order of asking. */
+export type Answered = {
+  readonly verb: 'place' | 'modify' | 'cancel' | 'cancel-all' | 'halt' | 'release'
+  /** The instant of the broker's clock before it was asked. */
+  readonly askedAt: number
+  readonly answeredAt: number
+  readonly intent: string | null
+  /** The state of the intent as answered, `refused` for what no intent came of, `killed` where the core died under it. */
+  readonly state: string
+  /** The same order as another within the span of the repeat rule, without the word that passes it. */
+  readonly isUnconfirmedRepeat: boolean
+  readonly type: string | null
+  /** The orders a cancellation was asked for. */
+  readonly orders: readonly string[]
+}
+
+export type Position = {
+  readonly segment: string
+  readonly symbol: string
+  readonly product: string
+  readonly net: number
+}
+
+export type Seen = {
+  readonly ledger: readonly LedgerEntry[]
+  /** The tags of all requests to place that arrived, answered or not. */
+  readonly arrivedTags: readonly string[]
+  readonly rows: readonly OrderRow[]
+  readonly positions: readonly Position[]
+  readonly brokerPositions: readonly PositionRecord[]
+  readonly answered: readonly Answered[]
+  /** What the terminal showed while it went on that the broker had never said. */
+  readonly lies: readonly string[]
+  /** Spans of the broker's clock in which no price reached the terminal. */
+  readonly blind: readonly { readonly from: number; readonly to: number }[]
+  /** Forged postbacks that were sent, and how many the terminal refused. */
+  readonly forged: number
+  readonly forgedRefused: number
+  readonly journalStopped: boolean
+  readonly bookIsCurrent: boolean
+}

@@ -1,0 +1,304 @@
+/** Plays one scenario from its seed and judges it: a broker, a way, a core, some acts with at least one fault among them. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Instrument } from '../../contract/instrument.ts'
+import { type InstrumentKey, instant, instrumentKey, type Money } from '../../contract/kinds.ts'
+import { type Profile, readProfile } from '../../main/profile.ts'
+import { practiceApp } from '../../sandbox/apps.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import type { Act } from './acts/act.ts'
+import { brokerActs } from './acts/broker.ts'
+import { machineActs } from './acts/machine.ts'
+import { networkActs } from './acts/network.ts'
+import { plainActs } from './acts/plain.ts'
+import { witnessActs } from './acts/witnesses.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Core } from './core/core.ts'
+import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
+import { differentOrders, differentPositions, judge, type Verdict } from './judge/judge.ts'
+import { isLie } from './judge/lies.ts'
+import type { Answered, Seen } from './judge/seen.ts'
+import type { Scene } from './scene.ts'
+import { openWay } from './way.ts'
+
+export type Played = {
+  readonly seed: number
+  readonly acts: readonly string[]
+  readonly faults: readonly string[]
+  readonly orders: number
+  readonly verdict: Verdict
+}
+
+/** Where a scenario gets its cores from, and where one goes when it is still alive in the end. */
+export type Cores = { readonly take: () => Core; readonly giveBack: (core: Core) => void }
+
+const clientId = 'PR1001'
+const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
+const afterHours = Date.parse('2026-02-03T18:00:00+05:30')
+const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A01021']
+/** Of the scenario's own time. */
+const priceEveryMillis = 1_000
+const mostSettlingMillis = 90_000
+
+const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
+
+export function drawActs(chance: Chance): readonly Act[] {
+  const count = chance.whole(2, 5)
+  const acts = Array.from({ length: count }, () => chance.oneOf(chance.happens(0.5) ? faulty : plainActs))
+  return acts.some(({ rows }) => rows.length > 0) ? acts : [...acts, chance.oneOf(faulty)]
+}
+
+export async function playScenario(seed: number, speed: number, cores: Cores): Promise<Played> {
+  const chance = chanceOf(seed)
+  const acts = drawActs(chance)
+  const startsAt = chance.happens(0.06) ? afterHours : tuesday + chance.whole(0, 200) * 60_000
+  const sandbox = await startSandbox({
+    ...{ seed: String(seed), startsAt, speed },
+    orderStepMillis: chance.oneOf([0, 40, 300]),
+    scenario: chance.oneOf(['default', 'number-spellings']),
+  })
+  const stage = await setStage(seed, speed, chance, sandbox, cores)
+  try {
+    await stage.open()
+    for (const act of acts) await act.run(stage.scene)
+    await stage.settle()
+    const seen = await stage.seen()
+    const faults = acts.flatMap(({ rows }) => rows)
+    return { seed, acts: acts.map(({ name }) => name), faults, orders: ordersIn(seen), verdict: judge(seen) }
+  } finally {
+    await stage.strike()
+  }
+}
+
+function ordersIn({ ledger }: Seen): number {
+  return ledger.reduce((sum, entry) => sum + (entry.kind === 'placed' ? entry.orderIds.length : 0), 0)
+}
+
+async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sandbox, cores: Cores) {
+  const way = await openWay(Number(new URL(sandbox.baseUrl).port))
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-campaign-'))
+  const instruments = traded.flatMap((key) => instrumentOf(sandbox, key))
+  const [first, ...rest] = instruments
+  if (!first) throw new Error('the market lists none of the instruments that are traded here')
+  const profile = profileFor(way.port, chance)
+  const answered: Answered[] = []
+  const blind: { from: number; to: number }[] = []
+  const everSaid = new Set<string>()
+  const forged = { sent: 0 }
+  let refusedForgeries = 0
+  let core = cores.take()
+  let isBlind = false
+  let token = sandbox.tokens.issue(practiceApp.apiKey, clientId).text
+
+  const setup = (): CoreSetup => ({
+    ...{ profile, folder, token, speed, instruments, startsAt: sandbox.clock.now() },
+    seed: chance.whole(0, 2 ** 31),
+  })
+
+  const real = (millis: number) => millis / speed
+  const pass = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, real(millis)))
+  const isOpen = () => sandbox.market.status('NSE_EQ') === 'NORMAL_OPEN'
+  const prices = setInterval(() => {
+    if (!isBlind)
+      core.tellPrices(
+        instruments.map((one) => priceOf(sandbox, one.key)),
+        isOpen(),
+      )
+  }, real(priceEveryMillis))
+
+  async function open(): Promise<void> {
+    core.tellPrices([], isOpen())
+    await core.ask({ kind: 'open', setup: setup() })
+    core.tellPrices(
+      instruments.map((one) => priceOf(sandbox, one.key)),
+      isOpen(),
+    )
+    await until(({ trading }) => trading.book.kind === 'current', 20_000)
+  }
+
+  async function look(): Promise<Looked | null> {
+    // What it answers a look with.
+    const looked = (await core.ask({ kind: 'look' })) as Looked | null
+    if (looked) {
+      for (const said of looked.everSaid) everSaid.add(said)
+      refusedForgeries = Math.max(
+        refusedForgeries,
+        looked.postbacks.filter(({ verdict }) => verdict === 'refused').length,
+      )
+    }
+    return looked
+  }
+
+  async function until(holds: (looked: Looked) => boolean, mostMillis: number): Promise<boolean> {
+    const end = performance.now() + real(mostMillis)
+    for (;;) {
+      const looked = await look()
+      if (looked && holds(looked)) return true
+      if (performance.now() > end) return false
+      await pass(400)
+    }
+  }
+
+  async function restart(): Promise<void> {
+    if (core.isAlive()) {
+      await look()
+      await core.kill()
+    }
+    core = cores.take()
+    await open()
+  }
+
+  const scene: Scene = {
+    ...{ chance, sandbox, way, speed, answered, blind, forged, look, pass, until, restart },
+    instruments: [first, ...rest],
+    postbackUrl: profile.postbackUrl ?? '',
+    core: () => core,
+    ask: (ask: CoreAsk) => core.ask(ask),
+    signInAgain: async () => {
+      token = sandbox.tokens.issue(practiceApp.apiKey, clientId).text
+      await core.ask({ kind: 'login', token })
+    },
+    blindfold: (next) => {
+      isBlind = next
+    },
+  }
+
+  /** Everything is healed; whatever is still open must come to rest by itself. */
+  async function settle(): Promise<void> {
+    sandbox.faults.clear()
+    sandbox.orderFaults.clear()
+    sandbox.orderFaults.act({ release: 'in-order' })
+    sandbox.feed.clear()
+    isBlind = false
+    await way.heal()
+    if (!core.isAlive()) await restart()
+    if (sandbox.tokens.live().length === 0) await scene.signInAgain()
+    await until((looked) => isAtRest(sandbox, looked), mostSettlingMillis)
+  }
+
+  async function seen(): Promise<Seen> {
+    const looked = await look()
+    const ledger = sandbox.exchange.ledger.entries()
+    return {
+      ledger,
+      answered,
+      blind,
+      arrivedTags: arrivedTags(sandbox),
+      rows: looked?.rows ?? [],
+      positions: looked?.portfolio.positions ?? [],
+      brokerPositions: sandbox.exchange.positions(clientId),
+      lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),
+      forged: forged.sent,
+      forgedRefused: Math.min(forged.sent, refusedForgeries),
+      journalStopped: looked?.trading.journal.kind === 'stopped',
+      bookIsCurrent: looked?.trading.book.kind === 'current',
+    }
+  }
+
+  async function strike(): Promise<void> {
+    clearInterval(prices)
+    if (core.isAlive()) {
+      await core.ask({ kind: 'close' })
+      cores.giveBack(core)
+    }
+    await way.stop()
+    await sandbox.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  return { scene, open, settle, seen, strike }
+}
+
+function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boolean {
+  const moving = rows.some(({ intentState, changing }) =>
+    [intentState, changing?.state ?? null].some(
+      (state) => state !== null && isMoving(state.kind, 'notFoundAt' in state ? state.notFoundAt : null),
+    ),
+  )
+  if (moving || trading.book.kind !== 'current') return false
+  const ledger = sandbox.exchange.ledger.entries()
+  const known = new Set<string | null>(rows.map(({ order }) => order))
+  const placed = ledger.flatMap((entry) => (entry.kind === 'placed' ? entry.orderIds : []))
+  return (
+    placed.every((id) => known.has(id)) &&
+    differentOrders({ ledger, rows }).length === 0 &&
+    differentPositions({ positions: portfolio.positions, brokerPositions: sandbox.exchange.positions(clientId) })
+      .length === 0
+  )
+}
+
+function isMoving(kind: string, notFoundAt: unknown): boolean {
+  return kind === 'queued' || kind === 'recording' || kind === 'sending' || (kind === 'unknown' && notFoundAt === null)
+}
+
+/** Each request to place, by the tag in its body; also those that got no answer. */
+function arrivedTags(sandbox: Sandbox): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'POST' && path === '/v3/order/place')
+    .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
+}
+
+function profileFor(port: number, chance: Chance): Profile {
+  const url = `http://127.0.0.1:${port}`
+  const read = readProfile(
+    JSON.stringify({
+      name: 'Campaign',
+      kind: 'practice',
+      baseUrl: url,
+      hftBaseUrl: url,
+      wsUrl: url.replace('http', 'ws'),
+      scriptUrl: url,
+      instrumentsUrl: url,
+      redirectUri: 'http://127.0.0.1:9/Zq3vJ8mN2pLx5RtW/signed-in',
+      changesBy: chance.oneOf(['legacy', 'v3']),
+    }),
+    [],
+  )
+  if (!read.ok) throw new Error(read.error.happened)
+  return read.value
+}
+
+function priceOf(sandbox: Sandbox, key: InstrumentKey): PriceTold {
+  const found = sandbox.market.find(key)
+  if (!found) throw new Error(`the market has no ${key}`)
+  const last = sandbox.market.tape(found).last().ticks
+  const book = sandbox.market.book(found, 1)
+  const { lower, upper } = sandbox.market.limits(found)
+  const money = (ticks: number) => ticks * found.tick
+  return {
+    key,
+    last: money(last),
+    bid: money(book.bids[0]?.ticks ?? last),
+    ask: money(book.asks[0]?.ticks ?? last),
+    lower: money(lower),
+    upper: money(upper),
+  }
+}
+
+function instrumentOf(sandbox: Sandbox, text: string): Instrument[] {
+  const found = sandbox.market.find(text)
+  const key = instrumentKey(text)
+  if (!found || !key) return []
+  return [
+    {
+      key,
+      symbol: found.symbol,
+      name: found.name,
+      segment: found.segment,
+      kind: 'cash',
+      exchangeToken: String(found.token),
+      isin: found.isin,
+      lotSize: found.lot,
+      // The market's own unit is the same ten-thousandth.
+      tickSize: found.tick as Money,
+      freezeQuantity: found.freeze,
+      expiry: null,
+      strike: null,
+      underlyingSymbol: null,
+      underlyingKey: null,
+    },
+  ]
+}
+

@@ -1,0 +1,134 @@
+/** One scenario's stage: a practice broker of its own, the way to it, a core before it, and the record of what was asked. */
+
+import type { Instrument } from '../../contract/instrument.ts'
+import type { OrderTerms, RuleId } from '../../contract/orders.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import type { Chance } from './chance.ts'
+import type { Core } from './core/core.ts'
+import type { CoreAsk, CoreSetup, Looked } from './core/messages.ts'
+import type { Answered } from './judge/seen.ts'
+import type { Way } from './way.ts'
+
+/** What an act may do, and what it leaves for the judge. */
+export type Scene = {
+  readonly chance: Chance
+  readonly sandbox: Sandbox
+  readonly way: Way
+  readonly speed: number
+  readonly instruments: readonly [Instrument, ...Instrument[]]
+  readonly postbackUrl: string
+  readonly core: () => Core
+  /** Kills what there is of a core, and starts one on the same folder. */
+  readonly restart: () => Promise<void>
+  /** Signs in anew, as a person would after the token had ended. */
+  readonly signInAgain: () => Promise<void>
+  readonly ask: (ask: CoreAsk) => Promise<unknown>
+  readonly look: () => Promise<Looked | null>
+  /** So many milliseconds of the scenario's own time. */
+  readonly pass: (millis: number) => Promise<void>
+  /** Looks again until it holds, or for so long at most; says whether it came to hold. */
+  readonly until: (holds: (looked: Looked) => boolean, mostMillis: number) => Promise<boolean>
+  readonly answered: Answered[]
+  readonly blind: { from: number; to: number }[]
+  readonly forged: { sent: number }
+  /** Prices stop reaching the core, or come again. */
+  readonly blindfold: (isBlind: boolean) => void
+}
+
+export type Made = { readonly intent: string; readonly state: string; readonly orders: readonly string[] }
+
+type Reply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: { readonly kind: string } }
+
+/** A request of a window; null where the core died under it. */
+export async function call(scene: Scene, name: string, value: unknown, window = 'window 1'): Promise<Reply | null> {
+  // The core answers a call with a Result; it died where there is none.
+  return (await scene.ask({ kind: 'call', name, value, window })) as Reply | null
+}
+
+export type PlaceOptions = {
+  readonly confirmed?: readonly RuleId[]
+  readonly window?: string
+  readonly isUnconfirmedRepeat?: boolean
+}
+
+/** Reviews and places, as two presses of Enter do. Null where nothing was placed. */
+export async function place(scene: Scene, terms: OrderTerms, options: PlaceOptions = {}): Promise<Made | null> {
+  const askedAt = scene.sandbox.clock.now()
+  const review = await call(scene, 'reviewOrder', terms, options.window)
+  if (!review?.ok) {
+    note(scene, { askedAt, intent: null, state: review ? 'refused' : 'killed', terms, options })
+    return null
+  }
+  // What the contract says a review holds.
+  const { intent, findings } = review.value as {
+    intent: string
+    findings: readonly { rule: RuleId; severity: string }[]
+  }
+  const confirmed =
+    options.confirmed ?? findings.filter(({ severity }) => severity === 'confirm').map(({ rule }) => rule)
+  const placed = await call(scene, 'placeOrder', { intent, confirmed }, options.window)
+  const state = placed === null ? 'killed' : placed.ok ? stateOf(placed.value) : 'refused'
+  note(scene, { askedAt, intent, state, terms, options })
+  return placed?.ok ? { intent, state, orders: (placed.value as Made).orders } : null
+}
+
+function stateOf(value: unknown): string {
+  return (value as { state: { kind: string } }).state.kind
+}
+
+type Noted = {
+  readonly askedAt: number
+  readonly intent: string | null
+  readonly state: string
+  readonly terms: OrderTerms
+  readonly options: PlaceOptions
+}
+
+function note({ answered, sandbox }: Scene, { askedAt, intent, state, terms, options }: Noted): void {
+  answered.push({
+    verb: 'place',
+    askedAt,
+    answeredAt: sandbox.clock.now(),
+    intent,
+    state,
+    isUnconfirmedRepeat: options.isUnconfirmedRepeat ?? false,
+    type: terms.type,
+    orders: [],
+  })
+}
+
+/** Anything else that is asked of the core, kept for the judge. */
+export async function act(
+  scene: Scene,
+  verb: Exclude<Answered['verb'], 'place'>,
+  value: unknown,
+  orders: readonly string[] = [],
+): Promise<Reply | null> {
+  const askedAt = scene.sandbox.clock.now()
+  const reply = await call(scene, requestOf[verb], value)
+  const isDone = reply?.ok === true
+  const state = reply === null ? 'killed' : isDone ? (verb === 'halt' ? 'halted' : 'asked') : 'refused'
+  scene.answered.push({
+    verb,
+    askedAt,
+    answeredAt: scene.sandbox.clock.now(),
+    intent: null,
+    state,
+    isUnconfirmedRepeat: false,
+    type: null,
+    orders,
+  })
+  return reply
+}
+
+const requestOf = {
+  modify: 'modifyOrder',
+  cancel: 'cancelOrders',
+  'cancel-all': 'cancelAllOrders',
+  halt: 'engageKillSwitch',
+  release: 'releaseKillSwitch',
+} as const
+
+export type { CoreSetup }
