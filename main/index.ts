@@ -1,5 +1,18 @@
 /** The Electron entry: a table of contents. */
-import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, screen, session, shell } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  globalShortcut,
+  ipcMain,
+  Menu,
+  nativeImage,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+} from 'electron'
 import type { AppError } from '../contract/errors.ts'
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
@@ -9,7 +22,22 @@ import { prepareElectron, startElectronTerminal } from './shells/electron/start-
 
 const keychain = openKeychain(systemClock)
 const start = {
-  electron: { app, BrowserWindow, dialog, ipcMain, Menu, protocol, screen, session, shell },
+  electron: {
+    ...{
+      app,
+      BrowserWindow,
+      dialog,
+      globalShortcut,
+      ipcMain,
+      Menu,
+      nativeImage,
+      protocol,
+      screen,
+      session,
+      shell,
+      Tray,
+    },
+  },
   argv: process.argv,
   variables: process.env,
   platform: process.platform,

@@ -74,6 +74,8 @@ export type Terminal = {
   readonly sources: Omit<Sources<TerminalStreams>, keyof SameForAll> & SharedSources
   /** What stays live at the exchange when the terminal goes. */
   readonly openOrders: () => OpenOrders
+  /** For the menu, the tray and the keys of the system: it needs no window (T56). */
+  readonly engageKillSwitch: Trading['killSwitch']['engage']
   /** Feeds the `command` stream from a menu outside the windows. */
   readonly sendCommand: (id: CommandId) => void
   readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
@@ -170,6 +172,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       command,
     },
     openOrders: trading.openOrders,
+    engageKillSwitch: trading.killSwitch.engage,
     sendCommand: command.announce,
     windowBounds: {
       read: () => store.read('window-bounds'),

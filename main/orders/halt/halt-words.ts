@@ -1,7 +1,25 @@
 /** What the kill switch could not do, in sentences. */
 import type { AppError } from '../../../contract/errors.ts'
+import type { HaltState } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
+
+/** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
+export function haltLine(state: HaltState): string {
+  if (state.kind === 'trading') return 'Trading'
+  const positions = state.closes ? `, ${state.openPositions} positions` : ''
+  const counts = `${state.openOrders} open, ${state.unknownOrders} unknown${positions}`
+  const more = state.couldNot.length === 0 ? '' : ` ${state.couldNot.join(' ')}`
+  return `Halted. ${counts}, ${stepWords[state.step]}${more}`
+}
+
+const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['step']]: string } = {
+  cancelling: 'cancelling…',
+  closing: 'closing positions…',
+  checking: 'checking…',
+  flat: 'and a reading proves it.',
+  stopped: 'waiting.',
+}
 
 export function cancelTrouble(outcome: SendOutcome<unknown>): string | null {
   switch (outcome.kind) {

@@ -81,7 +81,24 @@ class AppDouble extends EventEmitter {
   quit = () => void this.did.push('quit')
 }
 
-export function electronDouble() {
+export class TrayDouble {
+  readonly image: unknown
+  readonly tips: string[] = []
+  menu: MenuItemConstructorOptions[] = []
+  constructor(image: unknown) {
+    this.image = image
+  }
+  setToolTip = (tip: string) => void this.tips.push(tip)
+  setContextMenu = (menu: MenuItemConstructorOptions[]) => {
+    this.menu = menu
+  }
+  destroy = () => void this.tips.push('destroyed')
+}
+
+/** What a desktop may not have: free keys, and a tray. */
+export type Lacking = { readonly keysTaken?: boolean; readonly noTray?: boolean }
+
+export function electronDouble({ keysTaken = false, noTray = false }: Lacking = {}) {
   const app = new AppDouble()
   const handlers = new Map<string, Listener>()
   const listeners = new Map<string, Listener>()
@@ -91,6 +108,8 @@ export function electronDouble() {
   const schemes: unknown[] = []
   const opened: string[] = []
   const questions: { answer: number; asked: number } = { answer: 0, asked: 0 }
+  const shortcuts = new Map<string, () => void>()
+  const trays: TrayDouble[] = []
   const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
   const electron = {
     app,
@@ -99,6 +118,22 @@ export function electronDouble() {
         super(options)
         windows.push(this)
         app.emit('web-contents-created', {}, this.webContents)
+      }
+    },
+    globalShortcut: {
+      register: (keys: string, run: () => void) => {
+        if (keysTaken) return false
+        shortcuts.set(keys, run)
+        return true
+      },
+      unregisterAll: () => shortcuts.clear(),
+    },
+    nativeImage: { createFromPath: (path: string) => ({ resize: () => ({ path }) }) },
+    Tray: class extends TrayDouble {
+      constructor(image: unknown) {
+        super(image)
+        if (noTray) throw new Error('no tray on this desktop')
+        trays.push(this)
       }
     },
     dialog: {
@@ -130,7 +165,7 @@ export function electronDouble() {
   return {
     // Only what the shell uses is doubled; its use is checked against Electron's own types.
     electron: electron as unknown as ElectronParts,
-    ...{ app, handlers, listeners, windows, sessions, menus, schemes, opened, questions },
+    ...{ app, handlers, listeners, windows, sessions, menus, schemes, opened, questions, shortcuts, trays },
   }
 }
 

@@ -6,6 +6,8 @@ export type MenuParts = {
   readonly platform: string
   readonly isPackaged: boolean
   readonly run: (id: CommandId) => void
+  /** Acts in main itself: a window that hangs cannot hold it up. */
+  readonly halt: readonly MenuItemConstructorOptions[]
 }
 
 const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'View', 'Help']
@@ -22,7 +24,8 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const tools: MenuItemConstructorOptions[] = parts.isPackaged
     ? []
     : [{ label: 'Develop', submenu: [{ role: 'toggleDevTools' }] }]
-  return [...app, ...(session ? [session] : []), edit, ...rest, window, ...tools]
+  const halt: MenuItemConstructorOptions = { label: 'Halt', submenu: [...parts.halt] }
+  return [...app, ...(session ? [session] : []), halt, edit, ...rest, window, ...tools]
 }
 
 function commandItems(menu: CommandMenu, { platform, run }: MenuParts): MenuItemConstructorOptions[] {

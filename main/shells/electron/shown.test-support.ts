@@ -1,11 +1,13 @@
 /** The Electron shell shown on the double, for the tests of its wiring. */
 import { requests, streams } from '../../../contract/ipc.ts'
 import { ok } from '../../../contract/result.ts'
+import type { HaltState } from '../../../contract/trading.ts'
 import { held } from '../../ipc/source.ts'
+import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import type { Terminal } from '../../terminal.ts'
 import { windowFile } from '../window-files.ts'
-import { electronDouble } from './double.test-support.ts'
+import { electronDouble, type Lacking } from './double.test-support.ts'
 import { prepareElectron, show } from './start-electron-terminal.ts'
 
 const files = new Map([
@@ -15,8 +17,8 @@ const files = new Map([
 ])
 
 /** The shell as `main/index.ts` starts it, with answers that record what reached them. */
-export function shown() {
-  const double = electronDouble()
+export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = { engage: async () => ok() }) {
+  const double = electronDouble(lacking)
   const clock = manualClock(0)
   const reached: string[] = []
   const lines: string[] = []
@@ -34,6 +36,7 @@ export function shown() {
       }
     },
   }
+  const trading = held<{ readonly halt: HaltState }>({ halt: { kind: 'trading' } })
   const answers = Object.fromEntries(
     Object.keys(requests).map((name) => [
       name,
@@ -45,7 +48,8 @@ export function shown() {
   )
   const terminal = {
     answers,
-    sources: Object.fromEntries(Object.keys(streams).map((name) => [name, counted])),
+    sources: { ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])), trading },
+    engageKillSwitch: kill.engage,
     sendCommand: (id: string) => void reached.push(`command ${id}`),
     windowBounds: { read: () => null, save: (value: unknown) => void saved.push(value) },
     stop: async () => {},
@@ -70,7 +74,7 @@ export function shown() {
   const [window] = double.windows
   const session = double.sessions.get('terminal')
   if (!window || !session) throw new Error('no window was opened')
-  return { ...double, args, clock, window, session, reached, lines, saved, prices, counts }
+  return { ...double, args, clock, window, session, reached, lines, saved, prices, counts, trading }
 }
 
 export type Shown = ReturnType<typeof shown>

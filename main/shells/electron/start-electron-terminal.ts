@@ -17,6 +17,7 @@ import { readLaunch } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
 import { openChannels } from './channels.ts'
 import type { ElectronParts } from './electron-parts.ts'
+import { openHaltControls } from './halt-controls.ts'
 import { lockContents, lockSession } from './lock-down.ts'
 import { menuTemplate } from './menu.ts'
 import { electronBrowser } from './open-browser.ts'
@@ -99,7 +100,14 @@ export function show(
   lockSession(session)
   serveTerminal(session.protocol, files)
   const { isPackaged } = electron.app
-  const template = menuTemplate({ platform, isPackaged, run: terminal.sendCommand })
+  const halt = openHaltControls({
+    electron,
+    engage: terminal.engageKillSwitch,
+    trading: terminal.sources.trading,
+    icon: join(builtMain, '..', '..', 'resources', 'icon.png'),
+    log,
+  })
+  const template = menuTemplate({ platform, isPackaged, run: terminal.sendCommand, halt })
   electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template))
   const window = openTerminalWindow({
     electron,

@@ -1,0 +1,83 @@
+/** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { HaltState } from '../../../contract/trading.ts'
+import type { Source } from '../../ipc/source.ts'
+import { haltLine } from '../../orders/halt/halt-words.ts'
+import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
+import type { Log } from '../../ports/log.ts'
+import type { ElectronParts } from './electron-parts.ts'
+
+export type HaltControlsParts = {
+  readonly electron: Pick<ElectronParts, 'app' | 'dialog' | 'globalShortcut' | 'Menu' | 'nativeImage' | 'Tray'>
+  readonly engage: KillSwitch['engage']
+  readonly trading: Source<{ readonly halt: HaltState }, { readonly halt: HaltState }>
+  /** The file of the picture in the tray. */
+  readonly icon: string
+  readonly log: Log
+}
+
+/** Four keys at once, so that no slip and no other program's habit presses them. */
+export const haltKeys = 'CommandOrControl+Alt+Shift+H'
+const traySize = 16
+
+/** Returns what belongs into the menu. */
+export function openHaltControls(parts: HaltControlsParts): readonly MenuItemConstructorOptions[] {
+  const { electron, log } = parts
+  const halt = () => void press(parts, false)
+  const hasKeys = electron.globalShortcut.register(haltKeys, halt)
+  if (!hasKeys) log.note('kill switch', `another program holds ${haltKeys}; the menu and the tray still halt`)
+  electron.app.on('will-quit', () => electron.globalShortcut.unregisterAll())
+  const items: readonly MenuItemConstructorOptions[] = [
+    {
+      label: 'Halt trading and cancel every order',
+      click: halt,
+      // Shown here, acted upon by the system.
+      ...(hasKeys ? { accelerator: haltKeys, registerAccelerator: false } : {}),
+    },
+    { label: 'Halt trading, cancel every order and close all positions…', click: () => void haltAndAsk(parts) },
+  ]
+  openTray(parts, items)
+  return items
+}
+
+/** Halted first; only then is there time for a question. */
+async function haltAndAsk(parts: HaltControlsParts): Promise<void> {
+  await press(parts, false)
+  const { response } = await parts.electron.dialog.showMessageBox({
+    type: 'warning',
+    message: 'Trading is halted and every order is being cancelled. Close all positions too?',
+    detail: 'Each open position is closed by an order at the market’s price, as far as its market is open.',
+    buttons: ['Leave the positions', 'Close all positions'],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  if (response === 1) await press(parts, true)
+}
+
+async function press({ engage, log }: HaltControlsParts, closePositions: boolean): Promise<void> {
+  try {
+    const done = await engage({ closePositions })
+    if (!done.ok) log.note('kill switch', done.error.happened)
+  } catch (error) {
+    log.fault('kill switch', error)
+  }
+}
+
+/** Some desktops have no place for it; the menu and the keys are there all the same. */
+function openTray(parts: HaltControlsParts, items: readonly MenuItemConstructorOptions[]): void {
+  const { electron, trading, icon, log } = parts
+  try {
+    const image = electron.nativeImage.createFromPath(icon).resize({ width: traySize, height: traySize })
+    const tray = new electron.Tray(image)
+    tray.setContextMenu(electron.Menu.buildFromTemplate([...items]))
+    const tell = ({ halt }: { readonly halt: HaltState }) => tray.setToolTip(`Bellwether: ${haltLine(halt)}`)
+    tell(trading.snapshot())
+    const stop = trading.subscribe(tell)
+    electron.app.on('will-quit', () => {
+      stop()
+      tray.destroy()
+    })
+  } catch (error) {
+    log.fault('kill switch', error)
+  }
+}
