@@ -1,26 +1,16 @@
 /** The connections under HTTP: kept alive between requests, verified over TLS, and dropped when they say anything unasked. */
-import { Agent, type ClientRequestArgs } from 'node:http'
+import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
-import type { Socket } from 'node:net'
-
-/** A connection to this place that is open, proved and unused; null when there is none. */
-export type TakeSpare = (to: {
-  readonly host: string
-  readonly port: number
-  readonly isSecure: boolean
-}) => Socket | null
 
 export type Agents = { readonly plain: Agent; readonly secure: Agent }
 
-export function openAgents(idleMillis: number, takeSpare: TakeSpare): Agents {
+export function openAgents(idleMillis: number): Agents {
   const options = { keepAlive: true, maxFreeSockets: 2, timeout: idleMillis }
   const plain = new Agent(options)
   // Said outright, so that no environment variable can switch the verification off.
   const secure = new SecureAgent({ ...options, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
-  for (const agent of [plain, secure]) {
-    dropTalkers(agent)
-    preferSpares(agent, takeSpare, agent === secure)
-  }
+  dropTalkers(plain)
+  dropTalkers(secure)
   return { plain, secure }
 }
 
@@ -43,10 +33,4 @@ function dropTalkers(agent: Agent): void {
     if (drop) socket.off('data', drop)
     reuse(socket, request)
   }
-}
-
-function preferSpares(agent: Agent, takeSpare: TakeSpare, isSecure: boolean): void {
-  const connect = agent.createConnection.bind(agent)
-  agent.createConnection = (options: ClientRequestArgs, callback) =>
-    takeSpare({ host: options.host ?? '', port: Number(options.port), isSecure }) ?? connect(options, callback)
 }

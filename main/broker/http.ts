@@ -4,10 +4,11 @@ import { request as requestSecure } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Clock } from '../ports/clock.ts'
-import { openAgents, type TakeSpare } from './http-agents.ts'
+import { openAgents } from './http-agents.ts'
 import { longestBody, readBody } from './http-body.ts'
 import { saveBody } from './http-file.ts'
 import type { HttpOutcome, NotSent } from './http-outcome.ts'
+import { codeOf, whyNotSent } from './why-not-sent.ts'
 
 export type HttpAsk = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -36,12 +37,10 @@ export type HttpParts = {
   readonly clock: Clock
   /** Below the five seconds after which many servers close an idle connection, so that a request seldom meets one closing. */
   readonly idleMillis?: number
-  /** Connections opened ahead of need. */
-  readonly takeSpare?: TakeSpare
 }
 
-export function openHttp({ clock, idleMillis = 4_000, takeSpare = () => null }: HttpParts): Http {
-  const { plain, secure } = openAgents(idleMillis, takeSpare)
+export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
+  const { plain, secure } = openAgents(idleMillis)
   let closed = false
 
   function start(ask: HttpAsk): ClientRequest {
@@ -128,8 +127,7 @@ function watchWay(request: ClientRequest) {
       stage = 'open'
       return
     }
-    // One opened ahead of need has been secured already too; and so it is told from one that still has to prove itself.
-    const opened = socket instanceof TLSSocket && !socket.authorized ? 'securing' : 'open'
+    const opened = socket instanceof TLSSocket ? 'securing' : 'open'
     if (!socket.connecting) stage = opened
     socket.once('connect', () => {
       stage = opened
@@ -142,22 +140,13 @@ function watchWay(request: ClientRequest) {
 
   return {
     mayHaveLeft: () => stage === 'open',
-    whyNotSent: (error: Error): NotSent => {
-      if (stage === 'securing') return 'not-secured'
-      const code = codeOf(error)
-      if (code === 'ECONNREFUSED') return 'refused'
-      return code === 'ENOTFOUND' || code.startsWith('EAI_') ? 'name-not-found' : 'unreachable'
-    },
+    whyNotSent: (error: Error): NotSent => whyNotSent(stage === 'securing', codeOf(error)),
   }
 }
 
 function withLength(ask: HttpAsk): Record<string, string> {
   if (ask.body === undefined) return { ...ask.headers }
   return { ...ask.headers, 'content-length': String(Buffer.byteLength(ask.body)) }
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 function notSent(why: NotSent): HttpOutcome {

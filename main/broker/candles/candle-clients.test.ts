@@ -1,6 +1,7 @@
 /** Both candle clients against the practice broker, over real sockets. */
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { candleSize } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -13,7 +14,7 @@ import { Secret } from '../../session/secret.ts'
 import { type CandleClient, openCandleClient } from './candle-client.ts'
 import { type CandleLength, dayAt, dayStart } from './candle-length.ts'
 import { openLegacyCandles } from './legacy-candle-client.ts'
-import { candleSize, type PackedCandles } from './packed-candles.ts'
+import type { PackedCandles } from './packed-candles.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
 const cleanups: (() => unknown)[] = []

@@ -1,8 +1,6 @@
 /** Candles as rows of seven numbers in one buffer, oldest first: what the disk keeps and the chart draws. */
 
-/** Where each number of a row stands. Prices are counts of ten-thousandths of a rupee; NaN is "not told". */
-export const candleField = { time: 0, open: 1, high: 2, low: 3, close: 4, volume: 5, interest: 6 } as const
-export const candleSize = 7
+import { candleField, candleSize } from '../../../contract/charts.ts'
 
 export type PackedCandles = Float64Array
 

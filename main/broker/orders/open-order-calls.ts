@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { AppCredentials } from '../broker.ts'
 import { openHttp } from '../http.ts'
+import { openLineHttp } from '../line/line-http.ts'
 import {
   readAllCancelled,
   readLegacyCancelled,
@@ -20,7 +21,6 @@ import { readPosition } from './read-position.ts'
 import { openReadRows } from './read-rows.ts'
 import { readTradeRecord } from './read-trade-record.ts'
 import { openSendOrder } from './send-order.ts'
-import { openSpareConnection } from './spare-connection.ts'
 
 export type OrderCallsParts = {
   readonly profile: OrderProfile
@@ -30,9 +30,8 @@ export type OrderCallsParts = {
 }
 
 export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): OrderCalls {
-  const spare = openSpareConnection({ url: profile.hftBaseUrl, clock })
   // Apart from the readings, so that an order never waits for a connection behind one, nor goes where one has gone wrong.
-  const sending = openHttp({ clock, idleMillis: usedIdleMillis, takeSpare: spare.take })
+  const sending = openLineHttp({ clock })
   const reading = openHttp({ clock })
   const requests = orderRequests(profile, app)
   const { send, unsendable } = openSendOrder({ http: sending, clock, log })
@@ -64,17 +63,14 @@ export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): O
       rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), readTradeRecord),
     readPositions: (token) => rows('positions', requests.read(token, '/live/profile/positions'), readPosition),
     readHoldings: (token) => rows('holdings', requests.read(token, '/live/profile/holdings'), readHolding),
-    keepWarm: spare.keep,
+    // Cancelling everything goes to the general address, and must not wait either.
+    keepWarm: () => sending.keepWarm([profile.hftBaseUrl, profile.baseUrl]),
     close: () => {
-      spare.close()
       sending.close()
       reading.close()
     },
   }
 }
-
-/** Shorter than any server waits, so that no order leaves on a connection that is being closed at the other end. */
-const usedIdleMillis = 3_000
 
 function isLegacyOnly({ terms }: PlaceOrder): boolean {
   return terms.product === 'cover' || terms.product === 'one-cancels-other'

@@ -14,7 +14,7 @@ import { judgeAnswer } from './judge-answer.ts'
 import type { ReadTold } from './order-answers.ts'
 import type { SendOutcome } from './order-calls.ts'
 
-export type SendParts = { readonly http: Http; readonly clock: Clock; readonly log: Log }
+export type SendParts = { readonly http: Pick<Http, 'send'>; readonly clock: Clock; readonly log: Log }
 
 export type SendOrder = {
   readonly send: <Value>(call: OrderWrite, ask: BrokerAsk, read: ReadTold<Value>) => Promise<SendOutcome<Value>>

@@ -7,25 +7,20 @@ import { rupeesOrZero } from './rupees.ts'
 /** The exchange's own guideline. */
 const guideline = -1
 
+/** Written out in one piece: an order waits for nothing that could be done before or after it. */
 export function v3PlaceBody({ terms, instrument, tag }: PlaceOrder): string {
   const usesProtection = terms.type === 'market' || terms.type === 'stop-market'
-  return jsonBody([
-    ['quantity', String(terms.quantity)],
-    ['product', quoted(productWords[terms.product])],
-    ['validity', quoted(validityWords[terms.validity])],
-    ['price', rupeesOrZero(terms.price)],
-    ['tag', quoted(tag)],
-    ['instrument_token', quoted(instrument.key)],
-    ['order_type', quoted(v3Type[terms.type])],
-    ['transaction_type', quoted(v3Side[terms.side])],
-    ['disclosed_quantity', String(terms.disclosed)],
-    ['trigger_price', rupeesOrZero(terms.trigger)],
-    // The service goes by the session of the market and not by this.
-    ['is_amo', 'false'],
-    ['slice', String(terms.slice)],
-    ['market_protection', String((usesProtection ? terms.marketProtection : null) ?? guideline)],
-  ])
+  const protection = (usesProtection ? terms.marketProtection : null) ?? guideline
+  const kind = `"product":"${productWords[terms.product]}","validity":"${validityWords[terms.validity]}"`
+  const what = `"instrument_token":${quoted(instrument.key)},"order_type":"${v3Type[terms.type]}"`
+  const way = `"transaction_type":"${v3Side[terms.side]}","disclosed_quantity":${terms.disclosed}`
+  const how = `"trigger_price":${rupeesOrZero(terms.trigger)},"is_amo":${ignored},"slice":${terms.slice}`
+  const price = `"price":${rupeesOrZero(terms.price)},"tag":${quoted(tag)}`
+  return `{"quantity":${terms.quantity},${kind},${price},${what},${way},${how},"market_protection":${protection}}`
 }
+
+/** `is_amo`: the service goes by the session of the market and not by this. */
+const ignored = false
 
 export function v3ModifyBody({ order, after }: ModifyOrder): string {
   return jsonBody([

@@ -1,4 +1,5 @@
 /** Whole quotes of the current interface by key, some hundreds a request; a key that the broker refuses spoils no other. */
+import type { WholeQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
@@ -8,7 +9,7 @@ import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
 import { marketQuoteLimits } from './quote-limits.ts'
-import { parseWholeQuotes, type WholeQuote, wholeQuotesAnswer } from './whole-quote.ts'
+import { parseWholeQuotes, wholeQuotesAnswer } from './whole-quote.ts'
 
 export type MarketQuotes = {
   /** A key that the broker does not know, or tells nothing believable of, is left out. */

@@ -1,28 +1,8 @@
 /** The whole quote of the current interface (service facts 10.3): found by the key inside each row, never by the name it stands under. */
 import { z } from 'zod'
-import { type Instant, type InstrumentKey, instrumentKey, type Money } from '../../../contract/kinds.ts'
+import type { WholeQuote } from '../../../contract/charts.ts'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { count, countOrNone, millisOrNone, price, priceOrNone } from './quote-fields.ts'
-
-export type QuoteLevel = { readonly price: Money; readonly quantity: number; readonly orders: number }
-
-export type WholeQuote = {
-  readonly key: InstrumentKey
-  readonly last: Money
-  readonly lastTradeAt: Instant | null
-  readonly open: Money | null
-  readonly high: Money | null
-  readonly low: Money | null
-  readonly volume: number | null
-  readonly averagePrice: Money | null
-  readonly openInterest: number | null
-  readonly totalBid: number | null
-  readonly totalAsk: number | null
-  readonly lowerCircuit: Money | null
-  readonly upperCircuit: Money | null
-  /** The best first. */
-  readonly bids: readonly QuoteLevel[]
-  readonly asks: readonly QuoteLevel[]
-}
 
 export type WholeQuotes = {
   readonly quotes: ReadonlyMap<InstrumentKey, WholeQuote>

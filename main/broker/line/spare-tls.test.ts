@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../ports/clock.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
-import { openHttp } from '../http.ts'
 import { selfSigned } from '../self-signed.test-support.ts'
-import { openSpareConnection } from './spare-connection.ts'
+import { openLineHttp } from './line-http.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -37,10 +35,9 @@ async function scene(isTrusted: boolean, hear: (socket: TLSSocket) => void) {
   }
   const address = server.address()
   const url = `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  const spare = openSpareConnection({ url, clock: manualClock(0) })
-  const http = openHttp({ clock: systemClock, takeSpare: spare.take })
-  cleanups.push(http.close, spare.close)
-  spare.keep()
+  const http = openLineHttp({ clock: systemClock })
+  const spare = { isReady: () => http.isWarm(url) }
+  cleanups.push(http.close, http.keepWarm([url]))
   const send = () =>
     http.send({ method: 'POST', url: `${url}/x`, headers: { authorization: 'Bearer canary' }, body: '{}' })
   return { spare, send, received, greeted }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
-import { openHttp } from '../http.ts'
 import { answerWith, type LoopbackServer, startLoopbackServer } from '../loopback-server.test-support.ts'
+import { openLineHttp } from './line-http.ts'
+import { placeOf } from './place.ts'
 import { openSpareConnection } from './spare-connection.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -12,9 +13,9 @@ afterEach(async () => {
 async function scene() {
   const server = await startLoopbackServer(answerWith(200, '{"own":1}'))
   const clock = manualClock(Date.UTC(2026, 10, 20))
-  const spare = openSpareConnection({ url: server.url, clock })
-  const http = openHttp({ clock, takeSpare: spare.take })
-  cleanups.push(server.stop, http.close, spare.close)
+  const http = openLineHttp({ clock })
+  const spare = { keep: () => http.keepWarm([server.url]), isReady: () => http.isWarm(server.url) }
+  cleanups.push(server.stop, http.close)
   const send = () => http.send({ method: 'POST', url: `${server.url}/x`, headers: {}, body: '{}' })
   return { server, clock, spare, send }
 }
@@ -110,10 +111,9 @@ test('an order to another place opens its own way', async () => {
   const it = await scene()
   const other = await scene()
   await ready(it)
-  const port = Number(new URL(other.server.url).port)
-  expect(it.spare.take({ host: '127.0.0.1', port, isSecure: false })).toBeNull()
-  expect(it.spare.take({ host: '127.0.0.1', port: it.server.port, isSecure: true })).toBeNull()
-  expect(it.spare.isReady()).toBe(true)
+  await other.send()
+  expect(other.server.arrived()).toHaveLength(1)
+  expect([it.spare.isReady(), it.server.arrived()]).toEqual([true, ['']])
 })
 
 test('where nothing listens it tries again ever more seldom, and half a minute apart in the end', async () => {
@@ -128,7 +128,7 @@ test('where nothing listens it tries again ever more seldom, and half a minute a
       return clock.after(millis, run)
     },
   }
-  const spare = openSpareConnection({ url: server.url, clock: counting })
+  const spare = openSpareConnection({ place: placeOf(new URL(server.url)), clock: counting })
   cleanups.push(spare.close)
   spare.keep()
   // The five seconds are the limit of each attempt.

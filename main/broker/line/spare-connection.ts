@@ -7,15 +7,14 @@
  * for half a minute and more. It is renewed before that, opened again when the other end closes it, and given out only
  * while it is young and has heard nothing.
  */
-import { connect as connectPlain, isIP, type Socket } from 'node:net'
-import { connect as connectSecure } from 'node:tls'
+import type { Socket } from 'node:net'
 import type { Instant } from '../../../contract/kinds.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
-import type { TakeSpare } from '../http-agents.ts'
+import type { Place } from './place.ts'
 
 export type SpareConnection = {
-  readonly take: TakeSpare
+  readonly take: () => Socket | null
   /** Whether one is open, young and silent. */
   readonly isReady: () => boolean
   readonly keep: () => Stop
@@ -23,7 +22,7 @@ export type SpareConnection = {
 }
 
 export type SpareParts = {
-  readonly url: string
+  readonly place: Place
   readonly clock: Clock
   /** How old an unused connection may be. */
   readonly freshMillis?: number
@@ -38,8 +37,7 @@ const afterTakenMillis = 20
 /** `letGo` gives it out of our hands; whoever has it then hears its end. */
 type Ready = { readonly socket: Socket; readonly openedAt: Instant; readonly letGo: () => void }
 
-export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareParts): SpareConnection {
-  const place = placeOf(url)
+export function openSpareConnection({ place, clock, freshMillis = 20_000 }: SpareParts): SpareConnection {
   let keepers = 0
   let ready: Ready | null = null
   let coming: Socket | null = null
@@ -56,23 +54,17 @@ export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareP
     const socket = place.connect()
     coming = socket
     const stopLimit = clock.after(connectLimitMillis, () => socket.destroy())
-    const onError = () => void socket.destroy()
     const onClose = () => {
       stopLimit()
       ended(socket)
     }
-    socket.setNoDelay(true)
-    socket.on('error', onError)
     socket.once('close', onClose)
-    socket.once(place.isSecure ? 'secureConnect' : 'connect', () => {
+    socket.once(place.opened, () => {
       stopLimit()
       opened({
         socket,
         openedAt: clock.wall(),
-        letGo: () => {
-          socket.off('error', onError)
-          socket.off('close', onClose)
-        },
+        letGo: () => void socket.off('close', onClose),
       })
     })
   }
@@ -100,9 +92,8 @@ export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareP
     retryMillis = Math.min(longestRetryMillis, retryMillis * 2)
   }
 
-  function take(to: Parameters<TakeSpare>[0]): Socket | null {
-    if (ready === null || to.host !== place.host || to.port !== place.port || to.isSecure !== place.isSecure)
-      return null
+  function take(): Socket | null {
+    if (ready === null) return null
     const taken = ready
     ready = null
     openIn(afterTakenMillis)
@@ -149,18 +140,4 @@ export function openSpareConnection({ url, clock, freshMillis = 20_000 }: SpareP
 /** Whatever a server says unasked would be taken for the answer to the order. */
 function isUntouched(socket: Socket): boolean {
   return !socket.destroyed && socket.readyState === 'open' && socket.readableLength === 0 && !socket.readableEnded
-}
-
-function placeOf(url: string) {
-  const { protocol, hostname, port } = new URL(url)
-  const isSecure = protocol === 'https:'
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const at = { host, port: Number(port) || (isSecure ? 443 : 80) }
-  const proof = { rejectUnauthorized: true, minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'] } as const
-  const servername = isIP(host) === 0 ? host : ''
-  return {
-    ...at,
-    isSecure,
-    connect: (): Socket => (isSecure ? connectSecure({ ...at, ...proof, servername }) : connectPlain(at)),
-  }
 }
