@@ -49,6 +49,8 @@ export type OrdersBench = {
   readonly restart: (changes?: BenchChanges) => Promise<Trading>
   /** Signs in again, after the broker has ended the session. */
   readonly signInAgain: () => Promise<void>
+  /** Every kind of state that any wish was told to be in since the terminal was opened. */
+  readonly said: () => ReadonlySet<IntentState['kind']>
   /** How many placements the broker was asked for. */
   readonly placements: () => number
   readonly price: (change: Partial<KnownPrice> | null) => void
@@ -102,6 +104,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   const log = { note: () => {}, fault: () => 'reference' }
   const underWay = new Set<{ readonly since: number }>()
   let priced: Partial<KnownPrice> | null = {}
+  const said = new Set<IntentState['kind']>()
   let segment: SegmentSession = 'open'
   let trading: Trading | null = null
 
@@ -152,6 +155,10 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
       },
     })
     trading = opened
+    said.clear()
+    opened.orders.subscribe((change) => {
+      for (const { intentState } of change.rows) if (intentState !== null) said.add(intentState.kind)
+    })
     return opened
   }
 
@@ -208,6 +215,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
       return open(changes)
     },
     signInAgain,
+    said: () => said,
     placements: () => sandbox.requests.all().filter(({ path }) => path === '/v3/order/place').length,
     price: (change) => {
       priced = change

@@ -137,6 +137,17 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }
   }
 
+  /** Not in the middle of the telling: what is found moves wishes on, and each move is told after the one before it. */
+  let willGlance = false
+  function glanceSoon(): void {
+    if (willGlance) return
+    willGlance = true
+    queueMicrotask(() => {
+      willGlance = false
+      settling.glance()
+    })
+  }
+
   let isSignedIn = false
   function followSession({ kind }: SessionState): void {
     const before = isSignedIn
@@ -169,12 +180,15 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }),
     killSwitch.state.subscribe(state.changed),
     book.rows.subscribe(() => {
-      settling.glance()
+      glanceSoon()
       if (killSwitch.isHalted()) killSwitch.refresh()
     }),
     wishes.onMoved(({ state: moved }) => {
       // An unknown outcome is asked about at once, and so is a refusal that says nothing of the order itself.
-      if (moved.kind === 'unknown' && moved.asked === 0) reconcile.soon()
+      if (moved.kind === 'unknown' && moved.asked === 0) {
+        glanceSoon()
+        reconcile.soon()
+      }
       if (moved.kind === 'refused' && moved.because.kind === 'rate-limited') reconcile.soon()
       state.changed()
     }),
