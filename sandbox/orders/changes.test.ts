@@ -78,6 +78,7 @@ test.each([
     const messages = exchange.history(client, order).map(({ message }) => message)
     expect(messages[1]).toBe(`The order is already ${word}`)
     expect(messages[3]).toBe(`The order is already ${word}`)
+    if (word === 'rejected') expect([messages[0], messages[2]]).toEqual(['for a test', 'for a test'])
   },
 )
 

@@ -9,6 +9,13 @@ import { type OpenExchange, openExchange } from './open-exchange.ts'
 export const tuesdayMorning = Date.parse('2026-02-03T10:00:00+05:30')
 export const client = 'PR1001'
 
+/** Money is no question, and neither are segments. */
+export const richAccounts: readonly Account[] = practiceAccounts.map((account) => ({
+  ...account,
+  exchanges: ['NSE_EQ', 'BSE_EQ', 'NSE_FO', 'MCX_FO'],
+  funds: { equity: { cash: 1e15, pledged: 0, payin: 0 }, commodity: { cash: 1e15, pledged: 0, payin: 0 } },
+}))
+
 export type Held = {
   readonly clock: { time: number }
   readonly market: Market
@@ -33,13 +40,22 @@ export type HeldOptions = {
   readonly seed?: string
   readonly stepMillis?: number
   readonly accounts?: readonly Account[]
+  /** A market that many exchanges have one after the other, as it is slow to make. */
+  readonly on?: HeldMarket
+}
+
+export type HeldMarket = { readonly clock: { time: number }; readonly market: Market }
+
+export function holdMarket(seed = '1'): HeldMarket {
+  const clock = { time: tuesdayMorning }
+  return { clock, market: openMarket({ seed, clock: { now: () => clock.time } }) }
 }
 
 export function holdExchange(options: HeldOptions = {}): Held {
   const { at = tuesdayMorning, seed = '1', stepMillis = 0, accounts = practiceAccounts } = options
-  const clock = { time: at }
+  const { clock, market } = options.on ?? holdMarket(seed)
   const timed = { now: () => clock.time }
-  const market = openMarket({ seed, clock: timed })
+  clock.time = at
   const exchange = openExchange({ market, clock: timed, accounts: openAccounts(accounts), seed, stepMillis })
   const news: OrderNews[] = []
   exchange.onNews((one) => news.push(one))

@@ -1,7 +1,6 @@
 /** What is refused at the door, what the broker's rules reject and what the exchange rejects. */
 import { expect, test } from 'vitest'
-import { practiceAccounts } from '../accounts.ts'
-import { client, type Held, holdExchange } from './exchange.test-support.ts'
+import { client, type Held, holdExchange, richAccounts } from './exchange.test-support.ts'
 import type { OrderRequest } from './exchange.ts'
 import { doorProblem } from './rules/door.ts'
 
@@ -126,8 +125,7 @@ test.each<[string, (held: Held) => Partial<OrderRequest>, string]>([
     'cannot be below its price',
   ],
 ])('%s is rejected by the exchange', (_, changes, reason) => {
-  const rich = practiceAccounts.map((one) => ({ ...one, funds: { equity: { cash: 1e13, pledged: 0, payin: 0 } } }))
-  const held = holdExchange({ accounts: rich })
+  const held = holdExchange({ accounts: richAccounts })
   const order = held.place(request(held, changes(held)))
   expect(held.states(order)).toEqual(byExchange)
   expect(held.latest(order)).toMatchObject({ filled: 0, message: expect.stringContaining(reason) })

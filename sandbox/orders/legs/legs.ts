@@ -1,7 +1,7 @@
 /** The second and third legs of cover and one-cancels-other orders: made as the entry trades, kept to what it left open. */
 import type { OrderRequest } from '../exchange.ts'
 import { type Desk, leaveFloor } from '../life/desk.ts'
-import { standingWord } from '../life/standing.ts'
+import { restate } from '../life/standing.ts'
 import type { Working } from '../life/working.ts'
 import { averageOf, isOpen, type Order } from '../order.ts'
 import { legRequests } from './leg-terms.ts'
@@ -50,7 +50,7 @@ export function openLegs({ desk, working, find, placeLeg }: LegsParts): Legs {
     if (quantity === leg.filled) working.end(leg, 'cancelled', at, 'The other leg was executed')
     else if (quantity !== leg.quantity) {
       leg.quantity = quantity
-      desk.clerk.write(leg, at, { status: standingWord(leg) })
+      restate(desk.clerk, leg, at)
     }
   }
 

@@ -5,7 +5,7 @@ import { termsProblem } from '../rules/exchange-rules.ts'
 import { circuitProblem } from '../rules/risk-rules.ts'
 import type { StatusWord } from '../status.ts'
 import { type Desk, leaveFloor } from './desk.ts'
-import { standingWord } from './standing.ts'
+import { restate, standingWord } from './standing.ts'
 import type { Working } from './working.ts'
 
 export type Changing = {
@@ -53,7 +53,7 @@ export function openChanging(desk: Desk, working: Working, exit: (order: Order, 
     apply(order, change)
     clerk.tell(order, 'modified', at)
     if (order.filled === order.quantity) working.end(order, 'complete', at, '')
-    else if (keepsPlace || order.stage === 'arriving') clerk.write(order, at, { status: standingWord(order) })
+    else if (keepsPlace || order.stage === 'arriving') restate(clerk, order, at)
     else {
       leaveFloor(desk, order)
       working.enter(order, at)
@@ -80,7 +80,7 @@ export function openChanging(desk: Desk, working: Working, exit: (order: Order, 
   /** The refusal is told, and then again the state that the order stays in. */
   function refuse(order: Order, word: StatusWord, at: number, message: string): OrderRecord {
     const told = clerk.tell(order, word, at, message)
-    clerk.write(order, at, { status: standingWord(order) })
+    restate(clerk, order, at)
     return told
   }
 
