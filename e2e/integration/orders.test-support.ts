@@ -45,7 +45,9 @@ export type OrdersBench = {
   readonly pass: (millis: number) => Promise<void>
   /** Moves both clocks until it is so; fails after a long time that it never was. */
   readonly until: (isSo: () => boolean, mostMillis?: number) => Promise<void>
-  /** Ends the terminal as a crash does, as far as it matters: nothing is written or sent any more; the next one reads the same folder. */
+  /** Ends the terminal as a crash does: nothing more is written or heard. The next one reads the same folder. */
+  readonly crash: (changes?: BenchChanges) => Promise<Trading>
+  /** Ends it in good order, and starts it again on the same folder. */
   readonly restart: (changes?: BenchChanges) => Promise<Trading>
   /** Signs in again, after the broker has ended the session. */
   readonly signInAgain: () => Promise<void>
@@ -107,6 +109,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   const said = new Set<IntentState['kind']>()
   let segment: SegmentSession = 'open'
   let trading: Trading | null = null
+  let isDead = { now: false }
 
   async function signInAgain(): Promise<void> {
     const { token } = await signIn(sandbox, asha)
@@ -132,8 +135,10 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
       ...{ baseUrl, hftBaseUrl: baseUrl, wsUrl: baseUrl.replace('http', 'ws') },
       ...{ changesBy: options.changesBy ?? ('legacy' as const), algoName: null, postbackUrl: null },
     }
+    const life = { now: false }
+    isDead = life
     const opened = await openTrading<'practice'>({
-      ...{ profile, app, clock, log, crashPoint, files: awaited(files, counted), random: systemRandom },
+      ...{ profile, app, clock, log, crashPoint, files: awaited(files, counted, life), random: systemRandom },
       session: { state: session, withToken: (call) => counted(use.withToken(call)) },
       openCalls: (credentials) => openOrderCalls({ profile, app: credentials, clock, log }) as CallsAt<'practice'>,
       openPush: openPushChannel({
@@ -210,6 +215,12 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     session,
     pass,
     until,
+    crash: async (changes = {}) => {
+      isDead.now = true
+      // Its sockets break; what it would still write goes nowhere, so its end is not waited for.
+      void trading?.stop()
+      return open(changes)
+    },
     restart: async (changes = {}) => {
       await trading?.stop()
       return open(changes)
@@ -237,12 +248,13 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
 
 type Counted = <Value>(act: Promise<Value>) => Promise<Value>
 
-/** The disk takes real time, for which the moved clock has to wait. */
-function awaited(files: Files, counted: Counted): Files {
+/** The disk takes real time, for which the moved clock has to wait; a dead process writes nothing. */
+function awaited(files: Files, counted: Counted, isDead: { readonly now: boolean }): Files {
+  const never = () => new Promise<void>(() => {})
   const file = (open: OpenFile): OpenFile => ({
     ...open,
-    append: (bytes) => counted(open.append(bytes)),
-    sync: () => counted(open.sync()),
+    append: (bytes) => (isDead.now ? never() : counted(open.append(bytes))),
+    sync: () => (isDead.now ? never() : counted(open.sync())),
     writeAt: (bytes, position) => counted(open.writeAt(bytes, position)),
     identity: () => counted(open.identity()),
   })

@@ -1,0 +1,113 @@
+/** A crash at any point of an order's way, and what the next start makes of it: nothing is lost, nothing is sent again. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CrashPoint, CrashPointName } from '../../main/ports/crash-point.ts'
+import {
+  bookOf,
+  type OrdersBench,
+  onlyRow,
+  openOrdersBench,
+  place,
+  placePath,
+  placing,
+  resting,
+  rows,
+  terms,
+  truth,
+  units,
+  whileTimePasses,
+} from './orders.test-support.ts'
+
+let bench: OrdersBench
+afterEach(() => bench.close())
+
+/** Stands still at one point, as a process does that is killed there. */
+function standingAt(point: CrashPointName): { readonly crashPoint: CrashPoint; readonly reached: () => boolean } {
+  let isReached = false
+  return {
+    crashPoint: (name) => {
+      if (name !== point) return
+      isReached = true
+      return new Promise(() => {})
+    },
+    reached: () => isReached,
+  }
+}
+
+const isCurrent = () => bookOf(bench) === 'current'
+
+describe('X01: killed while an order is on its way', () => {
+  const points = [
+    { point: 'before-intent-recorded', placed: 0, rows: 0 },
+    { point: 'after-intent-recorded', placed: 0, rows: 1 },
+    { point: 'before-send', placed: 0, rows: 1 },
+    { point: 'after-send-before-outcome', placed: 1, rows: 1 },
+    { point: 'after-outcome', placed: 1, rows: 1 },
+  ] as const
+
+  test.each(points)('$point: $placed at the exchange, $rows rows, none sent after the start', async (expected) => {
+    const stand = standingAt(expected.point)
+    bench = await openOrdersBench({ crashPoint: stand.crashPoint })
+    void placing(bench, terms(bench))
+    await vi.waitFor(() => expect(stand.reached()).toBe(true))
+    await bench.crash()
+    await bench.until(isCurrent)
+    await bench.pass(15_000)
+    expect(truth(bench)).toHaveLength(expected.placed)
+    expect(bench.placements()).toBe(expected.placed)
+    expect(rows(bench)).toHaveLength(expected.rows)
+    if (expected.rows === 0) return
+    const row = onlyRow(bench)
+    expect(row).toMatchObject({ isExternal: false, order: truth(bench)[0] ?? null })
+    expect(row.intentState?.kind).toBe(expected.placed === 1 ? 'accepted' : 'unknown')
+  })
+})
+
+test('O30: a start with open, unknown and external orders reads everything first; orders wait, and then all is told', async () => {
+  bench = await openOrdersBench()
+  const open = await resting(bench)
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { loseReply: true } }])
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  void placing(bench, terms(bench, { quantity: units(2) }))
+  await vi.waitFor(() => expect(truth(bench)).toHaveLength(2))
+  await bench.crash()
+  expect(bookOf(bench)).toBe('checking')
+  const early = bench.trading().review(terms(bench, { quantity: units(3) }))
+  expect(early).toMatchObject({
+    ok: true,
+    value: { findings: expect.arrayContaining([expect.objectContaining({ rule: 'checking', severity: 'stop' })]) },
+  })
+  await bench.until(isCurrent)
+  await bench.until(() => bench.trading().state.snapshot().unknown === 0, 20_000)
+  expect(new Set(rows(bench).map(({ order }) => order))).toEqual(new Set(truth(bench)))
+  expect(rows(bench).every(({ isExternal }) => !isExternal)).toBe(true)
+  expect(rows(bench).find(({ order }) => order === open)?.intentState?.kind).toBe('accepted')
+  expect((await whileTimePasses(bench, place(bench, terms(bench, { quantity: units(3) })))).state.kind).toBe('accepted')
+})
+
+test('X01: a wish that waited in the queue was never sent, and a start does not send it', async () => {
+  bench = await openOrdersBench()
+  const wishes = Array.from({ length: 12 }, (_, place) =>
+    placing(bench, terms(bench, { quantity: units(place + 1) }), `window ${place}`),
+  )
+  // Eight a second may go; the others wait for a clock that stands still.
+  await Promise.all(wishes.slice(0, 8))
+  const before = bench.placements()
+  expect(before).toBe(8)
+  await bench.crash()
+  await bench.until(isCurrent)
+  await bench.pass(15_000)
+  expect(bench.placements()).toBe(before)
+  expect(new Set(rows(bench).map(({ order }) => order))).toEqual(new Set(truth(bench)))
+})
+
+test('O28: a halt survives a restart', async () => {
+  bench = await openOrdersBench()
+  await whileTimePasses(bench, bench.trading().killSwitch.engage({ closePositions: false }))
+  await bench.crash()
+  expect(bench.trading().state.snapshot().halt.kind).toBe('halted')
+  await bench.until(isCurrent)
+  const review = bench.trading().review(terms(bench))
+  expect(review).toMatchObject({
+    value: { findings: expect.arrayContaining([expect.objectContaining({ rule: 'halted' })]) },
+  })
+})

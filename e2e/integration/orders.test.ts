@@ -1,0 +1,263 @@
+/** An order's way to the broker and back, with everything that can be lost on it (reliability, orders). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FaultDeed } from '../../sandbox/faults/plan.ts'
+import { openWay, type Way } from '../campaign/way.ts'
+import {
+  type OrdersBench,
+  onlyRow,
+  openOrdersBench,
+  place,
+  placePath,
+  placing,
+  rows,
+  stateOf,
+  terms,
+  truth,
+  units,
+} from './orders.test-support.ts'
+
+let bench: OrdersBench
+let way: Way
+beforeEach(async () => {
+  bench = await openOrdersBench({
+    through: async ({ baseUrl }) => {
+      way = await openWay(Number(new URL(baseUrl).port))
+      return `http://127.0.0.1:${way.port}`
+    },
+  })
+})
+afterEach(async () => {
+  await bench.close()
+  await way.stop()
+})
+
+function breakPlacing(deed: FaultDeed, times = 1): void {
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times, do: deed }])
+}
+
+/** Places and lets time go on until the wish rests. */
+async function placed(changes: Parameters<typeof terms>[1] = {}) {
+  const wish = placing(bench, terms(bench, changes))
+  let rests = false
+  void wish.finally(() => {
+    rests = true
+  })
+  await bench.until(() => rests)
+  return wish
+}
+
+const isSettled = () => stateOf(bench) !== 'unknown' && stateOf(bench) !== 'sending'
+
+test('an order is placed once, and the book shows it as the exchange has it', async () => {
+  const wish = await place(bench, terms(bench))
+  expect(wish.state).toMatchObject({ kind: 'accepted', late: false })
+  expect(truth(bench)).toEqual(wish.orders)
+  await bench.until(() => onlyRow(bench).status === 'open')
+  expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], isExternal: false, phase: 'open', quantity: 1 })
+})
+
+test('O01: nothing listens: not sent, said so, and not sent later from any queue', async () => {
+  await way.setDown(true)
+  expect((await placed()).state).toMatchObject({ kind: 'not-sent', because: { kind: 'not-sent' } })
+  await way.heal()
+  await bench.pass(15_000)
+  expect(stateOf(bench)).toBe('not-sent')
+  expect(truth(bench)).toEqual([])
+  expect(bench.placements()).toBe(0)
+})
+
+describe('O02: reset after the request left, before the reply', () => {
+  test.each([1, 100, 300, 420])('%i bytes of it passed: unknown, asked about, never sent again', async (upBytes) => {
+    way.cutNext({ begins: `POST ${placePath}`, how: { upBytes } })
+    expect((await placed()).state.kind).toBe('unknown')
+    await bench.pass(20_000)
+    expect(bench.placements()).toBeLessThanOrEqual(1)
+    expect(truth(bench)).toEqual([])
+    expect(onlyRow(bench).intentState).toMatchObject({ kind: 'unknown', notFoundAt: expect.any(Number) })
+  })
+
+  test('the whole request passed and the order was accepted: found by its fingerprint, within seconds', async () => {
+    way.cutNext({ begins: `POST ${placePath}`, how: { downBytes: 1 } })
+    await placed()
+    expect(bench.said()).toContain('unknown')
+    await bench.until(isSettled, 5_000)
+    expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], intentState: { kind: 'accepted', late: true } })
+    expect(bench.placements()).toBe(1)
+  })
+})
+
+test('O03: no reply for 5 s: unknown; the late reply is still heard, with one row and one order', async () => {
+  bench.sandbox.orderFaults.plan([
+    { match: { on: 'list' }, do: { hide: true } },
+    { match: { on: 'push' }, do: { drop: true } },
+  ])
+  breakPlacing({ delayMs: 900 })
+  expect((await placed()).state).toMatchObject({ kind: 'unknown', because: { kind: 'outcome-unknown' } })
+  await vi.waitFor(() => expect(stateOf(bench)).toBe('accepted'), { timeout: 5_000 })
+  expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], intentState: { late: true } })
+  expect(bench.placements()).toBe(1)
+})
+
+test('O04: no reply and not accepted: not found after three lists and ten seconds, and then the trader decides', async () => {
+  breakPlacing({ drop: true })
+  const { intent } = await placed()
+  const decision = { intent: intent.id, verdict: 'not-placed', orders: [] } as const
+  expect(await bench.trading().decide(decision)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+  const lists = () =>
+    bench.sandbox.requests.all().filter(({ method, path }) => method === 'GET' && path === '/live/orders').length
+  const before = lists()
+  const since = bench.clock.wall()
+  const notFoundAt = () => {
+    const state = onlyRow(bench).intentState
+    return state?.kind === 'unknown' ? state.notFoundAt : null
+  }
+  await bench.until(() => notFoundAt() !== null, 20_000)
+  expect(lists() - before).toBeGreaterThanOrEqual(3)
+  expect((notFoundAt() ?? 0) - since).toBeGreaterThanOrEqual(9_000)
+  expect(bench.placements()).toBe(1)
+  expect(await bench.trading().decide(decision)).toEqual({ ok: true, value: undefined })
+  expect(stateOf(bench)).toBe('decided')
+})
+
+test('O05: the first order appears after the trader entered it again: both are shown, with an alarm on both', async () => {
+  bench.sandbox.orderFaults.plan([{ times: 1, do: { publishAfterMs: 60_000 } }])
+  breakPlacing({ loseReply: true })
+  const first = await placed()
+  await bench.pass(14_000)
+  await bench.trading().decide({ intent: first.intent.id, verdict: 'not-placed', orders: [] })
+  const second = await place(bench, first.intent.terms ?? terms(bench))
+  expect(second.state.kind).toBe('accepted')
+  await bench.until(() => rows(bench).filter(({ order }) => order !== null).length === 2, 90_000)
+  await bench.until(() => rows(bench).every(({ alarms }) => alarms.length > 0), 30_000)
+  expect(truth(bench)).toHaveLength(2)
+  expect(new Set(rows(bench).map(({ order }) => order))).toEqual(new Set(truth(bench)))
+})
+
+describe('O06: a fault of the broker says nothing about the order', () => {
+  const cases = [500, 502, 503, 504].flatMap((status) => [
+    { status, accepted: true },
+    { status, accepted: false },
+  ])
+  test.each(cases)('$status, accepted: $accepted', async ({ status, accepted }) => {
+    breakPlacing(accepted ? { status, after: true } : { status })
+    await placed()
+    expect(bench.said()).toContain('unknown')
+    await bench.pass(14_000)
+    expect(truth(bench)).toHaveLength(accepted ? 1 : 0)
+    expect(onlyRow(bench).order).toBe(truth(bench)[0] ?? null)
+    expect(stateOf(bench)).toBe(accepted ? 'accepted' : 'unknown')
+    expect(bench.placements()).toBe(1)
+  })
+})
+
+test('O07: 429 is a refusal, looked up once in the book, with no second try', async () => {
+  breakPlacing({ status: 429 })
+  expect((await placed()).state).toMatchObject({ kind: 'refused', because: { kind: 'rate-limited' } })
+  await bench.pass(3_000)
+  expect(bench.placements()).toBe(1)
+  expect(stateOf(bench)).toBe('refused')
+})
+
+test('O07: an order that was taken all the same is found and not called refused', async () => {
+  breakPlacing({ status: 429, after: true })
+  await placed()
+  await bench.until(() => stateOf(bench) === 'accepted', 5_000)
+  expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], isExternal: false })
+})
+
+test('O08: 401 on the way: the order stays in view as not accepted, is not sent after the login, and is checked then', async () => {
+  bench.sandbox.tokens.clear()
+  expect((await placed()).state).toMatchObject({ kind: 'refused', because: { kind: 'session-ended' } })
+  expect(bench.session.snapshot().kind).toBe('ended')
+  await bench.signInAgain()
+  await bench.until(() => bench.trading().state.snapshot().book.kind === 'current')
+  expect(rows(bench)).toHaveLength(1)
+  expect(truth(bench)).toEqual([])
+  expect(bench.placements()).toBe(1)
+})
+
+describe('O09, O10: a success that cannot be read is unknown', () => {
+  const deeds: readonly FaultDeed[] = [
+    { halfBody: true },
+    { empty: true, after: true },
+    { html: true, after: true },
+    { resetAfterBytes: 60 },
+  ]
+  test.each(deeds)('O09: %j', async (deed) => {
+    breakPlacing(deed)
+    await placed()
+    expect(bench.said()).toContain('unknown')
+    await bench.until(isSettled, 6_000)
+    expect(onlyRow(bench).order).toBe(truth(bench)[0])
+    expect(truth(bench)).toHaveLength(1)
+  })
+
+  test('O10: success without an order id', async () => {
+    bench.sandbox.orderFaults.plan([{ times: 1, do: { emptyIds: true } }])
+    await placed()
+    expect(bench.said()).toContain('unknown')
+    await bench.until(isSettled, 6_000)
+    expect(onlyRow(bench).order).toBe(truth(bench)[0])
+  })
+})
+
+test('O12: the reply is lost after four of eleven pieces: those are found, the rest is unknown, and nothing is sent again', async () => {
+  const freeze = bench.sandbox.market.find(terms(bench).key)?.freeze ?? 0
+  bench.sandbox.orderFaults.plan([{ times: 1, do: { placeOnly: 4 } }])
+  breakPlacing({ loseReply: true })
+  await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
+  await placed({ quantity: units(freeze * 11), product: 'intraday', slice: true })
+  await bench.pass(14_000)
+  expect(truth(bench)).toHaveLength(4)
+  const bound = rows(bench).flatMap(({ order, isExternal }) => (order !== null && !isExternal ? [order] : []))
+  expect(new Set(bound)).toEqual(new Set(truth(bench)))
+  expect(bench.trading().state.snapshot().unknown).toBe(1)
+  expect(bench.placements()).toBe(1)
+})
+
+function wide() {
+  const now = bench.trading().limits.limits.snapshot()
+  return {
+    ...now,
+    mostQuantity: 1e9,
+    mostValue: 1e15 as typeof now.mostValue,
+    mostOpenValue: 1e15 as typeof now.mostValue,
+    mostTurnover: null,
+  }
+}
+
+test('O13: the update comes before the reply: one row all the while, and its id once it is known', async () => {
+  const shown: number[] = []
+  bench.trading().orders.subscribe(() => shown.push(rows(bench).length))
+  breakPlacing({ delayMs: 400 })
+  const wish = placing(bench, terms(bench))
+  await vi.waitFor(() => expect(truth(bench)).toHaveLength(1))
+  await bench.pass(1_000)
+  expect(onlyRow(bench)).toMatchObject({ intentState: { kind: 'sending' }, isExternal: false })
+  expect((await wish).state.kind).toBe('accepted')
+  expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], status: 'open', isExternal: false })
+  expect(new Set(shown)).toEqual(new Set([1]))
+})
+
+test('O20: an order made elsewhere is shown as external and not taken for ours', async () => {
+  const { exchange, market } = bench.sandbox
+  const instrument = market.find(terms(bench).key)
+  if (instrument === null) throw new Error('not listed')
+  const price = terms(bench).price ?? 0
+  exchange.place('PR1001', {
+    ...{
+      instrument,
+      side: 'B',
+      product: 'D',
+      kind: 'L',
+      duration: 'DAY',
+      quantity: 7,
+      price,
+      trigger: 0,
+      disclosed: 0,
+    },
+    ...{ marketProtection: null, slice: false, legs: null, tag: null, from: 'elsewhere' },
+  })
+  await bench.until(() => rows(bench).length === 1, 25_000)
+  expect(onlyRow(bench)).toMatchObject({ isExternal: true, intent: null, quantity: 7 })
+})
