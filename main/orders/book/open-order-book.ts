@@ -64,6 +64,7 @@ export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
 
   function take(evidence: Evidence): void {
     for (const order of hearing.take(evidence)) {
+      wishes.heard(order)
       followTag(order)
       for (const { sentence } of changes.news(order)) {
         timelines.add(order, tellTerminal(evidence.arrivedAt, sentence))

@@ -10,16 +10,19 @@ type Word = {
   readonly usuallyAfter: readonly string[] | null
 }
 
-const working = ['open', 'trigger pending', 'modified', 'not modified', 'not cancelled']
-const underWay = ['modify validation pending', 'modify pending', 'cancel pending']
+const working = ['open', 'trigger pending']
 const placedAfterMarket = ['after market order req received', 'modify after market order req received']
+/** After these an order is again what it was before. */
+const verdicts = ['modified', 'not modified', 'not cancelled']
+const underWay = ['modify validation pending', 'modify pending', 'cancel pending']
 const first = 'put order req received'
 
 function state(phase: OrderPhase, usuallyAfter: readonly string[] | null): Word {
-  return { phase, isAboutRequest: false, usuallyAfter }
+  return { phase, isAboutRequest: false, usuallyAfter: usuallyAfter && [...usuallyAfter, ...verdicts] }
 }
 
-function request(usuallyAfter: readonly string[]): Word {
+/** May be asked for, and refused, at any time. */
+function request(usuallyAfter: readonly string[] | null): Word {
   return { phase: 'open', isAboutRequest: true, usuallyAfter }
 }
 
@@ -32,12 +35,12 @@ const words: ReadonlyMap<string, Word> = new Map([
   ['complete', state('complete', [...working, ...underWay])],
   ['rejected', state('rejected', [first, 'validation pending', 'open pending', ...working])],
   ['cancelled', state('cancelled', ['open pending', ...working, ...underWay])],
-  ['modify validation pending', request(working)],
+  ['modify validation pending', request(null)],
   ['modify pending', request(['modify validation pending'])],
   ['modified', state('open', ['modify pending'])],
-  ['not modified', request([...working, ...underWay])],
-  ['cancel pending', request([...working, ...placedAfterMarket])],
-  ['not cancelled', request([...working, ...underWay, 'complete'])],
+  ['not modified', request(null)],
+  ['cancel pending', request(null)],
+  ['not cancelled', request(null)],
   ['after market order req received', state('open', null)],
   ['modify after market order req received', state('open', placedAfterMarket)],
   ['cancelled after market order', state('cancelled', [...placedAfterMarket, 'cancel pending'])],

@@ -32,6 +32,8 @@ export type Wishes = {
   readonly doubtful: () => readonly Wish[]
   readonly claimantOf: (order: OrderId) => Wish | null
   readonly withTag: (tag: string) => Wish | null
+  /** The broker spoke of this order. */
+  readonly heard: (order: OrderId) => void
   /** Orders nobody claims that can have come of this wish, the oldest first. */
   readonly fits: (wish: Wish) => readonly OrderId[]
   /** The wishes that may have an order at the broker of which no id is known. */
@@ -50,14 +52,20 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   const tags = new Map<string, Wish>()
   const claims = new Map<OrderId, Claim>()
   const doubtful = new Set<Wish>()
+  const lookAlikes = new Map<Wish, Set<ToldOrder>>()
 
   function setState(wish: Wish, state: IntentState): Wish {
     wish.state = state
     if (isGivingUp(state)) wish.isGivenUp = true
     if (state.kind === 'accepted' && state.late) wish.foundLateAt = state.at
     if (wish.isGivenUp || wish.foundLateAt !== null || mayHaveLeft(state)) doubtful.add(wish)
-    else doubtful.delete(wish)
+    else forget(wish)
     return wish
+  }
+
+  function forget(wish: Wish): void {
+    doubtful.delete(wish)
+    lookAlikes.delete(wish)
   }
 
   function intend(intent: Intent, state: IntentState): Wish {
@@ -72,8 +80,26 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
 
   function fits(wish: Wish): readonly OrderId[] {
     if (wish.pieces.every(({ order }) => order !== null)) return []
-    const fitting = [...orders.values()].filter((told) => !claims.has(told.id) && isFit(wish, told))
+    const fitting = alike(wish).filter((told) => !claims.has(told.id) && hasRoom(wish, told))
     return fitting.sort(byAge).map(({ id }) => id)
+  }
+
+  /** Kept for the doubtful alone: they are asked about at every word of the broker's. */
+  function alike(wish: Wish): readonly ToldOrder[] {
+    const known = lookAlikes.get(wish)
+    if (known) return [...known]
+    const found = [...orders.values()].filter((told) => isAlike(wish, told))
+    if (doubtful.has(wish)) lookAlikes.set(wish, new Set(found))
+    return found
+  }
+
+  function heard(order: OrderId): void {
+    const told = orders.get(order)
+    if (!told) return
+    for (const [wish, found] of lookAlikes) {
+      if (isAlike(wish, told)) found.add(told)
+      else found.delete(told)
+    }
   }
 
   function unresolved(): readonly Wish[] {
@@ -147,6 +173,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     all: () => wishes.values(),
     doubtful: () => [...doubtful],
     claimantOf: (order) => claims.get(order)?.wish ?? null,
+    heard,
     withTag: (tag) => tags.get(tag) ?? null,
     fits,
     unresolved,
@@ -180,9 +207,18 @@ function isUnresolved({ state, pieces }: Wish): boolean {
 }
 
 function isFit(wish: Wish, told: ToldOrder): boolean {
+  return hasRoom(wish, told) && isAlike(wish, told)
+}
+
+function isAlike(wish: Wish, told: ToldOrder): boolean {
   const record = told.inForce(null)
-  if (!record || freeOf(wish, record.quantity) === 0) return false
-  return canComeOf(wish.intent, record, told.firstMicros())
+  const isPiece = wish.pieces.some(({ quantity }) => quantity === null || quantity === record?.quantity)
+  return record !== null && isPiece && canComeOf(wish.intent, record, told.firstMicros())
+}
+
+function hasRoom(wish: Wish, told: ToldOrder): boolean {
+  const record = told.inForce(null)
+  return record !== null && freeOf(wish, record.quantity) > 0
 }
 
 /** The pieces of a sliced wish are made in the order of slicing. */
