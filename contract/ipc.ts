@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { AccountState } from './account.ts'
+import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
@@ -133,6 +134,10 @@ export const requests = {
   describeInstruments: request(z.strictObject({ keys: z.array(instrumentKeySchema).min(1).max(1_000) })).replies<
     readonly (Instrument | null)[]
   >(),
+  /** From the cache where the days are over, else from the broker. */
+  readCandles: request(candlesSchema).replies<ShownCandles>(),
+  /** One instrument asked of the broker now, its circuits and five levels included. */
+  readQuote: request(z.strictObject({ key: instrumentKeySchema })).replies<ShownQuote>(),
   readLayout: request(nothing).replies<Layout | null>(),
   saveLayout: request(layoutSchema).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),

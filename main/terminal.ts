@@ -18,6 +18,10 @@ import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
+import { openCandleCache } from './market/candles/candle-cache.ts'
+import { openCandles } from './market/candles/candles.ts'
+import { openSessionCandles } from './market/candles/session-candles.ts'
+import { answerCharts } from './market/charts.ts'
 import { openCircuits } from './market/circuits.ts'
 import { type Instruments, openInstruments } from './market/instruments/open-instruments.ts'
 import { answerInstruments } from './market/instruments-answers.ts'
@@ -117,6 +121,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     random,
     log,
   })
+  const candleClient = openSessionCandles({ profile, session, clock, log })
+  const candleCache = openCandleCache({ file: join(parts.dataDir, 'candles.sqlite'), clock, log })
+  const candles = openCandles({ client: candleClient, cache: candleCache, clock })
   const facts = openMarketFacts({
     ...{ feed: market, windows: marketWindows, instruments, clock },
     circuits: openCircuits({ read: quotes.read, clock }),
@@ -149,6 +156,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         return ok()
       },
       ...answerInstruments(instruments),
+      ...answerCharts({ candles, quotes, instruments, clock }),
       ...answerTrading(trading),
       readLayout: layout.read,
       saveLayout: layout.save,
@@ -182,6 +190,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       marketWindows.stop()
       market.stop()
       quotes.stop()
+      candleClient.close()
+      candleCache.close()
       stopped ??= stopAll(account, instruments, trading, session, store).finally(locked.value)
       return stopped
     },

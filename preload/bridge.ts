@@ -28,6 +28,8 @@ export function makeBridge(transport: Transport) {
     marketPainted: ask('marketPainted'),
     searchInstruments: ask('searchInstruments'),
     describeInstruments: ask('describeInstruments'),
+    readCandles: ask('readCandles'),
+    readQuote: ask('readQuote'),
     readLayout: ask('readLayout'),
     saveLayout: ask('saveLayout'),
     saveSettings: ask('saveSettings'),

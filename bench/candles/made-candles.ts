@@ -1,6 +1,8 @@
 /** Candles as many as a market makes: one a day, or 375 a day, on every weekday. */
+
+import { candleSize } from '../../contract/charts.ts'
 import { type CandleLength, type DayRange, dayStart } from '../../main/broker/candles/candle-length.ts'
-import { candleSize, type PackedCandles } from '../../main/broker/candles/packed-candles.ts'
+import type { PackedCandles } from '../../main/broker/candles/packed-candles.ts'
 
 const minute = 60_000
 const opensAfter = (9 * 60 + 15) * minute

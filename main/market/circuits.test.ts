@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { WholeQuote } from '../../contract/charts.ts'
 import { type InstrumentKey, instrumentKey, type Money, moneyFromRupees } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
-import type { WholeQuote } from '../broker/quotes/whole-quote.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openCircuits } from './circuits.ts'
 

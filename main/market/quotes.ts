@@ -1,10 +1,10 @@
 /** Whole quotes for the asking, on the session's token: for a circuit, for a spot check of the feed, for a panel. */
+import type { WholeQuote } from '../../contract/charts.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { openMarketQuotes } from '../broker/quotes/market-quotes.ts'
-import type { WholeQuote } from '../broker/quotes/whole-quote.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'

@@ -1,0 +1,38 @@
+/** Candles on the session's token while there is one, and without where nobody is signed in (service facts 7.2). */
+
+import type { BrokerCall } from '../../broker/broker.ts'
+import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Profile } from '../../profile.ts'
+import type { Secret } from '../../session/secret.ts'
+import type { Session } from '../../session/session.ts'
+
+export type SessionCandlesParts = {
+  readonly profile: Pick<Profile, 'baseUrl'>
+  readonly session: Pick<Session, 'state' | 'withToken'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openSessionCandles({ profile, session, clock, log }: SessionCandlesParts): CandleClient {
+  let lent: Secret | null = null
+  const client = openCandleClient({ baseUrl: profile.baseUrl, clock, log, token: () => lent })
+
+  function ask<Value>(call: () => BrokerCall<Value>): BrokerCall<Value> {
+    if (session.state.snapshot().kind !== 'signed-in') {
+      lent = null
+      return call()
+    }
+    return session.withToken((token) => {
+      lent = token
+      return call()
+    })
+  }
+
+  return {
+    history: (range) => ask(() => client.history(range)),
+    today: (of) => ask(() => client.today(of)),
+    close: client.close,
+  }
+}

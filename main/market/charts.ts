@@ -1,0 +1,107 @@
+/** Answers what a window asks for a chart: candles, and the whole quote of an instrument; nothing is shown for what it is. */
+import type { NoCandles, ShownCandles } from '../../contract/charts.ts'
+import { candleSize } from '../../contract/charts.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { TerminalRequests } from '../../contract/ipc.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { type CandleLength, type DayRange, dayAt, historyBegins } from '../broker/candles/candle-length.ts'
+import type { PackedCandles } from '../broker/candles/packed-candles.ts'
+import type { Answers } from '../ipc/doorway.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Candles } from './candles/candles.ts'
+import { segmentOf } from './feed/feed-mode.ts'
+import type { Instruments } from './instruments/open-instruments.ts'
+import type { Quotes } from './quotes.ts'
+
+export type ChartAnswers = Pick<Answers<TerminalRequests>, 'readCandles' | 'readQuote'>
+
+export type ChartParts = {
+  readonly candles: Candles
+  readonly quotes: Pick<Quotes, 'read'>
+  readonly instruments: Pick<Instruments, 'byKey' | 'report'>
+  readonly clock: Clock
+}
+
+export function answerCharts({ candles, quotes, instruments, clock }: ChartParts): ChartAnswers {
+  function isListed(key: InstrumentKey): boolean {
+    return instruments.report.snapshot().day === null || instruments.byKey(key) !== undefined
+  }
+
+  /** Null where something stands in the way of knowing. */
+  function whyNone(
+    key: InstrumentKey,
+    length: CandleLength,
+    range: DayRange,
+    problem: AppError | null,
+  ): NoCandles | null {
+    if (range.from > dayAt(clock.wall())) return 'still-to-come'
+    if (range.to < historyBegins(length)) return 'before-the-history'
+    if (!isListed(key) && (problem === null || problem.kind === 'broker-refused')) return 'not-listed'
+    if (problem !== null) return null
+    return isWeekend(range) ? 'weekend' : 'nothing-traded'
+  }
+
+  return {
+    readCandles: async ({ key, length, from, to }) => {
+      const range = { from: dayOf(from), to: dayOf(to) }
+      const read = await candles.read({ key, length, ...range })
+      const count = read.candles.length / candleSize
+      const why = count > 0 ? null : whyNone(key, length, range, read.problem)
+      return ok({ packed: base64(read.candles), count, ...explained(why, read.problem) })
+    },
+    readQuote: async ({ key }) => {
+      if (segmentOf(key) === 'GLOBAL_INDICATOR') return fail(onlyLast)
+      const answer = await quotes.read([key])
+      if (!answer.ok) return answer
+      const quote = answer.value.get(key)
+      return quote ? ok({ quote, readAt: clock.wall() }) : fail(isListed(key) ? notTold : notListed)
+    },
+  }
+}
+
+/** A reason replaces the broker's own refusal, which says less. */
+function explained(why: NoCandles | null, problem: AppError | null): Pick<ShownCandles, 'nothing' | 'problem'> {
+  return why === null ? { nothing: null, problem } : { nothing: { why, said: said[why] }, problem: null }
+}
+
+const said: Readonly<Record<NoCandles, string>> = {
+  'still-to-come': 'These days are still to come, so there are no candles of them.',
+  'before-the-history': 'The broker keeps minutes and hours from 2022 on, and days from 2000 on; this is before that.',
+  weekend: 'These days are a weekend, and nothing was traded.',
+  'not-listed': "The instrument is not in the broker's list: it has expired, or never was. There are no candles of it.",
+  'nothing-traded': 'Nothing was traded on these days: they are holidays, or nobody traded this instrument.',
+}
+
+/** 1970-01-01 was a Thursday. */
+function isWeekend({ from, to }: DayRange): boolean {
+  if (to - from > 1) return false
+  return [from, to].every((day) => [2, 3].includes(((day % 7) + 7) % 7))
+}
+
+function dayOf(text: string): number {
+  return Date.parse(text) / (24 * 60 * 60 * 1_000)
+}
+
+function base64({ buffer, byteOffset, byteLength }: PackedCandles): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+}
+
+const onlyLast: AppError = {
+  kind: 'refused',
+  happened:
+    'The broker tells only the last price of an indicator, so there is no whole quote of it. Nothing was asked.',
+  todo: 'Look at its live price instead.',
+}
+
+const notTold: AppError = {
+  kind: 'unreadable-answer',
+  happened: 'The broker told nothing believable of this instrument, so no quote is shown.',
+  todo: 'Ask for it again in a moment.',
+}
+
+const notListed: AppError = {
+  kind: 'broker-refused',
+  happened: "The instrument is not in the broker's list: it has expired, or never was. There is no quote of it.",
+  todo: 'Look it up anew.',
+}
