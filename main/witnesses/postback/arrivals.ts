@@ -1,0 +1,95 @@
+/**
+ * The list of what arrived at the postback receiver and what came of it. Nothing here changes an order (I12): a postback
+ * only makes the terminal go and look, and what the broker then says is set beside it.
+ */
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { PostbackArrival } from '../../../contract/trading.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Secret } from '../../session/secret.ts'
+import { isGenuine } from './checksum.ts'
+import { differences } from './differences.ts'
+import { type KnownOrder, postbackMemory } from './memory.ts'
+import type { Postback, ReadPostback } from './read-postback.ts'
+import { tokenBucket } from './token-bucket.ts'
+
+type Verdict = Pick<PostbackArrival, 'verdict' | 'why'>
+type Row = { arrival: PostbackArrival; readonly postback: Postback | null }
+
+export type Arrivals = {
+  /** The postback, when it is news that somebody who knows the secret told. */
+  readonly take: (read: Exclude<ReadPostback, { readonly kind: 'no-object' }>) => Postback | null
+  /** The broker's own entries of the order, one for each state it passed; none where it knows no such order. */
+  readonly compare: (order: OrderId, entries: readonly BrokerOrder[]) => void
+  /** The latest last. */
+  readonly list: () => readonly PostbackArrival[]
+  /** Every arrival, also those that the list has no room for. */
+  readonly counts: () => Readonly<Record<'reported' | 'old' | 'refused', number>>
+}
+
+const mostRows = 500
+/** Forged and repeated ones may not push the others off the list. */
+const doubtfulAtOnce = 50
+const doubtfulPerSecond = 0.5
+
+export type ArrivalParts = {
+  readonly apiSecret: () => Secret | null
+  readonly known: KnownOrder
+  readonly clock: Clock
+}
+
+export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrivals {
+  const ageOf = postbackMemory(clock, known)
+  const hasRoomForDoubtful = tokenBucket(clock, doubtfulAtOnce, doubtfulPerSecond)
+  const counts = { reported: 0, old: 0, refused: 0 }
+  let rows: readonly Row[] = []
+
+  function judge(postback: Postback): Verdict & { readonly verdict: 'reported' | 'old' | 'refused' } {
+    const secret = apiSecret()
+    if (secret === null) return { verdict: 'refused', why: 'the app’s secret is not at hand to check it' }
+    if (!isGenuine(postback, secret)) return { verdict: 'refused', why: 'checksum' }
+    const age = ageOf(postback)
+    return age === null ? { verdict: 'reported', why: '' } : { verdict: 'old', why: age }
+  }
+
+  return {
+    take: (read) => {
+      const postback = read.kind === 'postback' ? read.postback : null
+      const { verdict, why } =
+        postback === null ? { verdict: 'refused' as const, why: whyUnfit(read) } : judge(postback)
+      counts[verdict] += 1
+      if (verdict === 'reported' || hasRoomForDoubtful()) {
+        const order = verdict === 'refused' ? null : (postback?.order ?? null)
+        rows = [...rows, { arrival: { at: clock.wall(), verdict, why, order, body: read.kept }, postback }].slice(
+          -mostRows,
+        )
+      }
+      return verdict === 'reported' ? postback : null
+    },
+    compare: (order, entries) => {
+      for (const row of rows) {
+        if (row.arrival.verdict !== 'reported' || row.postback?.order !== order) continue
+        row.arrival = { ...row.arrival, ...compared(row.postback, entries) }
+      }
+    },
+    list: () => rows.map(({ arrival }) => arrival),
+    counts: () => ({ ...counts }),
+  }
+}
+
+function whyUnfit(read: ReadPostback): string {
+  return read.kind === 'unfit' ? read.why : ''
+}
+
+function compared({ timeMicros, fields }: Postback, entries: readonly BrokerOrder[]): Partial<Verdict> {
+  if (entries.length === 0) return { verdict: 'refused', why: 'the broker knows no such order' }
+  const instant = BigInt(timeMicros)
+  const same = entries.find((entry) => entry.timeMicros === instant)
+  if (same !== undefined) {
+    const differing = differences(fields, same.fields)
+    return differing.length === 0 ? { verdict: 'confirmed' } : { verdict: 'disagrees', why: differing.join('; ') }
+  }
+  // The broker's list may lag behind its own postbacks; a later look decides.
+  if (entries.every((entry) => (entry.timeMicros ?? 0n) < instant)) return {}
+  return { verdict: 'disagrees', why: 'the broker tells of no change at that instant' }
+}
