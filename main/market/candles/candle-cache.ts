@@ -10,14 +10,22 @@ export type CandleCache = {
   readonly close: () => void
 }
 
-export type CandleCacheParts = { readonly file: string; readonly clock: Clock; readonly log: Log }
+export type CandleCacheParts = {
+  readonly file: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly mostBytes?: number
+}
 
-export function openCandleCache({ file, clock, log }: CandleCacheParts): CandleCache {
+/** Some thousands of charts. */
+const usualMostBytes = 256 * 1024 * 1024
+
+export function openCandleCache({ file, clock, log, mostBytes = usualMostBytes }: CandleCacheParts): CandleCache {
   let database = open()
 
   function open(): CandleDatabase | null {
     try {
-      return openCandleDatabase(file)
+      return openCandleDatabase(file, mostBytes)
     } catch (error) {
       if (isDamaged(error)) return replace(error)
       log.fault('candles.cache', error)
@@ -28,7 +36,7 @@ export function openCandleCache({ file, clock, log }: CandleCacheParts): CandleC
   function replace(damage: unknown): CandleDatabase | null {
     try {
       log.note('candles', `cache found damaged; set aside as ${setAside(file, clock.wall())}`, String(damage))
-      return openCandleDatabase(file)
+      return openCandleDatabase(file, mostBytes)
     } catch (error) {
       log.fault('candles.cache', error)
       return null

@@ -14,6 +14,7 @@ export type CandleBlock = {
 export type CandleDatabase = {
   /** Null where nothing is kept. A block that fails its checksum throws a DamagedFile. */
   readonly read: (series: string, start: number) => CandleBlock | null
+  /** Where the file is full by that, what was written longest ago goes, so that it grows no further. */
   readonly write: (series: string, start: number, block: CandleBlock) => void
   readonly close: () => void
 }
@@ -24,13 +25,13 @@ const shapeVersion = 1
  * Throws where the file cannot be opened, and a DamagedFile where it can and is not ours. The whole is not looked through
  * here, which would take seconds of a start: each block is, when it is read.
  */
-export function openCandleDatabase(file: string): CandleDatabase {
+export function openCandleDatabase(file: string, mostBytes: number): CandleDatabase {
   // Made here first, because SQLite would make it readable for others.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 2_000 })
   try {
     prepareShape(database)
-    return blocksIn(database)
+    return blocksIn(database, mostBytes)
   } catch (error) {
     database.close()
     throw error
@@ -53,11 +54,18 @@ function prepareShape(database: DatabaseSync): void {
     COMMIT`)
 }
 
-function blocksIn(database: DatabaseSync): CandleDatabase {
+function blocksIn(database: DatabaseSync, mostBytes: number): CandleDatabase {
   const select = database.prepare('SELECT known_to, sum, candles FROM block WHERE series = ? AND start = ?')
   const upsert = database.prepare(
     'INSERT OR REPLACE INTO block (series, start, known_to, sum, candles) VALUES (?, ?, ?, ?, ?)',
   )
+  // Writing a block anew gives it a new row, so the lowest rows were written longest ago.
+  const deleteOldest = database.prepare(`
+    DELETE FROM block WHERE rowid IN (SELECT rowid FROM block ORDER BY rowid LIMIT (SELECT count(*) / 4 + 1 FROM block))`)
+  const usedBytes = database.prepare(`
+    SELECT (pages.page_count - free.freelist_count) * size.page_size AS bytes
+    FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size`)
+
   return {
     read: (series, start) => {
       const row = select.get(series, start)
@@ -71,6 +79,7 @@ function blocksIn(database: DatabaseSync): CandleDatabase {
     write: (series, start, { knownTo, candles }) => {
       const bytes = new Uint8Array(candles.buffer, candles.byteOffset, candles.byteLength)
       upsert.run(series, start, knownTo, sumOf(series, start, knownTo, bytes), bytes)
+      if (Number(usedBytes.get()?.['bytes']) > mostBytes) deleteOldest.run()
     },
     close: () => database.close(),
   }
