@@ -137,7 +137,13 @@ export function changeWished(id: string, verb: 'modify' | 'cancel' | 'cancel-all
 export const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
 export const sending: IntentState = { kind: 'sending', since: instant(start) }
 export const accepted: IntentState = { kind: 'accepted', at: instant(start + 40), late: false }
-export const unknown: IntentState = { kind: 'unknown', since: instant(start), because, asked: 0, notFoundAt: null }
+export const unknown: Extract<IntentState, { kind: 'unknown' }> = {
+  kind: 'unknown',
+  since: instant(start),
+  because,
+  asked: 0,
+  notFoundAt: null,
+}
 export const notFound: IntentState = { ...unknown, asked: 3, notFoundAt: instant(start + 10_000) }
 export const notPlaced: IntentState = { kind: 'decided', at: instant(start + 12_000), verdict: 'not-placed' }
 

@@ -3,7 +3,7 @@ import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } f
 import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { ToldOrder } from './told-order.ts'
-import type { Piece, Wish } from './wishes.ts'
+import type { Piece, Wish } from './wish.ts'
 
 export type RowParts = {
   readonly told: ToldOrder | null

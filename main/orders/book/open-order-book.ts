@@ -11,7 +11,7 @@ import type { OrderBook } from './order-book.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders } from './twins.ts'
+import { boundOrders } from './wish.ts'
 import { type Binding, openWishes } from './wishes.ts'
 
 export type OrderBookParts = {

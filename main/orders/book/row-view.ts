@@ -10,7 +10,8 @@ import type { Fills } from './fills.ts'
 import { openRowChanges, type RowChanges } from './row-changes.ts'
 import type { ToldOrder } from './told-order.ts'
 import { findTwins, isFoundLate, noTwins, type TwinAlarms } from './twins.ts'
-import type { Piece, Wish, Wishes } from './wishes.ts'
+import type { Piece, Wish } from './wish.ts'
+import type { Wishes } from './wishes.ts'
 
 export type RowView = {
   readonly source: RowChanges['source']

@@ -249,3 +249,34 @@ test('a row without a known time is as old as its arrival', () => {
   stand.push({ ...open, timeMicros: startMicros + 7_000n })
   expect(stand.row('A1')).toMatchObject({ placedAt: start + 7, updatedAt: start + 7 })
 })
+
+test('P08: a thousand updates in one burst are all applied, in their order', () => {
+  const stand = openStand()
+  for (let fill = 1; fill <= 1_000; fill++) {
+    stand.push(said('A1', fill < 1_000 ? 'open' : 'complete', { quantity: 1_000, filled: fill, micros: 1_000 + fill }))
+  }
+  const fills = stand.heard.flatMap(({ rows }) => rows.map(({ filled }) => filled))
+  expect(fills).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1))
+  expect(stand.row('A1')).toMatchObject({ phase: 'complete', filled: 1_000, alarms: [] })
+  expect(stand.book.timeline('A1')).toHaveLength(1_000)
+})
+
+test('a storm of repeats does not grow the timeline without end', () => {
+  const stand = openStand()
+  for (let count = 0; count < 1_000; count++) stand.push(open)
+  expect(stand.book.timeline('A1')).toHaveLength(201)
+  stand.push(said('A1', 'complete', { micros: 9_000, filled: 500 }))
+  expect(stand.told('A1').at(-1)).toBe('push · Complete: 500 of 500 filled at 101.50')
+})
+
+test('I12: a postback changes nothing and stands in the timeline as what it is', () => {
+  const stand = openStand()
+  stand.push(open)
+  const before = stand.row('A1')
+  const marks = ['unconfirmed'] as const
+  const what = 'The broker says: complete'
+  stand.book.hint(open.id, { at: stand.clock.wall(), who: 'postback', what, marks, fields: null })
+  expect(stand.row('A1')).toBe(before)
+  expect(stand.heard).toHaveLength(1)
+  expect(stand.told('A1').at(-1)).toBe('postback · The broker says: complete · unconfirmed')
+})

@@ -3,7 +3,8 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isSameWish } from './fingerprint.ts'
 import type { ToldOrder } from './told-order.ts'
-import type { Wish, Wishes } from './wishes.ts'
+import { boundOrders, type Wish } from './wish.ts'
+import type { Wishes } from './wishes.ts'
 
 export type TwinAlarms = {
   readonly ofOrder: (order: OrderId) => readonly string[]
@@ -58,10 +59,6 @@ export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder
 /** After a restart only the late finding is known, not that it was given up before. */
 export function isFoundLate({ isGivenUp, foundLateAt }: Wish): boolean {
   return isGivenUp || foundLateAt !== null
-}
-
-export function boundOrders({ pieces }: Wish): readonly OrderId[] {
-  return pieces.flatMap(({ order }) => (order === null ? [] : [order]))
 }
 
 /** An order that ended without a fill does no harm twice. */

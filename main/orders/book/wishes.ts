@@ -1,27 +1,22 @@
 /** Wishes and the orders that came of them: an order belongs to one wish at most, and a wish gets no order by a guess (I1). */
-import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Intent } from '../intent.ts'
-import { canComeOf } from './fingerprint.ts'
+import { isAlike, openLookAlikes } from './look-alikes.ts'
 import type { ToldOrder } from './told-order.ts'
+import {
+  boundOrders,
+  freePieces,
+  hasFreePiece,
+  isDoubtful,
+  isUnresolved,
+  moveWish,
+  newWish,
+  noteTrouble,
+  type Wish,
+} from './wish.ts'
 
 export type Binding = 'reply' | 'tag' | 'fingerprint' | 'trader'
-
-/** One order that is expected of a wish. */
-export type Piece = { order: OrderId | null; readonly quantity: number | null }
-
-export type Wish = {
-  readonly intent: Intent
-  state: IntentState
-  /** As many as were expected; more only when the broker made more. */
-  readonly pieces: Piece[]
-  /** Once not found at the broker, or taken for not placed: what appears later may be a twin (O05). */
-  isGivenUp: boolean
-  /** When its order was found after all. */
-  foundLateAt: Instant | null
-  /** What went wrong between it and its orders, in sentences. */
-  readonly troubles: string[]
-}
 
 export type Wishes = {
   readonly intend: (intent: Intent, state: IntentState) => Wish
@@ -52,54 +47,27 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   const tags = new Map<string, Wish>()
   const claims = new Map<OrderId, Claim>()
   const doubtful = new Set<Wish>()
-  const lookAlikes = new Map<Wish, Set<ToldOrder>>()
-
-  function setState(wish: Wish, state: IntentState): Wish {
-    wish.state = state
-    if (isGivingUp(state)) wish.isGivenUp = true
-    if (state.kind === 'accepted' && state.late) wish.foundLateAt = state.at
-    if (wish.isGivenUp || wish.foundLateAt !== null || mayHaveLeft(state)) doubtful.add(wish)
-    else forget(wish)
-    return wish
-  }
-
-  function forget(wish: Wish): void {
-    doubtful.delete(wish)
-    lookAlikes.delete(wish)
-  }
+  const lookAlikes = openLookAlikes(orders)
 
   function intend(intent: Intent, state: IntentState): Wish {
-    const known = wishes.get(intent.id)
-    if (known) return setState(known, state)
-    const pieces = Array.from({ length: intent.terms ? intent.pieces : 0 }, (_, index) => pieceOf(intent, index))
-    const wish: Wish = { intent, state, pieces, isGivenUp: false, foundLateAt: null, troubles: [] }
+    const wish = wishes.get(intent.id) ?? newWish(intent, state)
     wishes.set(intent.id, wish)
     if (intent.terms && intent.tag !== '') tags.set(intent.tag, wish)
     return setState(wish, state)
   }
 
+  function setState(wish: Wish, state: IntentState): Wish {
+    moveWish(wish, state)
+    if (isDoubtful(wish)) doubtful.add(wish)
+    else doubtful.delete(wish)
+    lookAlikes.watch(wish, isDoubtful(wish))
+    return wish
+  }
+
   function fits(wish: Wish): readonly OrderId[] {
-    if (wish.pieces.every(({ order }) => order !== null)) return []
-    const fitting = alike(wish).filter((told) => !claims.has(told.id) && hasRoom(wish, told))
-    return fitting.sort(byAge).map(({ id }) => id)
-  }
-
-  /** Kept for the doubtful alone: they are asked about at every word of the broker's. */
-  function alike(wish: Wish): readonly ToldOrder[] {
-    const known = lookAlikes.get(wish)
-    if (known) return [...known]
-    const found = [...orders.values()].filter((told) => isAlike(wish, told))
-    if (doubtful.has(wish)) lookAlikes.set(wish, new Set(found))
-    return found
-  }
-
-  function heard(order: OrderId): void {
-    const told = orders.get(order)
-    if (!told) return
-    for (const [wish, found] of lookAlikes) {
-      if (isAlike(wish, told)) found.add(told)
-      else found.delete(told)
-    }
+    if (!hasFreePiece(wish)) return []
+    const free = lookAlikes.of(wish).filter((told) => !claims.has(told.id) && hasRoom(wish, told))
+    return free.map(({ id }) => id)
   }
 
   function unresolved(): readonly Wish[] {
@@ -107,7 +75,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   }
 
   function bind(wish: Wish, ids: readonly OrderId[], how: Binding): readonly OrderId[] {
-    const allowed = how === 'fingerprint' ? ids.filter((id) => isOnlyFit(wish, id)) : ids
+    const allowed = how === 'fingerprint' ? ids.filter((id) => isProvenFit(wish, id)) : ids
     return allowed.filter((id) => claim(wish, id, how))
   }
 
@@ -117,50 +85,57 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
       if (isProof[how]) held.how = how
       return true
     }
-    if (held && !(isProof[how] && !isProof[held.how])) {
-      if (isProof[how]) for (const each of [wish, held.wish]) note(each, `The broker gave order ${id} to two wishes.`)
+    if (held && !(isProof[how] && isGuess(held))) {
+      if (isProof[how])
+        for (const each of [wish, held.wish]) noteTrouble(each, `The broker gave order ${id} to two wishes.`)
       return false
     }
     if (held) release(held.wish, id)
-    claims.set(id, { wish, how })
     if (isProof[how]) giveWay(wish)
+    claims.set(id, { wish, how })
     place(wish, id)
     return true
   }
 
   /** Where every piece is taken, the one that was only guessed makes room. */
-  function giveWay({ pieces }: Wish): void {
-    if (pieces.some(({ order }) => order === null)) return
-    const guessed = pieces.flatMap(({ order }) => order ?? []).find((id) => isGuess(claims.get(id)))
-    const claim = guessed && claims.get(guessed)
-    if (!claim) return
-    claims.delete(guessed)
-    release(claim.wish, guessed)
+  function giveWay(wish: Wish): void {
+    if (hasFreePiece(wish)) return
+    const guessed = boundOrders(wish).find((id) => isGuess(claims.get(id)))
+    if (guessed !== undefined) release(wish, guessed)
   }
 
   function release(wish: Wish, id: OrderId): void {
+    claims.delete(id)
     const piece = wish.pieces.find(({ order }) => order === id)
     if (piece) piece.order = null
-    note(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
+    noteTrouble(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
   }
 
   function place(wish: Wish, id: OrderId): void {
-    const quantity = orders.get(id)?.newest()?.quantity ?? null
-    const free = wish.pieces.filter(({ order }) => order === null)
-    const piece = free.find((each) => quantity !== null && each.quantity === quantity) ?? free[0]
+    const quantity = quantityOf(id)
+    const sized = quantity === null ? [] : freePieces(wish, quantity)
+    const piece = sized[0] ?? wish.pieces.find(({ order }) => order === null)
     if (piece) piece.order = id
     else wish.pieces.push({ order: id, quantity })
+  }
+
+  function isProvenFit(wish: Wish, id: OrderId): boolean {
+    const claimant = claims.get(id)?.wish
+    return claimant ? claimant === wish : isOnlyFit(wish, id)
   }
 
   /** Unique both ways: no other open wish fits the order, and no more orders fit than pieces are free. */
   function isOnlyFit(wish: Wish, id: OrderId): boolean {
     const told = orders.get(id)
-    const quantity = told?.newest()?.quantity
-    if (!told || (claims.has(id) ? claims.get(id)?.wish !== wish : !isFit(wish, told))) return false
-    if (claims.has(id)) return true
+    const quantity = quantityOf(id)
+    if (!told || quantity === null || !isFit(wish, told)) return false
     if (unresolved().some((other) => other !== wish && isFit(other, told))) return false
-    const rivals = fits(wish).filter((each) => orders.get(each)?.newest()?.quantity === quantity)
-    return rivals.length <= freeOf(wish, quantity ?? null)
+    const rivals = fits(wish).filter((each) => quantityOf(each) === quantity)
+    return rivals.length <= freePieces(wish, quantity).length
+  }
+
+  function quantityOf(id: OrderId): number | null {
+    return orders.get(id)?.inForce(null)?.quantity ?? null
   }
 
   return {
@@ -173,66 +148,23 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     all: () => wishes.values(),
     doubtful: () => [...doubtful],
     claimantOf: (order) => claims.get(order)?.wish ?? null,
-    heard,
     withTag: (tag) => tags.get(tag) ?? null,
+    heard: lookAlikes.heard,
     fits,
     unresolved,
     bind,
   }
 }
 
-function pieceOf(intent: Intent, index: number): Piece {
-  return { order: null, quantity: intent.pieceQuantities[index] ?? (intent.pieces === 1 ? wholeOf(intent) : null) }
-}
-
-function wholeOf({ terms }: Intent): number | null {
-  return terms?.quantity ?? null
-}
-
 function isGuess(claim: Claim | undefined): boolean {
   return claim !== undefined && !isProof[claim.how]
-}
-
-function isGivingUp(state: IntentState): boolean {
-  if (state.kind === 'unknown') return state.notFoundAt !== null
-  return state.kind === 'decided' && state.verdict === 'not-placed'
-}
-
-function mayHaveLeft({ kind }: IntentState): boolean {
-  return kind === 'sending' || kind === 'unknown'
-}
-
-function isUnresolved({ state, pieces }: Wish): boolean {
-  return mayHaveLeft(state) && pieces.some(({ order }) => order === null)
 }
 
 function isFit(wish: Wish, told: ToldOrder): boolean {
   return hasRoom(wish, told) && isAlike(wish, told)
 }
 
-function isAlike(wish: Wish, told: ToldOrder): boolean {
-  const record = told.inForce(null)
-  const isPiece = wish.pieces.some(({ quantity }) => quantity === null || quantity === record?.quantity)
-  return record !== null && isPiece && canComeOf(wish.intent, record, told.firstMicros())
-}
-
 function hasRoom(wish: Wish, told: ToldOrder): boolean {
-  const record = told.inForce(null)
-  return record !== null && freeOf(wish, record.quantity) > 0
-}
-
-/** The pieces of a sliced wish are made in the order of slicing. */
-function byAge(a: ToldOrder, b: ToldOrder): number {
-  const [first, second] = [a.firstMicros() ?? 0n, b.firstMicros() ?? 0n]
-  if (first !== second) return first < second ? -1 : 1
-  return a.id < b.id ? -1 : 1
-}
-
-/** A piece of unknown quantity takes any. */
-function freeOf(wish: Wish, quantity: number | null): number {
-  return wish.pieces.filter((piece) => piece.order === null && (piece.quantity ?? quantity) === quantity).length
-}
-
-function note(wish: Wish, trouble: string): void {
-  if (!wish.troubles.includes(trouble)) wish.troubles.push(trouble)
+  const quantity = told.inForce(null)?.quantity
+  return quantity !== undefined && freePieces(wish, quantity).length > 0
 }

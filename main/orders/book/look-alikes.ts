@@ -1,0 +1,49 @@
+/** The orders that can have come of a wish by their looks, claimed or not; kept for the doubtful, who are asked about at every word. */
+import type { OrderId } from '../../../contract/kinds.ts'
+import { canComeOf } from './fingerprint.ts'
+import type { ToldOrder } from './told-order.ts'
+import type { Wish } from './wish.ts'
+
+export type LookAlikes = {
+  /** The oldest first: the pieces of a sliced wish are made in the order of slicing. */
+  readonly of: (wish: Wish) => readonly ToldOrder[]
+  readonly watch: (wish: Wish, isWatched: boolean) => void
+  /** The broker spoke of this order. */
+  readonly heard: (order: OrderId) => void
+}
+
+export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAlikes {
+  const watched = new Map<Wish, Set<ToldOrder>>()
+
+  function search(wish: Wish): readonly ToldOrder[] {
+    return [...orders.values()].filter((told) => isAlike(wish, told))
+  }
+
+  return {
+    of: (wish) => [...(watched.get(wish) ?? search(wish))].sort(byAge),
+    watch: (wish, isWatched) => {
+      if (!isWatched) watched.delete(wish)
+      else if (!watched.has(wish)) watched.set(wish, new Set(search(wish)))
+    },
+    heard: (order) => {
+      const told = orders.get(order)
+      if (!told) return
+      for (const [wish, found] of watched) {
+        if (isAlike(wish, told)) found.add(told)
+        else found.delete(told)
+      }
+    },
+  }
+}
+
+export function isAlike({ intent, pieces }: Wish, told: ToldOrder): boolean {
+  const record = told.inForce(null)
+  if (!record || !pieces.some(({ quantity }) => quantity === null || quantity === record.quantity)) return false
+  return canComeOf(intent, record, told.firstMicros())
+}
+
+function byAge(a: ToldOrder, b: ToldOrder): number {
+  const [first, second] = [a.firstMicros() ?? 0n, b.firstMicros() ?? 0n]
+  if (first !== second) return first < second ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}

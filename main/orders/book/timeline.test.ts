@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import {
+  accepted,
+  because,
+  changeWished,
+  idOf,
+  money,
+  notFound,
+  notPlaced,
+  openStand,
+  said,
+  sending,
+  start,
+  terms,
+  unknown,
+  wished,
+  wishId,
+} from './book.test-support.ts'
+import { rupeeText } from './rupee-text.ts'
+
+const one = wishId('wish-0001')
+
+test('a timeline runs from the wish to the end, each line with who said it', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one), { kind: 'recording', since: instant(start) })
+  stand.book.move(one, sending, [])
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.push(said('A1', 'put order req received', { micros: 1_000 }))
+  stand.push(said('A1', 'rejected', { micros: 2_000, message: 'Margin of 5,000 needed' }))
+  expect(stand.told(one)).toEqual([
+    'you · Asked to buy 500, limit 101.50, intraday',
+    'terminal · Being written to the journal',
+    'terminal · Sent to the broker',
+    'reply · Accepted by the broker',
+    'push · The broker says: put order req received',
+    'push · Rejected: Margin of 5,000 needed',
+  ])
+  expect(stand.book.timeline('A1')).toEqual(stand.book.timeline(one))
+  expect(stand.book.timeline(one).at(-1)?.fields).toEqual({ order_id: 'A1', status: 'rejected' })
+})
+
+const states: readonly (readonly [IntentState, string | null])[] = [
+  [{ kind: 'queued', since: instant(start) }, 'terminal · Waiting for room within the rate limits'],
+  [{ kind: 'accepted', at: instant(start), late: true }, 'reply · Accepted by the broker: late reply'],
+  [{ kind: 'refused', at: instant(start), by: 'broker', because }, 'reply · Refused: No answer came.'],
+  [{ kind: 'refused', at: instant(start), by: 'terminal', because }, 'terminal · Refused: No answer came.'],
+  [{ kind: 'not-sent', at: instant(start), because }, 'terminal · Not sent: No answer came.'],
+  [unknown, 'terminal · Outcome unknown: No answer came.'],
+  [{ ...unknown, asked: 2 }, null],
+  [notFound, 'terminal · Not found at the broker: you decide'],
+  [{ kind: 'withdrawn', at: instant(start), why: 'Too old' }, 'terminal · Withdrawn: Too old'],
+  [notPlaced, 'you · You said it was not placed'],
+  [{ kind: 'decided', at: instant(start), verdict: 'placed' }, 'you · You said it was placed'],
+]
+
+test.each(states)('G38: the state %o has its own line', (state, line) => {
+  const stand = openStand()
+  stand.book.intend(wished(one), sending)
+  stand.book.move(one, state, [])
+  expect(stand.told(one).slice(2)).toEqual(line === null ? [] : [line])
+})
+
+test.each([
+  [changeWished('cancel-0001', 'cancel'), 'Asked to cancel'],
+  [changeWished('cancel-0001', 'cancel-all'), 'Asked to cancel everything'],
+  [
+    changeWished('cancel-0001', 'modify', { changes: { type: 'market', price: null, trigger: money(9) } }),
+    'Asked to modify: market, price none, trigger 9.00',
+  ],
+  [wished('cancel-0001', { terms: { ...terms, type: 'market', price: null } }), 'Asked to buy 500, market, intraday'],
+])('what was wished is told in words', (intent, words) => {
+  const stand = openStand()
+  stand.book.intend(intent, sending)
+  expect(stand.book.timeline('cancel-0001')[0]?.what).toBe(words)
+})
+
+test.each([
+  [0, '0.00'],
+  [1, '0.0001'],
+  [-1, '-0.0001'],
+  [10_100, '1.01'],
+  [12_345, '1.2345'],
+  [12_340, '1.234'],
+  [-10_100, '-1.01'],
+  [-10_000_000, '-1000.00'],
+  [2n ** 60n, '115292150460684.6976'],
+])('%d ten-thousandths are %s rupees', (units, text) => {
+  expect(rupeeText(units)).toBe(text)
+})
