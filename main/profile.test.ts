@@ -30,7 +30,12 @@ const read = (profile: unknown) => readProfile(JSON.stringify(profile), liveHost
 test('a practice profile, with what it leaves out filled in', () => {
   expect(read(practice)).toMatchObject({
     ok: true,
-    value: { name: 'Practice', postbackUrl: null, feedLimits: { connections: 2, full: 2_000, legacySymbols: 500 } },
+    value: {
+      name: 'Practice',
+      postbackUrl: null,
+      postbackPort: null,
+      feedLimits: { connections: 2, full: 2_000, legacySymbols: 500 },
+    },
   })
 })
 
@@ -78,6 +83,8 @@ test.each<[string, unknown]>([
   ['redirectUri', { ...practice, redirectUri: 'http://127.0.0.1:43117/aaaaaaaaaaaaaaaaaaaa' }],
   ['redirectUri', { ...practice, redirectUri: 'http://127.0.0.1:43117/%' }],
   ['postbackUrl', { ...practice, postbackUrl: 'http://elsewhere.example' }],
+  ['postbackPort', { ...practice, postbackPort: 0 }],
+  ['postbackPort', { ...practice, postbackPort: 65_536 }],
   ['changesBy', { ...practice, changesBy: 'v2' }],
   ['algoName', { ...practice, algoName: '' }],
   ['algoName', { ...practice, algoName: ' Reversion' }],

@@ -34,6 +34,8 @@ const profileSchema = z.strictObject({
   instrumentsUrl: address,
   redirectUri: address,
   postbackUrl: address.nullable().default(null),
+  /** Where on this computer a tunnel from that address leads to. */
+  postbackPort: z.int().min(1).max(65_535).nullable().default(null),
   /** By which interface orders are changed and cancelled: not every account is offered the newer one for that. */
   changesBy: z.enum(['legacy', 'v3']).default('legacy'),
   /** The exchange-approved strategy that orders are sent under; it goes into a header, so it is plain text. */

@@ -22,8 +22,9 @@ const mostConnections = 16
 export async function listenForPostbacks(parts: ServerParts): Promise<Result<() => Promise<void>, AppError>> {
   const { postbackUrl, port: given, log, patienceMillis = 5_000, answer, count } = parts
   const url = new URL(postbackUrl)
-  const isHere = url.hostname === '127.0.0.1'
+  const isHere = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
   const port = isHere ? Number(url.port || 80) : given
+  const host = url.hostname === '[::1]' ? '::1' : '127.0.0.1'
   if (port === null) return fail(noPort)
   if (!url.pathname.split('/').some(isUnguessable)) return fail(guessablePath)
   const hosts = [url.host, `127.0.0.1:${port}`, `localhost:${port}`]
@@ -47,7 +48,7 @@ export async function listenForPostbacks(parts: ServerParts): Promise<Result<() 
     },
   )
   server.maxConnections = mostConnections
-  return bound(server, port, log)
+  return bound(server, { host, port }, log)
 }
 
 /** As hard to guess as the redirect's: 16 or more letters and digits that are not all alike. */
@@ -66,12 +67,16 @@ function say(request: IncomingMessage, response: ServerResponse, status: DoorSta
   })
 }
 
-function bound(server: Server, port: number, log: Log): Promise<Result<() => Promise<void>, AppError>> {
+function bound(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+  log: Log,
+): Promise<Result<() => Promise<void>, AppError>> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve(fail(error.code === 'EADDRINUSE' ? portInUse(port) : cannotListen(port, log.fault('postback', error))))
     })
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => resolve(ok(() => closed(server))))
+    server.listen({ host, port, exclusive: true }, () => resolve(ok(() => closed(server))))
   })
 }
 
