@@ -157,8 +157,8 @@ export function exchange(): Exchange {
 const livePrices = { last: paise(10_000), bid: paise(9_990), ask: paise(10_010) }
 
 /** Until nothing more goes on without time passing. */
-export async function calm(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
+export async function calm(turns = 60): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
 }
 
 export function halted(state: HaltState): Extract<HaltState, { kind: 'halted' }> {

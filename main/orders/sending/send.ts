@@ -71,7 +71,10 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
       return { wish: now(intent), value: null }
     }
     wishes.move(intent.id, { kind: 'sending', since: clock.wall() })
-    return listen(act, access.send(act.call))
+    return listen(
+      act,
+      access.send((calls, token) => leave(act, calls, token)),
+    )
   }
 
   /** Why it does not leave; null when the next thing to happen is the request itself. */
@@ -103,7 +106,13 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     return recorded
   }
 
-  /** Nothing waits between this look and the request: whatever came up meanwhile still stops it. */
+  /** Not even a turn of the program passes between this look and the request: a halt on the very threshold still stops it (I10). */
+  function leave<Value>({ gate, call }: SendAct<Value>, calls: OrderCalls, token: Secret): Promise<SendOutcome<Value>> {
+    const stopped = gate?.() ?? null
+    return stopped === null ? call(calls, token) : Promise.resolve({ kind: 'not-sent', error: stopped })
+  }
+
+  /** Whatever came up while it waited and was written down stops it. */
   function lastLook<Value>(
     { gate, mostMillis }: SendAct<Value>,
     recorded: Result<void, AppError>,

@@ -1,0 +1,123 @@
+/** The whole of trading on a disk, a clock and a broker in memory: every wait on the way of an order is a turn that can be counted. */
+import { accountId, instant, type OrderId, type OrderUnits, orderId, orderUnits } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { OrderCalls } from '../../broker/orders/order-calls.ts'
+import { held } from '../../ipc/source.ts'
+import type { PushState } from '../../market/push/push-state.ts'
+import { noCrashPoint } from '../../ports/crash-point.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { memoryDisk } from '../../ports/memory-files.test-support.ts'
+import { Secret } from '../../session/secret.ts'
+import { openTokenUse } from '../../session/token-use.ts'
+import { live, now, paise, share } from '../checks/check.test-support.ts'
+import { openTrading, type Trading } from '../trading.ts'
+import type { CallsAt, FolderAt } from '../trading-parts.ts'
+import { calm } from './halt.test-support.ts'
+
+export type RaceBench = {
+  readonly trading: Trading
+  readonly clock: ManualClock
+  /** What left this computer, in its order. */
+  readonly wire: string[]
+  readonly orders: Map<OrderId, BrokerOrder>
+  readonly pass: (millis: number) => Promise<void>
+}
+
+const stepMillis = 500
+
+export function units(count: number): OrderUnits {
+  const found = orderUnits(count)
+  if (found === undefined) throw new Error(String(count))
+  return found
+}
+
+function orderOf(id: OrderId, { side, quantity, price }: OrderTerms, tag: string): BrokerOrder {
+  return {
+    ...{ id, exchangeId: id, parent: null, segment: share.segment, token: share.exchangeToken, symbol: share.symbol },
+    ...{ side, product: 'intraday', type: 'limit', duration: 'DAY', quantity, filled: units(0), disclosed: units(0) },
+    ...{ price, trigger: null, averagePrice: null, status: 'open', message: '', isAfterMarket: false, validDate: '' },
+    ...{ timeMicros: null, exchangeTime: '', requests: null, tag, fields: {} },
+  }
+}
+
+export async function openRaceBench(): Promise<RaceBench> {
+  const clock = manualClock(now)
+  const wire: string[] = []
+  const orders = new Map<OrderId, BrokerOrder>()
+  const account = { id: accountId('PR1001'), name: 'Asha' }
+  const endsAt = instant(now + 86_400_000)
+  const session = held<SessionState>({ kind: 'signed-in', account, endsAt })
+  const use = openTokenUse({ clock, onEnd: () => {} })
+  use.begin({ secret: new Secret('race-token'), account, endsAt })
+  const push = held<PushState>({ kind: 'up', since: instant(now) })
+  let count = 0
+  let drawn = 0
+
+  const rows = <Row>(list: readonly Row[]) => Promise.resolve(ok({ rows: list, unreadable: 0 }))
+  const calls: OrderCalls = {
+    place: async (_token, { terms, tag }) => {
+      wire.push('place')
+      count += 1
+      const id = orderId(`A${count}`)
+      if (id === undefined) throw new Error('no order id')
+      orders.set(id, orderOf(id, terms, tag))
+      await calm(count % 7)
+      return { kind: 'accepted', value: [id], latencyMillis: 1 }
+    },
+    modify: async () => {
+      wire.push('modify')
+      return { kind: 'accepted', value: undefined, latencyMillis: 1 }
+    },
+    cancel: async () => ({ kind: 'accepted', value: [], latencyMillis: 1 }),
+    cancelAll: async () => {
+      wire.push('cancel all')
+      for (const [id, order] of orders) orders.set(id, { ...order, status: 'cancelled' })
+      return { kind: 'accepted', value: [...orders.keys()], latencyMillis: 1 }
+    },
+    readOrders: () => rows([...orders.values()]),
+    readOrder: (_token, id) => rows([...orders.values()].filter((order) => order.id === id)),
+    readTrades: () => rows([]),
+    readTradesOf: () => rows([]),
+    readPositions: () => rows([]),
+    readHoldings: () => rows([]),
+    keepWarm: () => () => {},
+    close: () => {},
+  }
+
+  const trading = await openTrading<'practice'>({
+    ...{ clock, log: { note: () => {}, fault: () => 'REF' }, crashPoint: noCrashPoint, files: memoryDisk().files },
+    profile: { changesBy: 'legacy', algoName: null, postbackUrl: null },
+    session: { state: session, withToken: use.withToken },
+    app: async () => ok({ apiKey: 'race', apiSecret: new Secret('race-secret') }),
+    // The doubles of the practice broker's calls and of its folder.
+    openCalls: () => calls as CallsAt<'practice'>,
+    folder: '/races' as FolderAt<'practice'>,
+    openPush: () => ({ state: push, stop: () => {} }),
+    market: {
+      instrument: () => share,
+      isListOld: () => false,
+      price: () => ({ ...live, last: paise(10_000), bid: paise(9_990), ask: paise(10_010) }),
+      circuit: () => null,
+      session: () => 'open',
+      need: () => {},
+    },
+    byToken: () => share,
+    random: (bytes) => {
+      drawn += 1
+      return Uint8Array.from({ length: bytes }, (_, index) => (drawn >> (8 * (index % 4))) & 0xff)
+    },
+  })
+
+  async function pass(millis: number): Promise<void> {
+    for (let left = millis; left > 0; left -= stepMillis) {
+      clock.advance(Math.min(stepMillis, left))
+      await calm(80)
+    }
+  }
+  await pass(3_000)
+  if (trading.state.snapshot().book.kind !== 'current') throw new Error('the book is not current')
+  return { trading, clock, wire, orders, pass }
+}
