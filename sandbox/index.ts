@@ -4,6 +4,9 @@ import { NotStarted } from './http/listener.ts'
 import { introduction } from './introduction.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
 
+/** For people an order takes its time from state to state, so that the answer to a placement comes before the news of it. */
+const orderStepMillis = 15
+
 const commandLine = readCommandLine(process.argv.slice(2))
 switch (commandLine.kind) {
   case 'help':
@@ -19,7 +22,7 @@ switch (commandLine.kind) {
 
 async function run(options: SandboxOptions): Promise<void> {
   try {
-    const sandbox = await startSandbox({ ...options, report: (error) => console.error(error) })
+    const sandbox = await startSandbox({ orderStepMillis, ...options, report: (error) => console.error(error) })
     stopOnSignal(sandbox)
     const { baseUrl, controlUrl } = sandbox
     process.stdout.write(`${JSON.stringify({ event: 'ready', baseUrl, controlUrl })}\n`)
