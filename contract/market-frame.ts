@@ -56,6 +56,7 @@ export type RowField = keyof typeof rowField
 export const rowSize = 25
 
 export const levelField = { bid: 0, bidQuantity: 1, bidOrders: 2, ask: 3, askQuantity: 4, askOrders: 5 } as const
+export type LevelField = keyof typeof levelField
 export const levelSize = 6
 export const deepestBook = 30
 

@@ -19,15 +19,20 @@ export type FrameWritten = {
   readonly feed?: FeedState
   readonly conflated?: number
   readonly rows: Readonly<Record<number, RowWritten>>
+  /** By slot: each level's six numbers in the order of `levelField`. */
+  readonly books?: Readonly<Record<number, readonly (readonly number[])[]>>
 }
 
-export function aFrame({ sequence = 1, feed = 'live', conflated = 0, rows }: FrameWritten): Uint8Array {
+export function aFrame({ sequence = 1, feed = 'live', conflated = 0, rows, books = {} }: FrameWritten): Uint8Array {
   const all = Object.entries(rows)
-  const numbers = new Float64Array(headSize + all.length * (1 + rowSize)).fill(Number.NaN)
+  const told = Object.entries(books).flatMap(([slot, levels]) => [Number(slot), levels.length, ...levels.flat()])
+  const booksFrom = headSize + all.length * (1 + rowSize)
+  const numbers = new Float64Array(booksFrom + told.length).fill(Number.NaN)
+  numbers.set(told, booksFrom)
   numbers[headField.version] = frameVersion
   numbers[headField.sequence] = sequence
   numbers[headField.rows] = all.length
-  numbers[headField.books] = 0
+  numbers[headField.books] = Object.keys(books).length
   numbers[headField.feed] = feedStates.indexOf(feed)
   numbers[headField.conflated] = conflated
   all.forEach(([slot, row], place) => {

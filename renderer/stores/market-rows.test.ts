@@ -76,6 +76,51 @@ describe('the rows of the market', () => {
     }
   })
 
+  test('hold the books that were told, the best level first, and nothing beyond', () => {
+    const rows = marketRows()
+    const best = [24_400, 10, 2, 24_500, 20, 3]
+    rows.read(aFrame({ rows: { 1: { last: 1 }, 2: { last: 2 } }, books: { 2: [best, [1, 2, 3, 4, 5, 6]], 1: [] } }), 0)
+    expect([rows.levels(1), rows.levels(2), rows.levels(3)]).toEqual([0, 2, 0])
+    expect(rows.level(2, 0, 'bid')).toBe(24_400)
+    expect(rows.level(2, 0, 'askOrders')).toBe(3)
+    expect(rows.level(2, 1, 'askQuantity')).toBe(5)
+    for (const level of [2, -1]) expect(rows.level(2, level, 'bid')).toBeNaN()
+  })
+
+  test('hold no book beside a row that was told without one, nor what is left of a deeper one', () => {
+    const rows = marketRows()
+    const level = (bid: number) => [bid, 1, 1, bid + 1, 1, 1]
+    rows.read(aFrame({ rows: { 1: {} }, books: { 1: [level(10), level(9)] } }), 0)
+    rows.read(aFrame({ rows: { 1: {} }, books: { 1: [level(11)] } }), 0)
+    expect([rows.levels(1), rows.level(1, 0, 'bid'), rows.level(1, 1, 'bid')]).toEqual([1, 11, Number.NaN])
+    rows.read(aFrame({ rows: { 1: { last: 5 } } }), 0)
+    expect([rows.levels(1), rows.level(1, 0, 'bid')]).toEqual([0, Number.NaN])
+    rows.read(aFrame({ rows: { 1: {} }, books: { 1: [level(12)] } }), 0)
+    rows.forget(1)
+    expect(rows.levels(1)).toBe(0)
+  })
+
+  test('take nothing of a frame whose books do not fill it to the last number', () => {
+    const good = aFrame({ rows: { 1: { last: 5 } }, books: { 1: [[1, 2, 3, 4, 5, 6]] } })
+    const book = headSize + 1 + rowSize
+    for (const bad of [
+      good.slice(0, -8),
+      new Uint8Array([...good, ...new Uint8Array(8)]),
+      withNumber(good, headField.books, 0),
+      withNumber(good, headField.books, 2),
+      withNumber(good, book, -1),
+      withNumber(good, book, 1e12),
+      withNumber(good, book + 1, 0),
+      withNumber(good, book + 1, 2),
+      withNumber(good, book + 1, 31),
+      withNumber(good, book + 1, Number.NaN),
+    ]) {
+      const rows = marketRows()
+      expect(rows.read(bad, 0)).toBeNull()
+      expect([rows.version(1), rows.levels(1)]).toEqual([0, 0])
+    }
+  })
+
   test('are forgotten one by one and all at once', () => {
     const rows = marketRows()
     rows.read(aFrame({ rows: { 1: { last: 1 }, 2: { last: 2 } } }), 0)

@@ -105,6 +105,20 @@ describe('a quote', () => {
     expect(quote.age()).toBe(1_600)
   })
 
+  test('has the book of its slot, until a row comes without one', async () => {
+    const window = aWindow()
+    window.market.watch('depth', [{ key: reliance, level: 'depth5' }])
+    window.listen()
+    await window.answered()
+    expect(window.market.book(reliance).levels).toBe(0)
+    window.frame(aFrame({ rows: { 10: { last: 5 } }, books: { 10: [[4, 1, 1, 6, 2, 1]] } }))
+    expect(window.market.book(reliance).levels).toBe(1)
+    expect(window.market.book(reliance).number(0, 'ask')).toBe(6)
+    expect(window.market.book(infosys).levels).toBe(0)
+    window.frame(aFrame({ sequence: 2, rows: { 10: { last: 5 } } }))
+    expect(window.market.book(reliance).levels).toBe(0)
+  })
+
   test('is waiting until the core has told of it, and is said to have no place where there is none', async () => {
     const { market, answerWith, listen, answered, frame } = aWindow()
     answerWith(async () => ok({ slots: [10, null] }))

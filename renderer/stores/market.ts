@@ -8,6 +8,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Watch } from '../../contract/market.ts'
 import {
   type FeedState,
+  type LevelField,
   type QuoteSource,
   type QuoteState,
   quoteSources,
@@ -31,13 +32,21 @@ export type Quote = {
   readonly number: (field: RowField) => number
 }
 
+/** The levels of the book that a panel asked for; none while nothing is told of it. */
+export type Book = {
+  readonly levels: number
+  /** `level` counts from 0, the best; NaN where nothing was told. */
+  readonly number: (level: number, field: LevelField) => number
+}
+
 export type Market = {
   /** Replaces what a panel wants; an empty list ends it. */
   readonly watch: (panel: string, wants: Watch['wants']) => void
   /** Why a panel's instruments are not followed at all. */
   readonly refusal: (panel: string) => AppError | null
   readonly quote: (key: InstrumentKey) => Quote
-  /** Changes whenever `quote` would read otherwise, its age left aside. */
+  readonly book: (key: InstrumentKey) => Book
+  /** Changes whenever `quote` or `book` would read otherwise, its age left aside. */
   readonly version: (key: InstrumentKey) => number
   readonly feed: () => FeedState | null
   /** Updates that a newer one overtook before they could be drawn, since the window opened. */
@@ -125,6 +134,11 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     }
   }
 
+  function book(key: InstrumentKey): Book {
+    const row = watched.slotOf(key) ?? -1
+    return { levels: rows.levels(row), number: (level, field) => rows.level(row, level, field) }
+  }
+
   function stateOf(slot: number | null | undefined): ShownState {
     if (feed === null) return 'not-current'
     if (slot === null) return 'not-subscribed'
@@ -135,6 +149,7 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     watch: watched.watch,
     refusal: watched.refusal,
     quote,
+    book,
     version: (key) => epoch * epochStep + rows.version(watched.slotOf(key) ?? -1),
     feed: () => feed,
     conflated: () => conflated,

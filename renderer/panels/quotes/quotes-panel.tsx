@@ -59,13 +59,16 @@ export function QuotesPanel() {
 
 const none: readonly Kept[] = []
 
+/** The least that tells the best bid and ask, the volume and the open interest: no row shows more of the book. */
+const shownLevel = 'greeks'
+
 /** Follows what can be seen, and says why where that is refused. */
 function useWatched(panel: string, kept: readonly Kept[]) {
   const { market, listing } = useScreen()
   useEffect(() => {
     market.watch(
       panel,
-      kept.map(({ key }) => ({ key, level: 'depth5' })),
+      kept.map(({ key }) => ({ key, level: shownLevel })),
     )
     if (kept.length > 0) listing.need(kept.map(({ key }) => key))
   }, [market, listing, panel, kept])
