@@ -41,6 +41,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
   const values = openValuesInForce()
   let newest: Report | null = null
   let fullest: Report | null = null
+  let filledAt: Instant | null = null
   let final: Report | null = null
   let firstMicros: bigint | null = null
   let namedAt: Instant = knownAt
@@ -53,6 +54,8 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     if (newer(report, newest)) newest = report
     values.hear(report)
     if (isFinalWord(report.record.status) && newer(report, final)) final = report
+    // The first telling of the figure: a list that only says it again does not make it younger.
+    if (fullest === null || report.record.filled > fullest.record.filled) filledAt = report.arrivedAt
     if (fullest === null || isFuller(report, fullest)) fullest = report
     return { marks, isSameVoice }
   }
@@ -105,7 +108,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     firstMicros: () => firstMicros,
     knownAt,
     confirmedAt: () => confirmedAt,
-    filledSince: () => fullest?.arrivedAt ?? null,
+    filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
     missingSince: () => (leftOutAt !== null && leftOutAt > namedAt ? leftOutAt : null),
   }
