@@ -188,8 +188,9 @@ test('a modification changes what was sent and keeps the rest; the answer counts
   sandbox.clock.advance(1_000)
   await caller.send('PUT', `/live/orders/${id}/`, {
     order_type: 'SL',
-    trigger_price: price,
-    price,
+    // A stop to buy stands above the market.
+    trigger_price: price + 100,
+    price: price + 100,
     disclosed_quantity: 0,
   })
   expect(latest()).toMatchObject({ quantity: 8, kind: 'SL', disclosed: 0 })
