@@ -77,7 +77,7 @@ export function openMarket({ seed, clock }: MarketParts): Market {
     tape,
     dayAt: (instrument, instant) => {
       const asked = sessionAt(instrument.segment, instant)
-      return asked.day === session(instrument).day ? tape(instrument).day() : prices.dayOf(instrument, asked)
+      return asked.day === session(instrument).day ? tapes.dayAt(instrument, instant) : prices.dayOf(instrument, asked)
     },
     entry: (instrument, mode) => feedEntry(tape(instrument), mode, clock.now()),
     book: (instrument, shown = deepest) => bookOf(tape(instrument), takesOrders(instrument, clock.now()), shown),

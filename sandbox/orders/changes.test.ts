@@ -28,6 +28,34 @@ test('a waiting stop-loss order takes a new trigger', () => {
   expect(latest(order)).toMatchObject({ status: 'trigger pending', trigger: last() + 500 * share.tick })
 })
 
+test('a stop-loss order that was triggered waits for no trigger again when its price is changed', () => {
+  const { place, exchange, latest, last, share, pass, states } = holdExchange()
+  const trigger = last() + 3 * share.tick
+  // More than the market sells at that price, so that some of it is left.
+  const order = place({ kind: 'SL', price: trigger, trigger, quantity: 2_200 })
+  while (latest(order).status === 'trigger pending') pass(250)
+  expect(latest(order)).toMatchObject({ status: 'open' })
+  exchange.modify(client, order, { price: trigger - 100 * share.tick })
+  expect(states(order).slice(-2)).toEqual(['modified', 'open'])
+})
+
+test('a new trigger that is already passed is not taken', () => {
+  const { place, exchange, latest, last, share } = holdExchange()
+  const trigger = last() + 400 * share.tick
+  const order = place({ kind: 'SL-M', price: 0, trigger })
+  exchange.modify(client, order, { trigger: last() - share.tick })
+  expect(latest(order)).toMatchObject({ status: 'trigger pending', trigger })
+  expect(exchange.history(client, order)[1]).toMatchObject({ status: 'not modified' })
+})
+
+test('more than there is money for is not modified', () => {
+  const { place, exchange, latest } = holdExchange()
+  const order = place()
+  exchange.modify(client, order, { quantity: 90_000 })
+  expect(latest(order)).toMatchObject({ status: 'open', quantity: 10 })
+  expect(exchange.history(client, order)[1]?.message).toContain('Margin Exceeds')
+})
+
 test('a cancellation', () => {
   const { place, exchange, states } = holdExchange()
   const order = place()

@@ -37,6 +37,8 @@ export type Order = {
   limit: number
   /** Units of the market that stand before it at its price. */
   ahead: number
+  /** A stop-loss order whose trigger was reached is from then on like any other. */
+  hasTriggered: boolean
   /** Rank by time among our own at one price. */
   rank: number
   /** A stop that follows the price: from where the next step counts, and how long a step is. */
@@ -82,6 +84,7 @@ export function newOrder({ id, clientId, request, quantity, isAmo, parentId, isC
     requests: 1,
     limit: 0,
     ahead: 0,
+    hasTriggered: false,
     rank: 0,
     trail: null,
   }

@@ -20,7 +20,9 @@ export function openOrders(ids: Ids): Orders {
     add: (terms, at) => {
       const order = newOrder({ ...terms, id: ids.order(at) })
       all.set(order.id, order)
-      mine.set(order.clientId, [...(mine.get(order.clientId) ?? []), order])
+      const own = mine.get(order.clientId)
+      if (own) own.push(order)
+      else mine.set(order.clientId, [order])
       open.set(order.clientId, (open.get(order.clientId) ?? new Set()).add(order))
       return order
     },

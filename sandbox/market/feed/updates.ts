@@ -3,6 +3,7 @@ import { minutesIn, sessionAt } from '../calendar.ts'
 import type { Instrument } from '../instruments.ts'
 import { slotMillis, slotsPerMinute } from '../price/inside-minute.ts'
 import { openTape, type Tape } from '../price/tape.ts'
+import type { TradingDay } from '../price/trading-day.ts'
 import type { Prices } from '../prices.ts'
 import { type FeedEntry, type FeedMode, feedEntry, hasNews } from '../ticks.ts'
 
@@ -11,6 +12,8 @@ export type Update = { readonly key: string; readonly at: number; readonly entry
 export type Tapes = {
   /** The tape of an instrument, moved to the instant. */
   readonly at: (instrument: Instrument, instant: number) => Tape
+  /** The day of the instant, wherever the tape is. */
+  readonly dayAt: (instrument: Instrument, instant: number) => TradingDay
   /** Every piece of news after `from` up to `to`, in order for each instrument. */
   readonly updatesBetween: (
     from: number,
@@ -71,7 +74,9 @@ export function openTapes(prices: Prices): Tapes {
     }
   }
 
-  return { at, updatesBetween, latestBetween, forget: () => kept.clear() }
+  const dayAt = (instrument: Instrument, instant: number) => tapeOf(instrument).dayAt(instant)
+
+  return { at, dayAt, updatesBetween, latestBetween, forget: () => kept.clear() }
 }
 
 /** Slots of the day that come after `from` up to `to`. A span that reaches into the next session tells that one. */

@@ -14,6 +14,8 @@ export type Tape = {
   readonly instrument: Instrument
   readonly advanceTo: (instant: number) => void
   readonly day: () => TradingDay
+  /** The day of an instant, without looking at what was traded in it. */
+  readonly dayAt: (instant: number) => TradingDay
   /** The slot of the day that is reached: -1 before the first, the last one after the close. */
   readonly slot: () => number
   readonly last: () => LastTrade
@@ -46,14 +48,20 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
     last = null
   }
 
-  function advanceTo(instant: number): void {
+  function dayAt(instant: number): TradingDay {
     const session = sessionAt(instrument.segment, instant)
-    if (day?.session.day !== session.day) start(prices.dayOf(instrument, session))
-    if (!day) return
-    const wanted = Math.floor((instant - day.opensAt - day.phase) / slotMillis)
-    const target = Math.max(-1, Math.min(day.minutes * slotsPerMinute - 1, wanted))
-    if (target < reached) start(day)
-    walkTo(day, target)
+    if (day?.session.day === session.day) return day
+    const opened = prices.dayOf(instrument, session)
+    start(opened)
+    return opened
+  }
+
+  function advanceTo(instant: number): void {
+    const on = dayAt(instant)
+    const wanted = Math.floor((instant - on.opensAt - on.phase) / slotMillis)
+    const target = Math.max(-1, Math.min(on.minutes * slotsPerMinute - 1, wanted))
+    if (target < reached) start(on)
+    walkTo(on, target)
   }
 
   function walkTo(on: TradingDay, target: number): void {
@@ -149,6 +157,7 @@ export function openTape(prices: Prices, instrument: Instrument): Tape {
     instrument,
     advanceTo,
     day: dayNow,
+    dayAt,
     slot: () => reached,
     last: () => {
       last ??= findLast()

@@ -1,7 +1,7 @@
 /** Modifications and cancellations: asked for, passed on, and then done or refused with the reason (section 3). */
 import type { OrderChange, OrderRecord } from '../exchange.ts'
 import type { Order } from '../order.ts'
-import { termsProblem } from '../rules/exchange-rules.ts'
+import { stopProblem, termsProblem } from '../rules/exchange-rules.ts'
 import { circuitProblem } from '../rules/risk-rules.ts'
 import type { StatusWord } from '../status.ts'
 import { type Desk, leaveFloor } from './desk.ts'
@@ -33,7 +33,7 @@ export function openChanging(desk: Desk, working: Working, exit: (order: Order, 
   function modifyWaiting(order: Order, change: OrderChange, at: number): OrderRecord {
     const problem = changeProblem(order, change, at)
     if (problem !== null) return refuse(order, 'not modified', at, problem)
-    apply(order, change)
+    Object.assign(order, changedBy(order, change))
     return clerk.tell(order, 'modify after market order req received', at)
   }
 
@@ -50,7 +50,7 @@ export function openChanging(desk: Desk, working: Working, exit: (order: Order, 
   /** Its place in time is kept only when it asks for less at the same price. */
   function put(order: Order, change: OrderChange, at: number): void {
     const keepsPlace = isOnlyLess(order, change) && order.stage === 'working'
-    apply(order, change)
+    Object.assign(order, changedBy(order, change))
     clerk.tell(order, 'modified', at)
     if (order.filled === order.quantity) working.end(order, 'complete', at, '')
     else if (keepsPlace || order.stage === 'arriving') restate(clerk, order, at)
@@ -85,22 +85,35 @@ export function openChanging(desk: Desk, working: Working, exit: (order: Order, 
   }
 
   function changeProblem(order: Order, change: OrderChange, at: number): string | null {
-    const changed = { ...order, ...change }
-    if (!(Number.isSafeInteger(changed.quantity) && changed.quantity > 0)) return 'The quantity cannot be zero'
-    if (changed.quantity < order.filled) return 'The quantity cannot be less than what was already traded'
-    return termsProblem(changed) ?? circuitProblem(changed, market, at)
+    const changed = changedBy(order, change)
+    return (
+      quantityProblem(order, changed.quantity) ??
+      termsProblem(changed) ??
+      circuitProblem(changed, market, at) ??
+      (order.stage === 'waiting' ? null : stopProblem(changed, market, at)) ??
+      (order.isChecked ? desk.shortfall(changed) : null)
+    )
   }
 
   return { modify, cancel }
 }
 
 /** Terms that a change does not name stay as they are (4.6). */
-function apply(order: Order, change: OrderChange): void {
-  Object.assign(order, change)
+function changedBy(order: Order, change: OrderChange): Order {
+  // What becomes a stop-loss order waits for its trigger again.
+  const hasTriggered = order.hasTriggered && (change.kind ?? order.kind) === order.kind
+  return { ...order, ...change, hasTriggered }
+}
+
+function quantityProblem(order: Order, quantity: number): string | null {
+  if (!(Number.isSafeInteger(quantity) && quantity > 0)) return 'The quantity cannot be zero'
+  if (quantity < order.filled) return 'The quantity cannot be less than what was already traded'
+  if (order.parentId !== null && quantity !== order.quantity) return 'The quantity of a leg is that of its entry'
+  return null
 }
 
 function isOnlyLess(order: Order, change: OrderChange): boolean {
-  const changed = { ...order, ...change }
+  const changed = changedBy(order, change)
   const same = ['kind', 'price', 'trigger', 'disclosed', 'duration'] as const
   return same.every((term) => changed[term] === order[term]) && changed.quantity <= order.quantity
 }

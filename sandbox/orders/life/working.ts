@@ -55,7 +55,7 @@ export function openWorking(desk: Desk, { traded, filled: onFilled }: WorkingLis
   }
 
   function enter(order: Order, at: number): void {
-    if (order.kind === 'SL' || order.kind === 'SL-M') arm(order, at)
+    if ((order.kind === 'SL' || order.kind === 'SL-M') && !order.hasTriggered) arm(order, at)
     else work(order, momentAt(market, order.instrument, at))
   }
 
@@ -105,6 +105,7 @@ export function openWorking(desk: Desk, { traded, filled: onFilled }: WorkingLis
     enter,
     trigger: (order, moment) => {
       if (order.stage !== 'armed') return
+      order.hasTriggered = true
       leaveFloor(desk, order)
       work(order, moment)
     },

@@ -26,6 +26,8 @@ export function openFloors(market: Market): Floors {
   return {
     of,
     walkTo: (at, parts) => {
+      // Most of what is due is due at once.
+      if (at === walkedTo) return
       walkedTo = at
       for (const [key, floor] of floors) {
         walk({ market, ...parts }, floor, at)

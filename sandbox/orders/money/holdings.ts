@@ -55,11 +55,11 @@ export function openHoldings({ market, positions, openOrders }: HoldingsParts): 
   function shortfall(order: Order, account: Account): string | null {
     if (!isOwned(order) || order.side === 'B') return null
     const waiting = openOrders(account.clientId)
-      .filter((other) => other !== order && other.side === 'S' && isSame(other, order))
+      .filter((other) => other.id !== order.id && other.side === 'S' && isSame(other, order))
       .reduce((sum, other) => sum + remainingOf(other), 0)
     const free = freeOf(order, account) + netOf(account.clientId, order) - waiting
-    if (order.quantity <= free) return null
-    return `RMS:Rule: Check holdings including square off order exceeds, available ${Math.max(0, free)}, ordered ${order.quantity} for entity account-${account.clientId}`
+    if (remainingOf(order) <= free) return null
+    return `RMS:Rule: Check holdings including square off order exceeds, available ${Math.max(0, free)}, ordered ${remainingOf(order)} for entity account-${account.clientId}`
   }
 
   /** What is pledged is not there to be sold. */

@@ -27,16 +27,16 @@ export const sideOf = ({ segment }: Instrument): Side =>
 const unitsPerPaisa = 100
 
 export function openMargin({ market, positions, openOrders, funds }: MarginParts): Margin {
-  /** What is blocked on each side, in ten-thousandths, by everything but one order. */
-  function blocked(clientId: string, except: Order | null): Record<Side, number> {
+  /** What is blocked on each side, in ten-thousandths, by everything but one order; and what that one may still close. */
+  function reckon(clientId: string, except: string | null): { sum: Record<Side, number>; closing: Closing } {
     const sum: Record<Side, number> = { equity: 0, commodity: 0 }
     const held = positions.of(clientId)
     for (const position of held) sum[sideOf(position.instrument)] += blockedByPosition(position)
     const closing = openToClose(held)
     for (const order of openOrders(clientId)) {
-      if (order !== except) sum[sideOf(order.instrument)] += blockedByOrder(order, closing)
+      if (order.id !== except) sum[sideOf(order.instrument)] += blockedByOrder(order, closing)
     }
-    return sum
+    return { sum, closing }
   }
 
   function blockedByOrder(order: Order, closing: Closing): number {
@@ -49,11 +49,9 @@ export function openMargin({ market, positions, openOrders, funds }: MarginParts
 
   function shortfall(order: Order): string | null {
     const { clientId, instrument } = order
-    const closing = openToClose(positions.of(clientId))
-    for (const other of openOrders(clientId)) if (other !== order) closing.take(other, remainingOf(other))
+    const { sum, closing } = reckon(clientId, order.id)
     const required = Math.ceil(blockedByOrder(order, closing) / unitsPerPaisa)
-    const used = Math.ceil(blocked(clientId, order)[sideOf(instrument)] / unitsPerPaisa)
-    const available = funds(clientId, sideOf(instrument)) - used
+    const available = funds(clientId, sideOf(instrument)) - Math.ceil(sum[sideOf(instrument)] / unitsPerPaisa)
     if (required === 0 || required <= available) return null
     const rupees = (paise: number) => (paise / 100).toFixed(2)
     return `RMS:Margin Exceeds,Required:${rupees(required)}, Available:${rupees(available)} for entity account-${clientId} across exchange across segment across product`
@@ -61,7 +59,7 @@ export function openMargin({ market, positions, openOrders, funds }: MarginParts
 
   return {
     used: (clientId) => {
-      const { equity, commodity } = blocked(clientId, null)
+      const { equity, commodity } = reckon(clientId, null).sum
       return { equity: Math.ceil(equity / unitsPerPaisa), commodity: Math.ceil(commodity / unitsPerPaisa) }
     },
     shortfall,

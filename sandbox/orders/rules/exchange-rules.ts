@@ -32,9 +32,10 @@ export function termsProblem(
   return null
 }
 
-function stopProblem(order: Order, market: Market, at: number): string | null {
+/** A trigger must still be to come, and leave room for its price. */
+export function stopProblem(order: Order, market: Market, at: number): string | null {
   const { kind, side, price, trigger, instrument } = order
-  if (kind !== 'SL' && kind !== 'SL-M') return null
+  if ((kind !== 'SL' && kind !== 'SL-M') || order.hasTriggered) return null
   if (trigger === 0) return 'The trigger price is missing'
   const beyond = side === 'B' ? price < trigger : price > trigger
   if (kind === 'SL' && beyond) {

@@ -189,8 +189,8 @@ test('a modification changes what was sent and keeps the rest; the answer counts
   await caller.send('PUT', `/live/orders/${id}/`, {
     order_type: 'SL',
     // A stop to buy stands above the market.
-    trigger_price: price + 100,
-    price: price + 100,
+    trigger_price: price + 200,
+    price: price + 200,
     disclosed_quantity: 0,
   })
   expect(latest()).toMatchObject({ quantity: 8, kind: 'SL', disclosed: 0 })
