@@ -116,33 +116,62 @@ test.each(['order-list', 'order-detail'] as const)(
   },
 )
 
-test('of two lists of one instant the one asked for later is right, even when it arrives first', () => {
-  const stand = openStand()
-  const list = (record: typeof open, askedAt: number) =>
-    stand.book.take({
-      kind: 'orders',
-      witness: 'order-list',
-      askedAt: instant(start + askedAt),
-      arrivedAt: instant(start + 900),
-      isWhole: true,
-      orders: [record],
-    })
-  list(said('A1', 'cancel pending', { micros: 3_000 }), 500)
-  list(open, 400)
-  expect(stand.row('A1').status).toBe('cancel pending')
+test('P09: of one instant the list decides even when it says less than the push', () => {
+  for (const isPushFirst of [true, false]) {
+    const stand = openStand()
+    const push = () => stand.push(said('A1', 'trigger pending', { micros: 3_000, filled: 100 }))
+    if (isPushFirst) push()
+    stand.list(open)
+    if (!isPushFirst) push()
+    expect(stand.row('A1').status).toBe('open')
+  }
 })
 
-test('of two pushes of one instant the one further along came last', () => {
-  const part = said('A1', 'open', { micros: 3_000, filled: 200 })
-  const full = said('A1', 'complete', { micros: 3_000, filled: 500 })
+test.each([
+  ['open', 'cancel pending', 100],
+  ['complete', 'open', 0],
+])(
+  'of two lists of one instant the one asked for later is right, in either order of arrival: %s, then %s',
+  (early, late, filled) => {
+    for (const isLateFirst of [true, false]) {
+      const stand = openStand()
+      const list = (status: string, askedAt: number) =>
+        stand.book.take({
+          ...{ kind: 'orders', witness: 'order-list', isWhole: true },
+          askedAt: instant(start + askedAt),
+          arrivedAt: instant(start + 900),
+          orders: [said('A1', status, { micros: 3_000, filled: status === early ? filled : 0 })],
+        })
+      if (isLateFirst) list(late, 500)
+      list(early, 400)
+      if (!isLateFirst) list(late, 500)
+      expect(stand.row('A1').status).toBe(late)
+    }
+  },
+)
+
+test.each([
+  [
+    ['open', 0],
+    ['open pending', 200],
+  ],
+  [
+    ['open pending', 0],
+    ['trigger pending', 0],
+  ],
+  [
+    ['cancel pending', 0],
+    ['cancelled', 0],
+  ],
+] as const)('of two pushes of one instant the one further along came last: %s before %s', (before, after) => {
+  const record = ([status, filled]: readonly [string, number]) => said('A1', status, { micros: 3_000, filled })
   for (const order of [
-    [open, part, full],
-    [full, part, open],
-    [part, full, open],
+    [before, after],
+    [after, before],
   ]) {
     const stand = openStand()
-    stand.push(...order)
-    expect(stand.row('A1')).toMatchObject({ status: 'complete', filled: 500 })
+    stand.push(...order.map(record))
+    expect(stand.row('A1').status).toBe(after[0])
   }
 })
 
