@@ -66,6 +66,7 @@ export type BenchOptions = BenchChanges & {
   /** Where the broker is found, when not at its own address. */
   readonly through?: (sandbox: Sandbox) => Promise<string>
   readonly changesBy?: 'legacy' | 'v3'
+  readonly postbackUrl?: string
   /** Left out, the bench begins with a book that is current. */
   readonly waits?: false
 }
@@ -133,7 +134,12 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   async function open({ crashPoint = noCrashPoint, files = systemFiles }: BenchChanges): Promise<Trading> {
     const profile = {
       ...{ baseUrl, hftBaseUrl: baseUrl, wsUrl: baseUrl.replace('http', 'ws') },
-      ...{ changesBy: options.changesBy ?? ('legacy' as const), algoName: null, postbackUrl: null },
+      ...{
+        changesBy: options.changesBy ?? ('legacy' as const),
+        algoName: null,
+        postbackUrl: options.postbackUrl ?? null,
+        postbackPort: null,
+      },
     }
     const life = { now: false }
     isDead = life

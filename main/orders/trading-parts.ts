@@ -25,7 +25,7 @@ export type CallsAt<V extends Venue> = OrderCalls & { readonly [venue]: V }
 export type FolderAt<V extends Venue> = string & { readonly [venue]: V }
 
 export type TradingParts<V extends Venue = Venue> = {
-  readonly profile: Pick<Profile, 'changesBy' | 'algoName' | 'postbackUrl'>
+  readonly profile: Pick<Profile, 'changesBy' | 'algoName' | 'postbackUrl' | 'postbackPort'>
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   readonly openCalls: (app: AppCredentials) => CallsAt<V>

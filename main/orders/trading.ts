@@ -1,10 +1,9 @@
 /** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
 import type { AppError } from '../../contract/errors.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
-import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
+import type { Instant, IntentId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import type { SessionState } from '../../contract/session.ts'
 import type { Portfolio, PostbackArrival, TradingState } from '../../contract/trading.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
@@ -20,6 +19,7 @@ import { describeOpen } from './desk/open-words.ts'
 import { openPlacing, type Placing } from './desk/place.ts'
 import { type Entry, entrySchema } from './entries.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
+import { openHints } from './hints.ts'
 import { carryOver, restoreHalt, restoreWishes } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { openWishes } from './intents/wishes.ts'
@@ -27,7 +27,9 @@ import { openJournal } from './journal/open-journal.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio } from './portfolio.ts'
 import { openDetails } from './reconcile/details.ts'
+import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
+import { soonAfter } from './reconcile/glance.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
 import { openSettling } from './reconcile/settle.ts'
@@ -76,7 +78,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const portfolio = keepPortfolio({ standing, book, market, byToken: parts.byToken, clock })
   const readings = openReadings({ access, book, standing, clock })
   const settling = openSettling({ wishes, book, clock })
-  const details = openDetails({ readings, heard: () => {} })
+  const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
   const reconcile = openReconcile({
     ...{ readings, settling, book, clock, crashPoint },
     askDetail: details.ask,
@@ -113,6 +115,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     ...{ clock, log },
   })
 
+  const hints = await openHints({ ...parts, book, askDetail: details.ask })
   const positionsSoon = gathered(readings.positions, clock)
   const push = parts.openPush(
     openPushWitness({
@@ -120,6 +123,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       askDetail: details.ask,
       askPositions: positionsSoon.ask,
       askOrders: reconcile.soon,
+      changed: hints.changedElsewhere,
     }),
   )
   const state = tellState(describe, clock)
@@ -130,50 +134,19 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       halt: killSwitch.state.snapshot(),
       journal: journal.state.snapshot(),
       push: pushWords(push.state.snapshot(), clock.wall()),
-      postback: { kind: 'off' },
+      postback: hints.state.snapshot(),
       budgets: lanes.budgets(),
       unknown: wishes.unknown().length,
       limitsProblem: limits.problem.snapshot(),
     }
   }
 
-  /** Not in the middle of the telling: what is found moves wishes on, and each move is told after the one before it. */
-  let willGlance = false
-  function glanceSoon(): void {
-    if (willGlance) return
-    willGlance = true
-    queueMicrotask(() => {
-      willGlance = false
-      settling.glance()
-    })
-  }
-
-  let isSignedIn = false
-  function followSession({ kind }: SessionState): void {
-    const before = isSignedIn
-    isSignedIn = kind === 'signed-in'
-    if (isSignedIn && !before) reconcile.begin('start')
-    if (!isSignedIn) reconcile.rest()
-  }
-
-  let wasPushUp = false
-  function followPush({ kind }: PushState): void {
-    const isUp = kind === 'up'
-    if (kind === 'checking-after-sleep') reconcile.begin('wake')
-    // What was told while it was down was told to nobody.
-    else if (isUp && !wasPushUp && isSignedIn) {
-      const { snapshot } = reconcile.state
-      const now = snapshot()
-      reconcile.begin(now.kind === 'checking' ? now.why : 'reconnect')
-    } else if (!isUp && wasPushUp && isSignedIn) reconcile.soon()
-    wasPushUp = isUp
-  }
-
+  const glanceSoon = soonAfter(settling.glance)
   const stops = [
-    session.state.subscribe(followSession),
-    push.state.subscribe(followPush),
     lanes.onChange(state.spent),
-    ...[session.state, push.state, journal.state, limits.problem].map((source) => source.subscribe(state.changed)),
+    ...[session.state, push.state, journal.state, limits.problem, hints.state].map((source) =>
+      source.subscribe(state.changed),
+    ),
     reconcile.state.subscribe(({ kind }) => {
       if (kind === 'current') killSwitch.resume()
       state.changed()
@@ -192,9 +165,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       if (moved.kind === 'refused' && moved.because.kind === 'rate-limited') reconcile.soon()
       state.changed()
     }),
+    // Last: what it begins at once is heard by all of the above.
+    followChannels({ session: session.state, push: push.state, reconcile }),
   ]
-  followSession(session.state.snapshot())
-  followPush(push.state.snapshot())
 
   return {
     review: placing.review,
@@ -204,10 +177,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     withdraw: (intent) => (queue.withdraw(intent, 'You took it back before it left.') ? ok() : fail(nothingToWithdraw)),
     decide: (decision) => decide({ wishes, book, clock }, decision),
     checkBook: () => {
-      if (isSignedIn) reconcile.begin('asked')
+      if (reconcile.state.snapshot().kind !== 'signed-out') reconcile.begin('asked')
     },
     timeline: book.timeline,
-    postbacks: () => [],
+    postbacks: hints.arrivals,
     killSwitch,
     limits,
     openOrders: () => describeOpen(book.open(), wishes.unknown().length),
@@ -225,6 +198,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       portfolio.stop()
       lanes.stop()
       access.stop()
+      await hints.stop()
       await journal.stop()
       await limits.stop()
     },
@@ -238,5 +212,3 @@ function pushWords(state: PushState, now: Instant): TradingState['push'] {
     because: state.kind === 'down' ? state.because : null,
   }
 }
-
-export type { Decision, OrderId }

@@ -89,7 +89,7 @@ export async function openRaceBench(): Promise<RaceBench> {
 
   const trading = await openTrading<'practice'>({
     ...{ clock, log: { note: () => {}, fault: () => 'REF' }, crashPoint: noCrashPoint, files: memoryDisk().files },
-    profile: { changesBy: 'legacy', algoName: null, postbackUrl: null },
+    profile: { changesBy: 'legacy', algoName: null, postbackUrl: null, postbackPort: null },
     session: { state: session, withToken: use.withToken },
     app: async () => ok({ apiKey: 'race', apiSecret: new Secret('race-secret') }),
     // The doubles of the practice broker's calls and of its folder.

@@ -17,6 +17,8 @@ export type PushWitnessParts = {
   readonly askPositions: () => void
   /** A record that could not be read: what it said is read from the list instead. */
   readonly askOrders: () => void
+  /** It told of something that a postback should tell of too. */
+  readonly changed: () => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -33,6 +35,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
     const isNew = book.byOrder(read.value.id) === null
     const arrivedAt = clock.wall()
     book.take({ kind: 'orders', witness: 'push', askedAt: null, arrivedAt, isWhole: false, orders: [read.value] })
+    parts.changed()
     if (isNew) parts.askDetail(read.value.id)
   }
 

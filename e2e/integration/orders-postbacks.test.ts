@@ -1,0 +1,47 @@
+/** Postbacks over real HTTP from the practice broker: each only makes the terminal look, and alone changes nothing (I12). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../../main/session/loopback.test-support.ts'
+import { askedOf, type OrdersBench, openOrdersBench, resting, rowOf } from './orders.test-support.ts'
+
+let bench: OrdersBench
+beforeEach(async () => {
+  const postbackUrl = `http://127.0.0.1:${await freePort()}/pb/9fKq2ZrT7mXw4LsD`
+  bench = await openOrdersBench({ postbackUrl, sandbox: { postbackUrl } })
+})
+afterEach(() => bench.close())
+
+const arrivals = () => bench.trading().postbacks()
+
+test('I12, T36: a genuine checksum over another status changes nothing: the order is looked at, and both values are named', async () => {
+  const order = await resting(bench)
+  await bench.pass(3_000)
+  bench.sandbox.orderFaults.plan([{ match: { on: 'postback' }, do: { alter: { status: 'cancelled' } } }])
+  const before = askedOf(bench, 'GET', `/live/orders/${order}`)
+  bench.sandbox.hands.say(order, 'modify pending')
+  await bench.until(() => arrivals().some(({ verdict }) => verdict === 'disagrees'), 10_000)
+  expect(askedOf(bench, 'GET', `/live/orders/${order}`)).toBeGreaterThan(before)
+  expect(arrivals().find(({ verdict }) => verdict === 'disagrees')?.why).toContain('cancelled')
+  expect(rowOf(bench, order)).toMatchObject({ isFinal: false })
+})
+
+test('a genuine postback is confirmed by the order’s own detail, and stands in its timeline', async () => {
+  const order = await resting(bench)
+  await bench.until(() => arrivals().some((one) => one.order === order && one.verdict === 'confirmed'), 10_000)
+  expect(
+    bench
+      .trading()
+      .timeline(rowOf(bench, order).id)
+      .some(({ who }) => who === 'postback'),
+  ).toBe(true)
+})
+
+test('B01: a bad checksum is refused, and nobody looks at anything for it', async () => {
+  const order = await resting(bench)
+  await bench.pass(3_000)
+  const before = askedOf(bench, 'GET', `/live/orders/${order}`)
+  bench.sandbox.orderFaults.plan([{ match: { on: 'postback' }, do: { checksum: 'bad' } }])
+  bench.sandbox.hands.say(order, 'modify pending')
+  await vi.waitFor(() => expect(arrivals().at(-1)).toMatchObject({ verdict: 'refused', why: 'checksum', order: null }))
+  await bench.pass(3_000)
+  expect(askedOf(bench, 'GET', `/live/orders/${order}`)).toBe(before)
+})
