@@ -14,11 +14,12 @@ import type { Postback, ReadPostback } from './read-postback.ts'
 import { tokenBucket } from './token-bucket.ts'
 
 type Verdict = Pick<PostbackArrival, 'verdict' | 'why'>
-type Row = { arrival: PostbackArrival; readonly postback: Postback | null }
+type Row = { arrival: PostbackArrival; readonly told: Told | null }
+type Told = Pick<Postback, 'order' | 'timeMicros'> & { readonly fields: ReturnType<Postback['fields']> }
 
 export type Arrivals = {
   /** The postback, when it is news that somebody who knows the secret told. */
-  readonly take: (read: Exclude<ReadPostback, { readonly kind: 'no-object' }>) => Postback | null
+  readonly take: (read: Exclude<ReadPostback, { readonly kind: 'no-object' }>) => Told | null
   /** The broker's own entries of the order, one for each state it passed; none where it knows no such order. */
   readonly compare: (order: OrderId, entries: readonly BrokerOrder[]) => void
   /** The latest last. */
@@ -42,7 +43,7 @@ export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrival
   const ageOf = postbackMemory(clock, known)
   const hasRoomForDoubtful = tokenBucket(clock, doubtfulAtOnce, doubtfulPerSecond)
   const counts = { reported: 0, old: 0, refused: 0 }
-  let rows: readonly Row[] = []
+  const rows: Row[] = []
 
   function judge(postback: Postback): Verdict & { readonly verdict: 'reported' | 'old' | 'refused' } {
     const secret = apiSecret()
@@ -54,22 +55,20 @@ export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrival
 
   return {
     take: (read) => {
-      const postback = read.kind === 'postback' ? read.postback : null
       const { verdict, why } =
-        postback === null ? { verdict: 'refused' as const, why: whyUnfit(read) } : judge(postback)
+        read.kind === 'unfit' ? { verdict: 'refused' as const, why: read.why } : judge(read.postback)
       counts[verdict] += 1
-      if (verdict === 'reported' || hasRoomForDoubtful()) {
-        const order = verdict === 'refused' ? null : (postback?.order ?? null)
-        rows = [...rows, { arrival: { at: clock.wall(), verdict, why, order, body: read.kept }, postback }].slice(
-          -mostRows,
-        )
-      }
-      return verdict === 'reported' ? postback : null
+      const told = verdict === 'reported' && read.kind === 'postback' ? toldBy(read.postback) : null
+      if (told === null && !hasRoomForDoubtful()) return null
+      const order = verdict === 'refused' || read.kind === 'unfit' ? null : read.postback.order
+      rows.push({ arrival: { at: clock.wall(), verdict, why, order, body: read.kept() }, told })
+      if (rows.length > mostRows) rows.shift()
+      return told
     },
     compare: (order, entries) => {
       for (const row of rows) {
-        if (row.arrival.verdict !== 'reported' || row.postback?.order !== order) continue
-        row.arrival = { ...row.arrival, ...compared(row.postback, entries) }
+        if (row.arrival.verdict !== 'reported' || row.told?.order !== order) continue
+        row.arrival = { ...row.arrival, ...compared(row.told, entries) }
       }
     },
     list: () => rows.map(({ arrival }) => arrival),
@@ -77,11 +76,11 @@ export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrival
   }
 }
 
-function whyUnfit(read: ReadPostback): string {
-  return read.kind === 'unfit' ? read.why : ''
+function toldBy({ order, timeMicros, fields }: Postback): Told {
+  return { order, timeMicros, fields: fields() }
 }
 
-function compared({ timeMicros, fields }: Postback, entries: readonly BrokerOrder[]): Partial<Verdict> {
+function compared({ timeMicros, fields }: Told, entries: readonly BrokerOrder[]): Partial<Verdict> {
   if (entries.length === 0) return { verdict: 'refused', why: 'the broker knows no such order' }
   const instant = BigInt(timeMicros)
   const same = entries.find((entry) => entry.timeMicros === instant)

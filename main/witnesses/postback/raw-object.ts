@@ -30,20 +30,34 @@ function memberOf(text: string): RawMember {
 
 /** Splits JSON that is known to be whole at a mark which stands in no string and no inner value. */
 function splitOutside(text: string, mark: string): readonly string[] {
+  const markCode = mark.charCodeAt(0)
   const parts: string[] = []
   let depth = 0
   let from = 0
-  let inString = false
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    if (inString && letter === '\\') at += 1
-    else if (letter === '"') inString = !inString
-    else if (!inString && '[{'.includes(letter)) depth += 1
-    else if (!inString && ']}'.includes(letter)) depth -= 1
-    else if (!inString && depth === 0 && letter === mark) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === openBracket || code === openBrace) depth += 1
+    else if (code === closeBracket || code === closeBrace) depth -= 1
+    else if (code === markCode && depth === 0) {
       parts.push(text.slice(from, at))
       from = at + 1
     }
   }
-  return text.slice(from).trim() === '' && parts.length === 0 ? [] : [...parts, text.slice(from)]
+  const rest = text.slice(from)
+  return parts.length === 0 && rest.trim() === '' ? [] : [...parts, rest]
 }
+
+/** Where the string that begins here ends: the next quote that is not escaped. */
+function endOfString(text: string, begin: number): number {
+  let at = begin + 1
+  for (; text.charCodeAt(at) !== quote; at += 1) if (text.charCodeAt(at) === backslash) at += 1
+  return at
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const openBracket = 0x5b
+const closeBracket = 0x5d
+const openBrace = 0x7b
+const closeBrace = 0x7d

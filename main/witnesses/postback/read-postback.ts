@@ -8,26 +8,28 @@ export type Postback = {
   /** Sixteen digits, so that the two texts under the checksum cannot be cut apart in another place. */
   readonly timeMicros: string
   readonly checksum: string
-  readonly fields: Readonly<Record<string, string>>
+  /** Read only of what is news: a flood of others costs little. */
+  readonly fields: () => Readonly<Record<string, string>>
 }
 
 export type ReadPostback =
-  | { readonly kind: 'postback'; readonly postback: Postback; readonly kept: string }
+  | { readonly kind: 'postback'; readonly postback: Postback; readonly kept: () => string }
   /** An object, but not one that the checksum could prove anything about. */
-  | { readonly kind: 'unfit'; readonly why: string; readonly kept: string }
+  | { readonly kind: 'unfit'; readonly why: string; readonly kept: () => string }
   | { readonly kind: 'no-object' }
 
 export function readPostback(text: string): ReadPostback {
   const members = rawMembers(text)
   if (members === null) return { kind: 'no-object' }
-  const kept = keptText(members)
+  const kept = () => keptText(members)
   const order = orderId(textOf(members, 'order_id') ?? '')
   if (order === undefined) return { kind: 'unfit', why: 'no order id', kept }
   const timeMicros = textOf(members, 'time_in_micro') ?? ''
   if (!/^[1-9]\d{15}$/.test(timeMicros)) return { kind: 'unfit', why: 'no time in microseconds', kept }
   const checksum = textOf(members, 'checksum') ?? ''
   if (!/^[0-9a-f]{32}$/i.test(checksum)) return { kind: 'unfit', why: 'no checksum', kept }
-  return { kind: 'postback', postback: { order, timeMicros, checksum, fields: writtenFields(JSON.parse(text)) }, kept }
+  const fields = () => writtenFields(JSON.parse(text))
+  return { kind: 'postback', postback: { order, timeMicros, checksum, fields }, kept }
 }
 
 /** A string's letters, or those of a number as it was written. */
