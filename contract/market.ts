@@ -29,6 +29,17 @@ export type Watch = z.infer<typeof watchSchema>
 /** The slots by which frames name the instruments, in the order they were asked for; null where no slot is left. */
 export type Watching = { readonly slots: readonly (number | null)[] }
 
+/** What the feed told that this terminal does not know: passed over and counted, never guessed at. */
+export type FeedOddities = {
+  /** Updates of instruments that nobody asked for. */
+  readonly strangers: number
+  readonly unknownFields: number
+  /** Kinds of message, modes and market states beyond those of the interface. */
+  readonly unknownNumbers: number
+  /** Levels, intervals and segments beyond what there is room for. */
+  readonly overCeiling: number
+}
+
 /** The feed as a person needs it: how it is, since when, and what is being done. */
 export type FeedReport = {
   readonly state: FeedState
@@ -41,6 +52,9 @@ export type FeedReport = {
   /** Frames and values that were not believed or not readable since the start. */
   readonly refusedFrames: number
   readonly suspectValues: number
+  /** Followed in vain: the broker refused them, or told nothing of them though asked twice. */
+  readonly refused: number
+  readonly oddities: FeedOddities
   readonly reconnects: number
   readonly problem: AppError | null
   /** By segment, in the broker's words: NORMAL_OPEN and so on. */

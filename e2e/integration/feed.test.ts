@@ -6,6 +6,7 @@ import {
   type FeedBench,
   followed,
   infosys,
+  key,
   nifty,
   openFeedBench,
   reliance,
@@ -164,6 +165,28 @@ test('M06: what the feed refuses is marked, and the rest goes on', async () => {
   bench.market.follow(wants('price', reliance))
   bench.clock.advance(50)
   expect(report().problem).toBeNull()
+})
+
+test('M06: what the feed passes over without a word is asked for twice, and then said to be unknown', async () => {
+  const nobody = key('NSE_EQ|INE000000000')
+  bench.market.follow(wants('price', reliance, nobody))
+  bench.clock.advance(50)
+  await eventually(() => bench.state(reliance) === 'live')
+  expect(bench.state(nobody)).toBe('waiting')
+  bench.clock.advance(11_000)
+  await moved()
+  await eventually(() => bench.field(reliance, 'last') === standing(reliance))
+  bench.clock.advance(11_000)
+  expect(bench.state(nobody)).toBe('not-subscribed')
+  expect(report()).toMatchObject({ refused: 1, left: 0 })
+})
+
+test('the best bid and ask, the volume and the open interest come without the book', async () => {
+  await followed(bench, 'greeks', reliance)
+  expect(bench.field(reliance, 'bid')).toBeLessThanOrEqual(bench.field(reliance, 'ask'))
+  expect(bench.field(reliance, 'volume')).toBeGreaterThan(0)
+  const slot = bench.market.board.slotOf(reliance) ?? Number.NaN
+  expect(bench.market.board.levelCount[slot]).toBe(0)
 })
 
 test('M08: an unknown type, mode or field is counted and harms nothing', async () => {

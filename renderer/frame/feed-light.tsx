@@ -39,11 +39,24 @@ export function feedLook(heard: Heard<FeedReport>): Light {
 }
 
 /** What one asks when the light is not well. */
-function feedWords({ since, left, refusedFrames, suspectValues, reconnects, problem }: FeedReport): string {
+function feedWords({
+  since,
+  left,
+  refused,
+  refusedFrames,
+  suspectValues,
+  oddities,
+  reconnects,
+  problem,
+}: FeedReport): string {
   const counted = [
     [left, 'not subscribed because of the limit'],
+    [refused, 'not known to the broker'],
     [refusedFrames, 'frames not readable'],
     [suspectValues, 'values not believed'],
+    [oddities.strangers, 'updates that nobody asked for'],
+    [oddities.unknownFields + oddities.unknownNumbers, 'parts of a kind not known'],
+    [oddities.overCeiling, 'parts beyond the room for them'],
     [reconnects, 'connections since the start'],
   ] as const
   return [

@@ -128,3 +128,96 @@ test('a board that is full gives the places of those that nobody wants any more'
     expect([state(key), field('last', key)]).toEqual(['live', 1_000_000])
   }
 })
+
+const status = (NSE_EQ: number) =>
+  feed.frame(FeedResponse.encode({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_EQ } } }).finish())
+const [preOpen, open, shut, closing, ended] = [0, 2, 3, 4, 5]
+
+const wholeDay = (vtt: number): FeedProperties => ({
+  requestMode: 1,
+  fullFeed: {
+    marketFF: {
+      ltpc: ltpc(100),
+      marketOHLC: { ohlc: [{ interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: vtt, ts: now }] },
+      atp: 100,
+      vtt,
+      oi: 5,
+      tbq: 7,
+      tsq: 8,
+    },
+  },
+})
+const dayFields = ['open', 'high', 'low', 'volume', 'averagePrice', 'previousClose', 'totalBid', 'totalAsk'] as const
+
+test.each([
+  ['the pre-open', preOpen],
+  ['the open market, where nothing else was told between', open],
+])('C04: what counts up through a day is not told any more with %s of the next', (_, begun) => {
+  follow('depth5')
+  status(open)
+  tell(wholeDay(5_000))
+  for (const late of [shut, closing, ended]) status(late)
+  expect(dayFields.map((name) => field(name)).every(Number.isFinite)).toBe(true)
+  const revision = board.revision[board.slotOf(share) ?? -1] ?? 0
+  status(begun)
+  expect(dayFields.map((name) => field(name))).toEqual(dayFields.map(() => Number.NaN))
+  expect([field('last'), field('openInterest')]).toEqual([1_000_000, 5])
+  expect(board.revision[board.slotOf(share) ?? -1]).toBeGreaterThan(revision)
+  tell(wholeDay(3))
+  expect([field('volume'), field('high')]).toEqual([3, 1_010_000])
+})
+
+test('C04: a segment that opens leaves the others their day', () => {
+  follow('depth5')
+  status(shut)
+  tell(wholeDay(5_000))
+  const other = { type: 2, currentTs: now, marketInfo: { segmentStatus: { MCX_FO: shut } } }
+  feed.frame(FeedResponse.encode(other).finish())
+  other.marketInfo.segmentStatus.MCX_FO = open
+  feed.frame(FeedResponse.encode(other).finish())
+  expect(field('volume')).toBe(5_000)
+})
+
+test('M06: what is never told of while others are is asked for once more, and then given up; a late word brings it back', () => {
+  const sent: string[] = []
+  feed = openFeedBoard({
+    ...{ board, limits, clock, random: systemRandom },
+    send: (bytes) => {
+      const { method, data } = JSON.parse(Buffer.from(bytes).toString())
+      sent.push(`${method} ${data.instrumentKeys}`)
+    },
+  })
+  const stranger = named('NSE_EQ|NOBODY')
+  feed.following.want(new Map([share, stranger].map((key) => [key, 'price'] as const)))
+  feed.settle()
+  feed.restart()
+  const wait = (millis: number) => {
+    clock.advance(millis)
+    feed.look()
+  }
+  wait(60_000)
+  // Nothing at all was told: that says nothing of either.
+  expect([state(share), state(stranger), sent.length]).toEqual(['waiting', 'waiting', 1])
+  tell({ ltpc: ltpc(100) })
+  wait(0)
+  expect(sent.slice(1)).toEqual([`unsub ${stranger}`, `sub ${stranger}`])
+  wait(9_000)
+  tell({ ltpc: ltpc(100) })
+  expect([state(share), state(stranger), feed.refused()]).toEqual(['live', 'waiting', 0])
+  wait(1_000)
+  expect([state(share), state(stranger), feed.refused()]).toEqual(['live', 'not-subscribed', 1])
+  wait(60_000)
+  expect(sent).toHaveLength(3)
+  tell({ ltpc: ltpc(50) }, stranger)
+  expect([state(stranger), feed.refused()]).toEqual(['live', 0])
+})
+
+test('M08: strangers, and what no interface of ours names, are counted by their kind', () => {
+  follow('price')
+  tell({ ltpc: ltpc(100) }, named('NSE_EQ|STRANGER'))
+  status(9)
+  const frame = FeedResponse.encode({ type: 1, currentTs: now, feeds: { [share]: { ltpc: ltpc(100) } } }).finish()
+  // Field 15 of the message, which no interface of ours has.
+  feed.frame(Buffer.concat([frame, Buffer.from([0x78, 0x01])]))
+  expect(feed.oddities()).toEqual({ strangers: 1, unknownFields: 1, unknownNumbers: 1, overCeiling: 0 })
+})

@@ -1,5 +1,6 @@
 /** The feed's side of the board: frames go in, rows come out marked with what they are worth. It knows nothing of sockets. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { FeedOddities } from '../../../contract/market.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
@@ -8,10 +9,11 @@ import { createFeedDecoder } from '../decode/feed-decoder.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type Following, openFollowing } from './following.ts'
+import { findPassedOver } from './passed-over.ts'
 import { countRefusals, type Refusals } from './refusals.ts'
 import { notSubscribed, rowState } from './row-state.ts'
 import { createRowWriter, type Moment } from './row-writer.ts'
-import { isAuction, isOpen, isShut, segmentWord } from './segment-words.ts'
+import { beginsDay, isAuction, isOpen, isShut, segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
 
 export type FeedBoardParts = {
@@ -34,11 +36,16 @@ export type FeedBoard = {
   /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
   readonly markFresh: (isFresh: boolean) => void
   readonly markAll: () => void
+  /** To be called at every look while the connection is open. */
+  readonly look: () => void
   /** Follows nothing: until the next settling, every row is marked so. */
   readonly clear: () => void
   /** Everything is as old as it was plus this: the steady clock stood still meanwhile. */
   readonly age: (millis: number) => void
   readonly suspectValues: () => number
+  /** Followed in vain: the broker refused them, or told nothing of them. */
+  readonly refused: () => number
+  readonly oddities: () => FeedOddities
   readonly segments: () => Readonly<Record<string, string>>
   /** The steady clock at the last word about any instrument. */
   readonly toldAt: () => number
@@ -53,10 +60,12 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
   const { segments } = decoder
   const auctions = (segment: string) => isAuction(segments.of(segment))
   const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, isAuction: auctions })
-  const following = openFollowing({ board, decoder, writer, limits, random, send })
+  const following = openFollowing({ board, decoder, writer, limits, clock, random, send })
+  const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
   const serverTime = openServerTime(clock)
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
+  const statusBefore = new Map<string, number>()
   let isFresh = true
   let segmentsSeen = 0
   let toldAt = Number.NEGATIVE_INFINITY
@@ -78,7 +87,22 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     else if (decoder.touchedCount() > 0) takeRows()
     if (segments.changes() === segmentsSeen) return
     segmentsSeen = segments.changes()
+    startDays()
     markAll()
+  }
+
+  function startDays(): void {
+    const begun = segments.segments().filter((name) => beginsDay(statusBefore.get(name), segments.of(name)))
+    for (const row of following.rows()) {
+      if (!begun.includes(row.segment)) continue
+      writer.startDay(row)
+      board.changed(row.slot)
+    }
+    for (const name of segments.segments()) statusBefore.set(name, segments.of(name) ?? -1)
+  }
+
+  function look(): void {
+    if (passedOver.look(following.rows(), toldAt)) markAll()
   }
 
   function takeRows(): void {
@@ -155,11 +179,19 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
       markAll()
     },
     markAll,
+    look,
     clear: () => unfollow(following.clear()),
     age: (millis) => {
       for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
     },
     suspectValues: () => writer.doubted() + lateFrames,
+    refused: () => [...following.rows()].filter(({ isRefused }) => isRefused).length,
+    oddities: () => ({
+      strangers: decoder.tally.of('strangers'),
+      unknownFields: decoder.tally.of('unknownFields'),
+      unknownNumbers: decoder.tally.of('unknownEnums'),
+      overCeiling: decoder.tally.of('overCeiling'),
+    }),
     segments: () => Object.fromEntries(segments.segments().map((name) => [name, segmentWord(segments.of(name) ?? -1)])),
     toldAt: () => toldAt,
     pickOpen,

@@ -1,6 +1,6 @@
 /** Says how the feed is, as one value that changes only when something a person would see has changed. */
 import { isDeepStrictEqual } from 'node:util'
-import type { FeedReport } from '../../../contract/market.ts'
+import type { FeedOddities, FeedReport } from '../../../contract/market.ts'
 import type { FeedState } from '../../../contract/market-frame.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,8 +13,15 @@ export type FeedReporter = {
 }
 
 export function reportFeed(clock: Clock, limit: number): FeedReporter {
-  const counts = { followed: 0, limit, left: 0, refusedFrames: 0, suspectValues: 0, reconnects: 0 }
-  const source = held<FeedReport>({ state: 'off', since: clock.wall(), ...counts, problem: null, segments: {} })
+  const counts = { followed: 0, limit, left: 0, refusedFrames: 0, suspectValues: 0, refused: 0, reconnects: 0 }
+  const source = held<FeedReport>({
+    state: 'off',
+    since: clock.wall(),
+    ...counts,
+    oddities: noOddities,
+    problem: null,
+    segments: {},
+  })
   return {
     source,
     tell: (facts) => {
@@ -46,3 +53,5 @@ export function feedState(condition: FeedCondition): FeedState {
   if (areManyRefused) return 'unreliable'
   return untoldMillis < silentAfterMillis ? 'live' : 'quiet'
 }
+
+const noOddities: FeedOddities = { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 }

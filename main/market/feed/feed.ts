@@ -107,7 +107,10 @@ export function openFeed(parts: FeedParts): Feed {
     const millis = slept()
     if (millis > 0) wake(millis)
     connection.look()
-    if (connection.isOpen()) spotCheck?.look(clock.elapsed() - taker.toldAt())
+    if (connection.isOpen()) {
+      taker.look()
+      spotCheck?.look(clock.elapsed() - taker.toldAt())
+    }
     tell()
   }
 
@@ -138,6 +141,8 @@ export function openFeed(parts: FeedParts): Feed {
       left: following.left(),
       refusedFrames: refusals.count(),
       suspectValues: taker.suspectValues(),
+      refused: taker.refused(),
+      oddities: taker.oddities(),
       reconnects: connection.reconnects(),
       problem: problem(),
       segments: taker.segments(),

@@ -20,8 +20,11 @@ export type FollowedRow = {
   hasBase: boolean
   /** The blocks whose newest word was not believed. */
   suspect: number
-  /** The feed would not take it. */
+  /** The feed would not take it, or passed it over in silence. */
   isRefused: boolean
+  /** The steady clock when this connection was asked for it; NaN until then. */
+  askedAt: number
+  isAskedTwice: boolean
 }
 
 type Telling = { readonly blocks: number; readonly depth: number; readonly want: number }
@@ -51,5 +54,6 @@ export function followedRow(key: InstrumentKey, slot: number, wireSlot: number, 
   const segment = segmentOf(key)
   const { blocks, depth } = telling[mode]
   const reach = reachIn(segment)
-  return { key, slot, wireSlot, segment, reach, mode, blocks, depth, hasBase: false, suspect: 0, isRefused: false }
+  const untold = { hasBase: false, suspect: 0, isRefused: false, askedAt: Number.NaN, isAskedTwice: false }
+  return { key, slot, wireSlot, segment, reach, mode, blocks, depth, ...untold }
 }

@@ -1,6 +1,7 @@
 /** Which instruments are followed, in which mode, on this connection: the wants made into rows and into asks. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { WatchLevel } from '../../../contract/market.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { type Random, unguessable } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { FeedDecoder } from '../decode/feed-decoder.ts'
@@ -16,6 +17,7 @@ export type FollowingParts = {
   readonly decoder: FeedDecoder
   readonly writer: RowWriter
   readonly limits: FeedLimits
+  readonly clock: Pick<Clock, 'elapsed'>
   readonly random: Random
   readonly send: (bytes: Uint8Array) => void
 }
@@ -32,6 +34,7 @@ export type Following = {
   readonly clear: () => readonly number[]
   /** The feed refused: the rows it names, or else all that still wait. */
   readonly refuse: (words: string) => void
+  readonly askAgain: (row: FollowedRow) => void
   readonly rows: () => Iterable<FollowedRow>
   readonly rowAt: (wireSlot: number) => FollowedRow | undefined
   readonly followed: () => number
@@ -45,7 +48,7 @@ const guidBytes = 15
 
 const nothing: Followed = new Map()
 
-export function openFollowing({ board, decoder, writer, limits, random, send }: FollowingParts): Following {
+export function openFollowing({ board, decoder, writer, limits, clock, random, send }: FollowingParts): Following {
   const rows = new Map<InstrumentKey, FollowedRow>()
   const byWire: (FollowedRow | undefined)[] = []
   let wants: ReadonlyMap<InstrumentKey, WatchLevel> = new Map()
@@ -103,7 +106,15 @@ export function openFollowing({ board, decoder, writer, limits, random, send }: 
     if (asked === null) return
     const wanted = new Map([...rows.values()].map(({ key, mode }) => [key, mode] as const))
     for (const one of asksBetween(asked, wanted, limits)) send(encodeAsk(one, unguessable(random, guidBytes)))
+    for (const row of rows.values()) if (Number.isNaN(row.askedAt)) row.askedAt = clock.elapsed()
     asked = wanted
+  }
+
+  /** Taken back first: a broker may leave an ask for what stands unanswered. */
+  function askAgain({ key, mode }: FollowedRow): void {
+    if (asked === null) return
+    send(encodeAsk({ method: 'unsub', keys: [key] }, unguessable(random, guidBytes)))
+    send(encodeAsk({ method: 'sub', mode, keys: [key] }, unguessable(random, guidBytes)))
   }
 
   function restart(): void {
@@ -139,6 +150,7 @@ export function openFollowing({ board, decoder, writer, limits, random, send }: 
       return gone.map(({ slot }) => slot)
     },
     refuse,
+    askAgain,
     rows: () => rows.values(),
     rowAt: (wireSlot) => byWire[wireSlot],
     followed: () => rows.size,

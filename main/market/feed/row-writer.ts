@@ -18,6 +18,8 @@ export type RowWriter = {
   readonly restart: (row: FollowedRow) => void
   /** Blanks what the row's mode no longer tells. */
   readonly narrow: (row: FollowedRow) => void
+  /** Another trading day: what counts up through a day is not told until the feed tells it anew. */
+  readonly startDay: (row: FollowedRow) => void
   /** Words that were not believed, or passed over because they were older than what stood. */
   readonly doubted: () => number
 }
@@ -132,6 +134,8 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     row.hasBase = false
     row.suspect = 0
     row.isRefused = false
+    row.askedAt = Number.NaN
+    row.isAskedTwice = false
     gate.reset(row.slot)
   }
 
@@ -144,13 +148,31 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     row.suspect &= row.blocks
   }
 
-  return { take, restart, narrow, doubted: () => doubted }
+  function startDay(row: FollowedRow): void {
+    const base = row.slot * rowSize
+    for (const field of fieldsOfDay) rows[base + field] = untold
+  }
+
+  return { take, restart, narrow, startDay, doubted: () => doubted }
 }
 
 function emptyWord(): PriceWord {
   const none = { price: untold, time: 0, now: 0, previousClose: untold, isUntraded: false }
   return { ...none, low: untold, high: untold, bid: untold, ask: untold, lastPrice: untold, lastTime: untold }
 }
+
+/** The open interest is carried from day to day, and the last price stands until there is another. */
+const fieldsOfDay = [
+  rowField.previousClose,
+  rowField.open,
+  rowField.high,
+  rowField.low,
+  rowField.volume,
+  rowField.averagePrice,
+  rowField.lastQuantity,
+  rowField.totalBid,
+  rowField.totalAsk,
+]
 
 /** The run of fields that each block fills. */
 const fieldsOf = [

@@ -21,3 +21,8 @@ export function isAuction(status: number | undefined): boolean {
 export function isOpen(status: number | undefined): boolean {
   return status === words.indexOf('NORMAL_OPEN')
 }
+
+/** From shut to collecting orders or trading: another day, whatever states were skipped. The closing session is still the old one. */
+export function beginsDay(before: number | undefined, now: number | undefined): boolean {
+  return isShut(before) && (isAuction(now) || isOpen(now))
+}

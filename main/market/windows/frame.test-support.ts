@@ -69,6 +69,8 @@ export function aReport(state: FeedState): FeedReport {
     left: 0,
     refusedFrames: 0,
     suspectValues: 0,
+    refused: 0,
+    oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
     reconnects: 0,
     problem: null,
     segments: {},
