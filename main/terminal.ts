@@ -78,6 +78,7 @@ export type Terminal = {
   readonly sources: Omit<Sources<TerminalStreams>, keyof SameForAll> & SharedSources
   /** What stays live at the exchange when the terminal goes. */
   readonly openOrders: () => OpenOrders
+  readonly cancelAllOrders: Trading['cancelAll']
   /** For the menu, the tray and the keys of the system: it needs no window (T56). */
   readonly engageKillSwitch: Trading['killSwitch']['engage']
   /** Feeds the `command` stream from a menu outside the windows. */
@@ -180,6 +181,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       command,
     },
     openOrders: trading.openOrders,
+    cancelAllOrders: trading.cancelAll,
     engageKillSwitch: trading.killSwitch.engage,
     sendCommand: command.announce,
     windowBounds: {

@@ -50,6 +50,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     answers,
     sources: { ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])), trading },
     engageKillSwitch: kill.engage,
+    openOrders: () => ({ open: 0, unknown: 0, sentence: '' }),
     sendCommand: (id: string) => void reached.push(`command ${id}`),
     windowBounds: { read: () => null, save: (value: unknown) => void saved.push(value) },
     stop: async () => {},

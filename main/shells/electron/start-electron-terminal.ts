@@ -22,6 +22,7 @@ import { lockContents, lockSession } from './lock-down.ts'
 import { menuTemplate } from './menu.ts'
 import { electronBrowser } from './open-browser.ts'
 import { ownArguments } from './own-arguments.ts'
+import { askBeforeQuit } from './quit-question.ts'
 import { judgeSender } from './sender.ts'
 import { keepOneInstance } from './single-instance.ts'
 import { serveTerminal, terminalScheme } from './terminal-scheme.ts'
@@ -121,4 +122,10 @@ export function show(
     log,
   })
   keepOneInstance(electron.app, window)
+  const { openOrders, cancelAllOrders } = terminal
+  askBeforeQuit({
+    ...{ app: electron.app, dialog: electron.dialog, window, log },
+    openOrders,
+    cancelAll: cancelAllOrders,
+  })
 }
