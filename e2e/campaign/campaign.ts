@@ -1,4 +1,6 @@
 /** `npm run campaign -- --scenarios N --seed S`: plays N scenarios with faults in them and says what was lost, doubled, sent again or hidden. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scenarioSeed } from './chance.ts'
 import { openCores } from './core/cores.ts'
@@ -13,6 +15,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     'at-once': { type: 'string', default: '8' },
     speed: { type: 'string', default: '20' },
+    /** A folder for what both sides said, of each scenario that fails. */
+    traces: { type: 'string' },
     /** Ends at the first failure. */
     'until-caught': { type: 'boolean', default: false },
     core: { type: 'string', default: 'core/core-process.ts' },
@@ -31,13 +35,14 @@ function problemsOf(verdict: Verdict): string[] {
   return kinds.flatMap((kind) => verdict[kind].map((what) => `${kind}: ${what}`))
 }
 
-function add({ seed, acts, faults, orders, verdict }: Played): void {
+function add({ seed, acts, faults, orders, verdict, trace }: Played): void {
   totals.faults += faults.length
   totals.orders += orders
   for (const kind of kinds) totals[kind] += verdict[kind].length
   const problems = problemsOf(verdict)
   if (problems.length === 0) return
   failures += 1
+  if (values.traces !== undefined) writeFileSync(join(values.traces, `${seed}.txt`), `${trace.join('\n')}\n`)
   process.stdout.write(`seed ${seed} (${acts.join(' · ')})\n${problems.map((what) => `  ${what}\n`).join('')}`)
 }
 
@@ -60,4 +65,4 @@ const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences } =
 process.stdout.write(
   `${next} scenarios, ${faults} faults, ${orders} orders, ${lost} lost, ${duplicated} duplicated, ${sentAgain} sent again, ${hidden} hidden, ${bookDifferences} book differences\n`,
 )
-process.exitCode = failures === 0 ? 0 : 1
+process.exit(failures === 0 ? 0 : 1)

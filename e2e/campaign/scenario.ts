@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Instrument } from '../../contract/instrument.ts'
-import { type InstrumentKey, instant, instrumentKey, type Money } from '../../contract/kinds.ts'
+import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
+import type { LedgerEntry } from '../../sandbox/orders/ledger.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import type { Act } from './acts/act.ts'
 import { brokerActs } from './acts/broker.ts'
@@ -28,6 +29,8 @@ export type Played = {
   readonly faults: readonly string[]
   readonly orders: number
   readonly verdict: Verdict
+  /** Every order with both sides' words, where the verdict finds something. */
+  readonly trace: readonly string[]
 }
 
 /** Where a scenario gets its cores from, and where one goes when it is still alive in the end. */
@@ -38,7 +41,7 @@ const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 const afterHours = Date.parse('2026-02-03T18:00:00+05:30')
 const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A01021']
 /** Of the scenario's own time. */
-const priceEveryMillis = 1_000
+const priceEveryMillis = 2_000
 const mostSettlingMillis = 90_000
 
 const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
@@ -58,24 +61,30 @@ export async function playScenario(seed: number, speed: number, cores: Cores): P
     orderStepMillis: chance.oneOf([0, 40, 300]),
     scenario: chance.oneOf(['default', 'number-spellings']),
   })
-  const stage = await setStage(seed, speed, chance, sandbox, cores)
+  const stage = await setStage(speed, chance, sandbox, cores)
   try {
     await stage.open()
     for (const act of acts) await act.run(stage.scene)
     await stage.settle()
     const seen = await stage.seen()
     const faults = acts.flatMap(({ rows }) => rows)
-    return { seed, acts: acts.map(({ name }) => name), faults, orders: ordersIn(seen), verdict: judge(seen) }
+    const verdict = judge(seen)
+    const trace = isClean(verdict) ? [] : await stage.trace(seen)
+    return { seed, acts: acts.map(({ name }) => name), faults, orders: ordersIn(seen), verdict, trace }
   } finally {
     await stage.strike()
   }
+}
+
+function isClean(verdict: Verdict): boolean {
+  return Object.values(verdict).every((found) => found.length === 0)
 }
 
 function ordersIn({ ledger }: Seen): number {
   return ledger.reduce((sum, entry) => sum + (entry.kind === 'placed' ? entry.orderIds.length : 0), 0)
 }
 
-async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sandbox, cores: Cores) {
+async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: Cores) {
   const way = await openWay(Number(new URL(sandbox.baseUrl).port))
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-campaign-'))
   const instruments = traded.flatMap((key) => instrumentOf(sandbox, key))
@@ -87,6 +96,8 @@ async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sa
   const everSaid = new Set<string>()
   const forged = { sent: 0 }
   let refusedForgeries = 0
+  let last: Looked | null = null
+  let lastLedger: readonly LedgerEntry[] = []
   let core = cores.take()
   let isBlind = false
   let token = sandbox.tokens.issue(practiceApp.apiKey, clientId).text
@@ -121,6 +132,8 @@ async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sa
     // What it answers a look with.
     const looked = (await core.ask({ kind: 'look' })) as Looked | null
     if (looked) {
+      last = looked
+      lastLedger = [...sandbox.exchange.ledger.entries()]
       for (const said of looked.everSaid) everSaid.add(said)
       refusedForgeries = Math.max(
         refusedForgeries,
@@ -136,7 +149,7 @@ async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sa
       const looked = await look()
       if (looked && holds(looked)) return true
       if (performance.now() > end) return false
-      await pass(400)
+      await pass(1_000)
     }
   }
 
@@ -177,9 +190,10 @@ async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sa
     await until((looked) => isAtRest(sandbox, looked), mostSettlingMillis)
   }
 
+  /** The market goes on: what is judged is what both sides said in one moment, the last at which was looked. */
   async function seen(): Promise<Seen> {
-    const looked = await look()
-    const ledger = sandbox.exchange.ledger.entries()
+    const looked = last
+    const ledger = lastLedger
     return {
       ledger,
       answered,
@@ -196,6 +210,17 @@ async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sa
     }
   }
 
+  async function trace({ rows, ledger }: Seen): Promise<readonly string[]> {
+    const lines: string[] = [`answered ${JSON.stringify(answered)}`]
+    for (const row of rows) {
+      const told = await core.ask({ kind: 'call', name: 'readTimeline', value: { row: row.id }, window: 'window 1' })
+      lines.push(`row ${JSON.stringify(row)}`, `  timeline ${JSON.stringify(told)}`)
+    }
+    for (const entry of ledger)
+      lines.push(`ledger ${JSON.stringify(entry, (name, part) => (name === 'instrument' ? part.key : part))}`)
+    return lines
+  }
+
   async function strike(): Promise<void> {
     clearInterval(prices)
     if (core.isAlive()) {
@@ -207,7 +232,7 @@ async function setStage(seed: number, speed: number, chance: Chance, sandbox: Sa
     await rm(folder, { recursive: true, force: true })
   }
 
-  return { scene, open, settle, seen, strike }
+  return { scene, open, settle, seen, trace, strike }
 }
 
 function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boolean {
@@ -301,4 +326,3 @@ function instrumentOf(sandbox: Sandbox, text: string): Instrument[] {
     },
   ]
 }
-

@@ -55,6 +55,8 @@ export type PlaceOptions = {
 
 /** Reviews and places, as two presses of Enter do. Null where nothing was placed. */
 export async function place(scene: Scene, terms: OrderTerms, options: PlaceOptions = {}): Promise<Made | null> {
+  // Mostly as a person does, who sees that the book is being checked; at times as one who does not care.
+  if (scene.chance.happens(0.85)) await scene.until(({ trading }) => trading.book.kind === 'current', 8_000)
   const askedAt = scene.sandbox.clock.now()
   const review = await call(scene, 'reviewOrder', terms, options.window)
   if (!review?.ok) {

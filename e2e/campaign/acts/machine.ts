@@ -127,7 +127,7 @@ export const machineActs: readonly [Act, ...Act[]] = [
       await placeAny(scene)
       await Promise.all(placing)
       await scene.pass(4_000)
-      if (scene.chance.happens(0.7)) await act(scene, 'release', { typed: 'TRADE' })
+      if (scene.chance.happens(0.7)) await act(scene, 'release', { typed: 'RELEASE' })
     },
   },
   {
@@ -138,7 +138,7 @@ export const machineActs: readonly [Act, ...Act[]] = [
       await act(scene, 'halt', { closePositions: false })
       await scene.restart()
       await placeAny(scene)
-      await act(scene, 'release', { typed: 'TRADE' })
+      await act(scene, 'release', { typed: 'RELEASE' })
     },
   },
   {

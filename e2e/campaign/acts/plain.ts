@@ -37,10 +37,20 @@ export async function cancelSome(scene: Scene): Promise<void> {
   if (orders.length > 0) await act(scene, 'cancel', { orders }, orders)
 }
 
+/** With its own way out: it goes by the older interface, which has no tag. */
+async function placeCover(scene: Scene): Promise<void> {
+  const { chance } = scene
+  const instrument = chance.oneOf(scene.instruments)
+  const side = chance.oneOf(['buy', 'sell'] as const)
+  const stop = priceOf(scene, instrument, side, 'stop')
+  await place(scene, limitTerms(scene, 'far', { key: instrument.key, side, product: 'cover', trigger: stop }))
+}
+
 export const plainActs: readonly [Act, ...Act[]] = [
   plain('place', placeAny),
   plain('place again', placeAny),
   plain('place far', async (scene) => void (await place(scene, limitTerms(scene, 'far')))),
+  plain('place a cover order', placeCover),
   plain('modify', modifyOne),
   plain('cancel', cancelSome),
   plain('cancel all', async (scene) => void (await act(scene, 'cancel-all', undefined))),

@@ -47,7 +47,10 @@ function lostAtBroker(ours: readonly Placed[], rows: readonly OrderRow[]): strin
 
 /** A wish still shown as unknown claims no order yet, and says so. */
 function undecided(rows: readonly OrderRow[], tag: string | null): boolean {
-  return rows.some(({ intent, intentState }) => intent === tag && intentState?.kind === 'unknown')
+  return rows.some(
+    ({ intent, intentState, product }) =>
+      intentState?.kind === 'unknown' && (tag === null ? !isTagged(product) : intent === tag),
+  )
 }
 
 function lostHere(ours: readonly Placed[], { answered, rows }: Seen): string[] {

@@ -50,8 +50,8 @@ function unaskedCancels({ ledger, answered }: Seen): string[] {
   const everything = cancels.filter(({ isAll }) => isAll)
   return [
     ...(all === 0 && everything.length > 0 ? ['everything was cancelled, and nobody had asked for it'] : []),
-    ...cancels
-      .filter(({ isAll }) => !isAll)
+    // A broker that covers only some of everything, and a kill switch that goes on, cancel order by order.
+    ...(all > 0 ? [] : cancels)
       .flatMap(({ orderIds }) => orderIds.filter((id) => !wanted.has(id)))
       .map((id) => `${id} was cancelled, and nobody had asked for it`),
   ]
