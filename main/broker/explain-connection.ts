@@ -44,6 +44,8 @@ function explainNotSent(call: CallName, why: NotSent): Cause {
       )
     case 'unsendable':
       return { ...unsendable, kind: call === 'token' ? 'credentials-refused' : 'not-sent' }
+    case 'stopped':
+      return cause('Something came up before it could leave, so nothing was sent.', `To go on, ${again}.`)
     case 'closed':
       return cause('The terminal had already closed its connection to the broker.', `To go on, ${again}.`)
     default:

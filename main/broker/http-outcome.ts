@@ -9,6 +9,8 @@ export type NotSent =
   | 'not-secured'
   /** The request holds something HTTP cannot carry. */
   | 'unsendable'
+  /** Something came up while it waited for a connection. */
+  | 'stopped'
   /** This side had already closed its connections. */
   | 'closed'
 

@@ -19,6 +19,8 @@ export type HttpAsk = {
   readonly limitMillis?: number
   /** For the way there alone: after that nothing is sent any more. */
   readonly connectMillis?: number
+  /** Asked right before the first byte leaves; false keeps all of it here. Only the client for orders asks. */
+  readonly mayLeave?: () => boolean
   /** For the few answers that may be longer than most. */
   readonly mostBytes?: number
 }

@@ -44,6 +44,10 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
     const startedAt = clock.elapsed()
     const socket = lines.ready() ?? (await lines.connect(connectLimit(ask)))
     if (typeof socket === 'string') return { kind: 'not-sent', why: socket }
+    if (ask.mayLeave?.() === false) {
+      lines.giveBack(socket)
+      return { kind: 'not-sent', why: 'stopped' }
+    }
     const limitMillis = (ask.limitMillis ?? defaultLimitMillis) - (clock.elapsed() - startedAt)
     busy.add(socket)
     const ended = await exchange({ socket, bytes, clock, limitMillis, mostBytes: ask.mostBytes ?? longestBody })

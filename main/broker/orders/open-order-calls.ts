@@ -38,16 +38,17 @@ export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): O
   const rows = openReadRows({ http: reading, clock, log })
 
   return {
-    place: async (token, order) => {
-      if (!isLegacyOnly(order)) return send('place', requests.v3Place(token, order), readV3Placed)
+    place: async (token, order, lastLook) => {
+      if (!isLegacyOnly(order)) return send('place', requests.v3Place(token, order), readV3Placed, lastLook)
       if (lacksLegs(order)) return unsendable('place')
-      return send('place', requests.legacyPlace(token, order), readLegacyPlaced)
+      return send('place', requests.legacyPlace(token, order), readLegacyPlaced, lastLook)
     },
-    modify: async (token, change) => {
+    modify: async (token, change, lastLook) => {
+      const { order } = change
       if (profile.changesBy === 'legacy') {
-        return send('modify', requests.legacyModify(token, change), readLegacyChanged(change.order))
+        return send('modify', requests.legacyModify(token, change), readLegacyChanged(order), lastLook)
       }
-      return withoutValue(await send('modify', requests.v3Modify(token, change), readV3Changed(change.order)))
+      return withoutValue(await send('modify', requests.v3Modify(token, change), readV3Changed(order), lastLook))
     },
     cancel: async (token, orders) => {
       const single = profile.changesBy === 'v3' ? onlyOne(orders) : null

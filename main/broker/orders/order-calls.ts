@@ -17,6 +17,12 @@ export type SendOutcome<Value> =
   /** It may have arrived: no answer, a broken one, one of the broker's own faults, or one that names no order. */
   | { readonly kind: 'unknown'; readonly error: AppError }
 
+/**
+ * Asked in the same breath in which the first byte would leave, after any wait for a connection: an error keeps it here.
+ * Null where nothing may stop it.
+ */
+export type LastLook = (() => AppError | null) | null
+
 export type OneOrMore<Item> = readonly [Item, ...Item[]]
 
 /** What of the instrument an order needs on the wire. */
@@ -54,9 +60,9 @@ export type Rows<Item> = {
  */
 export type OrderCalls = {
   /** V3, or the older call for `cover` and `one-cancels-other`. Always at least one order id when accepted. */
-  readonly place: (token: Secret, order: PlaceOrder) => Promise<SendOutcome<OneOrMore<OrderId>>>
+  readonly place: (token: Secret, order: PlaceOrder, lastLook?: LastLook) => Promise<SendOutcome<OneOrMore<OrderId>>>
   /** Accepted means asked, not done. */
-  readonly modify: (token: Secret, change: ModifyOrder) => Promise<SendOutcome<void>>
+  readonly modify: (token: Secret, change: ModifyOrder, lastLook?: LastLook) => Promise<SendOutcome<void>>
   /** The ids among those asked that the broker names in its answer. */
   readonly cancel: (token: Secret, orders: OneOrMore<OrderId>) => Promise<SendOutcome<readonly OrderId[]>>
   /** Everything that is open, in one call. The ids the broker names, which may not be all. */

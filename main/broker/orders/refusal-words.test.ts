@@ -81,6 +81,7 @@ const ways: readonly NotSent[] = [
     'no-connection-in-time',
     'not-secured',
     'unsendable',
+    'stopped',
     'closed',
   ] as const),
 ]

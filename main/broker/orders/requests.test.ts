@@ -118,6 +118,24 @@ test('the readings (4.5)', async () => {
   }
 })
 
+test('I10: what came up while it waited for a connection keeps it here, and the last look is in the breath of the first byte', async () => {
+  const halted = { kind: 'halted', happened: 'Trading is halted. Nothing was sent.', todo: 'Release it.' } as const
+  const { calls, token, server, stop } = await openOrderScene(answerWith(200, placed))
+  cleanups.push(stop)
+  expect(await calls.place(token, order(), () => halted)).toEqual({ kind: 'not-sent', error: halted })
+  expect(await calls.modify(token, change(), () => halted)).toEqual({ kind: 'not-sent', error: halted })
+  expect(server.arrived().join('')).toBe('')
+  let looks = 0
+  const atLook = () => {
+    looks += 1
+    // The connection it was about to use is there, and nothing has been written to it.
+    expect(server.arrived().join('')).toBe('')
+    return null
+  }
+  expect(await calls.place(token, order(), atLook)).toMatchObject({ kind: 'accepted' })
+  expect(looks).toBe(1)
+})
+
 test('a base address with a slash at its end is the same address', async () => {
   const scene = await openOrderScene(answerWith(200, placed))
   cleanups.push(scene.stop)

@@ -1,4 +1,5 @@
 /** Sends one request that moves money, once, and says what can be known of its outcome. */
+import type { AppError } from '../../../contract/errors.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -12,20 +13,36 @@ import { explainNotSent, explainRefused, explainUnknown } from './explain-send.t
 import type { NothingProved } from './explain-unknown.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { ReadTold } from './order-answers.ts'
-import type { SendOutcome } from './order-calls.ts'
+import type { LastLook, SendOutcome } from './order-calls.ts'
 
 export type SendParts = { readonly http: Pick<Http, 'send'>; readonly clock: Clock; readonly log: Log }
 
 export type SendOrder = {
-  readonly send: <Value>(call: OrderWrite, ask: BrokerAsk, read: ReadTold<Value>) => Promise<SendOutcome<Value>>
+  readonly send: <Value>(
+    call: OrderWrite,
+    ask: BrokerAsk,
+    read: ReadTold<Value>,
+    lastLook?: LastLook,
+  ) => Promise<SendOutcome<Value>>
   /** For what must not even be tried. */
   readonly unsendable: (call: OrderWrite) => SendOutcome<never>
 }
 
 export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
-  async function send<Value>(call: OrderWrite, ask: BrokerAsk, read: ReadTold<Value>): Promise<SendOutcome<Value>> {
+  async function send<Value>(
+    call: OrderWrite,
+    ask: BrokerAsk,
+    read: ReadTold<Value>,
+    lastLook: LastLook = null,
+  ): Promise<SendOutcome<Value>> {
     const startedAt = clock.elapsed()
-    const outcome = await http.send(ask.http)
+    const look: { stopped: AppError | null } = { stopped: null }
+    const mayLeave = () => {
+      look.stopped = lastLook?.() ?? null
+      return look.stopped === null
+    }
+    const outcome = await http.send({ ...ask.http, mayLeave })
+    if (look.stopped !== null) return { kind: 'not-sent', error: look.stopped }
     const millis = Math.round(clock.elapsed() - startedAt)
     switch (outcome.kind) {
       case 'not-sent':

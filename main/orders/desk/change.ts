@@ -59,7 +59,7 @@ export function openChanging(parts: ChangingParts): Changing {
       mostMillis: null,
       gate: parts.gate,
       endsWithHalt: true,
-      call: (calls, token) => calls.modify(token, change),
+      call: (calls, token, lastLook) => calls.modify(token, change, lastLook),
       ordersOf: () => [],
     })
     return ok({ wished: { intent: wish.intent.id, state: wish.state }, findings })

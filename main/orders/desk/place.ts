@@ -109,7 +109,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       gate,
       endsWithHalt: verb === 'place',
       before: () => apartFromTwins(wishes, intent),
-      call: (calls, token) => calls.place(token, order),
+      call: (calls, token, lastLook) => calls.place(token, order, lastLook),
       ordersOf: (orders) => orders,
     })
     return sent.wish

@@ -6,7 +6,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { assertNever, type Result } from '../../../contract/result.ts'
-import type { OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { LastLook, OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CrashPoint } from '../../ports/crash-point.ts'
 import type { Log } from '../../ports/log.ts'
@@ -31,7 +31,8 @@ export type SendAct<Value> = {
   readonly endsWithHalt: boolean
   /** What must have ended before it may even wait for its turn; an error keeps it here. */
   readonly before?: () => Promise<AppError | null>
-  readonly call: (calls: OrderCalls, token: Secret) => Promise<SendOutcome<Value>>
+  /** `lastLook` is asked again once there is a connection: opening one may take seconds. */
+  readonly call: (calls: OrderCalls, token: Secret, lastLook: LastLook) => Promise<SendOutcome<Value>>
   readonly ordersOf: (value: Value) => readonly OrderId[]
 }
 
@@ -60,6 +61,11 @@ const freshTurnMillis = 40
 /** After a refusal for too many requests. */
 const pauseMillis = 2_000
 
+/** The cancellation of everything, which nothing stops and nothing goes before. */
+function isForAll({ gate, isUrgent }: Pick<SendAct<unknown>, 'gate' | 'isUrgent'>): boolean {
+  return gate === null && isUrgent
+}
+
 export function openSender({ wishes, queue, lanes, access, clock, log, crashPoint }: SenderParts): Sender {
   async function send<Value>(act: SendAct<Value>): Promise<Sent<Value>> {
     const { intent } = act
@@ -81,16 +87,26 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   async function stay<Value>(act: SendAct<Value>, startedAt: number): Promise<IntentState | null> {
     const early = (await act.before?.()) ?? null
     if (early !== null) return refusedHere(early)
-    const takenBack = await turn(act, act.isUrgent)
-    if (takenBack !== null) return withdrawn(takenBack)
-    const grantedAt = clock.elapsed()
-    const recorded = await record(act.intent)
-    if (clock.elapsed() - grantedAt > freshTurnMillis) {
-      const lost = await turn(act, true)
-      if (lost !== null) return withdrawn(lost)
-    }
+    const recorded = isForAll(act) ? await recordThenTurn(act) : await turnThenRecord(act)
+    if (typeof recorded === 'string') return withdrawn(recorded)
     await crashPoint('before-send')
     return lastLook(act, recorded, startedAt)
+  }
+
+  /** Nothing of what only waited is written down. A text says why it was taken back. */
+  async function turnThenRecord<Value>(act: SendAct<Value>): Promise<Result<void, AppError> | string> {
+    const takenBack = await turn(act, act.isUrgent)
+    if (takenBack !== null) return takenBack
+    const grantedAt = clock.elapsed()
+    const recorded = await record(act.intent)
+    if (clock.elapsed() - grantedAt <= freshTurnMillis) return recorded
+    return (await turn(act, true)) ?? recorded
+  }
+
+  /** A slow disk must not cost it a second turn: in a lane of one a second that would be a second lost with everything open. */
+  async function recordThenTurn<Value>(act: SendAct<Value>): Promise<Result<void, AppError> | string> {
+    const recorded = await record(act.intent)
+    return (await turn(act, act.isUrgent)) ?? recorded
   }
 
   function turn<Value>(act: SendAct<Value>, isUrgent: boolean): Promise<string | null> {
@@ -109,7 +125,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   /** Not even a turn of the program passes between this look and the request: a halt on the very threshold still stops it (I10). */
   function leave<Value>({ gate, call }: SendAct<Value>, calls: OrderCalls, token: Secret): Promise<SendOutcome<Value>> {
     const stopped = gate?.() ?? null
-    return stopped === null ? call(calls, token) : Promise.resolve({ kind: 'not-sent', error: stopped })
+    return stopped === null ? call(calls, token, gate) : Promise.resolve({ kind: 'not-sent', error: stopped })
   }
 
   /** Whatever came up while it waited and was written down stops it. */

@@ -1,0 +1,92 @@
+/** `node bench/orders.ts [--json FILE] [--quick]`: how soon the broker holds an order that was asked for, over TLS. */
+import { type FeedHere, openFeedHere } from './orders/feed-here.ts'
+import { type Heat, openRace, type Race } from './orders/race.ts'
+import { withTrust } from './orders/trust.ts'
+import { placeThrough, press } from './orders/whole-way.ts'
+import { publish, type Row } from './report.ts'
+import { compare, quantile } from './rounds.ts'
+
+/** So long a connection opened ahead needs after the last one was taken; the floor then waits as long, for the processor sleeps meanwhile. */
+const restMillis = 60
+
+const heats = {
+  floor: { way: 'floor', at: 'near', orders: 300 },
+  ours: { way: 'ours', at: 'near', orders: 300 },
+  'warm https': { way: 'warm https', at: 'near', orders: 300 },
+  'new connection': { way: 'new connection', at: 'near', orders: 40 },
+  'rested floor': { way: 'floor', at: 'near', orders: 20, pauseMillis: restMillis },
+  'opened ahead': { way: 'ours', at: 'closing', orders: 20 },
+  'floor, far': { way: 'floor', at: 'far', orders: 25 },
+  'ours, far': { way: 'ours', at: 'far', orders: 25 },
+  'new connection, far': { way: 'new connection', at: 'far', orders: 12 },
+} satisfies Record<string, Heat>
+
+/** A few milliseconds apart, so that they meet the feed at every moment of its own work. */
+const beside: Heat = { way: 'ours', at: 'near', orders: 500, pauseMillis: 1 }
+const besideMillis = 2_500
+
+type Figures = Map<string, number[]>
+
+function note(figures: Figures, name: string, millis: readonly number[], part: number): void {
+  const micros = quantile(millis, part) * 1_000
+  figures.set(name, [...(figures.get(name) ?? []), micros])
+}
+
+async function oneRound(race: Race, feed: FeedHere, figures: Figures, isCounted: boolean): Promise<void> {
+  const counted = isCounted ? figures : new Map<string, number[]>()
+  const names = Object.entries<Heat>(heats)
+  for (const [name, heat] of isCounted && figures.size % 2 === 0 ? names : names.reverse()) {
+    note(counted, name, await race.run(heat), 0.5)
+  }
+  const whole = await placeThrough(race)
+  note(counted, 'whole way', whole.withoutDisk, 0.5)
+  note(counted, 'disk', whole.disk, 0.5)
+  note(counted, 'without feed', await race.run(beside), 0.99)
+  const played = feed.play(besideMillis)
+  note(counted, 'with feed', await race.run(beside), 0.99)
+  await played
+}
+
+async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<readonly Row[]> {
+  const figures: Figures = new Map()
+  await oneRound(race, feed, figures, false)
+  const rounds = quick ? 3 : 7
+  for (let round = 0; round < rounds; round += 1) await oneRound(race, feed, figures, true)
+  const held = (what: string, over: string, under: string, bound: Row['bound']): Row => {
+    return { what, unit: 'µs', peer: under, bound, ...compare(figures, over, under) }
+  }
+  return [
+    held('an order, p50', 'ours', 'floor', { atMost: 1.8 }),
+    held('an order, p50', 'ours', 'new connection', { atMost: 1 / 6 }),
+    held("an order, p50: Node's client", 'warm https', 'floor', null),
+    held('the first after a pause, p50', 'opened ahead', 'rested floor', { atMost: 1.8 }),
+    held('behind 20 ms of round trip, p50', 'ours, far', 'floor, far', { atMost: 1.05 }),
+    held('behind 20 ms of round trip, p50', 'ours, far', 'new connection, far', { atMost: 0.35 }),
+    held('beside 12,000 updates a second, p99', 'with feed', 'without feed', { atMost: 1.2 }),
+    held('from entering main, without the disk, p50', 'whole way', 'floor', { atMost: 1.8 }),
+    alone('the disk alone, p50', figures.get('disk') ?? [], 'µs', null),
+    alone('kill switch to cancel-all, p99', [quantile(await press(race, quick ? 40 : 200), 0.99)], 'ms', {
+      atMost: 20,
+    }),
+  ]
+}
+
+function alone(what: string, values: readonly number[], unit: string, bound: Row['bound']): Row {
+  const middle = quantile(values, 0.5)
+  const quartiles = [quantile(values, 0.25), quantile(values, 0.75)] as const
+  return { what, ours: middle, unit, peer: 'alone', against: null, ratio: middle, quartiles, bound }
+}
+
+if (import.meta.main) {
+  const rows = await withTrust(async (tls) => {
+    const race = await openRace(tls)
+    const feed = await openFeedHere()
+    const found = await orderRows(race, feed, process.argv.includes('--quick'))
+    race.stop()
+    feed.stop()
+    return found
+  })
+  await publish({ bench: 'From asking for an order to the broker holding it', rows }, process.argv.slice(2))
+  // The feed's socket would otherwise wait for a source that is gone.
+  process.exit()
+}

@@ -1,0 +1,68 @@
+/** An order through everything main does with it, and the kill switch: from the request entering main to the broker holding it. */
+import type { RuleId } from '../../contract/orders.ts'
+import { now } from '../pipeline/steady-time.ts'
+import { order } from './an-order.ts'
+import type { Race } from './race.ts'
+import { latencies } from './race.ts'
+import { type BenchTerminal, onDisk, openTerminal } from './terminal.ts'
+
+export type WholeWay = {
+  /** Without the time in which the disk was waited for. */
+  readonly withoutDisk: readonly number[]
+  readonly disk: readonly number[]
+}
+
+const confirmed: readonly RuleId[] = ['repeat']
+/** More than a budget or the rule about the same order again waits for. */
+const skippedMillis = 12_000
+/** Below the limit of open orders. */
+const ordersOfOne = 40
+
+export async function placeThrough(race: Race): Promise<WholeWay> {
+  const terminal = await openTerminal(race.ports.near)
+  await race.held()
+  const asked: number[] = []
+  for (let sent = 0; sent < ordersOfOne; sent += 1) {
+    terminal.skip(skippedMillis)
+    const reviewed = terminal.trading.review(order.terms)
+    if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    asked.push(now())
+    await place(terminal, reviewed.value.intent)
+  }
+  const whole = latencies(asked, (await race.held()).placed)
+  const disk = asked.map((from, index) => onDisk(terminal.disk(), from, from + (whole[index] ?? 0)))
+  await terminal.close()
+  return { withoutDisk: whole.map((millis, index) => millis - (disk[index] ?? 0)), disk }
+}
+
+async function place({ trading }: BenchTerminal, intent: Parameters<typeof trading.place>[0]['intent']): Promise<void> {
+  const placed = await trading.place({ intent, confirmed }, 'bench')
+  if (!placed.ok) throw new Error(placed.error.happened)
+  if (placed.value.state.kind !== 'accepted') throw new Error(`the order is ${placed.value.state.kind}`)
+}
+
+/** Milliseconds from the press to the broker holding the cancellation of everything. */
+export async function press(race: Race, times: number): Promise<readonly number[]> {
+  const terminal = await openTerminal(race.ports.near)
+  const { killSwitch } = terminal.trading
+  const found: number[] = []
+  for (let pressed = 0; pressed < times; pressed += 1) {
+    terminal.skip(skippedMillis)
+    await race.held()
+    const from = now()
+    await killSwitch.engage({ closePositions: false })
+    found.push(await firstCancelled(race, from))
+    const released = await killSwitch.release('RELEASE')
+    if (!released.ok) throw new Error(released.error.happened)
+  }
+  await terminal.close()
+  return found
+}
+
+async function firstCancelled(race: Race, from: number): Promise<number> {
+  for (;;) {
+    const [at] = (await race.held()).cancelled
+    if (at !== undefined) return at - from
+    if (now() - from > 5_000) throw new Error('nothing was cancelled within five seconds')
+  }
+}

@@ -1,0 +1,56 @@
+/** The one way out, where the disk is slow: no budget is spent twice on the cancellation of everything. */
+import { expect, test } from 'vitest'
+import { intentId } from '../../../contract/kinds.ts'
+import { ok } from '../../../contract/result.ts'
+import { noCrashPoint } from '../../ports/crash-point.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { cancelIntent } from '../intents/make-intent.ts'
+import { openLanes } from './lanes.ts'
+import { openQueue } from './queue.ts'
+import { openSender } from './send.ts'
+
+function scene(diskMillis: number) {
+  const clock = manualClock(0)
+  const lanes = openLanes(clock, 'legacy')
+  let sentAt: number | null = null
+  const sender = openSender({
+    wishes: {
+      ...{ begin: () => {}, move: () => {}, get: () => null, all: () => [], underWay: () => [], unknown: () => [] },
+      ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {} },
+      record: async () => {
+        clock.advance(diskMillis)
+        return ok()
+      },
+    },
+    queue: openQueue(lanes, clock),
+    lanes,
+    access: {
+      send: () => {
+        sentAt = clock.elapsed()
+        return Promise.resolve({ kind: 'unknown', error: { kind: 'outcome-unknown', happened: '', todo: '' } })
+      },
+    },
+    clock,
+    log: { note: () => {}, fault: () => '' },
+    crashPoint: noCrashPoint,
+  })
+  const id = intentId('cancel-all-1')
+  if (id === undefined) throw new Error('no id')
+  const bare = { id, at: clock.wall(), knownBefore: [] }
+  const always = { lane: 'cancel', window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
+  const cancelAll = () =>
+    sender.send<void>({
+      ...always,
+      intent: cancelIntent(bare, 'cancel-all', []),
+      isUrgent: true,
+      call: () => Promise.resolve({ kind: 'accepted', value: undefined, latencyMillis: null }),
+      ordersOf: () => [],
+    })
+  return { cancelAll, sentAt: () => sentAt }
+}
+
+test('a disk that takes 300 ms costs the kill switch 300 ms, and not the second of a turn lost', async () => {
+  const { cancelAll, sentAt } = scene(300)
+  await cancelAll()
+  expect(sentAt()).toBe(300)
+})
