@@ -46,6 +46,13 @@ export type Order = {
 }
 
 export const remainingOf = ({ quantity, filled }: Order) => Math.max(0, quantity - filled)
+
+/** What of it the book shows: a part at a time, where it discloses only that much. */
+export function shownOf(order: Order): number {
+  const left = remainingOf(order)
+  return order.disclosed > 0 ? Math.min(left, order.disclosed - (order.filled % order.disclosed)) : left
+}
+
 export const isOpen = ({ stage }: Order) => stage !== 'done'
 
 /** 0 while nothing was traded. */

@@ -33,11 +33,15 @@ export function leaveFloor(desk: Desk, order: Order): void {
   if (place >= 0) resting.splice(place, 1)
 }
 
-/** Comes last in time among those that wait at its price. */
+/** Comes last in time among those that wait. */
 export function rest(desk: Desk, order: Order): void {
   const floor = desk.floorOf(order)
   order.rank = nextRank(floor)
   if (!floor.resting.includes(order)) floor.resting.push(order)
+}
+
+export function loseTurn(desk: Desk, order: Order): void {
+  order.rank = nextRank(desk.floorOf(order))
 }
 
 function nextRank({ resting }: Floor): number {

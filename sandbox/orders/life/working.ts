@@ -6,7 +6,7 @@ import { protectedPrice } from '../match/protection.ts'
 import { sweep } from '../match/sweep.ts'
 import { type Order, remainingOf } from '../order.ts'
 import type { StatusWord } from '../status.ts'
-import { type Desk, leaveFloor, rest } from './desk.ts'
+import { type Desk, leaveFloor, loseTurn, rest } from './desk.ts'
 
 export type Working = {
   /** Into the book, or beside it until its trigger is reached. */
@@ -36,6 +36,8 @@ export function openWorking(desk: Desk, { traded, filled: onFilled }: WorkingLis
     if (remainingOf(order) === 0) {
       leaveFloor(desk, order)
       order.stage = 'done'
+    } else if (order.disclosed > 0 && order.filled % order.disclosed === 0) {
+      loseTurn(desk, order)
     }
     traded(order, units, price, at)
   }

@@ -81,6 +81,36 @@ test('two of ours meet at the price of the one that waits', () => {
   expect(exchange.trades(client).slice(-2)).toMatchObject([{ orderId: seller }, { orderId: buyer }])
 })
 
+test('of two at one price the first come is served first, and one at a better price before both', () => {
+  const { place, market, share, latest } = holdExchange({ on: shared, accounts: richAccounts })
+  const [[bid], [ask]] = [market.book(share).bids, market.book(share).asks]
+  if (!bid || !ask) throw new Error('no market')
+  place({ price: ask.ticks * share.tick, quantity: ask.lots, duration: 'IOC' })
+  const price = ask.ticks * share.tick
+  const [first, second] = [
+    place({ price: price + share.tick, quantity: 5, side: 'S' }),
+    place({ price, quantity: 5, side: 'S' }),
+  ]
+  const third = place({ price, quantity: 5, side: 'S' })
+  place({ price, quantity: 7, duration: 'IOC' })
+  expect([first, second, third].map((order) => latest(order).filled)).toEqual([0, 5, 2])
+})
+
+test('who discloses a part loses its turn to whoever came later', () => {
+  const { place, market, share, latest } = holdExchange({ on: shared, accounts: richAccounts })
+  const [[bid], [ask]] = [market.book(share).bids, market.book(share).asks]
+  if (!bid || !ask) throw new Error('no market')
+  place({ price: ask.ticks * share.tick, quantity: ask.lots, duration: 'IOC' })
+  const price = ask.ticks * share.tick
+  const [hidden, later] = [
+    place({ price, quantity: 10, disclosed: 4, side: 'S' }),
+    place({ price, quantity: 5, side: 'S' }),
+  ]
+  place({ price, quantity: 4, duration: 'IOC' })
+  place({ price, quantity: 3, duration: 'IOC' })
+  expect([latest(hidden).filled, latest(later).filled]).toEqual([4, 3])
+})
+
 test('what was taken of the book stays taken while its slot lasts', () => {
   const { place, market, share, latest, pass } = holdExchange({ on: shared, accounts: richAccounts })
   const [first, second] = market.book(share).asks
@@ -118,12 +148,22 @@ test('a thousand waiting orders are brought up to the clock well within a second
   }
   expect(exchange.orders(client).filter(({ status }) => status === 'open').length).toBeGreaterThan(900)
   pass(250)
-  const begun = performance.now()
-  for (let beat = 0; beat < 20; beat++) pass(50)
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  const following = cpuMillis(() => {
+    for (let beat = 0; beat < 20; beat++) pass(50)
+  })
+  expect(following).toBeLessThan(1_000)
 
-  const idle = holdExchange({ on: shared, accounts: richAccounts })
-  const before = performance.now()
-  for (let beat = 0; beat < 100_000; beat++) idle.exchange.settle()
-  expect(performance.now() - before).toBeLessThan(1_000)
+  const idle = holdExchange({ on: shared })
+  const resting = cpuMillis(() => {
+    for (let beat = 0; beat < 100_000; beat++) idle.exchange.settle()
+  })
+  expect(resting).toBeLessThan(1_000)
 })
+
+/** What the work itself took, on however busy a machine. */
+function cpuMillis(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}

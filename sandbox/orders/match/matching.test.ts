@@ -94,7 +94,9 @@ function placed(held: Held, instrument: Instrument, one: Deed & { do: 'place' })
   const { kind, buy, away, lots, ioc, who } = one
   const stop = kind === 'SL' || kind === 'SL-M'
   // Against the market for what waits; with it, for a stop.
-  const price = held.last(instrument) + (buy ? 1 : -1) * (stop ? Math.abs(away) + 1 : away) * instrument.tick
+  const wanted = held.last(instrument) + (buy ? 1 : -1) * (stop ? Math.abs(away) + 1 : away) * instrument.tick
+  // Few prices, so that many meet at one.
+  const price = stop ? wanted : Math.round(wanted / (5 * instrument.tick)) * 5 * instrument.tick
   const answer = held.exchange.place(people[who] ?? people[0], {
     ...{ instrument, side: buy ? 'B' : 'S', product: 'I', kind, duration: ioc ? 'IOC' : 'DAY' },
     // The freeze quantity of the future is forty lots.

@@ -5,9 +5,9 @@ import { serveQueue } from './queue.ts'
 
 const { share } = holdExchange()
 
-function waiting(id: string, quantity: number, ahead: number): Order {
+function waiting(id: string, quantity: number, ahead: number, disclosed = 0): Order {
   const terms = { instrument: share, side: 'B', product: 'I', kind: 'L', duration: 'DAY', quantity } as const
-  const rest = { price: 100, trigger: 0, disclosed: 0, marketProtection: null, slice: false, legs: null } as const
+  const rest = { price: 100, trigger: 0, disclosed, marketProtection: null, slice: false, legs: null } as const
   const request = { ...terms, ...rest, tag: null, from: 'v3' } as const
   return { ...newOrder({ id, clientId: 'PR1001', request, quantity, isAmo: false }), ahead }
 }
@@ -57,4 +57,20 @@ test('an order that still stands behind the market does not let a later one pass
     ['market', 8],
     ['a', 1],
   ])
+})
+
+test('an order that discloses a part has its turn for that part, and then comes last', () => {
+  const { served, left } = serve([waiting('a', 10, 0, 4), waiting('b', 5, 0)], 0, 12)
+  expect(served).toEqual([
+    ['a', 4],
+    ['b', 5],
+    ['a', 3],
+  ])
+  expect(left).toBe(0)
+})
+
+test('all that is hidden trades too, when enough is wanted', () => {
+  const { served, left } = serve([waiting('a', 10, 0, 4), waiting('b', 5, 0, 3)], 0, 100)
+  expect(served.map(([id, units]) => `${id}${units}`)).toEqual(['a4', 'b3', 'a4', 'b2', 'a2'])
+  expect(left).toBe(85)
 })

@@ -1,5 +1,5 @@
 /** Who comes first at one price: the market's units that stood there before, then ours in the order in which they came. */
-import { type Order, remainingOf } from '../order.ts'
+import { type Order, remainingOf, shownOf } from '../order.ts'
 
 export type Servings = {
   /** Takes units of the market at this price. */
@@ -26,13 +26,16 @@ export function serveQueue(
     left -= units
     ofMarket(units)
   }
-  for (const order of queue) {
+  const waiting = [...queue]
+  for (const order of waiting) {
     passMarket(order.ahead - gone)
-    const served = Math.min(left, remainingOf(order))
+    const served = Math.min(left, shownOf(order))
     order.ahead = Math.max(0, Math.min(order.ahead, market) - gone)
     if (served <= 0 || order.ahead > 0) continue
     left -= served
     ofOrder(order, served)
+    // The next part that it discloses comes last.
+    if (remainingOf(order) > 0) waiting.push(order)
   }
   passMarket(market)
   return left
