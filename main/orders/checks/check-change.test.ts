@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instant, orderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import { changedTerms } from './changed-terms.ts'
-import { context, found, type LooseContext, live, now, option, share, terms } from './check.test-support.ts'
+import { context, found, type LooseContext, live, now, option, paise, share, terms } from './check.test-support.ts'
 import { checkChange } from './check-change.ts'
 
 type Loose<Whole> = { readonly [part in keyof Whole]?: unknown }
@@ -107,6 +107,26 @@ describe('a change of an open order', () => {
     expect(check({ quantity: 11 }, {}, full)).toContain('quantity-limit stop')
   })
 
+  it('T47: what else is open counts, and an order that is not counted is not taken off', () => {
+    const others: LooseContext = { ...full, day: { openOrders: 52, openValue: 5_000 * 10_000, turnover: 0, profit: 0 } }
+    expect(check({ price: 1_000_500 }, {}, { ...others, limits: { mostOpenOrders: 50 } })).toEqual([
+      'open-orders-limit stop',
+    ])
+    const most = { limits: { mostOpenValue: 1_001 * 10_000 } }
+    expect(check({ price: 1_000_500 }, {}, most)).toEqual([])
+    expect(check({ price: 1_001_500 }, {}, most)).toEqual(['open-value-limit stop'])
+    const uncounted: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 0 } }
+    expect(check({ quantity: 13 }, { side: 'sell' }, uncounted)).toEqual(['value-limit stop'])
+    const beside: LooseContext = { limits: { mostValue: 1 }, net: 12, pending: { buy: 0, sell: 15 } }
+    expect(check({ quantity: 12 }, { side: 'sell' }, beside)).toEqual(['value-limit stop'])
+  })
+
+  it('says why it cannot be changed', () => {
+    const sentence = (of: Loose<OrderRow>) => checkChange(row(of), { price: paise(10_050) }, context())[0]?.sentence
+    expect(sentence({ isFinal: true, status: 'complete' })).toContain('is complete and can no longer')
+    expect(sentence({ key: null })).toContain('cannot be changed from here')
+  })
+
   it('T47: only what is left of it counts', () => {
     expect(check({ price: 1_000_500 }, { filled: 9 }, { limits: { mostValue: 101 * 10_000 } })).toEqual([])
     expect(check({ price: 1_000_500 }, { filled: 8 }, { limits: { mostValue: 101 * 10_000 } })).toEqual([
@@ -119,6 +139,8 @@ describe('a change of an open order', () => {
     const notes = ['value-limit note', 'open-value-limit note']
     expect(check({ quantity: 9 }, {}, past)).toEqual(notes)
     expect(check({ quantity: 11 }, {}, past)).toEqual(['value-limit stop', 'open-value-limit stop'])
+    expect(check({ price: 999_500 }, {}, past)).toEqual(notes)
+    expect(check({ disclosed: 5 }, {}, past)).toEqual(notes)
     expect(check({ quantity: 9, price: 1_150_000 }, {}, past)).toContain('value-limit stop')
     expect(check({ quantity: 9, type: 'market' }, {}, { ...past, price: null })).toContain('value-limit stop')
   })

@@ -5,6 +5,7 @@ import {
   context,
   crude,
   type LooseContext,
+  live,
   market,
   option,
   rupees,
@@ -124,6 +125,23 @@ describe('the trader’s own limits', () => {
     expect(check({ quantity: 1e10, price: 1e10 }, { circuit: null, limits: { priceBandPercent: 100 } })).toContain(
       'value-limit stop',
     )
+  })
+
+  it('a market order is worth the best of what is known of the price', () => {
+    const about = (part: object) => ({ price: { ...live, ...part }, limits: { mostValue: rupees(1_050) } })
+    expect(check({ ...market, side: 'sell', quantity: 10 }, about({ bid: 1_060_000 }))).toEqual(['value-limit stop'])
+    expect(check({ ...market, quantity: 10 }, about({ bid: 1_060_000 }))).toEqual([])
+    expect(check({ ...market, quantity: 10 }, about({ ask: null }))).toEqual([])
+    expect(check({ ...market, quantity: 10 }, about({ ask: Number.NaN }))).toEqual([])
+  })
+
+  it('where nothing can be reckoned nothing is told twice', () => {
+    const day = { openOrders: 60, openValue: rupees(2e7), turnover: rupees(9e7) }
+    expect(check({}, { day, instrument: null })).toEqual(['known-instrument stop'])
+    expect(check(market, { day: { ...day, openOrders: 0 }, price: null })).toEqual([
+      'fresh-price stop',
+      'value-limit stop',
+    ])
   })
 
   it('each sentence names its value and its limit', () => {

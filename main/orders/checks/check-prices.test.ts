@@ -7,6 +7,7 @@ describe('the price it is judged against', () => {
 
   const prices: readonly (readonly [LooseContext, boolean])[] = [
     [{}, true],
+    [aged(0), true],
     [aged(5_000), true],
     [aged(5_001), false],
     [aged(-1), false],

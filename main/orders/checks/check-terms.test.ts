@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, market, stopMarket } from './check.test-support.ts'
+import { check, context, market, sentenceOf, stopMarket, terms } from './check.test-support.ts'
+import { checkOrder } from './check-order.ts'
 
 describe('what makes no sense together', () => {
   it.each([
@@ -49,6 +50,26 @@ describe('what makes no sense together', () => {
     expect(check(order).find((line) => line.startsWith('terms'))).toBe(
       severity === null ? undefined : `terms ${severity}`,
     )
+  })
+
+  it.each([
+    [{ type: 'stop-limit', price: 101, trigger: 102 }, /limit 101\.00 is below the trigger 102\.00, so this buy order/],
+    [
+      { type: 'stop-limit', side: 'sell', price: 99, trigger: 98 },
+      /limit 99\.00 is above the trigger 98\.00, so this sell order/,
+    ],
+    [{ product: 'cover', trigger: 100 }, /must be below 100\.00/],
+    [{ product: 'cover', side: 'sell', trigger: 100 }, /must be above 100\.00/],
+    [{ ...stopMarket, trigger: 95 }, /95\.00 is at or below the last price 100\.00/],
+    [{ ...stopMarket, side: 'sell', trigger: 105 }, /105\.00 is at or above the last price 100\.00/],
+    [{ price: 100, trigger: 99 }, /Only a stop order/],
+  ])('%o says %s', (order, sentence) => {
+    expect(sentenceOf('terms', checkOrder(terms(order), context()))).toMatch(sentence)
+  })
+
+  it('no protection at all is said to be refused by the exchange', () => {
+    const findings = checkOrder(terms({ ...market, marketProtection: 0 }), context())
+    expect(sentenceOf('market-protection', findings)).toContain('refuses market orders without protection')
   })
 
   it('the stop of a market cover order is not judged without a fresh price', () => {

@@ -12,6 +12,6 @@ export function freshLast({ price, limits }: CheckContext): Money | null {
 
 /** The higher of two prices of which either may be missing or no number. */
 export function higher(one: number | null, other: number | null): number | null {
-  const known = [one, other].filter((price) => price !== null && Number.isFinite(price)).map(Number)
+  const known = [one, other].filter((price) => Number.isFinite(price)).map(Number)
   return known.length === 0 ? null : Math.max(...known)
 }

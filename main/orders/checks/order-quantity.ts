@@ -23,9 +23,10 @@ export function quantityStep(instrument: Instrument): number {
 /** The most of one order in order units, whole steps only; null where the list does not say. */
 export function mostOfOneOrder(instrument: Instrument): number | null {
   const freeze = instrument.freezeQuantity
-  if (freeze === null || !(freeze > 0)) return null
+  if (freeze === null) return null
   const step = quantityStep(instrument)
   const most = Math.floor(freeze / unitsPerOrderUnit(instrument) / step) * step
+  // NaN, zero and what lies below are no quantity either.
   return most > 0 ? most : null
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, type LooseContext, rupees } from './check.test-support.ts'
+import { check, context, type LooseContext, rupees, terms } from './check.test-support.ts'
+import { isWayOut } from './way-out.ts'
 
 describe('a way out', () => {
   const tight: LooseContext = {
@@ -35,6 +36,11 @@ describe('a way out', () => {
   ])('T47: %s', (_, order, about, isOut) => {
     const lines = check(order, { ...tight, ...about })
     expect(lines.filter((line) => notes.some((rule) => line.startsWith(rule)))).toEqual(isOut ? told : stopped)
+  })
+
+  it('of nothing is none', () => {
+    expect(isWayOut(terms({ side: 'sell' }), 0, context({ net: 100 }))).toBe(false)
+    expect(isWayOut(terms({ side: 'sell' }), 1, context({ net: 100 }))).toBe(true)
   })
 
   it('T02: ways out of one position cannot be stacked', () => {
