@@ -84,6 +84,13 @@ test('O15: a fill that wins the race leaves nothing to cancel, and that is said'
   expect(stand.told('A1').filter((line) => line.includes('Could not cancel'))).toHaveLength(1)
 })
 
+test('what ends an order is not told as the end of a cancellation that was never asked for', () => {
+  const stand = asking('cancel')
+  stand.book.move(cancel, { kind: 'not-sent', at: instant(start), because }, [])
+  stand.push(said('A1', 'complete', { micros: 6_000, filled: 500 }))
+  expect(stand.told('A1').filter((line) => line.includes('Could not cancel'))).toEqual([])
+})
+
 test('a cancellation that the exchange refused is over, with its reason; an older refusal is not this one’s', () => {
   const stand = openWorking({ status: 'not cancelled' })
   stand.book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')] }), sending)

@@ -24,7 +24,7 @@ type RowOwner = Pick<OrderRow, 'id' | 'intent' | 'intentState' | 'group' | 'isEx
 export function composeElsewhere(order: OrderId, isExternal: boolean, parts: RowParts): OrderRow | null {
   const record = parts.told?.newest()
   if (!parts.told || !record) return null
-  const placedAt = millisOf(parts.told.firstMicros())
+  const placedAt = millisOf(parts.told.earliest()?.timeMicros ?? null)
   const owner: RowOwner = { id: order, intent: null, intentState: null, group: null, isExternal, placedAt }
   return fromRecord(owner, parts.told, record, parts)
 }
@@ -52,7 +52,7 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
     validity: newest.duration,
     phase: told.phase() ?? 'open',
     isFinal: told.isFinal(),
-    changing: told.isFinal() ? null : parts.changing,
+    changing: parts.changing,
     ...{ message, isAfterMarket, alarms: parts.alarms },
     updatedAt: millisOf(newest.timeMicros) ?? told.heardAt() ?? parts.now,
   }

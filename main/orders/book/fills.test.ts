@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { money, openStand, said, startMicros, traded } from './book.test-support.ts'
+import { instant } from '../../../contract/kinds.ts'
+import { money, openStand, said, start, startMicros, traded } from './book.test-support.ts'
 
 const ids = (stand: ReturnType<typeof openStand>) => stand.book.trades().map(({ id, order }) => `${id} of ${order}`)
 
@@ -52,6 +53,23 @@ test('O22: trades beyond the traded quantity are an alarm once the broker spoke 
     filled: 100,
     alarms: ['The broker says 100 filled, but its trades come to 150.'],
   })
+})
+
+test('O22: a word of the broker from before a trade does not accuse it', () => {
+  const stand = openStand()
+  stand.pushTrade(traded('T1', 'A1', 100))
+  stand.list(said('A1', 'open', { filled: 100 }))
+  stand.pushTrade(traded('T2', 'A1', 50))
+  expect(stand.row('A1').alarms).toEqual([])
+})
+
+test('O22: the trades of one order say nothing of another', () => {
+  const stand = openStand()
+  stand.list(said('A1', 'open', { filled: 100 }), said('A2', 'open', { filled: 100 }))
+  const at = { askedAt: instant(start + 1_000), arrivedAt: instant(start + 1_010) }
+  const trades = [traded('T1', 'A1', 100)]
+  stand.book.take({ kind: 'trades', witness: 'order-trades', ...at, isWhole: true, trades })
+  expect(stand.row('A2').alarms).toEqual([])
 })
 
 test('O22: a trade book that leaves an order out altogether says that nothing of it was traded', () => {

@@ -9,11 +9,11 @@ export const clockToleranceMillis = 120_000
 
 const durations: Readonly<Record<OrderTerms['validity'], string>> = { day: 'DAY', immediate: 'IOC' }
 
-/** `firstMicros` is the earliest the broker told of it. Quantities are matched to the pieces still free by whoever asks. */
-export function canComeOf(intent: Intent, order: BrokerOrder, firstMicros: bigint | null): boolean {
+/** `order` is its earliest known record. Quantities are matched to the pieces still free by whoever asks. */
+export function canComeOf(intent: Intent, order: BrokerOrder): boolean {
   const { terms } = intent
   if (!terms || order.parent !== null || intent.knownBefore.includes(order.id)) return false
-  return isSameInstrument(intent, order) && hasTerms(order, terms) && !isOlder(intent, firstMicros)
+  return isSameInstrument(intent, order) && hasTerms(order, terms) && !isOlder(intent, order)
 }
 
 function isSameInstrument({ instrument }: Intent, order: BrokerOrder): boolean {
@@ -37,8 +37,8 @@ function isSamePrice(wished: number | null, told: number | null): boolean {
   return wished === null || wished === told
 }
 
-function isOlder(intent: Intent, firstMicros: bigint | null): boolean {
-  return firstMicros !== null && firstMicros < BigInt(Math.floor(intent.at) - clockToleranceMillis) * 1_000n
+function isOlder(intent: Intent, { timeMicros }: BrokerOrder): boolean {
+  return timeMicros !== null && timeMicros < BigInt(Math.floor(intent.at) - clockToleranceMillis) * 1_000n
 }
 
 function isSameText(a: string, b: string): boolean {

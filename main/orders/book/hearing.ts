@@ -39,7 +39,7 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
   }
 
   function withLeftOut(named: ReadonlySet<OrderId>, askedAt: Instant): ReadonlySet<OrderId> {
-    const leftOut = [...orders.values()].filter(({ id, knownAt }) => !named.has(id) && askedAt > knownAt)
+    const leftOut = [...orders.values()].filter(({ id }) => !named.has(id))
     for (const told of leftOut) told.leftOut(askedAt)
     return new Set([...named, ...leftOut.map(({ id }) => id)])
   }

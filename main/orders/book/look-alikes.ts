@@ -37,13 +37,13 @@ export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAli
 }
 
 export function isAlike({ intent, pieces }: Wish, told: ToldOrder): boolean {
-  const record = told.inForce(null)
+  const record = told.earliest()
   if (!record || !pieces.some(({ quantity }) => quantity === null || quantity === record.quantity)) return false
-  return canComeOf(intent, record, told.firstMicros())
+  return canComeOf(intent, record)
 }
 
 function byAge(a: ToldOrder, b: ToldOrder): number {
-  const [first, second] = [a.firstMicros() ?? 0n, b.firstMicros() ?? 0n]
+  const [first, second] = [a.earliest()?.timeMicros ?? 0n, b.earliest()?.timeMicros ?? 0n]
   if (first !== second) return first < second ? -1 : 1
   return a.id < b.id ? -1 : 1
 }

@@ -9,7 +9,7 @@ import { composeElsewhere, composeWished, type RowParts, rowIdOf } from './compo
 import type { Fills } from './fills.ts'
 import { openRowChanges, type RowChanges } from './row-changes.ts'
 import type { ToldOrder } from './told-order.ts'
-import { findTwins, isFoundLate, noTwins, type TwinAlarms } from './twins.ts'
+import { findTwins, mayHaveTwin, noTwins, type TwinAlarms } from './twins.ts'
 import type { Piece, Wish } from './wish.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -57,9 +57,8 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
   /** A wish without its order, and an order without its wish, may each change the other's row. */
   function touchDoubtful(): void {
     const before = twins
-    twins = wishes.doubtful().some(isFoundLate) ? findTwins(wishes, orders) : noTwins
+    twins = wishes.doubtful().some(mayHaveTwin) ? findTwins(wishes, orders) : noTwins
     for (const wish of [...wishes.doubtful(), ...before.wishes(), ...twins.wishes()]) touchedWishes.add(wish)
-    for (const order of [...before.orders(), ...twins.orders()]) touchOrder(order)
     for (const wish of touchedWishes) for (const order of wishes.fits(wish)) touchedOrders.add(order)
     for (const order of heldBack) touchedOrders.add(order)
   }

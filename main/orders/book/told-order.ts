@@ -26,8 +26,8 @@ export type ToldOrder = {
   readonly isFinal: () => boolean
   /** Final once, and now a word that is not. */
   readonly cameBack: () => boolean
-  readonly firstMicros: () => bigint | null
-  readonly knownAt: Instant
+  /** The first of its records that is known: what it was before anyone changed it. */
+  readonly earliest: () => BrokerOrder | null
   /** When a list or a detail last named it, by the time of asking. */
   readonly confirmedAt: () => Instant | null
   readonly filledSince: () => Instant | null
@@ -43,7 +43,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
   let fullest: Report | null = null
   let filledAt: Instant | null = null
   let final: Report | null = null
-  let firstMicros: bigint | null = null
+  let earliest: BrokerOrder | null = null
   let namedAt: Instant = knownAt
   let confirmedAt: Instant | null = null
   let leftOutAt: Instant | null = null
@@ -76,11 +76,9 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
   function remember(report: Report): void {
     const words = content(report.record)
     const { timeMicros } = report.record
+    if (earliest === null || isEarlier(report.record, earliest)) earliest = report.record
     said.set(words, (said.get(words) ?? new Set()).add(report.witness))
-    if (timeMicros !== null) {
-      if (!atInstant.has(timeMicros)) atInstant.set(timeMicros, words)
-      if (firstMicros === null || timeMicros < firstMicros) firstMicros = timeMicros
-    }
+    if (timeMicros !== null && !atInstant.has(timeMicros)) atInstant.set(timeMicros, words)
     namedAt = later(namedAt, saidAt(report))
     if (report.askedAt !== null) confirmedAt = later(confirmedAt, report.askedAt)
   }
@@ -105,8 +103,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     phase,
     isFinal,
     cameBack: () => final !== null && !isFinal(),
-    firstMicros: () => firstMicros,
-    knownAt,
+    earliest: () => earliest,
     confirmedAt: () => confirmedAt,
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
@@ -121,6 +118,10 @@ function newer(report: Report, known: Report | null): boolean {
 function isFuller(report: Report, known: Report): boolean {
   if (report.record.filled !== known.record.filled) return report.record.filled > known.record.filled
   return isNewer(report, known)
+}
+
+function isEarlier(record: BrokerOrder, known: BrokerOrder): boolean {
+  return record.timeMicros !== null && (known.timeMicros === null || record.timeMicros < known.timeMicros)
 }
 
 function later(a: Instant | null, b: Instant): Instant {

@@ -3,22 +3,21 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isSameWish } from './fingerprint.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders, type Wish } from './wish.ts'
+import { boundOrders, foundLateAt, isGivenUp, type Wish } from './wish.ts'
 import type { Wishes } from './wishes.ts'
 
 export type TwinAlarms = {
   readonly ofOrder: (order: OrderId) => readonly string[]
   readonly ofWish: (wish: Wish) => readonly string[]
-  readonly orders: () => Iterable<OrderId>
   readonly wishes: () => Iterable<Wish>
 }
 
-export const noTwins: TwinAlarms = { ofOrder: () => [], ofWish: () => [], orders: () => [], wishes: () => [] }
+export const noTwins: TwinAlarms = { ofOrder: () => [], ofWish: () => [], wishes: () => [] }
 
 export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder>): TwinAlarms {
   const byOrder = new Map<OrderId, Set<string>>()
   const byWish = new Map<Wish, Set<string>>()
-  for (const wish of wishes.doubtful().filter(isFoundLate)) for (const order of lateOrders(wish)) judge(wish, order)
+  for (const wish of wishes.doubtful().filter(mayHaveTwin)) for (const order of lateOrders(wish)) judge(wish, order)
 
   function lateOrders(wish: Wish): readonly OrderId[] {
     return [...boundOrders(wish), ...wishes.fits(wish)].filter((order) => mayCount(orders.get(order)))
@@ -27,7 +26,7 @@ export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder
   function judge(wish: Wish, order: OrderId): void {
     const wishedAt = istTime(wish.intent.at)
     const found = `Order ${order} appeared at the broker after the wish of ${wishedAt} was given up: it may be that order.`
-    if (wish.state.kind !== 'accepted') {
+    if (isGivenUp(wish)) {
       add(byOrder, order, found)
       add(byWish, wish, found)
     }
@@ -35,7 +34,7 @@ export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder
   }
 
   function enteredAgain(wish: Wish): readonly (readonly [Wish, OrderId])[] {
-    const until = wish.foundLateAt ?? Number.POSITIVE_INFINITY
+    const until = foundLateAt(wish) ?? Number.POSITIVE_INFINITY
     const later = [...wishes.all()].filter(({ intent: { at } }) => at >= wish.intent.at && at < until)
     const same = later.filter((other) => other !== wish && isSameWish(other.intent, wish.intent))
     return same.flatMap((other) => boundOrders(other).map((order) => [other, order] as const))
@@ -51,14 +50,13 @@ export function findTwins(wishes: Wishes, orders: ReadonlyMap<OrderId, ToldOrder
   return {
     ofOrder: (order) => [...(byOrder.get(order) ?? [])],
     ofWish: (wish) => [...(byWish.get(wish) ?? [])],
-    orders: () => byOrder.keys(),
     wishes: () => byWish.keys(),
   }
 }
 
-/** After a restart only the late finding is known, not that it was given up before. */
-export function isFoundLate({ isGivenUp, foundLateAt }: Wish): boolean {
-  return isGivenUp || foundLateAt !== null
+/** Of an order that was found late it is no longer known whether it was given up before. */
+export function mayHaveTwin(wish: Wish): boolean {
+  return isGivenUp(wish) || foundLateAt(wish) !== null
 }
 
 /** An order that ended without a fill does no harm twice. */

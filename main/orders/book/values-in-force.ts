@@ -22,10 +22,8 @@ export function openValuesInForce(): ValuesInForce {
     if (!settled || !refused) return (settled ?? refused ?? pending)?.record ?? null
     if (isNewer(settled, refused)) return settled.record
     if (!isNextRequest(settled.record, refused.record)) return refused.record
-    const isOfPending = pending !== null && isSameRequest(pending.record, refused.record)
-    const showsAsked =
-      (asked !== null && hasValues(refused.record, asked)) || (isOfPending && hasValues(refused.record, pending.record))
-    return showsAsked ? settled.record : refused.record
+    const wanted = [...(asked ? [asked] : []), ...(pending ? [pending.record] : [])]
+    return wanted.some((values) => hasValues(refused.record, values)) ? settled.record : refused.record
   }
 
   return {
@@ -42,10 +40,6 @@ export function openValuesInForce(): ValuesInForce {
 function isNextRequest(settled: BrokerOrder, refused: BrokerOrder): boolean {
   if (settled.requests === null || refused.requests === null) return true
   return refused.requests - settled.requests <= 1
-}
-
-function isSameRequest(a: BrokerOrder, b: BrokerOrder): boolean {
-  return a.requests === b.requests
 }
 
 /** A value that is left out is not asked for. */

@@ -11,19 +11,13 @@ export type Wish = {
   state: IntentState
   /** As many as were expected; more only when the broker made more. */
   readonly pieces: Piece[]
-  /** Once not found at the broker, or taken for not placed: what appears later may be a twin (O05). */
-  isGivenUp: boolean
-  /** When its order was found after all. */
-  foundLateAt: Instant | null
   /** What went wrong between it and its orders, in sentences. */
   readonly troubles: string[]
 }
 
 export function newWish(intent: Intent, state: IntentState): Wish {
   const pieces = Array.from({ length: intent.terms ? intent.pieces : 0 }, (_, index) => pieceOf(intent, index))
-  const wish: Wish = { intent, state, pieces, isGivenUp: false, foundLateAt: null, troubles: [] }
-  moveWish(wish, state)
-  return wish
+  return { intent, state, pieces, troubles: [] }
 }
 
 function pieceOf({ pieces, pieceQuantities, terms }: Intent, index: number): Piece {
@@ -31,20 +25,20 @@ function pieceOf({ pieces, pieceQuantities, terms }: Intent, index: number): Pie
   return { order: null, quantity: pieceQuantities[index] ?? whole }
 }
 
-export function moveWish(wish: Wish, state: IntentState): void {
-  wish.state = state
-  if (isGivingUp(state)) wish.isGivenUp = true
-  if (state.kind === 'accepted' && state.late) wish.foundLateAt = state.at
-}
-
-function isGivingUp(state: IntentState): boolean {
+/** Not found at the broker, or taken for not placed: what appears later may be its order, or a twin (O05). */
+export function isGivenUp({ state }: Wish): boolean {
   if (state.kind === 'unknown') return state.notFoundAt !== null
   return state.kind === 'decided' && state.verdict === 'not-placed'
 }
 
+/** When its order was found after all; null where it was never looked for. */
+export function foundLateAt({ state }: Wish): Instant | null {
+  return state.kind === 'accepted' && state.late ? state.at : null
+}
+
 /** Whether an order of which nobody knows may have come of it, or a twin. */
 export function isDoubtful(wish: Wish): boolean {
-  return wish.isGivenUp || wish.foundLateAt !== null || mayHaveLeft(wish)
+  return isGivenUp(wish) || foundLateAt(wish) !== null || mayHaveLeft(wish)
 }
 
 function mayHaveLeft({ state: { kind } }: Wish): boolean {

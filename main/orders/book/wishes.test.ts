@@ -313,6 +313,33 @@ test('O12: more look-alikes than pieces are free bind nothing', () => {
   expect(bound).toEqual(sliceIds.slice(0, 10))
 })
 
+test('O12: a piece of a size that is found already cannot be found twice', () => {
+  const stand = openStand()
+  stand.book.intend(sliced, unknown)
+  stand.list(...pieces(11).slice(10), said('T1', 'open', { quantity: 300, micros: 20 }))
+  expect(stand.book.bind(one, [idOf('S11')], 'trader')).toEqual(['S11'])
+  expect(stand.book.candidates(one)).toEqual(['S11'])
+})
+
+test('an order is known by what it was at first, not by what it was changed to', () => {
+  const stand = openWished(one)
+  stand.book.move(one, unknown, [])
+  stand.list(said('A1', 'open', { micros: 5_000 }), said('A2', 'open', { micros: 5_000, price: money(99) }))
+  expect(stand.book.candidates(one)).toEqual(['A1'])
+  stand.detail(said('A1', 'open', { micros: 4_000, price: money(99) }), said('A2', 'open', { micros: 4_000 }))
+  expect(stand.book.candidates(one)).toEqual(['A2'])
+  stand.push(said('A2', 'modified', { micros: 6_000, price: money(98) }))
+  expect(stand.book.candidates(one)).toEqual(['A2'])
+})
+
+test('an order of which only the name is known is not over, whatever was said of its wish', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one), notPlaced)
+  expect(stand.row(one).isFinal).toBe(true)
+  stand.book.bind(one, [idOf('A1')], 'trader')
+  expect(stand.row(one)).toMatchObject({ order: 'A1', phase: 'pending', isFinal: false })
+})
+
 test('O10, O11: fewer names than pieces is said on every row of the group', () => {
   const stand = openStand()
   stand.book.intend(sliced, sending)
@@ -386,6 +413,26 @@ test('the same order wished again after the late one was found is no twin', () =
   for (const row of [one, two]) expect(stand.row(row).alarms).toEqual([])
 })
 
+test.each([notFound, notPlaced])(
+  'O05: an order that appears after its wish was given up is alarmed by itself: %o',
+  (state) => {
+    const stand = openWished(one)
+    stand.book.move(one, state, [])
+    stand.push(said('A1', 'open'))
+    for (const row of [one, 'A1']) expect(stand.row(row).alarms).toHaveLength(1)
+  },
+)
+
+test('O05: a second order that was refused makes no twin', () => {
+  const stand = openWished(one)
+  stand.book.move(one, notPlaced, [])
+  stand.book.intend(wished(two, { at: instant(start + 13_000) }), sending)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.push(said('A2', 'rejected', { micros: 2_000 }), said('A1', 'open'))
+  expect(stand.row(two).alarms).toEqual([])
+  expect(stand.row('A1').alarms).toHaveLength(1)
+})
+
 test('an order that is like a wish nobody gave up raises no alarm', () => {
   const stand = openWished(one)
   stand.book.move(one, accepted, [idOf('A1')])
@@ -426,6 +473,8 @@ test('O21: a list that was asked for before the order was known proves nothing a
 test('O21: an order that ended on an earlier day is not missed in the list of today', () => {
   const stand = openStand()
   stand.push(said('A1', 'complete', { filled: 500 }), said('A2', 'open'))
+  stand.list()
+  expect([stand.row('A1').alarms.length, stand.row('A2').alarms.length]).toEqual([1, 1])
   stand.clock.advance(24 * 3_600_000)
   stand.list()
   expect(stand.row('A1').alarms).toEqual([])

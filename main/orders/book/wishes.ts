@@ -10,7 +10,6 @@ import {
   hasFreePiece,
   isDoubtful,
   isUnresolved,
-  moveWish,
   newWish,
   noteTrouble,
   type Wish,
@@ -57,7 +56,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   }
 
   function setState(wish: Wish, state: IntentState): Wish {
-    moveWish(wish, state)
+    wish.state = state
     if (isDoubtful(wish)) doubtful.add(wish)
     else doubtful.delete(wish)
     lookAlikes.watch(wish, isDoubtful(wish))
@@ -135,7 +134,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   }
 
   function quantityOf(id: OrderId): number | null {
-    return orders.get(id)?.inForce(null)?.quantity ?? null
+    return orders.get(id)?.earliest()?.quantity ?? null
   }
 
   return {
@@ -165,6 +164,6 @@ function isFit(wish: Wish, told: ToldOrder): boolean {
 }
 
 function hasRoom(wish: Wish, told: ToldOrder): boolean {
-  const quantity = told.inForce(null)?.quantity
+  const quantity = told.earliest()?.quantity
   return quantity !== undefined && freePieces(wish, quantity).length > 0
 }

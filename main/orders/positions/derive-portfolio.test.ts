@@ -124,6 +124,16 @@ test('O29: a trade between two readings is no difference, though it looks like o
   }
 })
 
+test('O29: a difference that went away, or changed, begins anew', () => {
+  const read = openReadings()
+  const trade = deal('b100@100')
+  const told = (quantity: number) => position({ net: quantity, buyQuantity: quantity })
+  for (const quantity of [110, 100, 110, 120, 130, 110]) {
+    expect(read([told(quantity)], trade).positions[0]?.differences).toEqual([])
+  }
+  expect(read([told(110)], trade).positions[0]?.differences).toHaveLength(2)
+})
+
 test('O29: the same reading looked at twice confirms nothing', () => {
   const read = openReadings({ readAt: instant(start) })
   for (const _ of [1, 2, 3]) expect(read([position(bought)]).positions[0]?.differences).toEqual([])

@@ -39,8 +39,7 @@ type Group = { readonly place: Place; readonly told: BrokerPosition | null; read
 
 function derivePositions(input: PortfolioInput): readonly Position[] {
   const groups = groupByPosition(input.positions, tradesOfDay(input.trades, input.now))
-  // Before the first reading of positions nothing can differ from it.
-  return [...groups].flatMap(([name, group]) => (input.readAt === null ? [] : (derive(name, group, input) ?? [])))
+  return [...groups].flatMap(([name, group]) => derive(name, group, input) ?? [])
 }
 
 function derive(name: string, { place, told, trades }: Group, input: PortfolioInput): Position | null {
@@ -51,6 +50,7 @@ function derive(name: string, { place, told, trades }: Group, input: PortfolioIn
     key: instrument?.key ?? null,
     multiplier: instrument?.multiplier ?? null,
     price: instrument ? input.priceOf(instrument.key) : null,
+    // Before the first reading of positions nothing can differ from it.
     confirms: (difference) => input.readAt !== null && input.confirms(name, difference, input.readAt),
   })
 }
