@@ -281,7 +281,7 @@ export function bookOf(bench: OrdersBench): BookState['kind'] {
   return bench.trading().state.snapshot().book.kind
 }
 
-function instrumentOf(listed: Listed): Instrument {
+export function instrumentOf(listed: Listed): Instrument {
   return {
     key: keyOf(listed.key),
     symbol: listed.symbol,
