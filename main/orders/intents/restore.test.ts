@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { instant, intentId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { type Entry, entrySchema } from '../entries.ts'
+import type { KeptEntry } from '../journal/journal.ts'
+import { cancelIntent } from './make-intent.ts'
+import { carryOver, restoreHalt, restoreWishes } from './restore.ts'
+
+const morning = Date.parse('2026-02-03T10:00:00+05:30')
+const day = 86_400_000
+const because = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
+
+function id(name: string) {
+  const made = intentId(`bw-${name}-00000000`)
+  if (made === undefined) throw new Error(name)
+  return made
+}
+
+function kept(entries: readonly Entry[]): readonly KeptEntry<Entry>[] {
+  return entries.map((entry, sequence) => ({ sequence, at: instant(morning), entry }))
+}
+
+const wished = (name: string, at = morning, afterMarket = false): Entry => ({
+  kind: 'intent',
+  intent: { ...cancelIntent({ id: id(name), at: instant(at), knownBefore: [] }, 'cancel', []), afterMarket },
+})
+const moved = (name: string, state: IntentState): Entry => ({ kind: 'moved', intent: id(name), state, orders: [] })
+const accepted: IntentState = { kind: 'accepted', at: instant(morning), late: false }
+const unknown: IntentState = {
+  kind: 'unknown',
+  since: instant(morning),
+  because,
+  asked: 5,
+  notFoundAt: instant(morning),
+}
+
+const restored = (...entries: readonly Entry[]) =>
+  restoreWishes(kept(entries), instant(morning)).map(({ intent, state }) => [intent.id, state.kind])
+
+describe('X01: what the journal of an earlier run leaves', () => {
+  it('is unknown where it has no end: it may have left, and is never sent', () => {
+    expect(restored(wished('a'))).toEqual([[id('a'), 'unknown']])
+  })
+
+  it('stands as it was last written', () => {
+    expect(restored(wished('a'), wished('b'), moved('a', unknown), moved('a', accepted))).toEqual([
+      [id('a'), 'accepted'],
+      [id('b'), 'unknown'],
+    ])
+  })
+
+  it('is asked about from the beginning, whatever was asked before', () => {
+    const [wish] = restoreWishes(kept([wished('a'), moved('a', unknown)]), instant(morning))
+    expect(wish?.state).toMatchObject({ kind: 'unknown', asked: 0, notFoundAt: null })
+  })
+
+  it('of an earlier day counts only while it is unknown, or waits for its session', () => {
+    const old = morning - day
+    const entries = [
+      wished('done', old),
+      moved('done', accepted),
+      wished('open', old),
+      wished('amo', old, true),
+      moved('amo', accepted),
+    ]
+    expect(restored(...entries)).toEqual([
+      [id('open'), 'unknown'],
+      [id('amo'), 'accepted'],
+    ])
+  })
+
+  it('ignores a step of a wish that is not there', () => {
+    expect(restored(moved('lost', accepted))).toEqual([])
+  })
+})
+
+describe('what a new day’s journal begins with', () => {
+  const halt: Entry = { kind: 'halt', halt: { step: 'engaged', at: instant(morning), closes: true } }
+  const release: Entry = { kind: 'halt', halt: { step: 'released', at: instant(morning) } }
+
+  it('is what still counts, with the last word of the kill switch alone', () => {
+    const old = morning - day
+    const entries = [
+      wished('done', old),
+      moved('done', accepted),
+      halt,
+      wished('open', old),
+      moved('open', unknown),
+      release,
+    ]
+    const carried = carryOver(kept(entries), instant(morning))
+    expect(carried.map(({ entry }) => entry)).toEqual([wished('open', old), moved('open', unknown), release])
+  })
+
+  it('O28: tells whether trading is halted', () => {
+    expect(restoreHalt(kept([release, halt]))).toMatchObject({ step: 'engaged', closes: true })
+    expect(restoreHalt(kept([wished('a')]))).toBeNull()
+  })
+})
+
+it('every entry reads back as it was written', () => {
+  const states: readonly IntentState[] = [
+    accepted,
+    unknown,
+    { kind: 'refused', at: instant(morning), by: 'broker', because },
+    { kind: 'not-sent', at: instant(morning), because },
+    { kind: 'withdrawn', at: instant(morning), why: 'too old' },
+    { kind: 'decided', at: instant(morning), verdict: 'placed' },
+  ]
+  for (const entry of [wished('a'), ...states.map((state) => moved('a', state))]) {
+    expect(entrySchema.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry)
+  }
+})

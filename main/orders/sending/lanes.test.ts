@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { openLanes } from './lanes.ts'
+
+function aDesk(changesBy: 'legacy' | 'v3' = 'legacy') {
+  const clock = manualClock(0)
+  return { clock, lanes: openLanes(clock, changesBy) }
+}
+
+/** How many of them may go, once all that was set going has come to rest. */
+async function granted(turns: readonly { readonly granted: Promise<boolean> }[]): Promise<number> {
+  let count = 0
+  for (const turn of turns) void turn.granted.then((may) => (may ? count++ : null))
+  await Promise.resolve()
+  await Promise.resolve()
+  return count
+}
+
+const many = <Item>(count: number, make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at))
+
+/** Runs the clock and says, second by second wherever it begins, the most that went. */
+async function fastest(
+  clock: ManualClock,
+  turns: readonly { readonly granted: Promise<boolean> }[],
+  millis: number,
+): Promise<number> {
+  const at: number[] = []
+  for (const turn of turns) void turn.granted.then((may) => may && at.push(clock.elapsed()))
+  for (let passed = 0; passed <= millis; passed += 10) {
+    await Promise.resolve()
+    await Promise.resolve()
+    clock.advance(10)
+  }
+  return Math.max(0, ...at.map((start) => at.filter((one) => one >= start && one < start + 1_000).length))
+}
+
+describe('the limits of section 8', () => {
+  it('G13: never more than ten placements in any second, closing orders among them', async () => {
+    const { clock, lanes } = aDesk()
+    const turns = [...many(40, () => lanes.turn({ lane: 'place' })), ...many(40, () => lanes.turn({ lane: 'close' }))]
+    expect(await fastest(clock, turns, 15_000)).toBe(10)
+  })
+
+  it('keeps two placements a second for exits', async () => {
+    const { lanes } = aDesk()
+    expect(await granted(many(12, () => lanes.turn({ lane: 'place' })))).toBe(8)
+    expect(await granted(many(5, () => lanes.turn({ lane: 'close' })))).toBe(2)
+  })
+
+  it.each(['modify', 'cancel', 'order-list', 'order-details', 'trade-book', 'positions', 'holdings'] as const)(
+    'G13: never more than one %s in any second',
+    async (lane) => {
+      const { clock, lanes } = aDesk()
+      expect(
+        await fastest(
+          clock,
+          many(6, () => lanes.turn({ lane })),
+          8_000,
+        ),
+      ).toBe(1)
+    },
+  )
+
+  it('counts a change by the newer interface with the placements', async () => {
+    const { lanes } = aDesk('v3')
+    await granted([lanes.turn({ lane: 'modify' }), lanes.turn({ lane: 'cancel' })])
+    expect(await granted(many(12, () => lanes.turn({ lane: 'place' })))).toBe(8)
+    expect(await granted(many(4, () => lanes.turn({ lane: 'close' })))).toBe(0)
+  })
+})
+
+describe('who waits', () => {
+  it('T02: a window has three orders a second, and holds up no other', async () => {
+    const { lanes } = aDesk()
+    expect(await granted(many(20, () => lanes.turn({ lane: 'place', window: 'one' })))).toBe(3)
+    expect(await granted(many(20, () => lanes.turn({ lane: 'place', window: 'two' })))).toBe(3)
+    expect(lanes.waiting('place')).toBe(34)
+  })
+
+  it('goes in the order of its coming, and what is urgent goes first', async () => {
+    const { clock, lanes } = aDesk()
+    const went: string[] = []
+    const ask = (name: string, isUrgent = false) =>
+      void lanes.turn({ lane: 'cancel', isUrgent }).granted.then(() => went.push(name))
+    ask('first')
+    ask('second')
+    ask('third')
+    ask('all', true)
+    for (let second = 0; second < 4; second++) {
+      await Promise.resolve()
+      clock.advance(1_100)
+    }
+    await Promise.resolve()
+    expect(went).toEqual(['first', 'all', 'second', 'third'])
+  })
+
+  it('is taken back without being counted', async () => {
+    const { clock, lanes } = aDesk()
+    await granted([lanes.turn({ lane: 'cancel' })])
+    const waiting = lanes.turn({ lane: 'cancel' })
+    waiting.withdraw()
+    expect(await waiting.granted).toBe(false)
+    const next = lanes.turn({ lane: 'cancel' })
+    clock.advance(1_100)
+    expect(await next.granted).toBe(true)
+  })
+
+  it('shows each limit with what is used, kept and waited for', async () => {
+    const { lanes } = aDesk()
+    await granted(many(10, () => lanes.turn({ lane: 'place' })))
+    const [fresh, all] = lanes.budgets()
+    expect(fresh).toMatchObject({ name: 'New orders', used: 8, most: 8, waiting: 2 })
+    expect(all).toMatchObject({ used: 8, most: 10, reserved: 2, waiting: 2 })
+  })
+
+  it('pauses a lane when the broker asks for it', async () => {
+    const { clock, lanes } = aDesk()
+    lanes.pause('place', 3_000)
+    const turn = lanes.turn({ lane: 'place' })
+    expect(await granted([turn])).toBe(0)
+    clock.advance(3_000)
+    expect(await turn.granted).toBe(true)
+  })
+
+  it('is sent away when the terminal closes', async () => {
+    const { lanes } = aDesk()
+    await granted([lanes.turn({ lane: 'cancel' })])
+    const waiting = lanes.turn({ lane: 'cancel' })
+    lanes.stop()
+    expect([await waiting.granted, await lanes.turn({ lane: 'place' }).granted]).toEqual([false, false])
+  })
+})
