@@ -37,6 +37,7 @@ export function keepPortfolio({ standing, book, market, byToken, clock }: Portfo
   const confirms = openConfirming()
   const portfolio = held<Portfolio>(describe())
   let stopTimer: Stop | null = null
+  let isGathering = false
 
   function instrumentOf(segment: string, token: string): PositionInstrument | null {
     const instrument = byToken(segment, token)
@@ -59,6 +60,7 @@ export function keepPortfolio({ standing, book, market, byToken, clock }: Portfo
 
   function tell(): void {
     stopTimer = null
+    isGathering = false
     const now = describe()
     portfolio.set(now)
     const open = now.positions.filter(({ net }) => net !== 0)
@@ -66,7 +68,10 @@ export function keepPortfolio({ standing, book, market, byToken, clock }: Portfo
     if (open.length > 0) stopTimer = clock.after(repriceMillis, tell)
   }
 
+  /** Counted from the first of a burst: one that never ends is told all the same. */
   function tellSoon(): void {
+    if (isGathering) return
+    isGathering = true
     stopTimer?.()
     stopTimer = clock.after(gatherMillis, tell)
   }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Instrument } from '../../contract/instrument.ts'
+import { type InstrumentKey, instant } from '../../contract/kinds.ts'
+import type { QuoteState } from '../../contract/market-frame.ts'
+import { money, openStand, said, start, traded } from './book/book.test-support.ts'
+import { keepPortfolio } from './portfolio.ts'
+import { futureKey, position } from './positions/positions.test-support.ts'
+import { keepStanding } from './standing.ts'
+
+const future: Instrument = {
+  ...{
+    key: futureKey,
+    symbol: 'NIFTY26NOVFUT',
+    name: 'NIFTY',
+    segment: 'NSE_FO',
+    kind: 'future',
+    exchangeToken: '35001',
+  },
+  ...{ isin: null, lotSize: 50, tickSize: money(0.05), freezeQuantity: 1800, expiry: null, strike: null },
+  ...{ underlyingSymbol: null, underlyingKey: null },
+}
+
+function openKept(state: QuoteState = 'live') {
+  const { book, clock, push, tradeBook } = openStand()
+  const needed = new Set<InstrumentKey>()
+  const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
+  let last = money(120)
+  const kept = keepPortfolio({
+    ...{ standing, book, clock },
+    market: {
+      price: () => ({ state, last, bid: null, ask: null, ageMillis: 10 }),
+      need: (key) => needed.add(key),
+      instrument: () => future,
+    },
+    byToken: (segment, token) => (segment === 'NSE_FO' && token === '35001' ? future : null),
+  })
+  const told: (number | null | undefined)[] = []
+  kept.source.subscribe(({ positions }) => told.push(positions[0]?.unrealised))
+  return {
+    ...{ kept, clock, told, push, tradeBook, needed },
+    readPositions: () =>
+      standing.set((before) => ({
+        ...before,
+        positions: [position({ net: 100, buyQuantity: 100, unrealised: money(1_000) })],
+        readAt: clock.wall(),
+      })),
+    move: (rupees: number) => {
+      last = money(rupees)
+    },
+  }
+}
+
+const trade = traded('T1', 'A1', 100, { price: money(100), timeMicros: BigInt(start) * 1_000n })
+
+test('an open position is followed: its profit is told anew each second as the price moves', () => {
+  const { clock, told, needed, tradeBook, readPositions, move } = openKept()
+  tradeBook(trade)
+  readPositions()
+  clock.advance(100)
+  expect(told).toEqual([20_000_000])
+  expect([...needed]).toEqual([futureKey])
+  move(130)
+  clock.advance(1_000)
+  expect(told).toEqual([20_000_000, 30_000_000])
+})
+
+test('I9: a price that is not live is not used: the broker’s own last stands', () => {
+  const { clock, told, tradeBook, readPositions } = openKept('stale')
+  tradeBook(trade)
+  readPositions()
+  clock.advance(100)
+  expect(told).toEqual([10_000_000])
+})
+
+test('P08: a burst that never ends is told all the same', () => {
+  const { clock, told, push } = openKept()
+  for (let count = 1; count <= 100; count++) push(said('A1', 'open', { quantity: 1_000, filled: count, micros: count }))
+  expect(clock.wall()).toBe(instant(start + 1_000))
+  expect(told.length).toBeGreaterThanOrEqual(9)
+})
+
+test('the figures of the day come from the same positions and trades', () => {
+  const { kept, clock, tradeBook, readPositions, push } = openKept()
+  expect(kept.day()).toEqual({ openOrders: 0, openValue: 0, turnover: 0, profit: null })
+  tradeBook(trade)
+  readPositions()
+  push(said('A1', 'complete', { filled: 100, quantity: 100 }), said('A2', 'open', { quantity: 10, price: money(101) }))
+  clock.advance(100)
+  expect(kept.day()).toEqual({ openOrders: 1, openValue: money(1_010), turnover: money(10_000), profit: money(1_000) })
+})
+
+test('once stopped it tells nothing more', () => {
+  const { kept, clock, told, push } = openKept()
+  kept.stop()
+  push(said('A1', 'open'))
+  clock.advance(10_000)
+  expect(told).toEqual([])
+})
