@@ -1,5 +1,7 @@
 /** Plays one scenario from its seed and judges it: a broker, a way, a core, some acts with at least one fault among them. */
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Instrument } from '../../contract/instrument.ts'
@@ -20,7 +22,7 @@ import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
 import { differentOrders, differentPositions, judge, type Verdict } from './judge/judge.ts'
 import { isLie } from './judge/lies.ts'
 import type { Answered, Seen } from './judge/seen.ts'
-import type { Scene } from './scene.ts'
+import { forgedMark, type Scene } from './scene.ts'
 import { openWay } from './way.ts'
 
 export type Played = {
@@ -90,12 +92,13 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   const instruments = traded.flatMap((key) => instrumentOf(sandbox, key))
   const [first, ...rest] = instruments
   if (!first) throw new Error('the market lists none of the instruments that are traded here')
-  const profile = profileFor(way.port, chance)
+  const postbackUrl = `http://127.0.0.1:${await freePort()}/pB7qLm2xVt9RkWzD`
+  const profile = profileFor(way.port, postbackUrl, chance)
+  sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl })
   const answered: Answered[] = []
   const blind: { from: number; to: number }[] = []
   const everSaid = new Set<string>()
-  const forged = { sent: 0 }
-  let refusedForgeries = 0
+  const believedForgeries = new Set<string>()
   let last: Looked | null = null
   let lastLedger: readonly LedgerEntry[] = []
   let core = cores.take()
@@ -135,10 +138,8 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       last = looked
       lastLedger = [...sandbox.exchange.ledger.entries()]
       for (const said of looked.everSaid) everSaid.add(said)
-      refusedForgeries = Math.max(
-        refusedForgeries,
-        looked.postbacks.filter(({ verdict }) => verdict === 'refused').length,
-      )
+      for (const { at, verdict, body } of looked.postbacks)
+        if (body.includes(forgedMark) && verdict !== 'refused') believedForgeries.add(`${at} ${body}`)
     }
     return looked
   }
@@ -163,9 +164,8 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   }
 
   const scene: Scene = {
-    ...{ chance, sandbox, way, speed, answered, blind, forged, look, pass, until, restart },
+    ...{ chance, sandbox, way, speed, answered, blind, look, pass, until, restart },
     instruments: [first, ...rest],
-    postbackUrl: profile.postbackUrl ?? '',
     core: () => core,
     ask: (ask: CoreAsk) => core.ask(ask),
     signInAgain: async () => {
@@ -203,15 +203,15 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       positions: looked?.portfolio.positions ?? [],
       brokerPositions: sandbox.exchange.positions(clientId),
       lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),
-      forged: forged.sent,
-      forgedRefused: Math.min(forged.sent, refusedForgeries),
+      believedForgeries: believedForgeries.size,
       journalStopped: looked?.trading.journal.kind === 'stopped',
       bookIsCurrent: looked?.trading.book.kind === 'current',
     }
   }
 
   async function trace({ rows, ledger }: Seen): Promise<readonly string[]> {
-    const lines: string[] = [`answered ${JSON.stringify(answered)}`]
+    const { portfolio, trading } = last ?? {}
+    const lines: string[] = [`answered ${JSON.stringify(answered)}`, `state ${JSON.stringify({ portfolio, trading })}`]
     for (const row of rows) {
       const told = await core.ask({ kind: 'call', name: 'readTimeline', value: { row: row.id }, window: 'window 1' })
       lines.push(`row ${JSON.stringify(row)}`, `  timeline ${JSON.stringify(told)}`)
@@ -265,7 +265,16 @@ function arrivedTags(sandbox: Sandbox): string[] {
     .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
 }
 
-function profileFor(port: number, chance: Chance): Profile {
+/** Let go at once: whoever takes it first has it, and a core that cannot have it says so. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function profileFor(port: number, postbackUrl: string, chance: Chance): Profile {
   const url = `http://127.0.0.1:${port}`
   const read = readProfile(
     JSON.stringify({
@@ -277,6 +286,7 @@ function profileFor(port: number, chance: Chance): Profile {
       scriptUrl: url,
       instrumentsUrl: url,
       redirectUri: 'http://127.0.0.1:9/Zq3vJ8mN2pLx5RtW/signed-in',
+      postbackUrl,
       changesBy: chance.oneOf(['legacy', 'v3']),
     }),
     [],

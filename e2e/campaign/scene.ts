@@ -16,7 +16,6 @@ export type Scene = {
   readonly way: Way
   readonly speed: number
   readonly instruments: readonly [Instrument, ...Instrument[]]
-  readonly postbackUrl: string
   readonly core: () => Core
   /** Kills what there is of a core, and starts one on the same folder. */
   readonly restart: () => Promise<void>
@@ -30,10 +29,12 @@ export type Scene = {
   readonly until: (holds: (looked: Looked) => boolean, mostMillis: number) => Promise<boolean>
   readonly answered: Answered[]
   readonly blind: { from: number; to: number }[]
-  readonly forged: { sent: number }
   /** Prices stop reaching the core, or come again. */
   readonly blindfold: (isBlind: boolean) => void
 }
+
+/** Stands in every postback whose checksum is wrong. */
+export const forgedMark = 'FORGED'
 
 export type Made = { readonly intent: string; readonly state: string; readonly orders: readonly string[] }
 
@@ -50,7 +51,8 @@ export async function call(scene: Scene, name: string, value: unknown, window = 
 export type PlaceOptions = {
   readonly confirmed?: readonly RuleId[]
   readonly window?: string
-  readonly isUnconfirmedRepeat?: boolean
+  /** The same order was asked for at that instant, and what passes the rule is not among the confirmed. */
+  readonly repeats?: number
 }
 
 /** Reviews and places, as two presses of Enter do. Null where nothing was placed. */
@@ -80,6 +82,9 @@ function stateOf(value: unknown): string {
   return (value as { state: { kind: string } }).state.kind
 }
 
+/** The rule's own span is ten seconds. */
+const repeatMillis = 9_000
+
 type Noted = {
   readonly askedAt: number
   readonly intent: string | null
@@ -89,13 +94,15 @@ type Noted = {
 }
 
 function note({ answered, sandbox }: Scene, { askedAt, intent, state, terms, options }: Noted): void {
+  const answeredAt = sandbox.clock.now()
   answered.push({
     verb: 'place',
     askedAt,
-    answeredAt: sandbox.clock.now(),
+    answeredAt,
     intent,
     state,
-    isUnconfirmedRepeat: options.isUnconfirmedRepeat ?? false,
+    // Whatever was answered after the span of the rule was rightly let through.
+    isUnconfirmedRepeat: options.repeats !== undefined && answeredAt - options.repeats < repeatMillis,
     type: terms.type,
     orders: [],
   })

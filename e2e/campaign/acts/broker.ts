@@ -192,8 +192,9 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     rows: ['O25'],
     run: async (scene) => {
       const terms = limitTerms(scene, 'far')
+      const firstAt = scene.sandbox.clock.now()
       await place(scene, terms)
-      await place(scene, terms, { confirmed: ['price-band', 'fresh-price'], isUnconfirmedRepeat: true })
+      await place(scene, terms, { confirmed: ['price-band', 'fresh-price'], repeats: firstAt })
     },
   },
   {

@@ -1,6 +1,6 @@
 /** What the push channel and the postbacks do wrong (P01–P09, B01–B08). */
 import type { OrderDeed } from '../../../sandbox/orders/faults/order-plan.ts'
-import { place, type Scene } from '../scene.ts'
+import { forgedMark, place, type Scene } from '../scene.ts'
 import { type Act, toOrders } from './act.ts'
 import { placeAny } from './plain.ts'
 import { limitTerms, marketTerms } from './terms.ts'
@@ -25,8 +25,9 @@ async function forge(
   if (!scene.sandbox.postbacks.sent().length) await place(scene, limitTerms(scene, 'far'))
   const record = someRecord(scene)
   if (record === null) return
-  const went = scene.sandbox.orderFaults.act({ postback: { record: { ...record, ...changes }, checksum } })
-  if (checksum === 'bad') scene.forged.sent += went
+  const message = checksum === 'bad' ? forgedMark : 'altered'
+  scene.sandbox.orderFaults.act({ postback: { record: { ...record, ...changes, message }, checksum } })
+  await scene.pass(1_000)
 }
 
 const lies = { status: 'complete', traded_quantity: '999', average_price: '1.05' }

@@ -12,9 +12,7 @@ export function judgeRules(seen: Seen, ours: readonly Placed[]): string[] {
     ...blindMarketOrders(seen, ours),
     ...unconfirmedRepeats(seen, ours),
     ...seen.lies,
-    ...(seen.forgedRefused < seen.forged
-      ? [`${seen.forged - seen.forgedRefused} forged postbacks were not refused`]
-      : []),
+    ...(seen.believedForgeries > 0 ? [`${seen.believedForgeries} forged postbacks were not refused`] : []),
   ]
 }
 

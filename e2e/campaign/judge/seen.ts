@@ -38,9 +38,8 @@ export type Seen = {
   readonly lies: readonly string[]
   /** Spans of the broker's clock in which no price reached the terminal. */
   readonly blind: readonly { readonly from: number; readonly to: number }[]
-  /** Forged postbacks that were sent, and how many the terminal refused. */
-  readonly forged: number
-  readonly forgedRefused: number
+  /** Postbacks with a wrong checksum that the terminal did not refuse. */
+  readonly believedForgeries: number
   readonly journalStopped: boolean
   readonly bookIsCurrent: boolean
 }
