@@ -34,10 +34,8 @@ export function openClerk(ledger: Ledger, ids: Ids): Clerk {
     order.filled += quantity
     order.turnover += quantity * price
     const { id, exchangeOrderId, clientId, instrument, side, product, kind } = order
-    // The trades of one moment differ in their microseconds.
-    const timeMicros = at * 1_000 + (trades.length % 1_000)
     const own = { orderId: id, exchangeOrderId, clientId, instrument, side, product, kind }
-    const record = { tradeId: ids.trade(), ...own, quantity, price, timeMicros }
+    const record = { tradeId: ids.trade(), ...own, quantity, price, timeMicros: stampFor(order, at) }
     trades.push(record)
     ledger.add({ kind: 'trade', at, record })
     publish({ kind: 'trade', record })

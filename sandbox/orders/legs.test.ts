@@ -127,6 +127,8 @@ test('cancel-all leaves neither orders nor a position of such orders, and closes
   expect(held.exchange.positions(client).map(({ net }) => net)).toEqual([0, 0])
   const open = held.exchange.orders(client).filter(({ status }) => !['complete', 'cancelled'].includes(status))
   expect(open).toEqual([])
+  const words = held.news.flatMap((one) => (one.kind === 'order' ? [one.record.status] : []))
+  expect(words).not.toContain('not cancelled')
 })
 
 test('a trailing stop follows the price up by whole steps, and never back', () => {

@@ -1,10 +1,10 @@
 /** A stop that follows the price as it moves the right way, a step of ticks at a time, and never back. */
 import type { Order } from '../order.ts'
 
-/** The first price at which the stop moves. */
-export function followsFrom({ side, trail }: Order): number | null {
-  if (!trail) return null
-  return side === 'S' ? trail.from + trail.step : trail.from - trail.step
+/** Whether prices between a low and a high can move the stop. */
+export function reachesTrail({ side, trail }: Order, low: number, high: number): boolean {
+  if (!trail) return false
+  return side === 'S' ? high >= trail.from + trail.step : low <= trail.from - trail.step
 }
 
 /** Whether the stop has moved. */

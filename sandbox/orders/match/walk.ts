@@ -5,7 +5,7 @@ import { closesAt, opensAt, sessionOn } from '../../market/calendar.ts'
 import type { Market } from '../../market/market.ts'
 import { slotsPerMinute } from '../../market/price/inside-minute.ts'
 import type { TradingDay } from '../../market/price/trading-day.ts'
-import { follow, followsFrom } from '../legs/trail.ts'
+import { follow, reachesTrail } from '../legs/trail.ts'
 import { type Order, opposite, remainingOf } from '../order.ts'
 import { type Floor, type Moment, offersOn, slotAt, take } from './floor.ts'
 import { takePrint, triggeredBy, workingOn } from './print.ts'
@@ -49,8 +49,7 @@ function isQuiet({ instrument, resting }: Floor, { fair }: TradingDay, minute: n
   const low = (fair.low[minute] ?? 0) * instrument.tick
   const high = (fair.high[minute] ?? Number.POSITIVE_INFINITY) * instrument.tick
   return resting.every((order) => {
-    const follows = followsFrom(order)
-    if (follows !== null && low <= follows && high >= follows) return false
+    if (reachesTrail(order, low, high)) return false
     if (order.stage === 'armed') return order.side === 'B' ? order.trigger > high : order.trigger < low
     return order.side === 'B' ? order.limit < low : order.limit > high
   })
