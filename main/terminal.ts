@@ -25,6 +25,7 @@ import { answerCharts } from './market/charts.ts'
 import { openCircuits } from './market/circuits.ts'
 import { type Instruments, openInstruments } from './market/instruments/open-instruments.ts'
 import { answerInstruments } from './market/instruments-answers.ts'
+import { openLegacyWay } from './market/legacy-way.ts'
 import { openMarketFeed } from './market/market.ts'
 import { openMarketFacts } from './market/market-facts.ts'
 import { openQuotes } from './market/quotes.ts'
@@ -112,7 +113,11 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
   const quotes = openQuotes({ profile, session, clock, log })
-  const market = openMarketFeed({ profile, session, askQuote: quotes.askQuote, clock, random, log })
+  const { read: app } = keepApp(profile, secrets)
+  const older = openLegacyWay({ profile, session, app, clock, log })
+  const market = openMarketFeed({
+    ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback, clock, random, log },
+  })
   const marketWindows = openMarketWindows({ feed: market, clock })
   const instruments = openInstruments({
     instrumentsUrl: profile.instrumentsUrl,
@@ -129,10 +134,14 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ feed: market, windows: marketWindows, instruments, clock },
     circuits: openCircuits({ read: quotes.read, clock }),
   })
-  const { read: app } = keepApp(profile, secrets)
+  const openPush = openPushChannel({ profile, session, app, clock, random, log })
   const trading = await openVenue(profile, {
     ...{ session, app, market: facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
-    openPush: openPushChannel({ profile, session, app, clock, random, log }),
+    openPush: (take) =>
+      openPush((happening) => {
+        if (happening.kind === 'quotes') market.takeQuotes(happening.quotes)
+        return take(happening)
+      }),
     byToken: (segment, token) => instruments.byToken(segment, token) ?? null,
     crashPoint: noCrashPoint,
   })
@@ -191,6 +200,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stop: () => {
       marketWindows.stop()
       market.stop()
+      older.stop()
       quotes.stop()
       candleClient.close()
       candleCache.close()

@@ -12,6 +12,8 @@ import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
 import { type Board, createBoard } from './board/board.ts'
 import { openFeed } from './feed/feed.ts'
+import type { LegacyFallback } from './feed/legacy-fallback.ts'
+import type { LegacyQuote } from './feed/legacy-feed.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 
 export type MarketFeed = {
@@ -20,6 +22,8 @@ export type MarketFeed = {
   readonly follow: (wants: ReadonlyMap<InstrumentKey, WatchLevel>) => void
   /** Gives a slot at the first ask; null when the board is full. */
   readonly slotFor: (key: InstrumentKey) => number | null
+  /** Quotes that the push channel brought. */
+  readonly takeQuotes: (quotes: readonly LegacyQuote[]) => void
   readonly report: Source<FeedReport, FeedReport>
   readonly stop: Stop
 }
@@ -29,6 +33,7 @@ export type MarketFeedParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
   /** Another way to a price, for a look now and then whether a silent market is truly quiet. */
   readonly askQuote?: AskQuote
+  readonly fallback?: LegacyFallback
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -47,6 +52,7 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
     limits: profile.feedLimits,
     keepsRealTime: profile.kind === 'live',
     ...(parts.askQuote && { askQuote: parts.askQuote }),
+    ...(parts.fallback && { fallback: parts.fallback }),
     clock,
     random,
     log,
@@ -76,6 +82,7 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
       turn()
     },
     slotFor: board.slotFor,
+    takeQuotes: feed.takeQuotes,
     report: feed.report,
     stop: () => {
       stopHeeding()

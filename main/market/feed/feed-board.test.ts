@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import type { WatchLevel } from '../../../contract/market.ts'
-import { quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { systemRandom } from '../../ports/random.ts'
 import { createBoard, type WritableBoard } from '../board/board.ts'
 import { type FeedBoard, openFeedBoard } from './feed-board.ts'
+import { readLegacyFeed } from './legacy-feed.ts'
 
 const now = Date.UTC(2026, 1, 3, 5)
 const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
@@ -220,4 +221,61 @@ test('M08: strangers, and what no interface of ours names, are counted by their 
   // Field 15 of the message, which no interface of ours has.
   feed.frame(Buffer.concat([frame, Buffer.from([0x78, 0x01])]))
   expect(feed.oddities()).toEqual({ strangers: 1, unknownFields: 1, unknownNumbers: 1, overCeiling: 0 })
+})
+
+/** A quote of the older channel, as its text says it (service facts 3.4). */
+function tellOlder(last: number): void {
+  const { quotes } = readLegacyFeed(`${now + clock.elapsed()},NSE_EQ,A,${last},100`)
+  for (const quote of quotes) feed.takeQuote(share, quote)
+}
+const source = () => quoteSources[field('source') ?? -1]
+
+test('M01: a price of the older channel is current for as long as it is new itself, and is named as what it is', () => {
+  follow('price')
+  feed.markFresh(false)
+  tellOlder(101)
+  expect([state(), field('last'), field('previousClose'), source()]).toEqual([
+    'live',
+    1_010_000,
+    1_000_000,
+    'legacy-feed',
+  ])
+  clock.advance(4_900)
+  feed.markAll()
+  expect(state()).toBe('live')
+  clock.advance(100)
+  feed.markAll()
+  expect(state()).toBe('stale')
+  tellOlder(102)
+  expect(state()).toBe('live')
+})
+
+test('M03: the older channel passes the same gate', () => {
+  follow('price')
+  feed.markFresh(false)
+  tellOlder(101)
+  tellOlder(10_100)
+  expect([state(), field('last')]).toEqual(['suspect', 1_010_000])
+  tellOlder(101.5)
+  expect([state(), field('last')]).toEqual(['live', 1_015_000])
+})
+
+test('M05: when the feed is back, what the older channel told is no base', () => {
+  follow('price')
+  feed.markFresh(false)
+  tellOlder(101)
+  feed.restart()
+  feed.markFresh(true)
+  expect([state(), field('last')]).toEqual(['waiting', 1_010_000])
+  tell({ ltpc: ltpc(90) })
+  expect([state(), field('last'), source()]).toEqual(['live', 900_000, 'feed'])
+})
+
+test('a sleep makes a price of the older channel as old as it is', () => {
+  follow('price')
+  feed.markFresh(false)
+  tellOlder(101)
+  feed.age(3_600_000)
+  feed.markAll()
+  expect(state()).toBe('stale')
 })

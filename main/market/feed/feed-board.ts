@@ -7,8 +7,10 @@ import type { Random } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
 import type { FeedLimits } from './feed-limits.ts'
+import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type Following, openFollowing } from './following.ts'
+import type { LegacyQuote } from './legacy-feed.ts'
 import { findPassedOver } from './passed-over.ts'
 import { countRefusals, type Refusals } from './refusals.ts'
 import { notSubscribed, rowState } from './row-state.ts'
@@ -29,6 +31,8 @@ export type FeedBoard = {
   readonly serverTime: ServerTime
   readonly refusals: Refusals
   readonly frame: (bytes: Uint8Array) => void
+  /** A quote of the older channel, while that stands in. */
+  readonly takeQuote: (key: InstrumentKey, quote: LegacyQuote) => void
   /** Brings rows and connection to what is wanted. */
   readonly settle: () => void
   /** A new connection: every row waits for its first word. */
@@ -123,9 +127,20 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     if (isWritten || isMarked) board.changed(row.slot)
   }
 
+  function takeQuote(key: InstrumentKey, quote: LegacyQuote): void {
+    const row = following.rowOf(key)
+    if (row === undefined) return
+    moment.now = serverTime.now()
+    moment.elapsed = clock.elapsed()
+    row.isRefused = false
+    const isWritten = writer.takeQuote(row, quote, moment)
+    if (mark(row) || isWritten) board.changed(row.slot)
+  }
+
   /** True when the row's state is another now. */
   function mark(row: FollowedRow): boolean {
-    return setState(row.slot, rowState(row, isFresh, isShut(segments.of(row.segment))))
+    const isNew = isFresh || clock.elapsed() - row.elsewhereAt < silentAfterMillis
+    return setState(row.slot, rowState(row, isNew, isShut(segments.of(row.segment))))
   }
 
   function setState(slot: number, state: number): boolean {
@@ -164,6 +179,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     serverTime,
     refusals,
     frame,
+    takeQuote,
     settle: () => {
       unfollow(following.settle())
       markAll()
@@ -182,6 +198,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
     look,
     clear: () => unfollow(following.clear()),
     age: (millis) => {
+      for (const row of following.rows()) row.elsewhereAt -= millis
       for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
     },
     suspectValues: () => writer.doubted() + lateFrames,

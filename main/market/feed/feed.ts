@@ -15,6 +15,8 @@ import { openFeedBoard } from './feed-board.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
 import { askRefused, behind, clockDiffers, unreliable } from './feed-troubles.ts'
+import type { LegacyFallback, LegacyWants } from './legacy-fallback.ts'
+import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
 import { watchSleep } from './sleep.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
@@ -29,6 +31,8 @@ export type FeedParts = {
   readonly keepsRealTime: boolean
   /** Another way to a price, to tell a quiet market from a feed that has lost its source. */
   readonly askQuote?: AskQuote
+  /** The older channel, for as long as the feed cannot be had. */
+  readonly fallback?: LegacyFallback
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -39,6 +43,8 @@ export type Feed = {
   readonly start: () => void
   /** Follows nothing until `start`. */
   readonly rest: Stop
+  /** What the older channel tells; taken only while that stands in. */
+  readonly takeQuotes: (quotes: readonly LegacyQuote[]) => void
   readonly report: Source<FeedReport, FeedReport>
 }
 
@@ -48,7 +54,7 @@ const settleMillis = 40
 const clockMargin = 5_000
 
 export function openFeed(parts: FeedParts): Feed {
-  const { board, address, limits, keepsRealTime, askQuote, clock, random, log } = parts
+  const { board, address, limits, keepsRealTime, askQuote, fallback, clock, random, log } = parts
   const connection = keepConnection({
     address,
     clock,
@@ -107,11 +113,26 @@ export function openFeed(parts: FeedParts): Feed {
     const millis = slept()
     if (millis > 0) wake(millis)
     connection.look()
+    fallback?.look(connection.isOpen() ? null : legacyWants())
+    // A price of the older channel grows old on its own.
+    if (fallback?.isStandingIn()) taker.markAll()
     if (connection.isOpen()) {
       taker.look()
       spotCheck?.look(clock.elapsed() - taker.toldAt())
     }
     tell()
+  }
+
+  function legacyWants(): LegacyWants {
+    return new Map([...following.rows()].map(({ key, mode }) => [key, mode === 'ltpc' ? 'ltp' : 'full'] as const))
+  }
+
+  function takeQuotes(quotes: readonly LegacyQuote[]): void {
+    if (!isStarted || connection.isOpen() || !fallback?.isStandingIn()) return
+    for (const quote of quotes) {
+      const key = fallback.keyOf(quote.exchange, quote.symbol)
+      if (key !== null) taker.takeQuote(key, quote)
+    }
   }
 
   function missed(): void {
@@ -200,6 +221,7 @@ export function openFeed(parts: FeedParts): Feed {
       look()
     },
     rest,
+    takeQuotes,
     report: reporter.source,
   }
 }

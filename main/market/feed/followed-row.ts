@@ -25,6 +25,8 @@ export type FollowedRow = {
   /** The steady clock when this connection was asked for it; NaN until then. */
   askedAt: number
   isAskedTwice: boolean
+  /** The steady clock at its last quote of the older channel, while that stands in for the feed. */
+  elsewhereAt: number
 }
 
 type Telling = { readonly blocks: number; readonly depth: number; readonly want: number }
@@ -50,10 +52,19 @@ export function setMode(row: FollowedRow, mode: FeedMode): void {
   row.depth = telling[mode].depth
 }
 
+const never = Number.NEGATIVE_INFINITY
+
 export function followedRow(key: InstrumentKey, slot: number, wireSlot: number, mode: FeedMode): FollowedRow {
   const segment = segmentOf(key)
   const { blocks, depth } = telling[mode]
   const reach = reachIn(segment)
-  const untold = { hasBase: false, suspect: 0, isRefused: false, askedAt: Number.NaN, isAskedTwice: false }
+  const untold = {
+    hasBase: false,
+    suspect: 0,
+    isRefused: false,
+    askedAt: Number.NaN,
+    isAskedTwice: false,
+    elsewhereAt: never,
+  }
   return { key, slot, wireSlot, segment, reach, mode, blocks, depth, ...untold }
 }

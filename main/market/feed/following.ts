@@ -36,6 +36,7 @@ export type Following = {
   readonly refuse: (words: string) => void
   readonly askAgain: (row: FollowedRow) => void
   readonly rows: () => Iterable<FollowedRow>
+  readonly rowOf: (key: InstrumentKey) => FollowedRow | undefined
   readonly rowAt: (wireSlot: number) => FollowedRow | undefined
   readonly followed: () => number
   readonly limit: () => number
@@ -152,6 +153,7 @@ export function openFollowing({ board, decoder, writer, limits, clock, random, s
     refuse,
     askAgain,
     rows: () => rows.values(),
+    rowOf: (key) => rows.get(key),
     rowAt: (wireSlot) => byWire[wireSlot],
     followed: () => rows.size,
     limit: () => mostIn(countModes(choice.followed.values()), limits),

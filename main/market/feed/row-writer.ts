@@ -10,10 +10,14 @@ import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { createPriceGate, type PriceVerdict, type PriceWord } from './gate/price-gate.ts'
 import { isCount, priceUnits } from './gate/units.ts'
+import type { LegacyQuote } from './legacy-feed.ts'
+import { bestOf, createQuoteWriter } from './quote-writer.ts'
 
 export type RowWriter = {
   /** Takes in the blocks that the last message told of the row. True when anything of it changed. */
   readonly take: (row: FollowedRow, changed: number, moment: Moment) => boolean
+  /** The same of a quote of the older channel. */
+  readonly takeQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment) => boolean
   /** A new connection or a new subscription: nothing told before counts as a base. */
   readonly restart: (row: FollowedRow) => void
   /** Blanks what the row's mode no longer tells. */
@@ -41,6 +45,7 @@ export type RowWriterParts = {
 }
 
 const feedSource = quoteSources.indexOf('feed')
+const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
 
 export function createRowWriter({ board, columns, dayInterval, isAuction }: RowWriterParts): RowWriter {
@@ -48,6 +53,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
   const figures = createFiguresWriter({ board, columns, dayAt, suspected })
+  const writeQuote = createQuoteWriter(board)
   const word = emptyWord()
   let doubted = 0
 
@@ -66,6 +72,43 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     // The age is that of the price: a book that moves on makes a price that is doubted no younger.
     if ((isIn || wrote) && (row.suspect & block.ltpc) === 0) toldAt[row.slot] = elapsed
     return isIn || wrote || row.suspect !== 0
+  }
+
+  function takeQuote(row: FollowedRow, quote: LegacyQuote, { now, elapsed }: Moment): boolean {
+    const verdict = judgeQuote(row, quote, now)
+    if (verdict === 'old') doubted += 1
+    if (verdict === 'suspect') suspected(row, block.ltpc)
+    if (verdict !== 'good') return verdict === 'suspect'
+    if (!row.hasBase) blank(row)
+    row.hasBase = true
+    const base = row.slot * rowSize
+    rows[base + rowField.source] = legacySource
+    rows[base + rowField.last] = word.price
+    rows[base + rowField.lastTime] = word.time
+    rows[base + rowField.lastQuantity] = untold
+    if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
+    writeQuote(row, quote)
+    row.suspect = 0
+    row.elsewhereAt = elapsed
+    toldAt[row.slot] = elapsed
+    return true
+  }
+
+  function judgeQuote(row: FollowedRow, { at, last, close, day, full }: LegacyQuote, now: number): PriceVerdict {
+    const base = row.slot * rowSize
+    const best = bestOf(full)
+    word.price = last ?? untold
+    word.time = full?.lastTime ?? at ?? 0
+    word.isUntraded = false
+    word.now = now
+    word.previousClose = close ?? untold
+    word.lastPrice = row.hasBase ? (rows[base + rowField.last] ?? untold) : untold
+    word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
+    word.low = day?.low ?? untold
+    word.high = day?.high ?? untold
+    word.bid = best.bid
+    word.ask = best.ask
+    return gate.judge(row.slot, word, row.reach)
   }
 
   function judge(row: FollowedRow, changed: number, now: number): PriceVerdict {
@@ -136,6 +179,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     row.isRefused = false
     row.askedAt = Number.NaN
     row.isAskedTwice = false
+    row.elsewhereAt = Number.NEGATIVE_INFINITY
     gate.reset(row.slot)
   }
 
@@ -153,7 +197,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     for (const field of fieldsOfDay) rows[base + field] = untold
   }
 
-  return { take, restart, narrow, startDay, doubted: () => doubted }
+  return { take, takeQuote, restart, narrow, startDay, doubted: () => doubted }
 }
 
 function emptyWord(): PriceWord {

@@ -23,7 +23,7 @@ export type MarketWindows = {
   readonly stop: Stop
 }
 
-export type MarketWindowsParts = { readonly feed: Omit<MarketFeed, 'stop'>; readonly clock: Clock }
+export type MarketWindowsParts = { readonly feed: Omit<MarketFeed, 'stop' | 'takeQuotes'>; readonly clock: Clock }
 
 type Window = {
   readonly view: WindowView

@@ -1,0 +1,75 @@
+/** The older channel in the place of the feed: the assembled terminal before the real practice broker. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { quoteSources, quoteStates } from '../../contract/market-frame.ts'
+import { readFrame } from '../../main/market/windows/frame.test-support.ts'
+import type { Terminal } from '../../main/terminal.ts'
+import { arrivedAt, type Bench, openBench, signedIn } from './terminal.test-support.ts'
+
+const window = { windowId: 'window 1', refusal: null }
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.close())
+
+function key(text: string): InstrumentKey {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(text)
+  return made
+}
+const reliance = key('NSE_EQ|INE002A01018')
+const nifty = key('NSE_INDEX|Nifty 50')
+
+type Row = { readonly state: string; readonly source: string; readonly last: number; readonly bid: number }
+
+/** A window that paints at once, and remembers the newest row of each slot. */
+function watching(terminal: Terminal) {
+  const rows = new Map<number, Row>()
+  const { market } = terminal.sources
+  if (typeof market !== 'function') throw new Error('the market is told each window apart')
+  market(window).subscribe((bytes) => {
+    const frame = readFrame(bytes)
+    for (const [slot, field] of frame.rows) {
+      const [state = '', source = ''] = [quoteStates[field('state')], quoteSources[field('source')]]
+      rows.set(slot, { state, source, last: field('last'), bid: field('bid') })
+    }
+    void terminal.answers.marketPainted({ sequence: frame.sequence }, window)
+  })
+  return rows
+}
+
+async function slotsOf(terminal: Terminal, ...keys: InstrumentKey[]): Promise<readonly number[]> {
+  const wants = keys.map((one) => ({ key: one, level: 'depth5' as const }))
+  const answer = await terminal.answers.watchMarket({ panel: 'quotes', wants }, window)
+  if (!answer.ok) throw new Error(answer.error.happened)
+  return answer.value.slots.map((slot) => slot ?? -1)
+}
+
+/** Time goes on, and everything on its way arrives, until it is so. */
+async function passUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    bench.pass(100)
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('without a feed for long the older channel stands in, named as such, and steps back when the feed is there', async () => {
+  const terminal = await bench.open()
+  const rows = watching(terminal)
+  bench.sandbox.faults.plan([{ match: { path: '/v3/feed/*' }, do: { status: 503 } }])
+  await signedIn(terminal)
+  const [share = -1, index = -1] = await slotsOf(terminal, reliance, nifty)
+  await passUntil(() => rows.get(share)?.source === 'legacy-feed' && rows.get(index)?.source === 'legacy-feed')
+  expect(rows.get(share)).toMatchObject({ state: 'live', source: 'legacy-feed' })
+  const told = rows.get(share)
+  expect(told?.last).toBeGreaterThan(0)
+  expect(told?.bid).toBeLessThanOrEqual(told?.last ?? 0)
+  expect(arrivedAt(bench, '/live/feed/sub/full/nse_eq/')).toBe(1)
+
+  bench.sandbox.faults.plan([])
+  await passUntil(() => rows.get(share)?.source === 'feed')
+  await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_eq') === 1)
+  await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_index') === 1)
+  expect(rows.get(share)?.state).toBe('live')
+}, 60_000)

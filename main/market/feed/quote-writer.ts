@@ -1,0 +1,65 @@
+/** Writes a quote of the older channel onto the board beside its price: the day and the best of the book, where they are sound. */
+import { deepestBook, levelField, levelSize, rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { WritableBoard } from '../board/board.ts'
+import type { FollowedRow } from './followed-row.ts'
+import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
+
+export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => void
+
+const untold = Number.NaN
+
+export function createQuoteWriter({ rows, levels, levelCount }: WritableBoard): QuoteWriter {
+  function writeDay(base: number, { open, high, low }: LegacyDay): void {
+    rows[base + rowField.open] = open ?? untold
+    rows[base + rowField.high] = high ?? untold
+    rows[base + rowField.low] = low ?? untold
+  }
+
+  function writeFull(row: FollowedRow, full: LegacyFull): void {
+    const base = row.slot * rowSize
+    rows[base + rowField.volume] = full.volume ?? untold
+    rows[base + rowField.averagePrice] = full.averagePrice ?? untold
+    rows[base + rowField.openInterest] = full.openInterest ?? untold
+    rows[base + rowField.totalBid] = full.totalBid ?? untold
+    rows[base + rowField.totalAsk] = full.totalAsk ?? untold
+    if (isCrossedBook(full)) return
+    rows[base + rowField.bid] = full.bids[0]?.price ?? untold
+    rows[base + rowField.bidQuantity] = full.bids[0]?.quantity ?? untold
+    rows[base + rowField.ask] = full.asks[0]?.price ?? untold
+    rows[base + rowField.askQuantity] = full.asks[0]?.quantity ?? untold
+    writeBook(row, full)
+  }
+
+  function writeBook(row: FollowedRow, { bids, asks }: LegacyFull): void {
+    const count = Math.min(row.depth, bids.length, asks.length)
+    const first = row.slot * deepestBook * levelSize
+    for (let level = 0; level < count; level += 1) {
+      const at = first + level * levelSize
+      writeLevel(at + levelField.bid, bids[level])
+      writeLevel(at + levelField.ask, asks[level])
+    }
+    levelCount[row.slot] = count
+  }
+
+  /** Price, quantity and orders stand in this order on either side. */
+  function writeLevel(at: number, level: LegacyLevel | undefined): void {
+    levels[at] = level?.price ?? untold
+    levels[at + 1] = level?.quantity ?? untold
+    levels[at + 2] = level?.orders ?? untold
+  }
+
+  return (row, { day, full }) => {
+    if (day) writeDay(row.slot * rowSize, day)
+    if (full) writeFull(row, full)
+  }
+}
+
+/** The best bid and ask of a quote; NaN where there is none, or where they cross. */
+export function bestOf(full: LegacyFull | null): { readonly bid: number; readonly ask: number } {
+  if (full === null || isCrossedBook(full)) return { bid: untold, ask: untold }
+  return { bid: full.bids[0]?.price ?? untold, ask: full.asks[0]?.price ?? untold }
+}
+
+function isCrossedBook({ bids, asks }: LegacyFull): boolean {
+  return (bids[0]?.price ?? untold) > (asks[0]?.price ?? untold)
+}

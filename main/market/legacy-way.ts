@@ -1,0 +1,70 @@
+/** The older way to live quotes as the terminal runs it: on the session's token and the app's key, which it learns when first needed. */
+import type { AppError } from '../../contract/errors.ts'
+import { fail, type Result } from '../../contract/result.ts'
+import type { AppCredentials, BrokerCall } from '../broker/broker.ts'
+import { openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
+import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Stop } from '../ports/stop.ts'
+import type { Profile } from '../profile.ts'
+import type { Secret } from '../session/secret.ts'
+import type { Session } from '../session/session.ts'
+import { type LegacyFallback, openLegacyFallback } from './feed/legacy-fallback.ts'
+import { openLegacyNames } from './feed/legacy-names.ts'
+
+export type LegacyWay = { readonly fallback: LegacyFallback; readonly stop: Stop }
+
+export type LegacyWayParts = {
+  readonly profile: Pick<Profile, 'baseUrl' | 'feedLimits'>
+  readonly session: Pick<Session, 'withToken'>
+  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type Clients = { readonly subscriptions: SubscriptionClient; readonly quotes: QuoteClient }
+
+export function openLegacyWay({ profile, session, app, clock, log }: LegacyWayParts): LegacyWay {
+  let clients: Clients | null = null
+
+  function opened(apiKey: string): Clients {
+    const parts = { baseUrl: profile.baseUrl, apiKey, clock, log }
+    clients ??= { subscriptions: openSubscriptionClient(parts), quotes: openQuoteClient(parts) }
+    return clients
+  }
+
+  async function ask<Value>(call: (clients: Clients, token: Secret) => BrokerCall<Value>): BrokerCall<Value> {
+    const known = await app()
+    if (!known.ok) return known
+    if (known.value === null) return fail(noApp)
+    const { apiKey } = known.value
+    return session.withToken((token) => call(opened(apiKey), token))
+  }
+
+  const names = openLegacyNames((exchange) => ask(({ quotes }, token) => quotes.master(exchange, token)))
+  const fallback = openLegacyFallback({
+    calls: {
+      subscribe: (asked) => ask(({ subscriptions }, token) => subscriptions.subscribe(asked, token)),
+      unsubscribe: (asked) => ask(({ subscriptions }, token) => subscriptions.unsubscribe(asked, token)),
+      list: () => ask(({ subscriptions }, token) => subscriptions.list('all', token)),
+    },
+    names,
+    most: profile.feedLimits.legacySymbols,
+    clock,
+    log,
+  })
+  return {
+    fallback,
+    stop: () => {
+      clients?.subscriptions.close()
+      clients?.quotes.close()
+    },
+  }
+}
+
+const noApp: AppError = {
+  kind: 'credentials-missing',
+  happened: 'The app key is not known yet, so the older way to prices was not asked for.',
+  todo: 'Give the key of your app and sign in.',
+}
