@@ -1,0 +1,143 @@
+/** What keeps an order here: a twin nobody knows of, a book that is not checked, a disk that does not take the record. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import {
+  bookOf,
+  type OrdersBench,
+  openOrdersBench,
+  place,
+  placePath,
+  placing,
+  resting,
+  rowOf,
+  rows,
+  terms,
+  truth,
+  truthOf,
+  units,
+  whileTimePasses,
+} from './orders.test-support.ts'
+
+let bench: OrdersBench
+afterEach(() => bench.close())
+
+const isNothing = async (order: ReturnType<typeof terms>) => whileTimePasses(bench, place(bench, order))
+
+test('0.1: while an order is unknown its twin is not sent: two alike could not be told apart', async () => {
+  bench = await openOrdersBench()
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { drop: true } }])
+  const order = terms(bench)
+  const first = await whileTimePasses(bench, place(bench, order))
+  expect(first.state.kind).toBe('unknown')
+  expect((await isNothing(order)).state).toMatchObject({
+    kind: 'refused',
+    by: 'terminal',
+    because: { kind: 'check-stopped' },
+  })
+  expect(bench.placements()).toBe(1)
+  await bench.pass(12_000)
+  await bench.trading().decide({ intent: first.intent.id, verdict: 'not-placed', orders: [] })
+  expect((await isNothing(order)).state.kind).toBe('accepted')
+})
+
+test('0.1: two alike at once go one after the other, and when the first is lost the second stays here', async () => {
+  bench = await openOrdersBench()
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { drop: true } }])
+  const order = terms(bench)
+  const ends = await whileTimePasses(bench, Promise.all([placing(bench, order), placing(bench, order, 'window 2')]))
+  expect(ends.map(({ state }) => state.kind)).toEqual(['unknown', 'refused'])
+  expect(bench.placements()).toBe(1)
+})
+
+test('I1: an order that was there before is not taken for the one that was lost', async () => {
+  bench = await openOrdersBench()
+  const order = terms(bench)
+  const before = await whileTimePasses(bench, place(bench, order))
+  await bench.pass(11_000)
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { drop: true } }])
+  const lost = await whileTimePasses(bench, place(bench, order))
+  await bench.pass(14_000)
+  expect(truth(bench)).toEqual(before.orders)
+  const [row] = rows(bench).filter(({ intent }) => intent === lost.intent.id)
+  expect(row).toMatchObject({ order: null, intentState: { kind: 'unknown', notFoundAt: expect.any(Number) } })
+})
+
+test.each(['/live/trade-book', '/live/profile/positions', '/live/orders'])(
+  'I7: while %s cannot be read the book is not called checked, and no order leaves',
+  async (path) => {
+    bench = await openOrdersBench()
+    bench.sandbox.faults.plan([{ match: { method: 'GET', path }, do: { status: 503 } }])
+    bench.trading().checkBook()
+    await bench.until(() => bookOf(bench) === 'not-checked', 10_000)
+    await expect(place(bench, terms(bench))).rejects.toThrow('checked')
+    bench.sandbox.faults.plan([])
+    await bench.until(() => bookOf(bench) === 'current', 30_000)
+    expect((await isNothing(terms(bench))).state.kind).toBe('accepted')
+  },
+)
+
+test('0.10: an order that waited while the book lost its trust does not leave', async () => {
+  bench = await openOrdersBench()
+  const wishes = Array.from({ length: 12 }, (_, at) =>
+    placing(bench, terms(bench, { quantity: units(at + 1) }), `window ${at}`),
+  )
+  await Promise.all(wishes.slice(0, 8))
+  bench.sandbox.faults.plan([{ match: { method: 'GET', path: '/live/orders' }, do: { status: 503 } }])
+  bench.trading().checkBook()
+  const ends = await whileTimePasses(bench, Promise.all(wishes))
+  expect(ends.slice(8).map(({ state }) => state)).toEqual(
+    Array(4).fill(
+      expect.objectContaining({
+        kind: 'refused',
+        by: 'terminal',
+        because: expect.objectContaining({ kind: 'not-checked' }),
+      }),
+    ),
+  )
+  expect(bench.placements()).toBe(8)
+})
+
+/** A disk that is full from the moment it is told to be. */
+function fillingDisk() {
+  let isFull = false
+  const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  const file = (open: OpenFile): OpenFile => ({ ...open, append: (bytes) => (isFull ? full() : open.append(bytes)) })
+  const files: Files = {
+    ...systemFiles,
+    create: async (path) => file(await systemFiles.create(path)),
+    openToAppend: async (path) => file(await systemFiles.openToAppend(path)),
+  }
+  return {
+    files,
+    fill: () => {
+      isFull = true
+    },
+  }
+}
+
+test('D01, I2: a full disk keeps new orders here, and cancelling works all the while', async () => {
+  const disk = fillingDisk()
+  bench = await openOrdersBench({ files: disk.files })
+  const order = await resting(bench)
+  disk.fill()
+  const wish = await isNothing(terms(bench, { quantity: units(7) }))
+  expect(wish.state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-recorded' } })
+  expect(bench.trading().state.snapshot().journal.kind).toBe('stopped')
+  expect(bench.placements()).toBe(1)
+  expect((await whileTimePasses(bench, bench.trading().cancel([order]))).state.kind).toBe('accepted')
+  await bench.until(() => rowOf(bench, order).phase === 'cancelled')
+  expect(truthOf(bench, order).status).toBe('cancelled')
+})
+
+test('O08: what the broker turned away for its session is checked after the login, and found where it was taken', async () => {
+  bench = await openOrdersBench()
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { status: 401, after: true } }])
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  const wish = await whileTimePasses(bench, place(bench, terms(bench)))
+  expect(wish.state).toMatchObject({ kind: 'refused', because: { kind: 'session-ended' } })
+  await bench.signInAgain()
+  await bench.until(() => bookOf(bench) === 'current', 30_000)
+  await vi.waitFor(() => expect(rows(bench)).toHaveLength(1))
+  expect(rows(bench)[0]).toMatchObject({ order: truth(bench)[0], isExternal: false, intentState: { kind: 'accepted' } })
+  expect(bench.placements()).toBe(1)
+})
