@@ -38,9 +38,10 @@ async function oneRound(race: Race, feed: FeedHere, figures: Figures, isCounted:
   for (const [name, heat] of isCounted && figures.size % 2 === 0 ? names : names.reverse()) {
     note(counted, name, await race.run(heat), 0.5)
   }
-  const whole = await placeThrough(race)
+  const whole = await placeThrough(race, 'near')
   note(counted, 'whole way', whole.withoutDisk, 0.5)
   note(counted, 'disk', whole.disk, 0.5)
+  note(counted, 'whole way, far', (await placeThrough(race, 'far')).withoutDisk, 0.5)
   note(counted, 'without feed', await race.run(beside), 0.99)
   const played = feed.play(besideMillis)
   note(counted, 'with feed', await race.run(beside), 0.99)
@@ -64,6 +65,7 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
     held('behind 20 ms of round trip, p50', 'ours, far', 'new connection, far', { atMost: 0.35 }),
     held('beside 12,000 updates a second, p99', 'with feed', 'without feed', { atMost: 1.2 }),
     held('from entering main, without the disk, p50', 'whole way', 'floor', { atMost: 1.8 }),
+    held('and behind 20 ms of round trip', 'whole way, far', 'floor, far', { atMost: 1.05 }),
     alone('the disk alone, p50', figures.get('disk') ?? [], 'µs', null),
     alone('kill switch to cancel-all, p99', [quantile(await press(race, quick ? 40 : 200), 0.99)], 'ms', {
       atMost: 20,
@@ -71,6 +73,7 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
   ]
 }
 
+/** Of a single run: the bound is on the figure itself. */
 function alone(what: string, values: readonly number[], unit: string, bound: Row['bound']): Row {
   const middle = quantile(values, 0.5)
   const quartiles = [quantile(values, 0.25), quantile(values, 0.75)] as const

@@ -66,6 +66,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
     changesBy: 'legacy',
     algoName: null,
     postbackUrl: null,
+    postbackPort: null,
   } as const
   const session = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(clock.wall() + 3_600_000) })
   const push = held<PushState>({ kind: 'up', since: clock.wall() })

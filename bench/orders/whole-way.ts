@@ -18,8 +18,8 @@ const skippedMillis = 12_000
 /** Below the limit of open orders. */
 const ordersOfOne = 40
 
-export async function placeThrough(race: Race): Promise<WholeWay> {
-  const terminal = await openTerminal(race.ports.near)
+export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<WholeWay> {
+  const terminal = await openTerminal(race.ports[at])
   await race.held()
   const asked: number[] = []
   for (let sent = 0; sent < ordersOfOne; sent += 1) {

@@ -1,10 +1,11 @@
 /** TLS interception (threat T27): nothing is sent to an end that cannot prove who it is. */
 import { createServer as createPlainServer, type Server, type Socket } from 'node:net'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterEach, expect, test, vi } from 'vitest'
-import { systemClock } from '../ports/clock.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Clock, systemClock } from '../ports/clock.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openHttp } from './http.ts'
+import { openLineHttp } from './line/line-http.ts'
 import { selfSigned } from './self-signed.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -49,60 +50,65 @@ function ask(host: string, port: number) {
   return { method: 'GET', url: `https://${host}:${port}/`, headers: { authorization: 'Bearer canary' } } as const
 }
 
-function open(clock = systemClock) {
-  const http = openHttp({ clock })
-  cleanups.push(http.close)
-  return http
-}
-
 function trust(cert: string): void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, cert])
   cleanups.push(() => setDefaultCACertificates(before))
 }
 
-test('a certificate that nobody vouches for: not sent, even where the environment asks to look away', async () => {
-  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-  const server = await serveSecurely()
-  expect(await open().send(ask('127.0.0.1', server.port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
-  expect(server.received).toEqual([])
-})
+describe.each([
+  ['for readings', openHttp],
+  ['for orders', openLineHttp],
+])('%s', (_, openKind) => {
+  function open(clock: Clock = systemClock) {
+    const http = openKind({ clock })
+    cleanups.push(http.close)
+    return http
+  }
 
-test('a good certificate for another name: not sent', async () => {
-  const server = await serveSecurely()
-  trust(server.cert)
-  expect(await open().send(ask('localhost', server.port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
-  expect(server.received).toEqual([])
-})
+  test('a certificate that nobody vouches for: not sent, even where the environment asks to look away', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    const server = await serveSecurely()
+    expect(await open().send(ask('127.0.0.1', server.port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
+    expect(server.received).toEqual([])
+  })
 
-test('a good certificate for this address: sent and answered', async () => {
-  const server = await serveSecurely()
-  trust(server.cert)
-  expect(await open().send(ask('127.0.0.1', server.port))).toMatchObject({ kind: 'answered', answer: { body: '{}' } })
-  expect(server.received).toHaveLength(1)
-})
+  test('a good certificate for another name: not sent', async () => {
+    const server = await serveSecurely()
+    trust(server.cert)
+    expect(await open().send(ask('localhost', server.port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
+    expect(server.received).toEqual([])
+  })
 
-test('an end that speaks no TLS: not sent', async () => {
-  const port = await servePlainly((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-  expect(await open().send(ask('127.0.0.1', port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
-})
+  test('a good certificate for this address: sent and answered', async () => {
+    const server = await serveSecurely()
+    trust(server.cert)
+    expect(await open().send(ask('127.0.0.1', server.port))).toMatchObject({ kind: 'answered', answer: { body: '{}' } })
+    expect(server.received).toHaveLength(1)
+  })
 
-test('a way there that takes longer than the caller allows: not sent, and nothing is sent later', async () => {
-  const clock = manualClock(0)
-  const greeted = Promise.withResolvers<void>()
-  const port = await servePlainly(() => greeted.resolve())
-  const outcome = open(clock).send({ ...ask('127.0.0.1', port), connectMillis: 3_000 })
-  await greeted.promise
-  clock.advance(3_000)
-  expect(await outcome).toEqual({ kind: 'not-sent', why: 'no-connection-in-time' })
-})
+  test('an end that speaks no TLS: not sent', async () => {
+    const port = await servePlainly((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    expect(await open().send(ask('127.0.0.1', port))).toEqual({ kind: 'not-sent', why: 'not-secured' })
+  })
 
-test('a handshake that never ends: not sent, when the time is over', async () => {
-  const clock = manualClock(0)
-  const greeted = Promise.withResolvers<void>()
-  const port = await servePlainly(() => greeted.resolve())
-  const outcome = open(clock).send(ask('127.0.0.1', port))
-  await greeted.promise
-  clock.advance(10_000)
-  expect(await outcome).toEqual({ kind: 'not-sent', why: 'no-connection-in-time' })
+  test('a way there that takes longer than the caller allows: not sent, and nothing is sent later', async () => {
+    const clock = manualClock(0)
+    const greeted = Promise.withResolvers<void>()
+    const port = await servePlainly(() => greeted.resolve())
+    const outcome = open(clock).send({ ...ask('127.0.0.1', port), connectMillis: 3_000 })
+    await greeted.promise
+    clock.advance(3_000)
+    expect(await outcome).toEqual({ kind: 'not-sent', why: 'no-connection-in-time' })
+  })
+
+  test('a handshake that never ends: not sent, when the time is over', async () => {
+    const clock = manualClock(0)
+    const greeted = Promise.withResolvers<void>()
+    const port = await servePlainly(() => greeted.resolve())
+    const outcome = open(clock).send(ask('127.0.0.1', port))
+    await greeted.promise
+    clock.advance(10_000)
+    expect(await outcome).toEqual({ kind: 'not-sent', why: 'no-connection-in-time' })
+  })
 })

@@ -154,7 +154,8 @@ describe.each(kinds)('%s', (_, openKind) => {
       answerWith(200, '{"own":1}')(socket, head)
       first ??= { say: () => socket.write(unasked) }
     })
-    const http = open()
+    // So long that nothing but what was said ends the connection.
+    const http = open({ idleMillis: 60_000 })
     await http.send(get(server.url))
     first?.say()
     await server.emptied()

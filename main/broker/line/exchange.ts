@@ -17,6 +17,8 @@ export type Ended = { readonly outcome: HttpOutcome; readonly keepsOpen: boolean
 
 export function exchange({ socket, bytes, clock, limitMillis, mostBytes }: Exchange): Promise<Ended> {
   return new Promise((resolve) => {
+    // First of all: whatever it comes to is heard in a later turn.
+    socket.write(bytes)
     const reader = openAnswerReader(mostBytes)
 
     function finish(outcome: HttpOutcome, keepsOpen: boolean): void {
@@ -52,6 +54,5 @@ export function exchange({ socket, bytes, clock, limitMillis, mostBytes }: Excha
     socket.on('data', onData)
     socket.on('end', onEnd)
     socket.on('close', onClose)
-    socket.write(bytes)
   })
 }

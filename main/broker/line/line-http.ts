@@ -12,7 +12,7 @@ import type { HttpOutcome } from '../http-outcome.ts'
 import { exchange } from './exchange.ts'
 import { type Lines, openLines } from './lines.ts'
 import { placeOf } from './place.ts'
-import { requestBytes } from './request-bytes.ts'
+import { type RequestStart, requestBytes, requestStart } from './request-bytes.ts'
 
 export type LineHttp = Pick<Http, 'send' | 'close'> & {
   /** Keeps a connection to each place open, proved and unused, until stopped. */
@@ -22,6 +22,7 @@ export type LineHttp = Pick<Http, 'send' | 'close'> & {
 
 export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idleMillis?: number }): LineHttp {
   const places = new Map<string, { readonly host: string; readonly lines: Lines }>()
+  const targets = new Map<string, Target>()
   const busy = new Set<Socket>()
   let isClosed = false
 
@@ -34,13 +35,26 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
     return made
   }
 
+  /** Null where it is no address. Kept, for most requests go to the same few. */
+  function targetOf(address: string): Target | null {
+    const known = targets.get(address)
+    if (known !== undefined) return known
+    if (!URL.canParse(address)) return null
+    const url = new URL(address)
+    const { host, lines } = at(url)
+    const start = requestStart(`${url.pathname}${url.search}`, host)
+    if (start === null) return null
+    if (targets.size >= mostTargets) targets.clear()
+    targets.set(address, { lines, start })
+    return { lines, start }
+  }
+
   async function send(ask: HttpAsk): Promise<HttpOutcome> {
     if (isClosed) return { kind: 'not-sent', why: 'closed' }
-    if (!URL.canParse(ask.url)) return { kind: 'not-sent', why: 'unsendable' }
-    const url = new URL(ask.url)
-    const { host, lines } = at(url)
-    const bytes = requestBytes(ask, host, `${url.pathname}${url.search}`)
-    if (bytes === null) return { kind: 'not-sent', why: 'unsendable' }
+    const target = targetOf(ask.url)
+    const bytes = target && requestBytes(target.start, ask)
+    if (target === null || bytes === null) return { kind: 'not-sent', why: 'unsendable' }
+    const { lines } = target
     const startedAt = clock.elapsed()
     const socket = lines.ready() ?? (await lines.connect(connectLimit(ask)))
     if (typeof socket === 'string') return { kind: 'not-sent', why: socket }
@@ -74,6 +88,11 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
     },
   }
 }
+
+type Target = { readonly lines: Lines; readonly start: RequestStart }
+
+/** Addresses with an order's id in them would pile up over a day. */
+const mostTargets = 50
 
 function connectLimit(ask: HttpAsk): number {
   return Math.min(ask.connectMillis ?? defaultLimitMillis, ask.limitMillis ?? defaultLimitMillis)

@@ -6,15 +6,33 @@ const value = /^[\t\x20-\x7e]*$/
 /** What a path and a query may hold; a space or a line end would begin something else. */
 const target = /^\/[\x21-\x7e]*$/
 
+/** What is the same for every request to one address: written and judged before there is an order to wait for it. */
+export type RequestStart = { readonly path: string; readonly host: string }
+
 /** `host` is as the header names it, with the port where it is not the usual one. */
-export function requestBytes(ask: HttpAsk, host: string, path: string): Buffer | null {
-  if (!target.test(path)) return null
-  let head = `${ask.method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`
-  for (const [name, written] of Object.entries(ask.headers)) {
-    if (!token.test(name) || !value.test(written)) return null
-    head += `${name}: ${written}\r\n`
-  }
+export function requestStart(path: string, host: string): RequestStart | null {
+  return target.test(path) ? { path, host } : null
+}
+
+export function requestBytes({ path, host }: RequestStart, ask: HttpAsk): Buffer | null {
+  const lines = headerLines(ask.headers)
+  if (lines === null) return null
+  const head = `${ask.method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines}`
   const { body } = ask
   if (body === undefined) return Buffer.from(`${head}\r\n`)
   return Buffer.from(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
+
+/** Whoever sends often keeps its headers, which are then judged once. */
+const judged = new WeakMap<HttpAsk['headers'], string | null>()
+
+function headerLines(headers: HttpAsk['headers']): string | null {
+  const known = judged.get(headers)
+  if (known !== undefined) return known
+  const lines = Object.entries(headers).map(([name, written]) =>
+    token.test(name) && value.test(written) ? `${name}: ${written}\r\n` : null,
+  )
+  const all = lines.includes(null) ? null : lines.join('')
+  judged.set(headers, all)
+  return all
 }

@@ -50,13 +50,27 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return { ...ask, http: { ...ask.http, ...limits } }
   }
 
-  function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): BrokerAsk {
+  let lastHeaders: {
+    readonly token: Secret
+    readonly algoName: string | null
+    readonly headers: HttpAsk['headers']
+  } | null = null
+
+  /** The same object for one order after another, so that what goes out is judged once. */
+  function v3Headers(token: Secret, algoName: string | null): HttpAsk['headers'] {
+    if (lastHeaders?.token === token && lastHeaders.algoName === algoName) return lastHeaders.headers
     const headers = {
       Authorization: `Bearer ${token.reveal()}`,
       'Content-Type': 'application/json',
       Accept: 'application/json',
       ...(algoName !== null && { 'X-Algo-Name': algoName }),
     }
+    lastHeaders = { token, algoName, headers }
+    return headers
+  }
+
+  function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): BrokerAsk {
+    const headers = v3Headers(token, algoName)
     const http = { method, url: `${fast}${path}`, headers, ...limits, ...(body !== undefined && { body }) }
     return { http, secrets: [token.reveal()] }
   }
