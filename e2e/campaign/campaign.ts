@@ -19,6 +19,8 @@ const { values } = parseArgs({
     traces: { type: 'string' },
     /** Ends at the first failure. */
     'until-caught': { type: 'boolean', default: false },
+    /** Acts, by name, of which one is drawn half of the time. */
+    focus: { type: 'string', multiple: true, default: [] },
     core: { type: 'string', default: 'core/core-process.ts' },
   },
 })
@@ -51,7 +53,7 @@ async function work(): Promise<void> {
     const place = next++
     const seed = values.only === undefined ? scenarioSeed(Number(values.seed), place) : Number(values.only)
     try {
-      add(await playScenario(seed, speed, cores))
+      add(await playScenario(seed, { speed, focus: values.focus }, cores))
     } catch (error) {
       failures += 1
       process.stdout.write(`seed ${seed}: the scenario itself broke: ${error instanceof Error ? error.stack : error}\n`)

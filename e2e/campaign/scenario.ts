@@ -48,15 +48,23 @@ const mostSettlingMillis = 90_000
 
 const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
 
-export function drawActs(chance: Chance): readonly Act[] {
+export type Manner = {
+  readonly speed: number
+  /** Acts, by name, of which one is drawn half of the time. */
+  readonly focus: readonly string[]
+}
+
+function drawActs(chance: Chance, focus: readonly string[]): readonly Act[] {
   const count = chance.whole(2, 5)
   const acts = Array.from({ length: count }, () => chance.oneOf(chance.happens(0.5) ? faulty : plainActs))
+  const [first, ...rest] = [...plainActs, ...faulty].filter(({ name }) => focus.includes(name))
+  if (first && chance.happens(0.5)) return [...acts, chance.oneOf([first, ...rest])]
   return acts.some(({ rows }) => rows.length > 0) ? acts : [...acts, chance.oneOf(faulty)]
 }
 
-export async function playScenario(seed: number, speed: number, cores: Cores): Promise<Played> {
+export async function playScenario(seed: number, { speed, focus }: Manner, cores: Cores): Promise<Played> {
   const chance = chanceOf(seed)
-  const acts = drawActs(chance)
+  const acts = drawActs(chance, focus)
   const startsAt = chance.happens(0.06) ? afterHours : tuesday + chance.whole(0, 200) * 60_000
   const sandbox = await startSandbox({
     ...{ seed: String(seed), startsAt, speed },

@@ -1,0 +1,128 @@
+/** Ten ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
+
+export type Change = { readonly file: string; readonly from: string; readonly to: string }
+
+export type BrokenBuild = {
+  readonly name: string
+  readonly changes: readonly Change[]
+  /** The acts that are most likely to show it; they are drawn half of the time. */
+  readonly focus: readonly string[]
+}
+
+export const brokenBuilds: readonly BrokenBuild[] = [
+  {
+    name: 'no sync',
+    changes: [
+      {
+        file: 'main/orders/journal/page-file.ts',
+        from: 'files.identify(path).catch(() => null), file.sync()]',
+        to: 'files.identify(path).catch(() => null)]',
+      },
+    ],
+    focus: ['killed at a named point', 'killed while it checks'],
+  },
+  {
+    name: 'journal after send',
+    changes: [
+      {
+        file: 'main/orders/intents/wishes.ts',
+        from: "    return journal.record({ kind: 'intent', intent: wish.intent })",
+        to: "    setTimeout(() => void journal.record({ kind: 'intent', intent: wish.intent }), 300)\n    return ok()",
+      },
+    ],
+    focus: ['killed at a named point'],
+  },
+  {
+    name: 'retry on 5xx',
+    changes: [
+      {
+        file: 'main/broker/orders/send-order.ts',
+        from: '    const outcome = await http.send({ ...ask.http, mayLeave })',
+        to: "    let outcome = await http.send({ ...ask.http, mayLeave })\n    if (outcome.kind === 'answered' && outcome.answer.status >= 500) outcome = await http.send({ ...ask.http, mayLeave })",
+      },
+    ],
+    focus: ['a fault of the broker'],
+  },
+  {
+    name: 'postback believed',
+    changes: [
+      {
+        file: 'main/orders/hints.ts',
+        from: '    askDetail(order)\n  }',
+        to: "    void import('../broker/orders/read-order-record.ts').then(({ readOrderRecord }) => {\n      const read = readOrderRecord(fields)\n      if (read.ok) book.take({ kind: 'orders', witness: 'push', askedAt: null, arrivedAt: clock.wall(), isWhole: false, orders: [read.value] })\n    })\n  }",
+      },
+    ],
+    focus: ['a postback with another content'],
+  },
+  {
+    name: 'checksum skipped',
+    changes: [
+      {
+        file: 'main/witnesses/postback/checksum.ts',
+        from: '  return given.length === expected.length && timingSafeEqual(given, expected)',
+        to: '  return given.length === expected.length || timingSafeEqual(given, expected)',
+      },
+    ],
+    focus: ['a forged postback'],
+  },
+  {
+    name: 'staleness off',
+    changes: [
+      {
+        file: 'main/orders/checks/fresh-last.ts',
+        from: 'price.ageMillis >= 0 && price.ageMillis <= limits.freshPriceMillis',
+        to: 'price.ageMillis >= 0 || price.ageMillis <= limits.freshPriceMillis',
+      },
+    ],
+    focus: ['no price comes any more'],
+  },
+  {
+    name: 'cancel with an empty list',
+    changes: [
+      {
+        file: 'main/orders/answers.ts',
+        from: '      if (first === undefined) return fail(noSuchOrder)\n      return ok(wished(await trading.cancel([first, ...others])))',
+        to: '      return ok(wished(await trading.cancel(orders)))',
+      },
+      {
+        file: 'main/broker/orders/cancel-path.ts',
+        from: '  if (first === undefined || rest.includes(undefined)) return null',
+        to: "  if (first === undefined) return '/live/orders/'",
+      },
+    ],
+    focus: ['cancel a selection that holds nothing'],
+  },
+  {
+    name: 'duplicate check off',
+    changes: [
+      {
+        file: 'main/orders/checks/rules/repeat.ts',
+        from: "  if (kind === 'change') return null",
+        to: "  if (kind !== 'never') return null",
+      },
+    ],
+    focus: ['the same order again, unconfirmed'],
+  },
+  {
+    name: 'reconcile skipped',
+    changes: [
+      {
+        file: 'main/orders/reconcile/reconcile.ts',
+        from: '    if (isRunning || isResting()) return\n    stopTimer()',
+        to: "    state.set({ kind: 'current', since: clock.wall(), checkedAt: clock.wall() })\n    if (clock.wall() > 0) return\n    stopTimer()",
+      },
+    ],
+    focus: ['updates lost', 'the channel ends, and an order fills'],
+  },
+  {
+    name: 'kill switch only in the window',
+    changes: [
+      {
+        file: 'main/orders/halt/kill-switch.ts',
+        from: '    isHalted: () => halt !== null,',
+        to: '    isHalted: () => false,',
+      },
+    ],
+    focus: ['the kill switch, with orders in flight'],
+  },
+]
