@@ -170,6 +170,8 @@ export const requests = {
   readPostbacks: request(nothing).replies<readonly PostbackArrival[]>(),
   engageKillSwitch: request(z.strictObject({ closePositions: z.boolean() })).replies<void>(),
   releaseKillSwitch: request(z.strictObject({ typed })).replies<void>(),
+  /** After a journal has stopped: the trader has compared the orders with the broker's own, and types `BEGIN`. */
+  beginJournal: request(z.strictObject({ typed })).replies<void>(),
   readLimits: request(nothing).replies<TradingLimits>(),
   /** `typed` only where a limit is loosened. */
   saveLimits: request(z.strictObject({ limits: tradingLimitsSchema, typed: typed.nullable() })).replies<void>(),

@@ -46,6 +46,7 @@ export function makeBridge(transport: Transport) {
     readPostbacks: ask('readPostbacks'),
     engageKillSwitch: ask('engageKillSwitch'),
     releaseKillSwitch: ask('releaseKillSwitch'),
+    beginJournal: ask('beginJournal'),
     readLimits: ask('readLimits'),
     saveLimits: ask('saveLimits'),
     describeOpenOrders: ask('describeOpenOrders'),

@@ -100,8 +100,8 @@ test('0.10: an order that waited while the book lost its trust does not leave', 
 /** A disk that is full from the moment it is told to be. */
 function fillingDisk() {
   let isFull = false
-  const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-  const file = (open: OpenFile): OpenFile => ({ ...open, append: (bytes) => (isFull ? full() : open.append(bytes)) })
+  const refuse = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  const file = (open: OpenFile): OpenFile => ({ ...open, append: (bytes) => (isFull ? refuse() : open.append(bytes)) })
   const files: Files = {
     ...systemFiles,
     create: async (path) => file(await systemFiles.create(path)),
@@ -109,8 +109,8 @@ function fillingDisk() {
   }
   return {
     files,
-    fill: () => {
-      isFull = true
+    fill: (full: boolean) => {
+      isFull = full
     },
   }
 }
@@ -119,7 +119,7 @@ test('D01, I2: a full disk keeps new orders here, and cancelling works all the w
   const disk = fillingDisk()
   bench = await openOrdersBench({ files: disk.files })
   const order = await resting(bench)
-  disk.fill()
+  disk.fill(true)
   const wish = await isNothing(terms(bench, { quantity: units(7) }))
   expect(wish.state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-recorded' } })
   expect(bench.trading().state.snapshot().journal.kind).toBe('stopped')
@@ -127,6 +127,19 @@ test('D01, I2: a full disk keeps new orders here, and cancelling works all the w
   expect((await whileTimePasses(bench, bench.trading().cancel([order]))).state.kind).toBe('accepted')
   await bench.until(() => rowOf(bench, order).phase === 'cancelled')
   expect(truthOf(bench, order).status).toBe('cancelled')
+})
+
+test('D01: with room on the disk again orders go on only by the trader’s typed word', async () => {
+  const disk = fillingDisk()
+  bench = await openOrdersBench({ files: disk.files })
+  disk.fill(true)
+  await isNothing(terms(bench))
+  disk.fill(false)
+  expect((await isNothing(terms(bench, { quantity: units(2) }))).state.kind).toBe('refused')
+  expect(await bench.trading().beginJournal('begin')).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+  expect(await whileTimePasses(bench, bench.trading().beginJournal('BEGIN'))).toEqual({ ok: true, value: undefined })
+  expect((await isNothing(terms(bench, { quantity: units(3) }))).state.kind).toBe('accepted')
+  expect(bench.placements()).toBe(1)
 })
 
 test('O08: what the broker turned away for its session is checked after the login, and found where it was taken', async () => {

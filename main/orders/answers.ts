@@ -19,6 +19,7 @@ type Names =
   | 'readPostbacks'
   | 'engageKillSwitch'
   | 'releaseKillSwitch'
+  | 'beginJournal'
   | 'readLimits'
   | 'saveLimits'
   | 'describeOpenOrders'
@@ -51,6 +52,7 @@ export function answerTrading(trading: Trading): TradingAnswers {
     readPostbacks: () => ok(trading.postbacks()),
     engageKillSwitch: trading.killSwitch.engage,
     releaseKillSwitch: ({ typed }) => trading.killSwitch.release(typed),
+    beginJournal: ({ typed }) => trading.beginJournal(typed),
     readLimits: () => ok(trading.limits.limits.snapshot()),
     saveLimits: trading.limits.save,
     describeOpenOrders: () => ok(trading.openOrders()),

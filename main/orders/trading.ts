@@ -12,7 +12,7 @@ import { openOrderBook } from './book/open-order-book.ts'
 import { type Cancelling, openCancelling } from './desk/cancel.ts'
 import { type Changing, openChanging } from './desk/change.ts'
 import { type Decision, decide } from './desk/decide.ts'
-import { haltedNow, notChecked, nothingToWithdraw } from './desk/desk-words.ts'
+import { beginWord, haltedNow, notChecked, nothingToWithdraw, typeToBegin } from './desk/desk-words.ts'
 import { openFacts } from './desk/facts.ts'
 import { haltWays } from './desk/halt-ways.ts'
 import { describeOpen } from './desk/open-words.ts'
@@ -50,6 +50,8 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
     readonly timeline: (row: string) => readonly TimelineEntry[]
     readonly postbacks: () => readonly PostbackArrival[]
     readonly killSwitch: Pick<KillSwitch, 'engage' | 'release'>
+    /** The trader's word to go on in a new journal after one has stopped. */
+    readonly beginJournal: (typed: string) => Promise<Result<void, AppError>>
     readonly limits: Pick<LimitsKeeper, 'limits' | 'save'>
     readonly openOrders: () => OpenOrders
     readonly orders: Source<readonly OrderRow[], OrdersChange>
@@ -182,6 +184,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     timeline: book.timeline,
     postbacks: hints.arrivals,
     killSwitch,
+    beginJournal: async (typed) => {
+      if (journal.state.snapshot().kind === 'sound') return ok()
+      return typed.trim() === beginWord ? journal.beginAfresh() : fail(typeToBegin)
+    },
     limits,
     openOrders: () => describeOpen(book.open(), wishes.unknown().length),
     orders: book.rows,

@@ -38,6 +38,15 @@ export const nothingToWithdraw: AppError = {
   todo: 'Cancel the order instead, once the broker has named it.',
 }
 
+/** Typed, because what the stopped journal held is not read again. */
+export const beginWord = 'BEGIN'
+
+export const typeToBegin: AppError = {
+  kind: 'confirm-needed',
+  happened: 'No new journal was begun, so new orders stay stopped.',
+  todo: `Compare the orders with the broker's own list, then type ${beginWord}.`,
+}
+
 export const nothingToDecide: AppError = {
   kind: 'not-now',
   happened: 'It is known how this ended, so nothing has to be decided.',
