@@ -25,9 +25,9 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
   }
 
   function takeOrders(evidence: OrdersHeard): ReadonlySet<OrderId> {
-    const named = new Set(evidence.orders.map(({ id }) => id))
     for (const record of oldestFirst(evidence.orders)) hearOrder(record, evidence)
-    return evidence.isWhole && evidence.askedAt !== null ? withLeftOut(named, evidence.askedAt) : named
+    if (evidence.isWhole && evidence.askedAt !== null) return allOrders(evidence.askedAt)
+    return new Set(evidence.orders.map(({ id }) => id))
   }
 
   function hearOrder(record: BrokerOrder, { witness, askedAt, arrivedAt }: OrdersHeard): void {
@@ -38,10 +38,10 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
     timelines.add(record.id, tellOrder(record, witness, arrivedAt, marks))
   }
 
-  function withLeftOut(named: ReadonlySet<OrderId>, askedAt: Instant): ReadonlySet<OrderId> {
-    const leftOut = [...orders.values()].filter(({ id }) => !named.has(id))
-    for (const told of leftOut) told.leftOut(askedAt)
-    return new Set([...named, ...leftOut.map(({ id }) => id)])
+  /** Who is named in it was heard of at that instant too, and so is not missing. */
+  function allOrders(askedAt: Instant): ReadonlySet<OrderId> {
+    for (const told of orders.values()) told.leftOut(askedAt)
+    return new Set(orders.keys())
   }
 
   function takeTrades(evidence: TradesHeard): ReadonlySet<OrderId> {

@@ -423,6 +423,13 @@ test.each([notFound, notPlaced])(
   },
 )
 
+test('an order that appears after the trader said it was placed is no surprise', () => {
+  const stand = openWished(one)
+  stand.book.move(one, { kind: 'decided', at: instant(start), verdict: 'placed' }, [])
+  stand.push(said('A1', 'open'))
+  for (const row of [one, 'A1']) expect(stand.row(row).alarms).toEqual([])
+})
+
 test('O05: a second order that was refused makes no twin', () => {
   const stand = openWished(one)
   stand.book.move(one, notPlaced, [])

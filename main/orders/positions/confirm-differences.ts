@@ -4,16 +4,15 @@
  */
 import type { Instant } from '../../../contract/kinds.ts'
 
-/** Whether a difference was found before by an earlier reading; an empty one forgets what was found. */
+/** Whether this difference, or none, is what an earlier reading found last. */
 export type Confirms = (position: string, difference: string, readAt: Instant) => boolean
 
 export function openConfirming(): Confirms {
   const found = new Map<string, { readonly difference: string; readonly since: Instant }>()
   return (position, difference, readAt) => {
     const before = found.get(position)
-    if (difference === '') found.delete(position)
-    else if (before?.difference === difference) return readAt > before.since
-    else found.set(position, { difference, since: readAt })
+    if (before?.difference === difference) return readAt > before.since
+    found.set(position, { difference, since: readAt })
     return false
   }
 }
