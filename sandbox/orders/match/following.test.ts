@@ -137,6 +137,15 @@ test('a market order goes no further than its protection, and the rest waits the
   expect(held.latest(sold)).toMatchObject({ status: 'complete', averagePrice: furthest })
 })
 
+test('nor than the limits of the day', () => {
+  const held = holdExchange({ on: shared, accounts: richAccounts })
+  const instrument = held.instrument('NSE_EQ', '3MINDIA')
+  held.place({ instrument, kind: 'M', price: 0, quantity: 20_000, marketProtection: 25 })
+  const price = held.market.limits(instrument).upper * instrument.tick
+  const sold = held.place({ instrument, side: 'S', quantity: 1, price })
+  expect(held.latest(sold)).toMatchObject({ status: 'complete', averagePrice: price })
+})
+
 test('a thousand waiting orders are brought up to the clock well within a second; none at all cost nothing', () => {
   const held = holdExchange({ on: shared, accounts: richAccounts })
   const { market, exchange, pass } = held
