@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { JournalState } from '../../../contract/trading.ts'
 import type { Held } from '../../ipc/source.ts'
+import type { Stop } from '../../ports/stop.ts'
 import { beginPage } from './begin-page.ts'
 import type { Journal, JournalParts, KeptEntry } from './journal.ts'
 import { asciiJson, parseJson } from './line.ts'
@@ -27,6 +28,7 @@ export function runJournal<Entry>(
   let kept: KeptEntry<Entry>[] = [...opening.entries]
   let writing: Promise<void> | null = null
   let beginning: Promise<Result<void, AppError>> | null = null
+  let stopNoteTimer: Stop | null = null
   let isSlow = false
   let isClosing = false
   const room = openWaitingRoom<Entry>(clock, () => {
@@ -58,7 +60,10 @@ export function runJournal<Entry>(
     const json = writable(entry)
     if (!json.ok) return
     if (!room.addNote({ at: clock.wall(), entry, json: json.value })) log.note(area, 'a note was lost: too many wait')
-    clock.after(noteMillis, write)
+    stopNoteTimer ??= clock.after(noteMillis, () => {
+      stopNoteTimer = null
+      write()
+    })
   }
 
   /** What could not be read back would stop the next start, so it is not written. */
@@ -149,6 +154,7 @@ export function runJournal<Entry>(
 
   async function stop(): Promise<void> {
     isClosing = true
+    stopNoteTimer?.()
     write()
     const finished = (writing ?? Promise.resolve()).then(() => page?.close(true))
     // A disk that hangs must not keep the terminal from closing.
