@@ -109,11 +109,12 @@ test('P07: a trade of an order nobody knows is kept, and its order is known by n
   expect(stand.row('A1')).toMatchObject({ filled: 100, isExternal: true })
 })
 
-test('trades stand in the order of their times', () => {
+test('trades stand in the order of their times, and one that was told without a time is the latest', () => {
   const stand = openStand()
+  stand.pushTrade(traded('T3', 'A1', 1, { timeMicros: null }))
   stand.tradeBook(
     traded('T2', 'A1', 1, { timeMicros: startMicros + 9n }),
     traded('T1', 'A1', 1, { timeMicros: startMicros }),
   )
-  expect(ids(stand)).toEqual(['T1 of A1', 'T2 of A1'])
+  expect(ids(stand)).toEqual(['T1 of A1', 'T2 of A1', 'T3 of A1'])
 })

@@ -38,7 +38,7 @@ export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAli
 
 export function isAlike({ intent, pieces }: Wish, told: ToldOrder): boolean {
   const record = told.earliest()
-  if (!record || !pieces.some(({ quantity }) => quantity === null || quantity === record.quantity)) return false
+  if (!record || !pieces.some(({ quantity }) => quantity === record.quantity)) return false
   return canComeOf(intent, record)
 }
 

@@ -54,9 +54,9 @@ export function hasFreePiece({ pieces }: Wish): boolean {
   return pieces.some(({ order }) => order === null)
 }
 
-/** A piece of unknown quantity takes any. */
+/** A piece whose quantity nobody wrote down is found by no looks. */
 export function freePieces({ pieces }: Wish, quantity: number): readonly Piece[] {
-  return pieces.filter((piece) => piece.order === null && (piece.quantity ?? quantity) === quantity)
+  return pieces.filter((piece) => piece.order === null && piece.quantity === quantity)
 }
 
 export function boundOrders({ pieces }: Wish): readonly OrderId[] {

@@ -107,6 +107,7 @@ test('I1: an unknown wish and one order that fits it find each other, and nothin
   expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
   expect(stand.shown()).toEqual([one])
   expect(stand.book.candidates(one)).toEqual(['A1'])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
   expect(stand.heard.at(-1)?.gone).toEqual(['A1'])
 })
 

@@ -48,6 +48,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
     const arrivedAt = clock.wall()
     book.take({ kind: 'trades', witness: 'push', askedAt: null, arrivedAt, isWhole: false, trades: [read.value] })
     parts.askPositions()
+    if (book.byOrder(read.value.order) === null) parts.askDetail(read.value.order)
   }
 
   function unreadable(what: string, why: unknown): void {

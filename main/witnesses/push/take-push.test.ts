@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { orderMessage, tradeMessage } from '../../broker/orders/records.test-support.ts'
+import { openStand } from '../../orders/book/book.test-support.ts'
+import { openPushWitness } from './take-push.ts'
+
+const order = orderMessage.order_id
+
+function openHeard() {
+  const { book, clock } = openStand()
+  const asked: string[] = []
+  const noted: string[] = []
+  const take = openPushWitness({
+    ...{ book, clock },
+    askDetail: (id) => asked.push(`detail of ${id}`),
+    askPositions: () => asked.push('positions'),
+    askOrders: () => asked.push('orders'),
+    changed: () => asked.push('postback'),
+    log: { note: (_, what) => noted.push(what), fault: () => 'R1' },
+  })
+  return { book, take, asked, noted }
+}
+
+test('P07: an update for an order nobody knew makes a row and asks for its detail; a second one only changes the row', () => {
+  const { book, take, asked } = openHeard()
+  take({ kind: 'order-update', record: orderMessage })
+  expect(book.row(order)).toMatchObject({ isExternal: true, status: 'open', filled: 50 })
+  expect(asked).toEqual(['postback', `detail of ${order}`])
+  take({ kind: 'order-update', record: { ...orderMessage, time_in_micro: '1763613930123457', status: 'cancelled' } })
+  expect(book.row(order)).toMatchObject({ status: 'cancelled' })
+  expect(asked.slice(2)).toEqual(['postback'])
+})
+
+test('P07: a trade of an order nobody knew asks for the order; a trade of a known one does not', () => {
+  const { book, take, asked } = openHeard()
+  take({ kind: 'trade-update', record: tradeMessage })
+  expect(asked).toEqual(['positions', `detail of ${order}`])
+  take({ kind: 'order-update', record: orderMessage })
+  take({ kind: 'trade-update', record: { ...tradeMessage, trade_id: '700002' } })
+  expect(asked.slice(2)).toEqual(['postback', `detail of ${order}`, 'positions'])
+  expect(book.trades()).toHaveLength(2)
+})
+
+test.each(['order-update', 'trade-update'] as const)(
+  'a record that cannot be read is noted, and the list asked for: %s',
+  (kind) => {
+    const { book, take, asked, noted } = openHeard()
+    take({ kind, record: { order_id: order } })
+    expect([asked, noted.length, book.knownOrders()]).toEqual([['orders'], 1, []])
+  },
+)
