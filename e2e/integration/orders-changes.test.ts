@@ -24,7 +24,11 @@ function modify(order: OrderId, changes: OrderChanges) {
   return whileTimePasses(bench, bench.trading().modify({ order, changes, confirmed: ['price-band'] }, 'window 1'))
 }
 
-const cancel = (order: OrderId) => whileTimePasses(bench, bench.trading().cancel([order]))
+async function cancel(order: OrderId) {
+  const asked = await whileTimePasses(bench, bench.trading().cancel([order]))
+  if (!asked.ok) throw new Error(asked.error.happened)
+  return asked.value
+}
 
 test('an order is changed once the exchange says so, and cancelled once it says so', async () => {
   const order = await resting(bench)

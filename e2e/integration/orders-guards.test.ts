@@ -124,7 +124,9 @@ test('D01, I2: a full disk keeps new orders here, and cancelling works all the w
   expect(wish.state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-recorded' } })
   expect(bench.trading().state.snapshot().journal.kind).toBe('stopped')
   expect(bench.placements()).toBe(1)
-  expect((await whileTimePasses(bench, bench.trading().cancel([order]))).state.kind).toBe('accepted')
+  expect(await whileTimePasses(bench, bench.trading().cancel([order]))).toMatchObject({
+    value: { state: { kind: 'accepted' } },
+  })
   await bench.until(() => rowOf(bench, order).phase === 'cancelled')
   expect(truthOf(bench, order).status).toBe('cancelled')
 })

@@ -263,13 +263,18 @@ function awaited(files: Files, counted: Counted, isDead: { readonly now: boolean
     sync: () => (isDead.now ? never() : counted(open.sync())),
     writeAt: (bytes, position) => counted(open.writeAt(bytes, position)),
     identity: () => counted(open.identity()),
+    truncate: (size) => counted(open.truncate(size)),
+    close: () => counted(open.close()),
   })
   return {
-    ...files,
+    makeFolder: (path) => counted(files.makeFolder(path)),
+    list: (folder) => counted(files.list(folder)),
+    read: (path) => counted(files.read(path)),
     identify: (path) => counted(files.identify(path)),
-    create: async (path) => file(await files.create(path)),
-    openToAppend: async (path) => file(await files.openToAppend(path)),
-    openToChange: async (path) => file(await files.openToChange(path)),
+    create: async (path) => file(await counted(files.create(path))),
+    openToAppend: async (path) => file(await counted(files.openToAppend(path))),
+    openToChange: async (path) => file(await counted(files.openToChange(path))),
+    syncFolder: (folder) => counted(files.syncFolder(folder)),
   }
 }
 

@@ -119,6 +119,18 @@ test('O04: no reply and not accepted: not found after three lists and ten second
   expect(stateOf(bench)).toBe('decided')
 })
 
+test('O04: while the list cannot be read nothing is called not found, however long it takes', async () => {
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  breakPlacing({ loseReply: true })
+  await placed()
+  bench.sandbox.faults.plan([{ match: { method: 'GET', path: '/live/orders' }, do: { status: 503 } }])
+  await bench.pass(25_000)
+  expect(onlyRow(bench).intentState).toMatchObject({ kind: 'unknown', notFoundAt: null })
+  bench.sandbox.faults.plan([])
+  await bench.until(isSettled, 15_000)
+  expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], intentState: { kind: 'accepted' } })
+})
+
 test('O05: the first order appears after the trader entered it again: both are shown, with an alarm on both', async () => {
   bench.sandbox.orderFaults.plan([{ times: 1, do: { publishAfterMs: 60_000 } }])
   breakPlacing({ loseReply: true })

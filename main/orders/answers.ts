@@ -36,7 +36,8 @@ export function answerTrading(trading: Trading): TradingAnswers {
     cancelOrders: async ({ orders }) => {
       const [first, ...others] = new Set(orders)
       if (first === undefined) return fail(noSuchOrder)
-      return ok(wished(await trading.cancel([first, ...others])))
+      const cancelled = await trading.cancel([first, ...others])
+      return cancelled.ok ? ok(wished(cancelled.value)) : cancelled
     },
     cancelAllOrders: async () => {
       const { wish, named, left } = await trading.cancelAll()

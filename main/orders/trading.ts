@@ -99,11 +99,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
   })
-  const desk = { facts, market, book, wishes, sender, newId, gate, clock }
+  const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting: queue.length }
   const placing = openPlacing({
     ...desk,
     reviews: openReviews(clock, newId),
-    waiting: queue.length,
     algoName: profile.algoName,
   })
   const changing = openChanging(desk)

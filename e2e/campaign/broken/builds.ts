@@ -81,8 +81,8 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     changes: [
       {
         file: 'main/orders/answers.ts',
-        from: '      if (first === undefined) return fail(noSuchOrder)\n      return ok(wished(await trading.cancel([first, ...others])))',
-        to: '      return ok(wished(await trading.cancel(orders)))',
+        from: '      if (first === undefined) return fail(noSuchOrder)\n      const cancelled = await trading.cancel([first, ...others])',
+        to: '      const cancelled = await trading.cancel(orders)',
       },
       {
         file: 'main/broker/orders/cancel-path.ts',

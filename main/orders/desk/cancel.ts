@@ -1,11 +1,14 @@
 /** Cancelling, which nothing stops: not a halt, not a check under way, not a full disk. Some and all are two ways that never meet. */
+import type { AppError } from '../../../contract/errors.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { OneOrMore } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import type { Wish } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
+import { tooManyWaiting } from './desk-words.ts'
 
 export type AllAsked = {
   readonly wish: Wish
@@ -16,7 +19,7 @@ export type AllAsked = {
 }
 
 export type Cancelling = {
-  readonly cancel: (orders: OneOrMore<OrderId>) => Promise<Wish>
+  readonly cancel: (orders: OneOrMore<OrderId>) => Promise<Result<Wish, AppError>>
   readonly cancelAll: () => Promise<AllAsked>
 }
 
@@ -24,35 +27,53 @@ export type CancellingParts = {
   readonly book: Pick<OrderBook, 'open' | 'knownOrders'>
   readonly sender: Sender
   readonly newId: () => IntentId
+  readonly waiting: () => number
   readonly clock: Clock
 }
 
-export function openCancelling({ book, sender, newId, clock }: CancellingParts): Cancelling {
+/** One call names a hundred orders, and one goes each second: whoever asks for more than this is no person. */
+const mostWaiting = 100
+
+export function openCancelling({ book, sender, newId, waiting, clock }: CancellingParts): Cancelling {
   const bare = () => ({ id: newId(), at: clock.wall(), knownBefore: book.knownOrders() })
   const always = { lane: 'cancel', window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
 
-  return {
-    cancel: async (orders) => {
-      const { wish } = await sender.send<readonly OrderId[]>({
-        ...always,
-        intent: cancelIntent(bare(), 'cancel', orders),
-        isUrgent: false,
-        call: (calls, token) => calls.cancel(token, orders),
-        ordersOf: () => [],
-      })
-      return wish
-    },
-    cancelAll: async () => {
-      const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
-      const { wish, value } = await sender.send<readonly OrderId[]>({
-        ...always,
-        intent: cancelIntent(bare(), 'cancel-all', open),
-        isUrgent: true,
-        call: (calls, token) => calls.cancelAll(token),
-        ordersOf: () => [],
-      })
-      const named = value ?? []
-      return { wish, named, left: open.filter((id) => !named.includes(id)) }
-    },
+  /** A second press while the first waits asks for nothing new. */
+  const underWay = new Map<string, Promise<Wish>>()
+
+  async function send(orders: OneOrMore<OrderId>): Promise<Wish> {
+    const { wish } = await sender.send<readonly OrderId[]>({
+      ...always,
+      intent: cancelIntent(bare(), 'cancel', orders),
+      isUrgent: false,
+      call: (calls, token) => calls.cancel(token, orders),
+      ordersOf: () => [],
+    })
+    return wish
   }
+
+  async function cancel(orders: OneOrMore<OrderId>): Promise<Result<Wish, AppError>> {
+    const name = [...orders].sort().join(' ')
+    const known = underWay.get(name)
+    if (known) return ok(await known)
+    if (waiting() >= mostWaiting) return fail(tooManyWaiting)
+    const asked = send(orders).finally(() => underWay.delete(name))
+    underWay.set(name, asked)
+    return ok(await asked)
+  }
+
+  async function sendForAll(): Promise<AllAsked> {
+    const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
+    const { wish, value } = await sender.send<readonly OrderId[]>({
+      ...always,
+      intent: cancelIntent(bare(), 'cancel-all', open),
+      isUrgent: true,
+      call: (calls, token) => calls.cancelAll(token),
+      ordersOf: () => [],
+    })
+    const named = value ?? []
+    return { wish, named, left: open.filter((id) => !named.includes(id)) }
+  }
+
+  return { cancel, cancelAll: sendForAll }
 }

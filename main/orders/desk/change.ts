@@ -11,7 +11,7 @@ import { changedTerms } from '../checks/changed-terms.ts'
 import { checkChange } from '../checks/check-change.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
-import { noSuchOrder, whyNot } from './desk-words.ts'
+import { noSuchOrder, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 
 export type ChangeAsk = {
@@ -30,9 +30,12 @@ export type ChangingParts = {
   readonly book: Pick<OrderBook, 'byOrder' | 'knownOrders'>
   readonly sender: Sender
   readonly newId: () => IntentId
+  readonly waiting: () => number
   readonly gate: () => AppError | null
   readonly clock: Clock
 }
+
+const mostWaiting = 100
 
 export function openChanging(parts: ChangingParts): Changing {
   const { facts, market, book, sender, clock } = parts
@@ -49,6 +52,7 @@ export function openChanging(parts: ChangingParts): Changing {
     const stopped = whyNot(findings, confirmed)
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)
+    if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     const bare = { id: parts.newId(), at: clock.wall(), knownBefore: book.knownOrders() }
     const change: ModifyOrder = { order, changes, after }
     const { wish } = await sender.send({

@@ -10,8 +10,8 @@ export const reviewOver: AppError = {
 
 export const tooManyWaiting: AppError = {
   kind: 'rate-limited',
-  happened: 'A hundred orders wait for their turn already, so this one was not sent.',
-  todo: 'Wait until some have left, or take some back.',
+  happened: 'A hundred orders, changes and cancellations wait for their turn already, so this one was not sent.',
+  todo: 'Wait until some have left, or take some back. Cancelling everything is one call and goes first.',
 }
 
 export const haltedNow: AppError = {

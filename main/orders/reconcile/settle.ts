@@ -84,7 +84,11 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
   }
 
   function findChange({ intent }: Wish): void {
-    const evidence = changeEvidence(book.outcomes(intent.id), clock.wall())
+    // Nothing was open when everything was to be cancelled, so there is nothing that it could have left.
+    const isForNothing = intent.verb === 'cancel-all' && intent.orders.length === 0
+    const evidence: IntentState | null = isForNothing
+      ? { kind: 'accepted', at: clock.wall(), late: true }
+      : changeEvidence(book.outcomes(intent.id), clock.wall())
     if (evidence !== null) wishes.move(intent.id, evidence)
   }
 
@@ -95,7 +99,7 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     wishes.move(id, { ...state, asked, notFoundAt: isLongEnough ? now : null })
   }
 
-  /** Taken for not placed, by the broker's word or the trader's: should its order appear after all, it is shown as what it is. */
+  /** Ended without an order, by the broker's word or the trader's: should its order appear after all, it is shown as what it is. */
   function lookLate(wish: Wish, list: readonly BrokerOrder[]): void {
     const found = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
     if (found.length === 0) return
@@ -117,7 +121,7 @@ function hasOrders({ intent: { verb } }: Wish): boolean {
 function isDoubted(wish: Wish): boolean {
   const { state } = wish
   if (!hasOrders(wish)) return false
-  if (state.kind === 'decided') return state.verdict === 'not-placed' && wish.orders.length === 0
+  if (state.kind === 'decided') return wish.orders.length === 0
   if (state.kind !== 'refused' || state.by !== 'broker') return false
   return state.because.kind === 'rate-limited' || state.because.kind === 'session-ended'
 }
