@@ -96,6 +96,24 @@ test('of two at one price the first come is served first, and one at a better pr
   expect([first, second, third].map((order) => latest(order).filled)).toEqual([0, 5, 2])
 })
 
+test('when a price jumps over two of ours, the better one is served first, whichever came first', () => {
+  const { place, last, market, share, pass, exchange } = holdExchange({ accounts: richAccounts })
+  const far = last()
+  const both = (ticks: number) => [
+    place({ side: 'B', price: far - ticks * share.tick }),
+    place({ side: 'S', price: far + ticks * share.tick }),
+  ]
+  const [worse, better] = [both(6), both(5)]
+  market.halt(share.key)
+  pass(1_800_000)
+  market.resume(share.key)
+  pass(1_000)
+  const traded = exchange.trades(client).map(({ orderId }) => orderId)
+  expect(traded).toHaveLength(2)
+  expect(better).toContain(traded[0])
+  expect(worse).toContain(traded[1])
+})
+
 test('who discloses a part loses its turn to whoever came later', () => {
   const { place, market, share, latest } = holdExchange({ on: shared, accounts: richAccounts })
   const [[bid], [ask]] = [market.book(share).bids, market.book(share).asks]

@@ -41,8 +41,9 @@ export function serveQueue(
   return left
 }
 
-/** Best price first, and at one price the first come. */
+/** Best price first, and at one price the first come; each side by itself. */
 export function byPriority(first: Order, second: Order): number {
+  if (first.side !== second.side) return first.side === 'B' ? -1 : 1
   const better = first.side === 'B' ? second.limit - first.limit : first.limit - second.limit
   return better || first.rank - second.rank
 }
