@@ -19,7 +19,6 @@ export const candlesSchema = z
     to: z.iso.date(),
   })
   .refine(({ from, to }) => from <= to, { message: 'ends before it begins' })
-export type CandlesAsk = z.infer<typeof candlesSchema>
 
 /** Where each number of a candle stands. Prices are ten-thousandths of a rupee; NaN is "not told". */
 export const candleField = { time: 0, open: 1, high: 2, low: 3, close: 4, volume: 5, interest: 6 } as const
