@@ -1,6 +1,5 @@
 /** A journal of plain words on a disk in memory, at a fixed morning. */
 import { z } from 'zod'
-import type { Instant } from '../../../contract/kinds.ts'
 import type { Files } from '../../ports/files.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import type { MemoryDisk } from '../../ports/memory-files.test-support.ts'
@@ -56,8 +55,4 @@ export function stoppedWith(journal: Journal<Word>): string {
 
 export function numbered(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `word ${index + 1}`)
-}
-
-export function at(text: string): Instant {
-  return manualClock(Date.parse(text)).wall()
 }

@@ -78,9 +78,10 @@ export function runJournal<Entry>(
   }
 
   function write(): void {
-    if (writing !== null || room.size() === 0) return
+    if (writing !== null || page === null || room.size() === 0) return
     writing = writeAll().finally(() => {
       writing = null
+      write()
     })
   }
 

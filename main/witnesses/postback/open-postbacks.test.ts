@@ -261,25 +261,33 @@ test('T42: of ten thousand paths one leads anywhere', async () => {
 
 test('B04: when others tell of changes and no postback comes, it says since when; the next one ends it', async () => {
   await start()
-  expect(await post(signedText())).toBe(200)
-  clock.advance(60_000)
-  expect(postbacks.state.snapshot()).toMatchObject({ silentSince: null })
-  postbacks.changedElsewhere()
-  clock.advance(29_999)
-  expect(postbacks.state.snapshot()).toMatchObject({ silentSince: null })
-  clock.advance(1)
-  expect(postbacks.state.snapshot()).toMatchObject({ kind: 'listening', silentSince: morning })
-  // A replay is no sign of life.
-  await post(signedText())
-  expect(postbacks.state.snapshot()).toMatchObject({ silentSince: morning })
-  await post(signedText({ ...message, time_in_micro: '1763613930123457' }))
-  expect(postbacks.state.snapshot()).toMatchObject({ silentSince: null, lastAt: morning + 90_000 })
-
+  const next = (micros: number) => signedText({ ...message, time_in_micro: `176361393012${3456 + micros}` })
+  const silentSince = () => {
+    const state = postbacks.state.snapshot()
+    return state.kind === 'listening' ? state.silentSince : undefined
+  }
   postbacks.changedElsewhere()
   clock.advance(10_000)
-  await post(signedText({ ...message, time_in_micro: '1763613930123458' }))
+  await post(next(0))
   clock.advance(60_000)
-  expect(postbacks.state.snapshot()).toMatchObject({ silentSince: null })
+  expect(silentSince()).toBeNull()
+
+  postbacks.changedElsewhere()
+  clock.advance(29_999)
+  expect(silentSince()).toBeNull()
+  clock.advance(1)
+  expect(silentSince()).toBe(morning + 10_000)
+  // A replay is no sign of life, and a second change no news.
+  await post(next(0))
+  postbacks.changedElsewhere()
+  clock.advance(60_000)
+  expect(silentSince()).toBe(morning + 10_000)
+
+  await post(next(1))
+  expect(postbacks.state.snapshot()).toMatchObject({ silentSince: null, lastAt: morning + 160_000 })
+  postbacks.changedElsewhere()
+  clock.advance(30_000)
+  expect(silentSince()).toBe(morning + 160_000)
 })
 
 test('B05: a port that another program has is said so; nothing else is tried, and stopping works', async () => {

@@ -32,7 +32,6 @@ export async function listenForPostbacks(parts: ServerParts): Promise<Result<() 
   const server = createServer(
     {
       maxHeaderSize: 8_192,
-      headersTimeout: patienceMillis,
       requestTimeout: patienceMillis,
       keepAliveTimeout: patienceMillis,
       connectionsCheckingInterval: patienceMillis / 5,
