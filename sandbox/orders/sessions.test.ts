@@ -87,6 +87,15 @@ test('orders of the day end at the close, intraday ones at the square-off', () =
   expect(latest(delivery).message).toContain('end of the day')
 })
 
+test('a clock that jumps over the close finds what traded before it', () => {
+  const { place, latest, until, last, share } = holdExchange()
+  const order = place({ price: last() - 3 * share.tick })
+  const never = place()
+  until('2026-02-05T16:00:00')
+  expect([latest(order).status, latest(never).status]).toEqual(['complete', 'cancelled'])
+  expect(latest(order).timeMicros).toBeLessThan(at('2026-02-03T15:20:00') * 1_000)
+})
+
 test('an order whose trigger never came ends at the close too', () => {
   const { place, latest, until, last, share } = holdExchange()
   const order = place({ kind: 'SL-M', product: 'D', price: 0, trigger: last() + 900 * share.tick })

@@ -96,6 +96,24 @@ test('of two at one price the first come is served first, and one at a better pr
   expect([first, second, third].map((order) => latest(order).filled)).toEqual([0, 5, 2])
 })
 
+test('somebody who offers at our price or better meets us there, also when nothing is printed', () => {
+  const held = holdExchange({ on: shared, accounts: richAccounts })
+  const instrument = held.instrument('NSE_EQ', '3MINDIA')
+  const day = held.market.dayAt(instrument, held.clock.time)
+  const start = slotAt(day, held.clock.time)
+  const price = (bestOf(day, start).bestAsk - 1) * instrument.tick
+  const order = held.place({ instrument, price, quantity: 1 })
+  let slot = start + 1
+  while (bestOf(day, slot).bestAsk * instrument.tick > price) {
+    if (day.tradeAt(slot) > 0 && day.tradePriceAt(slot) * instrument.tick <= price) throw new Error('it was printed')
+    slot++
+  }
+  held.pass(day.timeOf(slot) - 1 - held.clock.time)
+  expect(held.latest(order).filled).toBe(0)
+  held.pass(1)
+  expect(held.latest(order)).toMatchObject({ status: 'complete', averagePrice: price })
+})
+
 test('when a price jumps over two of ours, the better one is served first, whichever came first', () => {
   const { place, last, market, share, pass, exchange } = holdExchange({ accounts: richAccounts })
   const far = last()
@@ -135,6 +153,8 @@ test('what was taken of the book stays taken while its slot lasts', () => {
   if (!first || !second) throw new Error('nobody sells')
   const all = { price: first.ticks * share.tick, quantity: first.lots, duration: 'IOC' } as const
   expect(latest(place(all)).filled).toBe(first.lots)
+  expect(latest(place(all)).filled).toBe(0)
+  pass(1)
   expect(latest(place(all)).filled).toBe(0)
   expect(latest(place({ kind: 'M', price: 0 })).averagePrice).toBe(second.ticks * share.tick)
   pass(250)
