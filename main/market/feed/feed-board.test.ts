@@ -200,7 +200,10 @@ test('M06: what is never told of while others are is asked for once more, and th
   // Nothing at all was told: that says nothing of either.
   expect([state(share), state(stranger), sent.length]).toEqual(['waiting', 'waiting', 1])
   tell({ ltpc: ltpc(100) })
-  wait(0)
+  wait(9_500)
+  // A first word has just come: others may be on their way behind it.
+  expect(sent).toHaveLength(1)
+  wait(500)
   expect(sent.slice(1)).toEqual([`unsub ${stranger}`, `sub ${stranger}`])
   wait(9_000)
   tell({ ltpc: ltpc(100) })
@@ -278,4 +281,26 @@ test('a sleep makes a price of the older channel as old as it is', () => {
   feed.age(3_600_000)
   feed.markAll()
   expect(state()).toBe('stale')
+})
+
+test('M06: many that are passed over are asked for again a few at a time', () => {
+  let sent = 0
+  board = createBoard(200)
+  const roomy = { ltpc: 200, optionGreeks: 10, full: 10, full30: 5 }
+  const send = () => {
+    sent += 1
+  }
+  feed = openFeedBoard({ board, limits: roomy, clock, random: systemRandom, send })
+  const strangers = Array.from({ length: 50 }, (_, at) => named(`NSE_EQ|NOBODY${at}`))
+  feed.following.want(new Map([share, ...strangers].map((key) => [key, 'price'] as const)))
+  feed.settle()
+  feed.restart()
+  tell({ ltpc: ltpc(100) })
+  clock.advance(10_000)
+  const asks = [1, 2, 3, 4].map(() => {
+    const before = sent
+    feed.look()
+    return sent - before
+  })
+  expect(asks).toEqual([40, 40, 20, 0])
 })

@@ -73,6 +73,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
   let isFresh = true
   let segmentsSeen = 0
   let toldAt = Number.NEGATIVE_INFINITY
+  let lastBaseAt = Number.NEGATIVE_INFINITY
   let interval = -1
   let picks = 0
   let lateFrames = 0
@@ -106,7 +107,7 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
   }
 
   function look(): void {
-    if (passedOver.look(following.rows(), toldAt)) markAll()
+    if (passedOver.look(following.rows(), { lastToldAt: toldAt, lastBaseAt })) markAll()
   }
 
   function takeRows(): void {
@@ -122,7 +123,9 @@ export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardP
 
   function takeRow(row: FollowedRow, blocks: number): void {
     row.isRefused = false
+    const hadBase = row.hasBase
     const isWritten = writer.take(row, blocks, moment)
+    if (row.hasBase && !hadBase) lastBaseAt = moment.elapsed
     const isMarked = mark(row)
     if (isWritten || isMarked) board.changed(row.slot)
   }

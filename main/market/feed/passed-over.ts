@@ -1,35 +1,52 @@
 /**
  * Finds the instruments that the feed passes over in silence: asked for, and never told of while others are. Each is asked
- * for once more, and is then said to be unknown to the broker. A market in which nothing is told at all proves nothing.
+ * for once more, and is then said to be unknown to the broker. A market in which nothing is told at all proves nothing, and
+ * while first words still come in on a slow line, each that came gives the others more time.
  */
 import type { Clock } from '../../ports/clock.ts'
 import type { FollowedRow } from './followed-row.ts'
 
+/** On the steady clock. */
+export type Heard = {
+  /** The last word about any instrument. */
+  readonly lastToldAt: number
+  /** The last first word of one. */
+  readonly lastBaseAt: number
+}
+
 export type PassedOver = {
   /** To be called while the connection is open. True when a row was given up. */
-  readonly look: (rows: Iterable<FollowedRow>, lastToldAt: number) => boolean
+  readonly look: (rows: Iterable<FollowedRow>, heard: Heard) => boolean
 }
 
 /** A snapshot comes within a second or two of the asking. */
 const patienceMillis = 10_000
+/** Asking again must never be a storm. */
+const mostAtOnce = 20
 
 export type PassedOverParts = { readonly askAgain: (row: FollowedRow) => void; readonly clock: Clock }
 
 export function findPassedOver({ askAgain, clock }: PassedOverParts): PassedOver {
-  function isOverdue({ askedAt, hasBase, isRefused, suspect }: FollowedRow, lastToldAt: number): boolean {
+  function isOverdue(
+    { askedAt, hasBase, isRefused, suspect }: FollowedRow,
+    { lastToldAt, lastBaseAt }: Heard,
+  ): boolean {
     if (hasBase || isRefused || suspect !== 0) return false
-    return clock.elapsed() - askedAt >= patienceMillis && lastToldAt >= askedAt
+    return clock.elapsed() - Math.max(askedAt, lastBaseAt) >= patienceMillis && lastToldAt >= askedAt
   }
 
   return {
-    look: (rows, lastToldAt) => {
+    look: (rows, heard) => {
       let gaveUp = false
+      let asked = 0
       for (const row of rows) {
-        if (!isOverdue(row, lastToldAt)) continue
+        if (asked >= mostAtOnce) break
+        if (!isOverdue(row, heard)) continue
         if (row.isAskedTwice) {
           row.isRefused = true
           gaveUp = true
         } else {
+          asked += 1
           row.isAskedTwice = true
           row.askedAt = clock.elapsed()
           askAgain(row)
