@@ -42,6 +42,17 @@ test('O22: trades and traded quantity that differ are an alarm with both figures
   expect(stand.row('A1').alarms).toEqual([])
 })
 
+test('O22: a figure that a list only says again is not younger than the trade book that denies it', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { filled: 300 }))
+  stand.tradeBook(traded('T1', 'A1', 200))
+  stand.list(said('A1', 'open', { filled: 300 }))
+  stand.list(said('A1', 'open', { micros: 2_000, filled: 300 }))
+  expect(stand.row('A1').alarms).toEqual(['The broker says 300 filled, but its trades come to 200.'])
+  stand.push(said('A1', 'open', { micros: 3_000, filled: 400 }))
+  expect(stand.row('A1').alarms).toEqual([])
+})
+
 test('O22: trades beyond the traded quantity are an alarm once the broker spoke of the order again', () => {
   const stand = openStand()
   stand.push(said('A1', 'open', { filled: 100 }))

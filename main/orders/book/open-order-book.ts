@@ -57,9 +57,14 @@ export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
     // Before and after, because an order may change hands.
     for (const order of [...given, ...boundOrders(wish)]) view.touchOrder(order)
     const bound = wishes.bind(wish, given, how)
-    for (const order of given) view.touchOrder(order)
+    for (const order of [...given, ...legsOf(given)]) view.touchOrder(order)
     view.touchWish(wish)
     return bound
+  }
+
+  function legsOf(parents: readonly OrderId[]): readonly OrderId[] {
+    const told = [...orders.values()].map(({ newest }) => newest())
+    return told.flatMap((record) => (record?.parent && parents.includes(record.parent) ? [record.id] : []))
   }
 
   function take(evidence: Evidence): void {

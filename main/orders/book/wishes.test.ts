@@ -98,6 +98,14 @@ test('the leg of an order of ours is not external; the leg of another is', () =>
   expect(stand.row('B2')).toMatchObject({ parent: 'B1', isExternal: true })
 })
 
+test('a leg that came before its order was known to be ours is ours with it', () => {
+  const stand = openWished(one)
+  stand.push(said('A2', 'trigger pending', { parent: idOf('A1') }))
+  expect(stand.row('A2').isExternal).toBe(true)
+  stand.book.move(one, accepted, [idOf('A1')])
+  expect(stand.row('A2').isExternal).toBe(false)
+})
+
 test('I1: an unknown wish and one order that fits it find each other, and nothing else does', () => {
   const stand = openWished(one)
   stand.book.move(one, unknown, [])
@@ -291,7 +299,7 @@ test('O11: of eleven pieces seven work, three are rejected and one is missing; e
   expect(new Set(rows.map(({ group }) => group))).toEqual(new Set([one]))
   expect(rows.map(({ phase }) => phase)).toEqual([...Array(7).fill('open'), ...Array(3).fill('rejected'), 'unknown'])
   expect(rows.at(-1)).toMatchObject({ order: 'S11', quantity: 300, isFinal: false })
-  expect(rows.at(-1)?.alarms[0]).toMatch(/^Missing at the broker: its list of 10:00:00 IST|^Missing at the broker/)
+  expect(rows.at(-1)?.alarms[0]).toBe('Missing at the broker: its list of 10:00:01 IST does not name this order.')
   expect(rows[0]?.alarms).toEqual([])
 })
 
