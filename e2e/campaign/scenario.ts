@@ -45,6 +45,8 @@ const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A010
 /** Of the scenario's own time. */
 const priceEveryMillis = 2_000
 const mostSettlingMillis = 90_000
+/** Real milliseconds, for a machine that has much else to do. */
+const leastSettlingReal = 20_000
 
 const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
 
@@ -195,7 +197,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
     await way.heal()
     if (!core.isAlive()) await restart()
     if (sandbox.tokens.live().length === 0) await scene.signInAgain()
-    await until((looked) => isAtRest(sandbox, looked), mostSettlingMillis)
+    await until((looked) => isAtRest(sandbox, looked), Math.max(mostSettlingMillis, leastSettlingReal * speed))
   }
 
   /** The market goes on: what is judged is what both sides said in one moment, the last at which was looked. */
