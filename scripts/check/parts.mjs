@@ -33,6 +33,11 @@ export const parts = [
     doing: 'Unit, type and integration tests',
     check: (command) => runVitest(command, ['--exclude', 'e2e/layers/**']),
   },
+  {
+    name: 'campaign',
+    doing: 'Five hundred scenarios of orders under faults',
+    check: tool('e2e/campaign/campaign.ts', ['--scenarios', '500', '--seed', '1']),
+  },
   { name: 'journeys', doing: 'Journeys in a real browser', check: runJourneys },
 ]
 
