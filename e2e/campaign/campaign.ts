@@ -25,13 +25,24 @@ const { values } = parseArgs({
   },
 })
 
-const count = values.only === undefined ? Number(values.scenarios) : 1
-const speed = Number(values.speed)
+const count = values.only === undefined ? wholeNumber('scenarios', 1) : 1
+const speed = wholeNumber('speed', 1)
+const campaignSeed = wholeNumber('seed', 0)
+const atOnce = wholeNumber('at-once', 1)
 const cores = openCores(new URL(values.core, import.meta.url))
 const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', 'broken'] as const
 const totals = { faults: 0, orders: 0, lost: 0, duplicated: 0, sentAgain: 0, hidden: 0, bookDifferences: 0, broken: 0 }
+/** How often each row of the failure catalogue was played. */
+const rows = new Map<string, number>()
 let next = 0
 let failures = 0
+
+function wholeNumber(name: 'scenarios' | 'speed' | 'seed' | 'at-once', least: number): number {
+  const value = Number(values[name])
+  if (Number.isSafeInteger(value) && value >= least) return value
+  process.stderr.write(`--${name} must be a whole number from ${least}, and is “${values[name]}”.\n`)
+  return process.exit(2)
+}
 
 function problemsOf(verdict: Verdict): string[] {
   return kinds.flatMap((kind) => verdict[kind].map((what) => `${kind}: ${what}`))
@@ -39,6 +50,7 @@ function problemsOf(verdict: Verdict): string[] {
 
 function add({ seed, acts, faults, orders, verdict, trace }: Played): void {
   totals.faults += faults.length
+  for (const row of faults.flat()) rows.set(row, (rows.get(row) ?? 0) + 1)
   totals.orders += orders
   for (const kind of kinds) totals[kind] += verdict[kind].length
   const problems = problemsOf(verdict)
@@ -51,7 +63,7 @@ function add({ seed, acts, faults, orders, verdict, trace }: Played): void {
 async function work(): Promise<void> {
   while (next < count && !(values['until-caught'] && failures > 0)) {
     const place = next++
-    const seed = values.only === undefined ? scenarioSeed(Number(values.seed), place) : Number(values.only)
+    const seed = values.only === undefined ? scenarioSeed(campaignSeed, place) : Number(values.only)
     try {
       add(await playScenario(seed, { speed, focus: values.focus }, cores))
     } catch (error) {
@@ -61,8 +73,10 @@ async function work(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: Math.min(count, Number(values['at-once'])) }, work))
+await Promise.all(Array.from({ length: Math.min(count, atOnce) }, work))
 await cores.stop()
+const played = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([row, times]) => `${row} ${times}`)
+process.stdout.write(`rows played: ${played.join(', ')}\n`)
 const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences } = totals
 process.stdout.write(
   `${next} scenarios, ${faults} faults, ${orders} orders, ${lost} lost, ${duplicated} duplicated, ${sentAgain} sent again, ${hidden} hidden, ${bookDifferences} book differences\n`,

@@ -28,7 +28,8 @@ import { openWay } from './way.ts'
 export type Played = {
   readonly seed: number
   readonly acts: readonly string[]
-  readonly faults: readonly string[]
+  /** One entry a fault: the rows of the failure catalogue that it plays. */
+  readonly faults: readonly (readonly string[])[]
   readonly orders: number
   readonly verdict: Verdict
   /** Every order with both sides' words, where the verdict finds something. */
@@ -79,7 +80,7 @@ export async function playScenario(seed: number, { speed, focus }: Manner, cores
     for (const act of acts) await act.run(stage.scene)
     await stage.settle()
     const seen = await stage.seen()
-    const faults = acts.flatMap(({ rows }) => rows)
+    const faults = acts.flatMap(({ rows }) => (rows.length > 0 ? [rows] : []))
     const verdict = judge(seen)
     const trace = isClean(verdict) ? [] : await stage.trace(seen)
     return { seed, acts: acts.map(({ name }) => name), faults, orders: ordersIn(seen), verdict, trace }
