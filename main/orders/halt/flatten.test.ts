@@ -74,6 +74,7 @@ describe('until nothing is left', () => {
 
   it('an order whose cancellation is on its way is given three seconds, then cancelled again', async () => {
     const there = exchange()
+    there.clock.advance(10_000)
     const order = there.open(10)
     there.cancelAnswers.push(() => {
       order.status = 'cancelling'
@@ -195,10 +196,15 @@ describe('until nothing is left', () => {
   it('positions are counted and left alone where nobody asked to close them', async () => {
     const there = exchange()
     there.net = 10
+    // Not flat for a while, so that there is time for it.
+    there.unsettled = [null]
     const kill = await press(there)
+    await there.pass(20_000)
+    there.unsettled = []
     await there.pass(20_000)
     expect(stateOf(kill)).toMatchObject({ step: 'flat', openPositions: 1, closes: false })
     expect(there.net).toBe(10)
+    expect(there.nets).toEqual([])
   })
 
   it('G10: flat within five seconds, closed positions and all', async () => {

@@ -49,7 +49,7 @@ export function startFlattening(
 
   function move(next: Step): void {
     step = next
-    if (!isOver) changed()
+    changed()
   }
 
   function trouble(about: string, sentence: string | null): void {
@@ -109,9 +109,8 @@ export function startFlattening(
     return open.length > 0 && clock.elapsed() - cancelledAt >= cancellationMillis
   }
 
-  /** What has come in since the reading began counts too. */
   function judge(look: HaltLook): void {
-    proofs = isClear(look) && isClear(parts.look()) ? proofs + 1 : 0
+    proofs = isClear(look) ? proofs + 1 : 0
     // Positions are a reading of their own and may be a moment behind the orders.
     if (proofs >= (closes ? 2 : 1)) move('flat')
     else if (look.open.length > 0) move('cancelling')

@@ -28,6 +28,9 @@ export type Exchange = {
   readonly orders: Map<OrderId, Standing>
   /** The net position, as the exchange has it. */
   net: number
+  /** Each net position it ever had after a trade. */
+  readonly nets: number[]
+  readonly trade: (order: Standing, quantity: number) => void
   /** Instruments of wishes on the wire. */
   unsettled: HaltLook['unsettled']
   readonly open: (signed: number) => Standing
@@ -67,10 +70,15 @@ export function exchange(): Exchange {
     return order
   }
 
-  function fill(order: Standing, share = 1): void {
-    order.filled = Math.abs(Math.trunc(order.signed * share))
+  function trade(order: Standing, quantity: number): void {
+    order.filled = quantity
     order.status = 'final'
-    self.net += Math.sign(order.signed) * order.filled
+    self.net += Math.sign(order.signed) * quantity
+    self.nets.push(self.net)
+  }
+
+  function fill(order: Standing, share = 1): void {
+    trade(order, Math.abs(Math.trunc(order.signed * share)))
   }
 
   function cancelAll(): SendOutcome<unknown> {
@@ -113,6 +121,8 @@ export function exchange(): Exchange {
     records: [],
     orders,
     net: 0,
+    nets: [],
+    trade,
     unsettled: [],
     open,
     cancelAnswers: [],
@@ -173,9 +183,7 @@ export function accepted(order: Standing): SendOutcome<readonly OrderId[]> {
 /** The closing order trades so much of itself, then ends. */
 export function trades(self: Exchange, part: number): (order: Standing) => SendOutcome<readonly OrderId[]> {
   return (order) => {
-    order.filled = part
-    order.status = 'final'
-    self.net += Math.sign(order.signed) * part
+    self.trade(order, part)
     return accepted(order)
   }
 }
