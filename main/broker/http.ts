@@ -1,10 +1,9 @@
 /** One HTTP request and its whole answer: bounded in time and size, verified over TLS, and never redirected. */
-import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import { Agent, type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Clock } from '../ports/clock.ts'
-import { openAgents } from './http-agents.ts'
 import { longestBody, readBody } from './http-body.ts'
 import { saveBody } from './http-file.ts'
 import type { HttpOutcome, NotSent } from './http-outcome.ts'
@@ -42,7 +41,10 @@ export type HttpParts = {
 }
 
 export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
-  const { plain, secure } = openAgents(idleMillis)
+  const agentOptions = { keepAlive: true, maxFreeSockets: 2, timeout: idleMillis }
+  const plain = new Agent(agentOptions)
+  // Said outright, so that no environment variable can switch the verification off.
+  const secure = new SecureAgent({ ...agentOptions, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
   let closed = false
 
   function start(ask: HttpAsk): ClientRequest {
@@ -89,7 +91,7 @@ function exchange(request: ClientRequest, ask: HttpAsk, clock: Clock, takeBody: 
       else end(lost(answering ? 'cut-off' : 'no-answer-in-time'))
       request.destroy()
     })
-    const stopConnecting = clock.after(ask.connectMillis ?? defaultLimitMillis, () => {
+    const stopConnecting = clock.after(ask.connectMillis ?? ask.limitMillis ?? defaultLimitMillis, () => {
       if (way.mayHaveLeft()) return
       end(notSent('no-connection-in-time'))
       request.destroy()
