@@ -12,7 +12,7 @@ import type { HttpOutcome } from '../http-outcome.ts'
 import { exchange } from './exchange.ts'
 import { type Lines, openLines } from './lines.ts'
 import { placeOf } from './place.ts'
-import { type RequestStart, requestBytes, requestStart } from './request-bytes.ts'
+import { requestBytes } from './request-bytes.ts'
 
 export type LineHttp = Pick<Http, 'send' | 'close'> & {
   /** Keeps a connection to each place open, proved and unused, until stopped. */
@@ -21,16 +21,15 @@ export type LineHttp = Pick<Http, 'send' | 'close'> & {
 }
 
 export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idleMillis?: number }): LineHttp {
-  const places = new Map<string, { readonly host: string; readonly lines: Lines }>()
+  const places = new Map<string, Lines>()
   const targets = new Map<string, Target>()
   const busy = new Set<Socket>()
   let isClosed = false
 
-  function at(url: URL) {
+  function at(url: URL): Lines {
     const known = places.get(url.origin)
     if (known !== undefined) return known
-    const place = placeOf(url)
-    const made = { host: place.host, lines: openLines({ place, clock, idleMillis }) }
+    const made = openLines({ place: placeOf(url), clock, idleMillis })
     places.set(url.origin, made)
     return made
   }
@@ -41,18 +40,16 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
     if (known !== undefined) return known
     if (!URL.canParse(address)) return null
     const url = new URL(address)
-    const { host, lines } = at(url)
-    const start = requestStart(`${url.pathname}${url.search}`, host)
-    if (start === null) return null
+    const lines = at(url)
     if (targets.size >= mostTargets) targets.clear()
-    targets.set(address, { lines, start })
-    return { lines, start }
+    targets.set(address, { lines, url })
+    return { lines, url }
   }
 
   async function send(ask: HttpAsk): Promise<HttpOutcome> {
     if (isClosed) return { kind: 'not-sent', why: 'closed' }
     const target = targetOf(ask.url)
-    const bytes = target && requestBytes(target.start, ask)
+    const bytes = target && requestBytes(target.url, ask)
     if (target === null || bytes === null) return { kind: 'not-sent', why: 'unsendable' }
     const { lines } = target
     const startedAt = clock.elapsed()
@@ -74,22 +71,22 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
   return {
     send,
     keepWarm: (urls) => {
-      const lines = new Set(urls.map((url) => at(new URL(url)).lines))
+      const lines = new Set(urls.map((url) => at(new URL(url))))
       const stops = [...lines].map((one) => one.keepWarm())
       return () => {
         for (const stop of stops) stop()
       }
     },
-    isWarm: (url) => at(new URL(url)).lines.isWarm(),
+    isWarm: (url) => at(new URL(url)).isWarm(),
     close: () => {
       isClosed = true
-      for (const { lines } of places.values()) lines.close()
+      for (const lines of places.values()) lines.close()
       for (const socket of busy) socket.destroy()
     },
   }
 }
 
-type Target = { readonly lines: Lines; readonly start: RequestStart }
+type Target = { readonly lines: Lines; readonly url: URL }
 
 /** Addresses with an order's id in them would pile up over a day. */
 const mostTargets = 50

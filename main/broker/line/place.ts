@@ -4,14 +4,12 @@ import { connect as connectSecure } from 'node:tls'
 
 export type Place = {
   readonly isSecure: boolean
-  /** As the `host` header names it. */
-  readonly host: string
   /** Begins to connect; `opened` is the event after which a byte may leave. */
   readonly connect: () => Socket
   readonly opened: 'connect' | 'secureConnect'
 }
 
-export function placeOf({ protocol, hostname, port, host }: URL): Place {
+export function placeOf({ protocol, hostname, port }: URL): Place {
   const isSecure = protocol === 'https:'
   const name = hostname.replace(/^\[|\]$/g, '')
   const at = { host: name, port: Number(port) || (isSecure ? 443 : 80) }
@@ -20,7 +18,6 @@ export function placeOf({ protocol, hostname, port, host }: URL): Place {
   const servername = isIP(name) === 0 ? name : ''
   return {
     isSecure,
-    host,
     opened: isSecure ? 'secureConnect' : 'connect',
     connect: () => {
       const socket = isSecure ? connectSecure({ ...at, ...proof, servername }) : connectPlain(at)

@@ -3,21 +3,12 @@ import type { HttpAsk } from '../http.ts'
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const value = /^[\t\x20-\x7e]*$/
-/** What a path and a query may hold; a space or a line end would begin something else. */
-const target = /^\/[\x21-\x7e]*$/
 
-/** What is the same for every request to one address: written and judged before there is an order to wait for it. */
-export type RequestStart = { readonly path: string; readonly host: string }
-
-/** `host` is as the header names it, with the port where it is not the usual one. */
-export function requestStart(path: string, host: string): RequestStart | null {
-  return target.test(path) ? { path, host } : null
-}
-
-export function requestBytes({ path, host }: RequestStart, ask: HttpAsk): Buffer | null {
+/** Path, query and host of an address, as a URL has them: whatever could end a line is written in per cent there. */
+export function requestBytes({ pathname, search, host }: URL, ask: HttpAsk): Buffer | null {
   const lines = headerLines(ask.headers)
   if (lines === null) return null
-  const head = `${ask.method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines}`
+  const head = `${ask.method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${lines}`
   const { body } = ask
   if (body === undefined) return Buffer.from(`${head}\r\n`)
   return Buffer.from(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)

@@ -86,6 +86,16 @@ test('one that is older than it may be is not given out: the computer slept, and
   expect(it.server.arrived()[1]).toMatch(/^POST/)
 })
 
+test('one that carried an answer before the computer slept is not used again either', async () => {
+  const it = await scene()
+  await it.send()
+  await it.send()
+  expect(it.server.arrived()).toHaveLength(1)
+  it.clock.setWall(Date.UTC(2026, 10, 20, 1))
+  expect(await it.send()).toMatchObject({ kind: 'answered' })
+  expect(it.server.arrived()).toHaveLength(2)
+})
+
 test('one that the other end closed is opened again', async () => {
   const it = await scene()
   await ready(it)

@@ -1,5 +1,6 @@
 /** Each call as it arrives: method, path, headers, body, and nothing more than one request. */
 import { afterEach, expect, test } from 'vitest'
+import { Secret } from '../../session/secret.ts'
 import { answerWith } from '../loopback-server.test-support.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope } from './records.test-support.ts'
@@ -134,6 +135,21 @@ test('I10: what came up while it waited for a connection keeps it here, and the 
   }
   expect(await calls.place(token, order(), atLook)).toMatchObject({ kind: 'accepted' })
   expect(looks).toBe(1)
+})
+
+test('each order carries the session it was given, and no other', async () => {
+  const { calls, server, stop } = await openOrderScene(answerWith(200, placed))
+  cleanups.push(stop)
+  const named = (algoName: string) => ({ ...order(), algoName })
+  await calls.place(new Secret('first-session'), order())
+  await calls.place(new Secret('second-session'), order())
+  await calls.place(new Secret('second-session'), named('Reversion 2'))
+  await calls.place(new Secret('first-session'), order())
+  const sent = server.arrived().join('')
+  expect(sent.match(/Bearer \S+|X-Algo-Name: .*/g)).toEqual([
+    ...['Bearer first-session', 'Bearer second-session', 'Bearer second-session'],
+    ...['X-Algo-Name: Reversion 2', 'Bearer first-session'],
+  ])
 })
 
 test('a base address with a slash at its end is the same address', async () => {
