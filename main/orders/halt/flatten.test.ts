@@ -207,6 +207,22 @@ describe('until nothing is left', () => {
     expect(there.nets).toEqual([])
   })
 
+  it('O28: one reading without positions proves nothing: it may be a moment behind an order that just traded', async () => {
+    const there = exchange()
+    let readings = 0
+    there.net = 25
+    there.positions = (truth) => {
+      readings += 1
+      return readings === 1 ? [] : truth
+    }
+    const kill = await press(there, true)
+    await there.pass(500)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking', openPositions: 0 })
+    await there.pass(8_000)
+    expect(there.net).toBe(0)
+    expect(stateOf(kill).step).toBe('flat')
+  })
+
   it('G10: flat within five seconds, closed positions and all', async () => {
     const there = exchange()
     there.open(10)
