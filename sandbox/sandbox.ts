@@ -25,7 +25,7 @@ import { openAttempts } from './login/attempts.ts'
 import { loginRoutes } from './login/authorize.ts'
 import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
-import { type Market, openMarket } from './market/market.ts'
+import { type Ground, type Market, openMarket } from './market/market.ts'
 import { marketInfoRoutes } from './market-info/market-info-routes.ts'
 import { whenOpen } from './opening.ts'
 import type { Exchange } from './orders/exchange.ts'
@@ -51,6 +51,8 @@ export type SandboxOptions = {
   readonly port?: number
   readonly controlPort?: number
   readonly seed?: string
+  /** For many that are started one after the other: the market's listing and levels, made once. */
+  readonly ground?: Ground
   readonly scenario?: string
   readonly redirectUris?: readonly string[]
   /** The practice app's; null, as when left out, for none. */
@@ -130,7 +132,7 @@ function assemble(options: SandboxOptions) {
   const attempts = openAttempts(clock, newText)
   const faults = openFaults()
   const requests = openRequestLog()
-  const market = openMarket({ seed, clock })
+  const market = openMarket({ seed, ground: options.ground, clock })
   const pulse = openPulse(clock)
   const feedFaults = openFeedFaults()
   const lines = openLines({ tokens, pulse, faults: feedFaults })

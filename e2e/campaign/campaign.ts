@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openGround } from '../../sandbox/market/market.ts'
 import { scenarioSeed } from './chance.ts'
 import { openCores } from './core/cores.ts'
 import type { Verdict } from './judge/judge.ts'
@@ -29,6 +30,7 @@ const count = values.only === undefined ? wholeNumber('scenarios', 1) : 1
 const speed = wholeNumber('speed', 1)
 const campaignSeed = wholeNumber('seed', 0)
 const atOnce = wholeNumber('at-once', 1)
+const ground = openGround('campaign')
 const cores = openCores(new URL(values.core, import.meta.url))
 const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', 'broken'] as const
 const totals = { faults: 0, orders: 0, lost: 0, duplicated: 0, sentAgain: 0, hidden: 0, bookDifferences: 0, broken: 0 }
@@ -65,7 +67,7 @@ async function work(): Promise<void> {
     const place = next++
     const seed = values.only === undefined ? scenarioSeed(campaignSeed, place) : Number(values.only)
     try {
-      add(await playScenario(seed, { speed, focus: values.focus }, cores))
+      add(await playScenario(seed, { speed, ground, focus: values.focus }, cores))
     } catch (error) {
       failures += 1
       process.stdout.write(`seed ${seed}: the scenario itself broke: ${error instanceof Error ? error.stack : error}\n`)

@@ -8,6 +8,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
+import type { Ground } from '../../sandbox/market/market.ts'
 import type { LedgerEntry } from '../../sandbox/orders/ledger.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import type { Act } from './acts/act.ts'
@@ -52,6 +53,8 @@ const leastSettlingReal = 20_000
 const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
 
 export type Manner = {
+  /** Of the one market in which all scenarios trade; each begins at a time of its own. */
+  readonly ground: Ground
   readonly speed: number
   /** Acts, by name, of which one is drawn half of the time. */
   readonly focus: readonly string[]
@@ -65,12 +68,12 @@ function drawActs(chance: Chance, focus: readonly string[]): readonly Act[] {
   return acts.some(({ rows }) => rows.length > 0) ? acts : [...acts, chance.oneOf(faulty)]
 }
 
-export async function playScenario(seed: number, { speed, focus }: Manner, cores: Cores): Promise<Played> {
+export async function playScenario(seed: number, { speed, focus, ground }: Manner, cores: Cores): Promise<Played> {
   const chance = chanceOf(seed)
   const acts = drawActs(chance, focus)
   const startsAt = chance.happens(0.06) ? afterHours : tuesday + chance.whole(0, 200) * 60_000
   const sandbox = await startSandbox({
-    ...{ seed: String(seed), startsAt, speed },
+    ...{ seed: String(seed), ground, startsAt, speed },
     orderStepMillis: chance.oneOf([0, 40, 300]),
     scenario: chance.oneOf(['default', 'number-spellings']),
   })

@@ -6,7 +6,7 @@ import { type Candle, type CandleRange, candles, type YearlyRange, yearlyRange }
 import { openTapes, type Update } from './feed/updates.ts'
 import { type Instrument, type Listing, openListings } from './instruments.ts'
 import { hashOfText } from './noise.ts'
-import { openDayLevels } from './price/day-level.ts'
+import { type DayLevels, openDayLevels } from './price/day-level.ts'
 import { type Halts, isHalted, openHalts } from './price/halts.ts'
 import { keeping } from './price/keeping.ts'
 import type { Tape } from './price/tape.ts'
@@ -14,8 +14,16 @@ import type { TradingDay } from './price/trading-day.ts'
 import { type Limits, openPrices } from './prices.ts'
 import { type FeedEntry, type FeedMode, feedEntry, takesOrders } from './ticks.ts'
 
+/** What hangs on the seed alone, and is dear to make: markets of one seed may stand on one ground. */
+export type Ground = {
+  readonly levels: DayLevels
+  readonly listing: (day: number) => Listing
+}
+
 export type MarketParts = {
   readonly seed: string
+  /** Left out, one is made of the seed. */
+  readonly ground?: Ground | undefined
   readonly clock: { readonly now: () => number }
 }
 
@@ -51,19 +59,21 @@ const keptListings = 3
 /** A year is some fifteen milliseconds to look through. */
 const keptYears = 2_000
 
-export function openMarket({ seed, clock }: MarketParts): Market {
+export function openGround(seed: string): Ground {
   const number = hashOfText(seed)
   const levels = openDayLevels(number)
+  const kept = keeping<Listing>(keptListings)
+  const openListing = openListings(number, levels)
+  return { levels, listing: (day) => kept(day, () => openListing(day)) }
+}
+
+export function openMarket({ seed, ground = openGround(seed), clock }: MarketParts): Market {
+  const { levels } = ground
   const halts: Halts = openHalts(() => tapes.forget())
   const prices = openPrices(levels, halts)
   const tapes = openTapes(prices)
   const yearlyKept = keeping<YearlyRange | null>(keptYears)
-  const listingKept = keeping<Listing>(keptListings)
-  const openListing = openListings(number, levels)
-  const listing = () => {
-    const today = dayOf(clock.now())
-    return listingKept(today, () => openListing(today))
-  }
+  const listing = () => ground.listing(dayOf(clock.now()))
   const session = ({ segment }: Instrument) => sessionAt(segment, clock.now())
   const tape = (instrument: Instrument) => tapes.at(instrument, clock.now())
   const status = (segment: Segment) => marketStatus(segment, clock.now())
