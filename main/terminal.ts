@@ -34,6 +34,7 @@ import { openPushChannel } from './open-push-channel.ts'
 import { answerTrading } from './orders/answers.ts'
 import type { Trading } from './orders/trading.ts'
 import { openVenue } from './orders/venues/open-venue.ts'
+import type { AskPerson } from './ports/ask-person.ts'
 import type { Clock } from './ports/clock.ts'
 import { noCrashPoint } from './ports/crash-point.ts'
 import { systemFiles } from './ports/files.ts'
@@ -65,6 +66,8 @@ export type TerminalParts = {
   /** `window`: the window itself opens the login page from `SessionState.loginUrl` (practice in the web shell). */
   readonly loginOpensIn: 'system-browser' | 'window'
   readonly openBrowser: OpenBrowser
+  /** Left out where the shell has nothing outside its windows to ask in. */
+  readonly askPerson?: AskPerson
   /** The program of the thread that reads the broker's list of instruments. */
   readonly instrumentWorker: URL
   readonly log: Log
@@ -144,6 +147,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       }),
     byToken: (segment, token) => instruments.byToken(segment, token) ?? null,
     crashPoint: noCrashPoint,
+    askPerson: parts.askPerson,
   })
   const layout = keepLayout(store)
   const settings = keepSettings(store)

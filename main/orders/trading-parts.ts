@@ -6,6 +6,7 @@ import type { Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
 import type { OrderCalls } from '../broker/orders/order-calls.ts'
 import type { Push, PushHappening } from '../market/push/push.ts'
+import type { AskPerson } from '../ports/ask-person.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CrashPoint } from '../ports/crash-point.ts'
 import type { Files } from '../ports/files.ts'
@@ -36,6 +37,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly market: MarketFacts
   /** The instrument that a record names by segment and exchange token. */
   readonly byToken: (segment: string, token: string) => Instrument | null
+  /** Left out where the shell has nothing outside its windows to ask in. */
+  readonly askPerson?: AskPerson | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

@@ -67,7 +67,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     ...{ folder, files, clock, log, name: 'orders', schema: entrySchema },
     carry: (kept) => carryOver(kept, clock.wall()),
   })
-  const limits = await openLimits({ folder, files, clock, log })
+  const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
   const book = openOrderBook({ clock, keyOf })
   const wishes = openWishes({ journal, book, restored: restoreWishes(entries, clock.wall()) })

@@ -1,5 +1,6 @@
 /** What can be wrong with the trader's limits, in sentences. */
 import type { AppError } from '../../../contract/errors.ts'
+import type { Question } from '../../ports/ask-person.ts'
 
 export const loosenWord = 'LOOSEN'
 
@@ -19,6 +20,21 @@ export function notKept(because: AppError): AppError {
     happened: `The limits could not be saved, so those before stay in force. ${because.happened}`,
     todo: because.todo,
   }
+}
+
+export function askToLoosen(loosened: readonly string[]): Question {
+  return {
+    message: `Loosen ${loosened.join(', ')}?`,
+    detail:
+      'Your limits keep a slip of the hand, and a program that plays your hand, from costing more than you meant.',
+    yes: 'Loosen',
+  }
+}
+
+export const leftAsTheyAre: AppError = {
+  kind: 'confirm-needed',
+  happened: 'The limits were left as they are.',
+  todo: 'Save them again if you want them loosened.',
 }
 
 export function typeToLoosen(loosened: readonly string[]): AppError {

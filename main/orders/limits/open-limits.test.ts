@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TradingLimits, tradingLimitsSchema } from '../../../contract/trading.ts'
+import type { AskPerson } from '../../ports/ask-person.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { defaultLimits } from './default-limits.ts'
@@ -9,9 +10,9 @@ import { openLimits } from './open-limits.ts'
 const morning = Date.parse('2026-02-03T10:00:00+05:30')
 const folder = '/data/orders'
 
-function open(disk: MemoryDisk, at = morning) {
+function open(disk: MemoryDisk, at = morning, askPerson?: AskPerson) {
   const log = { note: () => {}, fault: () => 'REF' }
-  return openLimits({ folder, files: disk.files, clock: manualClock(at), log })
+  return openLimits({ folder, files: disk.files, clock: manualClock(at), log, askPerson })
 }
 
 function limits(part: Partial<Record<keyof TradingLimits, number | null>>): TradingLimits {
@@ -80,6 +81,25 @@ describe('the trader’s limits', () => {
     const keeper = await open(memoryDisk())
     expect(await keeper.save({ limits: limits({ [field]: value }), typed: null })).toMatchObject({ ok: true })
     expect(keeper.limits.snapshot()[field]).toBe(value)
+  })
+
+  it('T02: where it can be asked outside the windows, the typed word alone loosens nothing', async () => {
+    const asked: string[] = []
+    let answer = false
+    const keeper = await open(memoryDisk(), morning, async ({ message }) => {
+      asked.push(message)
+      return answer
+    })
+    const wanted = { limits: limits({ mostQuantity: 900_000 }), typed: 'LOOSEN' }
+    expect(await keeper.save(wanted)).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+    expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+    expect(await keeper.save({ ...wanted, typed: null })).toMatchObject({ ok: false })
+    expect(asked).toEqual(['Loosen the most units of one order?'])
+    answer = true
+    expect(await keeper.save(wanted)).toMatchObject({ ok: true })
+    expect(await keeper.save({ limits: limits({ mostQuantity: 5 }), typed: null })).toMatchObject({ ok: true })
+    expect(asked).toHaveLength(2)
+    expect(keeper.limits.snapshot().mostQuantity).toBe(5)
   })
 
   it('T48: switching a limit on again is no loosening, and off again is one', async () => {

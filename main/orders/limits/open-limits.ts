@@ -4,10 +4,19 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type JournalState, type TradingLimits, tradingLimitsSchema } from '../../../contract/trading.ts'
 import { held, type Source } from '../../ipc/source.ts'
+import type { AskPerson } from '../../ports/ask-person.ts'
 import type { JournalParts } from '../journal/journal.ts'
 import { openJournal } from '../journal/open-journal.ts'
 import { defaultLimits } from './default-limits.ts'
-import { lastSaveTorn, loosenWord, notKept, notTrusted, typeToLoosen } from './limits-troubles.ts'
+import {
+  askToLoosen,
+  lastSaveTorn,
+  leftAsTheyAre,
+  loosenWord,
+  notKept,
+  notTrusted,
+  typeToLoosen,
+} from './limits-troubles.ts'
 import { loosened } from './loosening.ts'
 
 export type LimitsKeeper = {
@@ -22,7 +31,10 @@ export type LimitsKeeper = {
   readonly stop: () => Promise<void>
 }
 
-export type LimitsParts = Pick<JournalParts<unknown>, 'folder' | 'files' | 'clock' | 'log'>
+export type LimitsParts = Pick<JournalParts<unknown>, 'folder' | 'files' | 'clock' | 'log'> & {
+  /** Left out where there is nothing outside the windows to ask in. */
+  readonly askPerson?: AskPerson | undefined
+}
 
 const entrySchema = z.strictObject({
   limits: tradingLimitsSchema,
@@ -34,7 +46,7 @@ const entrySchema = z.strictObject({
 type Entry = z.infer<typeof entrySchema>
 
 export async function openLimits(parts: LimitsParts): Promise<LimitsKeeper> {
-  const { folder, files, clock, log } = parts
+  const { folder, files, clock, log, askPerson } = parts
   // After damage nothing of the old file counts, however well it reads.
   let isTrusted = true
   const { journal, entries } = await openJournal<Entry>({
@@ -67,6 +79,8 @@ export async function openLimits(parts: LimitsParts): Promise<LimitsKeeper> {
   async function saveNow(next: TradingLimits, typed: string | null): Promise<Result<void, AppError>> {
     const looser = loosened(limits.snapshot(), next)
     if (looser.length > 0 && typed?.trim() !== loosenWord) return fail(typeToLoosen(looser))
+    // A window that is owned by a stranger can type the word; it cannot press a button of the system.
+    if (looser.length > 0 && askPerson && !(await askPerson(askToLoosen(looser)))) return fail(leftAsTheyAre)
     const kept = await keep({ limits: next, loosened: [...looser], isStandIn: false })
     if (!kept.ok) return fail(notKept(kept.error))
     isTrusted = true

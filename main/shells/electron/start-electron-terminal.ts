@@ -15,6 +15,7 @@ import { openLogFile } from '../../storage/log-file.ts'
 import { assembleTerminal, type Terminal } from '../../terminal.ts'
 import { readLaunch } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
+import { askInDialog } from './ask-person.ts'
 import { openChannels } from './channels.ts'
 import type { ElectronParts } from './electron-parts.ts'
 import { openHaltControls } from './halt-controls.ts'
@@ -74,6 +75,7 @@ export async function startElectronTerminal(
     loginOpensIn: 'system-browser',
     instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
     openBrowser: electronBrowser(electron.shell, log),
+    askPerson: askInDialog(electron.dialog),
     log,
   })
   if (terminal.ok) show(start, terminal.value, profile.value, files.value, log)

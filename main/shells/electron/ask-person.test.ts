@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { askInDialog } from './ask-person.ts'
+import { electronDouble } from './double.test-support.ts'
+
+it.each([
+  [0, false],
+  [1, true],
+])('T02: answer %i of the dialog is %s, and no page has a part in it', async (answer, expected) => {
+  const { electron, questions } = electronDouble()
+  questions.answer = answer
+  const said = await askInDialog(electron.dialog)({ message: 'Loosen?', detail: 'More.', yes: 'Loosen' })
+  expect([said, questions.asked]).toEqual([expected, 1])
+})
