@@ -140,11 +140,11 @@ test('I10: what came up while it waited for a connection keeps it here, and the 
 test('each order carries the session it was given, and no other', async () => {
   const { calls, server, stop } = await openOrderScene(answerWith(200, placed))
   cleanups.push(stop)
-  const named = (algoName: string) => ({ ...order(), algoName })
-  await calls.place(new Secret('first-session'), order())
-  await calls.place(new Secret('second-session'), order())
-  await calls.place(new Secret('second-session'), named('Reversion 2'))
-  await calls.place(new Secret('first-session'), order())
+  const [first, second] = [new Secret('first-session'), new Secret('second-session')]
+  await calls.place(first, order())
+  await calls.place(second, order())
+  await calls.place(second, { ...order(), algoName: 'Reversion 2' })
+  await calls.place(first, order())
   const sent = server.arrived().join('')
   expect(sent.match(/Bearer \S+|X-Algo-Name: .*/g)).toEqual([
     ...['Bearer first-session', 'Bearer second-session', 'Bearer second-session'],
