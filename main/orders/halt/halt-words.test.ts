@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { HaltState } from '../../../contract/trading.ts'
+import { haltLine } from './halt-words.ts'
+
+const halt = {
+  ...{ kind: 'halted', since: instant(0), openOrders: 3, unknownOrders: 1, openPositions: 2, couldNot: [] },
+  ...{ closes: false, step: 'checking' },
+} as const satisfies HaltState
+
+it.each<[HaltState, string]>([
+  [{ kind: 'trading' }, 'Trading'],
+  [halt, 'Halted. 3 open, 1 unknown, checking…'],
+  [{ ...halt, step: 'flat', openOrders: 0, unknownOrders: 0 }, 'Halted. 0 open, 0 unknown, and a reading proves it.'],
+  [{ ...halt, step: 'stopped' }, 'Halted. 3 open, 1 unknown, waiting.'],
+  [
+    { ...halt, closes: true, step: 'closing', couldNot: ['One is not closed.', 'Another.'] },
+    'Halted. 3 open, 1 unknown, 2 positions, closing positions… One is not closed. Another.',
+  ],
+])('O28: %o in one line', (state, line) => {
+  expect(haltLine(state)).toBe(line)
+})
