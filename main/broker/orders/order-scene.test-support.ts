@@ -1,5 +1,5 @@
 /** One set of order calls against a server on loopback that does what the test says. */
-import { type InstrumentKey, instrumentKey, type OrderId, orderId } from '../../../contract/kinds.ts'
+import { type OrderId, orderId } from '../../../contract/kinds.ts'
 import { type OrderTerms, orderTermsSchema } from '../../../contract/orders.ts'
 import { type Clock, systemClock } from '../../ports/clock.ts'
 import { Secret } from '../../session/secret.ts'
@@ -38,12 +38,6 @@ export async function openOrderScene(conduct: Conduct, parts: SceneParts = {}): 
     await server.stop()
   }
   return { server, calls, token: new Secret('canary-token'), logged, stop }
-}
-
-export function key(text: string): InstrumentKey {
-  const made = instrumentKey(text)
-  if (made === undefined) throw new Error(`${text} is no key`)
-  return made
 }
 
 export function id(text: string): OrderId {
