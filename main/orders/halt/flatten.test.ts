@@ -207,6 +207,66 @@ describe('until nothing is left', () => {
     expect(there.nets).toEqual([])
   })
 
+  it('I10: what was being read or cancelled when it was released cancels and closes nothing of what is new', async () => {
+    for (const stage of ['readBook', 'cancelAll'] as const) {
+      const there = exchange()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const parts = there.parts()
+      let asked = 0
+      const kill = there.switchWith({
+        [stage]: async () => {
+          asked += 1
+          if (asked === 2) await promise
+          return parts[stage]()
+        },
+      })
+      there.open(5)
+      there.cancelAnswers.push(() => ({ kind: 'accepted', value: [], latencyMillis: 1 }))
+      await kill.engage({ closePositions: true })
+      await there.pass(1_500)
+      expect(asked).toBe(2)
+      expect(await kill.release('RELEASE')).toMatchObject({ ok: true })
+      for (const order of there.orders.values()) order.status = 'final'
+      const fresh = there.open(7)
+      there.net = 30
+      const before = there.wire.filter((act) => act === 'cancel all').length
+      resolve()
+      await there.pass(10_000)
+      const after = there.wire.filter((act) => act === 'cancel all').length
+      // The one that was on the wire already came through; nothing began after it.
+      expect(after - before).toBe(stage === 'cancelAll' ? 1 : 0)
+      if (stage === 'readBook') expect(fresh.status).toBe('open')
+      expect(there.net).toBe(30)
+    }
+  })
+
+  it('a cancellation whose answer was lost is no trouble any more once nothing is open', async () => {
+    const there = exchange()
+    there.unsettled = [null]
+    there.cancelAnswers.push(() => ({ kind: 'unknown', error: trouble('no-answer') }))
+    const kill = await press(there)
+    expect(stateOf(kill).couldNot).toHaveLength(1)
+    await there.pass(1_500)
+    expect(stateOf(kill)).toMatchObject({ step: 'checking', couldNot: [] })
+  })
+
+  it('begins a reading a second, however long one takes', async () => {
+    const there = exchange()
+    there.unsettled = [null]
+    const { readBook } = there.parts()
+    const kill = there.switchWith({
+      readBook: async () => {
+        const read = await readBook()
+        await new Promise<void>((resolve) => there.clock.after(600, resolve))
+        return read
+      },
+    })
+    await kill.engage({ closePositions: false })
+    await there.pass(10_000)
+    expect(acts(there, 'read').length).toBeGreaterThanOrEqual(10)
+    expect(acts(there, 'read').length).toBeLessThanOrEqual(11)
+  })
+
   it('O28: one reading without positions proves nothing: it may be a moment behind an order that just traded', async () => {
     const there = exchange()
     let readings = 0

@@ -1,6 +1,6 @@
 /** What the kill switch could not do, in sentences. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { HaltState } from '../../../contract/trading.ts'
+import { type HaltState, releaseWord } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
@@ -45,8 +45,6 @@ export function notKept(error: AppError): string {
 }
 
 export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
-
-export const releaseWord = 'RELEASE'
 
 export const notReleased: AppError = {
   kind: 'confirm-needed',

@@ -3,6 +3,7 @@ import { instant } from '../../../contract/kinds.ts'
 import { fail } from '../../../contract/result.ts'
 import { now } from '../checks/check.test-support.ts'
 import { calm, exchange, halted, key, refusal, trouble } from './halt.test-support.ts'
+import { haltRecordSchema } from './halt-record.ts'
 
 const never = () => new Promise<never>(() => {})
 
@@ -176,6 +177,16 @@ describe('a restart', () => {
     await there.pass(2_000)
     expect(there.wire).toEqual([])
   })
+})
+
+it('what is written down reads back as it was', () => {
+  const records = [
+    { step: 'engaged', at: instant(now), closes: true },
+    { step: 'released', at: instant(now) },
+  ] as const
+  for (const record of records) {
+    expect(haltRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record)
+  }
 })
 
 describe('the end of the program', () => {

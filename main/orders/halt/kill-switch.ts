@@ -2,12 +2,12 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import type { HaltState } from '../../../contract/trading.ts'
+import { type HaltState, releaseWord } from '../../../contract/trading.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
-import { afterRestart, notKept, notReleased, pressedAgain, releaseWord } from './halt-words.ts'
+import { afterRestart, notKept, notReleased, pressedAgain } from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 
 export type KillSwitch = {
