@@ -105,12 +105,12 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   })
   const app = () => Promise.resolve(ok({ apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }))
   const log = { note: () => {}, fault: () => 'reference' }
-  const underWay = new Set<{ readonly since: number }>()
+  const underWay = new Set<{ readonly until: number }>()
   let priced: Partial<KnownPrice> | null = {}
   const said = new Set<IntentState['kind']>()
   let segment: SegmentSession = 'open'
   let trading: Trading | null = null
-  let isDead = { now: false }
+  let isDead: Life = { now: false, open: new Set() }
 
   async function signInAgain(): Promise<void> {
     const { token } = await signIn(sandbox, asha)
@@ -141,11 +141,19 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         postbackPort: null,
       },
     }
-    const life = { now: false }
+    const life: Life = { now: false, open: new Set() }
     isDead = life
     const opened = await openTrading<'practice'>({
-      ...{ profile, app, clock, log, crashPoint, files: awaited(files, counted, life), random: systemRandom },
-      session: { state: session, withToken: (call) => counted(use.withToken(call)) },
+      ...{
+        profile,
+        app,
+        clock,
+        log,
+        crashPoint,
+        files: awaited(files, (act) => counted(act, diskMillis), life),
+        random: systemRandom,
+      },
+      session: { state: session, withToken: (call) => counted(use.withToken(call), wireMillis) },
       openCalls: (credentials) => openOrderCalls({ profile, app: credentials, clock, log }) as CallsAt<'practice'>,
       openPush: openPushChannel({
         ...{ profile, app, clock, log, random: systemRandom },
@@ -173,8 +181,8 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     return opened
   }
 
-  async function counted<Value>(call: Promise<Value>): Promise<Value> {
-    const one = { since: performance.now() }
+  async function counted<Value>(call: Promise<Value>, patience: number): Promise<Value> {
+    const one = { until: performance.now() + patience }
     underWay.add(one)
     try {
       return await call
@@ -183,7 +191,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     }
   }
 
-  const isAwaited = () => [...underWay].some(({ since }) => performance.now() - since < hangingMillis)
+  const isAwaited = () => [...underWay].some(({ until }) => performance.now() < until)
 
   /** Lets what is on the wire come back before time goes on; what hangs is not waited for. */
   async function breathe(): Promise<void> {
@@ -223,6 +231,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     until,
     crash: async (changes = {}) => {
       isDead.now = true
+      await Promise.all([...isDead.open].map((file) => file.close()))
       // Its sockets break; what it would still write goes nowhere, so its end is not waited for.
       void trading?.stop()
       return open(changes)
@@ -252,20 +261,26 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   return bench
 }
 
+/** Of one process: whether a crash has ended it, and the files that the system closes then. */
+type Life = { now: boolean; readonly open: Set<OpenFile> }
 type Counted = <Value>(act: Promise<Value>) => Promise<Value>
 
 /** The disk takes real time, for which the moved clock has to wait; a dead process writes nothing. */
-function awaited(files: Files, counted: Counted, isDead: { readonly now: boolean }): Files {
+function awaited(files: Files, counted: Counted, isDead: Life): Files {
   const never = () => new Promise<void>(() => {})
-  const file = (open: OpenFile): OpenFile => ({
-    ...open,
-    append: (bytes) => (isDead.now ? never() : counted(open.append(bytes))),
-    sync: () => (isDead.now ? never() : counted(open.sync())),
-    writeAt: (bytes, position) => counted(open.writeAt(bytes, position)),
-    identity: () => counted(open.identity()),
-    truncate: (size) => counted(open.truncate(size)),
-    close: () => counted(open.close()),
-  })
+  function file(open: OpenFile): OpenFile {
+    isDead.open.add(open)
+    return {
+      append: (bytes) => (isDead.now ? never() : counted(open.append(bytes))),
+      sync: () => (isDead.now ? never() : counted(open.sync())),
+      writeAt: (bytes, position) => (isDead.now ? never() : counted(open.writeAt(bytes, position))),
+      identity: () => counted(open.identity()),
+      truncate: (size) => counted(open.truncate(size)),
+      close: async () => {
+        if (isDead.open.delete(open)) await counted(open.close())
+      },
+    }
+  }
   return {
     makeFolder: (path) => counted(files.makeFolder(path)),
     list: (folder) => counted(files.list(folder)),
@@ -279,8 +294,9 @@ function awaited(files: Files, counted: Counted, isDead: { readonly now: boolean
 }
 
 const stepMillis = 50
-/** Real milliseconds after which an answer counts as one that does not come. */
-const hangingMillis = 150
+/** Real milliseconds after which an answer counts as one that does not come; a disk always answers, on a busy machine late. */
+const wireMillis = 400
+const diskMillis = 10_000
 
 export function bookOf(bench: OrdersBench): BookState['kind'] {
   return bench.trading().state.snapshot().book.kind

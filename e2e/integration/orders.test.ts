@@ -91,7 +91,7 @@ test('O03: no reply for 5 s: unknown; the late reply is still heard, with one ro
     { match: { on: 'list' }, do: { hide: true } },
     { match: { on: 'push' }, do: { drop: true } },
   ])
-  breakPlacing({ delayMs: 900 })
+  breakPlacing({ delayMs: 1_500 })
   expect((await placed()).state).toMatchObject({ kind: 'unknown', because: { kind: 'outcome-unknown' } })
   await vi.waitFor(() => expect(stateOf(bench)).toBe('accepted'), { timeout: 5_000 })
   expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], intentState: { late: true } })
@@ -241,7 +241,7 @@ function wide() {
 test('O13: the update comes before the reply: one row all the while, and its id once it is known', async () => {
   const shown: number[] = []
   bench.trading().orders.subscribe(() => shown.push(rows(bench).length))
-  breakPlacing({ delayMs: 400 })
+  breakPlacing({ delayMs: 1_500 })
   const wish = placing(bench, terms(bench))
   await vi.waitFor(() => expect(truth(bench)).toHaveLength(1))
   await bench.pass(1_000)
