@@ -2,11 +2,12 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
+import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
+import type { CheckContext } from '../checks/check-context.ts'
 import { checkOrder } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
@@ -18,6 +19,7 @@ import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
+import { findOlderName } from './older-name.ts'
 
 export type Placing = {
   readonly review: (terms: OrderTerms) => Result<OrderReview, AppError>
@@ -74,7 +76,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       afterMarket: context.session === 'shut',
       last: price?.last ?? null,
       lastAgeMillis: price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
-      findings: checkOrder(terms, context),
+      findings: findingsOf(terms, context),
     })
   }
 
@@ -85,7 +87,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     const terms = reviews.use(id)
     if (terms === null) return fail(reviewOver)
     const context = facts.context(terms)
-    const stopped = whyNot(checkOrder(terms, context), confirmed)
+    const stopped = whyNot(findingsOf(terms, context), confirmed)
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     if (context.instrument === null) return fail(reviewOver)
@@ -121,6 +123,10 @@ export function openPlacing(parts: PlacingParts): Placing {
     close: (terms, instrument, gate) =>
       send({ id: parts.newId(), verb: 'close', terms, instrument, window: null, gate }),
   }
+}
+
+function findingsOf(terms: OrderTerms, context: CheckContext): readonly Finding[] {
+  return [...checkOrder(terms, context), ...findOlderName(terms, context.instrument)]
 }
 
 /** Shares go by the same symbol in both interfaces. */
