@@ -95,6 +95,23 @@ test('whoever waits as long as told may then go', () => {
   )
 })
 
+test('what is used of a limit is what was taken within its span, also when it was taken over and over', () => {
+  const pass = fc.double({ min: 0, max: 1_500, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(pass, { maxLength: 80 }), (passes) => {
+      const clock = manualClock(0)
+      const budget = openBudget(clock, limits)
+      const taken: number[] = []
+      for (const millis of passes) {
+        clock.advance(millis)
+        if (budget.take('a').kind === 'now') taken.push(clock.elapsed())
+        const within = (span: number) => taken.filter((at) => at > clock.elapsed() - span).length
+        expect(budget.used()).toEqual([within(1_000), within(5_000)])
+      }
+    }),
+  )
+})
+
 test('our figures: balances once a second, a profile once a second over any five, and half an hour of both within 2,000', () => {
   const clock = manualClock(0)
   const budget = openBudget(clock, readingLimits)

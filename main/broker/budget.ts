@@ -62,7 +62,12 @@ function openRing(size: number) {
   let next = 0
   return {
     oldest: () => instants[next] ?? Number.NEGATIVE_INFINITY,
-    since: (from: number) => instants.reduce((count, at) => (at > from ? count + 1 : count), 0),
+    /** From the newest back, as far as they are that new: it is asked while an order waits to leave. */
+    since: (from: number) => {
+      let count = 0
+      while (count < size && (instants[(next - 1 - count + size) % size] ?? from) > from) count += 1
+      return count
+    },
     add: (at: number) => {
       instants[next] = at
       next = (next + 1) % size
