@@ -88,7 +88,7 @@ describe('lots, ticks and pieces', () => {
     expect(most).toContain('45,000 units (600 lots)')
   })
 
-  it('commodity pieces are reckoned in units of the contract', () => {
+  it('commodity pieces are reckoned in lots, as their orders are', () => {
     const about = limitsOf({ mostQuantity: 1e9, mostValue: 1e15, mostOpenValue: 1e15, mostTurnover: null })
     expect(check({ quantity: 100 }, about, crude)).toEqual([])
     expect(check({ quantity: 101 }, about, crude)).toEqual(['freeze-quantity stop'])

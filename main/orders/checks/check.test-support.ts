@@ -53,7 +53,7 @@ export const crude = listed(
   'MCX_FO',
   'CRUDEOIL FUT',
   'future',
-  { lotSize: 100, tickSize: 100, freezeQuantity: 10_000 },
+  { lotSize: 100, tickSize: 100, freezeQuantity: 100 },
   now + month,
 )
 export const index = listed('NSE_INDEX', 'Nifty 50', 'index', { lotSize: 1, tickSize: null, freezeQuantity: null })

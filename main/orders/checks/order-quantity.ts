@@ -20,12 +20,15 @@ export function quantityStep(instrument: Instrument): number {
   return countsLots(instrument) ? 1 : instrument.lotSize
 }
 
-/** The most of one order in order units, whole steps only; null where the list does not say. */
+/**
+ * The most of one order in order units, whole steps only; null where the list does not say. The list is read as counting in
+ * the order unit of the segment, which service facts 6 infers: lots for commodities.
+ */
 export function mostOfOneOrder(instrument: Instrument): number | null {
   const freeze = instrument.freezeQuantity
   if (freeze === null) return null
   const step = quantityStep(instrument)
-  const most = Math.floor(freeze / unitsPerOrderUnit(instrument) / step) * step
+  const most = Math.floor(freeze / step) * step
   // NaN, zero and what lies below are no quantity either.
   return most > 0 ? most : null
 }
