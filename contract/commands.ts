@@ -1,6 +1,6 @@
 /** Every command by name, once: the menu, the palette and the keyboard are made from this list. */
 
-export type CommandMenu = 'Session' | 'Account' | 'Market' | 'View' | 'Help'
+export type CommandMenu = 'Session' | 'Account' | 'Market' | 'Orders' | 'View' | 'Help'
 
 export type Command = {
   readonly title: string
@@ -17,6 +17,22 @@ export const commands = {
   'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
   'quotes.show': { title: 'Show the quotes', menu: 'Market', key: 'Mod+2' },
   'quotes.add': { title: 'Add an instrument to the quotes', menu: 'Market', key: '/' },
+  'ticket.buy': { title: 'Buy the instrument in hand', menu: 'Orders', key: 'B' },
+  'ticket.sell': { title: 'Sell the instrument in hand', menu: 'Orders', key: 'S' },
+  'ticket.show': { title: 'Show the ticket', menu: 'Orders', key: 'Mod+3' },
+  'orders.show': { title: 'Show the orders', menu: 'Orders', key: 'Mod+4' },
+  'positions.show': { title: 'Show positions, holdings and trades', menu: 'Orders', key: 'Mod+5' },
+  'orders.cancel': { title: 'Cancel the order in hand', menu: 'Orders', key: 'C' },
+  'orders.modify': { title: 'Change the order in hand', menu: 'Orders', key: 'M' },
+  'orders.withdraw': { title: 'Take back the order in hand before it leaves', menu: 'Orders', key: 'W' },
+  'orders.decide': { title: 'Decide about the order in hand that was not found', menu: 'Orders', key: 'D' },
+  'orders.timeline': { title: 'Timeline of the order in hand', menu: 'Orders', key: 'T' },
+  'orders.cancel-all': { title: 'Cancel all orders', menu: 'Orders', key: 'Mod+Backspace' },
+  'orders.check': { title: 'Read orders and positions from the broker again', menu: 'Orders', key: null },
+  'orders.state': { title: 'State of trading: book, journal and rate budgets', menu: 'Orders', key: 'Mod+6' },
+  'orders.limits': { title: 'Limits that guard your orders', menu: 'Orders', key: null },
+  'orders.halt': { title: 'Halt trading: the kill switch', menu: 'Orders', key: 'Mod+Shift+Backspace' },
+  'orders.release': { title: 'Release the kill switch', menu: 'Orders', key: null },
   'view.palette': { title: 'All commands', menu: 'View', key: 'Mod+K' },
   'view.next-panel': { title: 'Next panel', menu: 'View', key: 'F6' },
   'view.previous-panel': { title: 'Previous panel', menu: 'View', key: 'Shift+F6' },

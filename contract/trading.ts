@@ -13,6 +13,9 @@ export type BookState =
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
 
+/** What a person types to trade again after a halt, so that no slip does it. */
+export const releaseWord = 'RELEASE'
+
 export type HaltState =
   | { readonly kind: 'trading' }
   | {

@@ -2,7 +2,7 @@
 
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../contract/ipc.ts'
-import type { Instant } from '../contract/kinds.ts'
+import type { Instant, Money } from '../contract/kinds.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import { createActions } from './commands/actions.ts'
 import type { Situation } from './commands/availability.ts'
@@ -10,6 +10,7 @@ import { commandRunner, type RunCommand } from './commands/run-command.ts'
 import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { dispatchKeys } from './keyboard/dispatcher.ts'
+import { instrumentInHand, isInPanel } from './keyboard/in-hand.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import { browserPainting } from './painting.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
@@ -26,8 +27,10 @@ import { type Listing, listInstruments } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
+import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
+import { createTicket, type Ticket } from './stores/ticket.ts'
 import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
 
@@ -44,6 +47,8 @@ export type Screen = {
   readonly market: Market
   readonly listing: Listing
   readonly dock: DockHandle
+  readonly ticket: Ticket
+  readonly desk: OrderDesk
   readonly signIn: SignInActs
   readonly refresh: Asking
   readonly run: RunCommand
@@ -61,12 +66,24 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const report = faultReporter(bridge)
   const notices = createNotices(time)
   const { streams, stop: stopStreams } = hearStreams(bridge)
-  const core = watchCore([streams.session, streams.secrets, streams.account, streams.settings, streams.feed])
+  const core = watchCore(Object.values(streams))
   const described = describe(() => bridge.describeTerminal(), time)
   const clock = startClock(time)
   const layout = keepLayout({ ...bridge, time, problem: notices.problem })
   const market = watchTheMarket({ bridge, painting: browserPainting(page), report })
   const listing = listInstruments(bridge.describeInstruments, time)
+  const ticket = createTicket({
+    bridge,
+    time,
+    instrumentOf: (key) => listing.store.getState().listed.get(key) ?? null,
+    lastOf: (key) => {
+      const last = market.quote(key).number('last')
+      // The frame holds prices as money; NaN is none.
+      return Number.isSafeInteger(last) && last > 0 ? (last as Money) : null
+    },
+    problem: notices.problem,
+  })
+  const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })
   const sheet = createOpenSheet()
   const dock = createDockHandle()
   const refresh = createAsking()
@@ -79,6 +96,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     refresh,
     sheet,
     dock,
+    ticket,
+    desk,
+    instrumentInHand: () => instrumentInHand(document),
+    isInOrders: () => isInPanel(document, 'orders'),
     settings,
     shownTheme: (from) => shownTheme(from, systemDark.matches),
     focusRegion: (step) => focusRegion(document, step),
@@ -127,6 +148,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     market,
     listing,
     dock,
+    ticket,
+    desk,
     signIn,
     refresh,
     run,

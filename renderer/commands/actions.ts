@@ -1,11 +1,15 @@
 /** What each command does. One left out does not compile. */
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, LinkName } from '../../contract/ipc.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Side } from '../../contract/orders.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { Asking } from '../stores/asking.ts'
-import type { DockHandle } from '../stores/dock-acts.ts'
+import type { DockHandle, ShownPanel } from '../stores/dock-acts.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
+import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
+import type { Ticket } from '../stores/ticket.ts'
 import type { ShownTheme } from '../theme/look.ts'
 import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
 import type { Actions } from './run-command.ts'
@@ -16,6 +20,12 @@ export type ActionParts = {
   readonly refresh: Asking
   readonly sheet: OpenSheet
   readonly dock: DockHandle
+  readonly ticket: Pick<Ticket, 'open'>
+  readonly desk: Pick<OrderDesk, 'ask'>
+  /** Of the row that has the keyboard; null where none does. */
+  readonly instrumentInHand: () => InstrumentKey | null
+  /** Whether the keyboard is in the list of orders. */
+  readonly isInOrders: () => boolean
   readonly settings: () => Settings
   readonly shownTheme: (settings: Settings) => ShownTheme
   readonly focusRegion: (step: 1 | -1) => void
@@ -25,6 +35,7 @@ export type ActionParts = {
 
 export function createActions(parts: ActionParts): Actions {
   const { bridge, signIn, refresh, sheet, dock, settings, shownTheme, focusRegion, tell, problem } = parts
+  const show = (panel: ShownPanel) => dock.getState().acts?.show(panel)
 
   // What was asked for and not yet answered: two quick changes must not undo one another.
   let wanted: Settings | null = null
@@ -38,6 +49,26 @@ export function createActions(parts: ActionParts): Actions {
     else problem(saved.error)
   }
 
+  function openTicket(side: Side): void {
+    parts.ticket.open(parts.instrumentInHand(), side)
+    show('ticket')
+  }
+
+  /** A letter acts on the list only where it is looked at: elsewhere it leads there. */
+  function actOnOrder(act: OrderAct): void {
+    if (parts.isInOrders()) parts.desk.ask(act)
+    else {
+      show('orders')
+      tell('Choose an order with the arrows, then press the key again.')
+    }
+  }
+
+  async function checkBook(): Promise<void> {
+    const asked = await bridge.checkBook()
+    if (asked.ok) tell('Orders and positions are being read again.')
+    else problem(asked.error)
+  }
+
   async function openLink(name: LinkName): Promise<void> {
     const opened = await bridge.openLink({ name })
     if (!opened.ok) problem(opened.error)
@@ -47,10 +78,26 @@ export function createActions(parts: ActionParts): Actions {
     'session.sign-in': () => void signIn.signIn(),
     'session.cancel-sign-in': () => void signIn.cancel(),
     'session.sign-out': () => void signIn.signOut(),
-    'account.show': () => dock.getState().acts?.showAccount(),
+    'account.show': () => show('account'),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
-    'quotes.show': () => dock.getState().acts?.showQuotes(),
+    'quotes.show': () => show('quotes'),
     'quotes.add': () => dock.getState().acts?.addToQuotes(),
+    'ticket.buy': () => openTicket('buy'),
+    'ticket.sell': () => openTicket('sell'),
+    'ticket.show': () => show('ticket'),
+    'orders.show': () => show('orders'),
+    'positions.show': () => show('positions'),
+    'orders.cancel': () => actOnOrder('cancel'),
+    'orders.modify': () => actOnOrder('modify'),
+    'orders.withdraw': () => actOnOrder('withdraw'),
+    'orders.decide': () => actOnOrder('decide'),
+    'orders.timeline': () => actOnOrder('timeline'),
+    'orders.cancel-all': () => sheet.toggle('cancel-all'),
+    'orders.check': () => void checkBook(),
+    'orders.state': () => sheet.toggle('trading'),
+    'orders.limits': () => sheet.toggle('limits'),
+    'orders.halt': () => sheet.open('halt'),
+    'orders.release': () => sheet.toggle('release'),
     'view.palette': () => sheet.toggle('palette'),
     'view.next-panel': () => focusRegion(1),
     'view.previous-panel': () => focusRegion(-1),

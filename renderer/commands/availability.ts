@@ -19,10 +19,27 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'account.show':
     case 'quotes.show':
     case 'quotes.add':
+    case 'ticket.show':
+    case 'orders.show':
+    case 'positions.show':
     case 'view.reset-layout':
       return needsSignIn(situation)
+    case 'ticket.buy':
+    case 'ticket.sell':
+    case 'orders.cancel':
+    case 'orders.modify':
+    case 'orders.withdraw':
+    case 'orders.decide':
+    case 'orders.timeline':
+    case 'orders.cancel-all':
+    case 'orders.check':
     case 'account.refresh':
       return needsCore(situation) ?? needsSignIn(situation)
+    // The kill switch asks for nothing but a core: it holds whoever is signed in.
+    case 'orders.halt':
+    case 'orders.release':
+    case 'orders.state':
+    case 'orders.limits':
     case 'view.theme':
     case 'view.density':
     case 'view.direction':

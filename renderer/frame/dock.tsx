@@ -25,7 +25,13 @@ const theme: DockviewTheme = {
   dndTabIndicator: 'line',
   tabAnimation: 'default',
 }
-const components = { account: placed('account'), quotes: placed('quotes') }
+const components = {
+  account: placed('account'),
+  quotes: placed('quotes'),
+  ticket: placed('ticket'),
+  orders: placed('orders'),
+  positions: placed('positions'),
+}
 
 function placed(kind: PanelKind) {
   return (dock: IDockviewPanelProps) => (
@@ -35,7 +41,8 @@ function placed(kind: PanelKind) {
   )
 }
 
-const accountWidth = 420
+const sideWidth = 420
+const ordersHeight = 320
 
 const unreadable =
   'The saved arrangement of the panels could not be read, so the first one is shown. Arrange the panels as you like; that is saved again.'
@@ -54,8 +61,7 @@ export function Dock() {
   useEffect(() => {
     if (!api) return
     const acts = {
-      showAccount: () => show(api, 'account'),
-      showQuotes: () => show(api, 'quotes'),
+      show: (kind: PanelKind) => show(api, kind),
       addToQuotes: () => addToQuotes(api),
       putBack: () => putBack(api),
     }
@@ -101,23 +107,43 @@ function draw(api: DockviewApi, saved: unknown): boolean {
   }
 }
 
-/** The account beside the quotes, where prices have most of the room. */
+/** Prices have most of the room, the orders lie under them, and the ticket stands beside both. */
 function putBack(api: DockviewApi): void {
   api.clear()
   add(api, 'quotes')
   api.addPanel({
     ...described('account'),
     position: { direction: 'right', referencePanel: 'quotes' },
-    initialWidth: accountWidth,
+    initialWidth: sideWidth,
     inactive: true,
   })
+  api.addPanel({ ...described('ticket'), position: { referencePanel: 'account' }, inactive: true })
+  api.addPanel({
+    ...described('orders'),
+    position: { direction: 'below', referencePanel: 'quotes' },
+    initialHeight: ordersHeight,
+    inactive: true,
+  })
+  api.addPanel({ ...described('positions'), position: { referencePanel: 'orders' }, inactive: true })
+  api.getPanel('quotes')?.api.setActive()
   focusActive(api)
 }
 
 function show(api: DockviewApi, kind: PanelKind): void {
   const shown = api.getPanel(kind) ?? add(api, kind)
   shown.api.setActive()
-  focusActive(api)
+  if (focusBeginning(kind)) return
+  requestAnimationFrame(() => {
+    if (!focusBeginning(kind)) focusActive(api)
+  })
+}
+
+/** Where a panel has a place to begin, the next key goes there. */
+function focusBeginning(kind: PanelKind): boolean {
+  const place = document.querySelector<HTMLElement>(`[data-panel="${kind}"] [data-begin]`)
+  place?.focus()
+  if (place instanceof HTMLInputElement) place.select()
+  return place !== null && document.activeElement === place
 }
 
 /** At once where the field is there already: the next key must not miss it. A new panel is drawn first. */

@@ -1,7 +1,7 @@
 /** Whether a saved arrangement is one that this version can show. Dockview checks nothing before it begins to draw. */
 import type { SerializedDockview } from 'dockview-react'
 
-export const knownPanels = ['account', 'quotes'] as const
+export const knownPanels = ['account', 'quotes', 'ticket', 'orders', 'positions'] as const
 export type PanelKind = (typeof knownPanels)[number]
 
 export function isPanelKind(name: unknown): name is PanelKind {

@@ -1,7 +1,9 @@
-/** The band over everything: which mode this is, and, when the core is lost, that nothing here is current. */
+/** The band over everything: which mode this is, the kill switch, and in whole lines what is unusual: a lost core, a halt. */
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
+import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
+import { HaltedLine } from './halted-line.tsx'
 import { modeWord } from './use-title.ts'
 import './mode-band.css'
 
@@ -12,18 +14,23 @@ export function ModeBand() {
   return (
     <header className="mode-band" data-mode={mode}>
       <div className="stripe" />
-      {mode !== 'unknown' && mode !== 'live' && (
-        <p className="mode-line">
-          <strong>{modeWord(mode)}</strong> Money and prices are made up on this computer; after hours its market runs
-          on the last trading morning
+      <div className="mode-line">
+        <p>
+          {mode !== 'unknown' && <strong>{modeWord(mode)}</strong>}
+          {mode === 'practice' &&
+            ' Money and prices are made up on this computer; after hours its market runs on the last trading morning'}
         </p>
-      )}
+        <CommandButton command="orders.halt" look="quiet">
+          Halt
+        </CommandButton>
+      </div>
       {connection.kind === 'lost' && (
         <p className="lost-line">
           <Glyph name="cross" />
           <strong>Not current</strong> {connection.error.happened} {connection.error.todo}
         </p>
       )}
+      <HaltedLine />
     </header>
   )
 }

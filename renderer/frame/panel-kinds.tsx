@@ -2,8 +2,14 @@
 import type { FunctionComponent } from 'react'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
+import { OrdersActs } from '../panels/orders/orders-acts.tsx'
+import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
+import { PositionsActs } from '../panels/positions/positions-acts.tsx'
+import { PositionsPanel } from '../panels/positions/positions-panel.tsx'
 import { QuotesActs } from '../panels/quotes/quotes-acts.tsx'
 import { QuotesPanel } from '../panels/quotes/quotes-panel.tsx'
+import { TicketActs } from '../panels/ticket/ticket-acts.tsx'
+import { TicketPanel } from '../panels/ticket/ticket-panel.tsx'
 import type { PanelKind } from './layout-shape.ts'
 
 export type PanelParts = {
@@ -15,4 +21,7 @@ export type PanelParts = {
 export const panelKinds: Readonly<Record<PanelKind, PanelParts>> = {
   account: { title: 'Account', Body: AccountPanel, Acts: AccountActs },
   quotes: { title: 'Quotes', Body: QuotesPanel, Acts: QuotesActs },
+  ticket: { title: 'Ticket', Body: TicketPanel, Acts: TicketActs },
+  orders: { title: 'Orders', Body: OrdersPanel, Acts: OrdersActs },
+  positions: { title: 'Positions', Body: PositionsPanel, Acts: PositionsActs },
 }

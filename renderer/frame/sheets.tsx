@@ -2,9 +2,14 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
+import { CancelAllSheet } from './cancel-all-sheet.tsx'
+import { HaltSheet } from './halt-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
+import { LimitsSheet } from './limits-sheet.tsx'
 import { Palette } from './palette.tsx'
+import { ReleaseSheet } from './release-sheet.tsx'
 import { SecretsSheet } from './secrets-note.tsx'
+import { TradingSheet } from './trading-sheet.tsx'
 import './sheets.css'
 
 export function Sheets() {
@@ -18,6 +23,16 @@ export function Sheets() {
       return <KeysSheet />
     case 'secrets':
       return <SecretsSheet />
+    case 'halt':
+      return <HaltSheet />
+    case 'release':
+      return <ReleaseSheet />
+    case 'cancel-all':
+      return <CancelAllSheet />
+    case 'trading':
+      return <TradingSheet />
+    case 'limits':
+      return <LimitsSheet />
     default:
       return assertNever(open)
   }

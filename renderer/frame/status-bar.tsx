@@ -6,6 +6,7 @@ import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
 import { noticeStays } from '../stores/notices.ts'
 import { FeedLight } from './feed-light.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
+import { OrderLights } from './order-lights.tsx'
 import { SecretsNote } from './secrets-note.tsx'
 import { SessionEndNote } from './session-end-note.tsx'
 import { modeWord } from './use-title.ts'
@@ -20,6 +21,7 @@ export function StatusBar() {
         <CoreLight />
         <BrokerLightView />
         <FeedLight />
+        <OrderLights />
         <SecretsNote />
         <LatestNotice />
         {session?.kind === 'signed-in' && (

@@ -11,7 +11,7 @@ const chords = (Object.keys(commands) as CommandId[]).flatMap((id) => {
 })
 
 /** What opens over everything may also be asked for from inside a dialog; the rest waits until it is closed. */
-const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys']
+const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys', 'orders.halt']
 
 export function commandFor(press: KeyPress, place: Place, platform: Platform): CommandId | null {
   const found = chords.find(({ chord }) => matches(chord, press, platform))

@@ -1,9 +1,10 @@
 /** What a command may ask of the dock while it is on the screen. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+export type ShownPanel = 'account' | 'quotes' | 'ticket' | 'orders' | 'positions'
+
 export type DockActs = {
-  readonly showAccount: () => void
-  readonly showQuotes: () => void
+  readonly show: (panel: ShownPanel) => void
   /** Shows the quotes with the keyboard where an instrument is typed. */
   readonly addToQuotes: () => void
   /** Back to the arrangement a first start has. */

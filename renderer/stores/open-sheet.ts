@@ -1,12 +1,14 @@
 /** Which one of the sheets over the terminal is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type Sheet = 'palette' | 'keys' | 'secrets'
+export type Sheet = 'palette' | 'keys' | 'secrets' | 'halt' | 'release' | 'cancel-all' | 'trading' | 'limits'
 
 export type OpenSheet = {
   readonly store: StoreApi<{ readonly sheet: Sheet | null }>
   /** Opens it, or closes it when it is the one already open. */
   readonly toggle: (sheet: Sheet) => void
+  /** For what must not be closed by asking for it twice. */
+  readonly open: (sheet: Sheet) => void
   readonly close: () => void
 }
 
@@ -15,6 +17,7 @@ export function createOpenSheet(): OpenSheet {
   return {
     store,
     toggle: (sheet) => store.setState(({ sheet: open }) => ({ sheet: open === sheet ? null : sheet })),
+    open: (sheet) => store.setState({ sheet }),
     close: () => store.setState({ sheet: null }),
   }
 }

@@ -4,8 +4,10 @@ import type { Bridge } from '../../contract/ipc.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import type { SecretsState, SessionState } from '../../contract/session.ts'
 import type { Settings } from '../../contract/settings.ts'
+import type { Portfolio, TradingState } from '../../contract/trading.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, hear } from './heard.ts'
+import { type OrderRows, wholeRows } from './order-rows.ts'
 
 export type HeardStreams = {
   readonly session: HeardStore<SessionState>
@@ -13,6 +15,9 @@ export type HeardStreams = {
   readonly account: HeardStore<AccountState>
   readonly settings: HeardStore<Settings>
   readonly feed: HeardStore<FeedReport>
+  readonly orders: HeardStore<OrderRows>
+  readonly portfolio: HeardStore<Portfolio>
+  readonly trading: HeardStore<TradingState>
 }
 
 export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; readonly stop: Stop } {
@@ -21,7 +26,10 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const account = hear(bridge.onAccount)
   const settings = hear(bridge.onSettings)
   const feed = hear(bridge.onFeed)
-  const all = [session, secrets, account, settings, feed]
+  const orders = hear(wholeRows(bridge.onOrders))
+  const portfolio = hear(bridge.onPortfolio)
+  const trading = hear(bridge.onTrading)
+  const all = [session, secrets, account, settings, feed, orders, portfolio, trading]
   return {
     streams: {
       session: session.store,
@@ -29,6 +37,9 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       account: account.store,
       settings: settings.store,
       feed: feed.store,
+      orders: orders.store,
+      portfolio: portfolio.store,
+      trading: trading.store,
     },
     stop: () => all.forEach((each) => void each.stop()),
   }

@@ -41,6 +41,39 @@ const shapes = {
       strokeWidth="1.8"
     />
   ),
+  /** Nobody knows yet, and money hangs on it. */
+  unknown: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M8 1.4 14.6 8 8 14.6 1.4 8Z" />
+      <path d="M6.2 6.5c0-1.1.8-1.8 1.8-1.8s1.8.7 1.8 1.7c0 1.4-1.8 1.4-1.8 2.7M8 10.2v1.4" />
+    </g>
+  ),
+  /** Being looked at again. */
+  turning: (
+    <path
+      d="M13 8a5 5 0 0 1-9 3M3 8a5 5 0 0 1 9-3M12.4 1.8V5H9.2M3.6 14.2V11h3.2"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    />
+  ),
+  /** On its way. */
+  arrow: <path d="M2 8h11M8.8 3.8 13 8l-4.2 4.2" fill="none" stroke="currentColor" strokeWidth="1.6" />,
+  /** Made in another place than this terminal. */
+  outside: (
+    <path d="M9 2.5h4.5V7M13.2 2.8 7.5 8.5M6.5 3.5h-4v10h10v-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  ),
+  /** For when the market opens again. */
+  moon: <path d="M12.8 10.2A5.6 5.6 0 0 1 5.8 3.2a5.6 5.6 0 1 0 7 7Z" fill="currentColor" />,
+  /** Done in part. */
+  half: (
+    <g>
+      <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M8 3a5 5 0 0 1 0 10Z" fill="currentColor" />
+    </g>
+  ),
+  /** Everything stands still. */
+  halt: <path d="M5.3 1.5h5.4l3.8 3.8v5.4l-3.8 3.8H5.3L1.5 10.7V5.3Z" fill="currentColor" />,
   tick: <path d="m2.8 8.4 3.4 3.4 7-7.4" fill="none" stroke="currentColor" strokeWidth="2" />,
   close: <path d="M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5" fill="none" stroke="currentColor" strokeWidth="1.4" />,
 } as const

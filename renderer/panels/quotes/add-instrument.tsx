@@ -9,9 +9,19 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { FoundList } from './found-list.tsx'
 import './add-instrument.css'
 
-type AddInstrumentProps = { readonly onAdd: (instrument: Instrument) => void; readonly onLeave: () => void }
+type AddInstrumentProps = {
+  readonly label: string
+  readonly placeholder: string
+  /** The key that leads here from anywhere. */
+  readonly chord?: string
+  /** Whether the panel begins here. */
+  readonly begins?: boolean
+  readonly onAdd: (instrument: Instrument) => void
+  readonly onLeave: () => void
+}
 
-export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
+export function AddInstrument(props: AddInstrumentProps) {
+  const { label, placeholder, chord, begins = false, onAdd, onLeave } = props
   const { bridge, time } = useScreen()
   const search = useMemo(() => createInstrumentSearch(bridge.searchInstruments, time), [bridge, time])
   useEffect(() => search.stop, [search])
@@ -72,12 +82,13 @@ export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
       <input
         type="text"
         role="combobox"
-        aria-label="Add an instrument"
+        aria-label={label}
+        data-begin={begins || undefined}
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isShown && found.length > 0 ? `${listId}-${chosen}` : undefined}
-        placeholder="Add an instrument: reliance, nifty 24500 ce, crudeoil fut"
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -90,7 +101,7 @@ export function AddInstrument({ onAdd, onLeave }: AddInstrumentProps) {
           setEntered(false)
         }}
       />
-      <KeyCaps chord="/" />
+      {chord && <KeyCaps chord={chord} />}
       <FoundList id={listId} searched={isShown ? searched : null} chosen={chosen} onChoose={add} />
     </div>
   )

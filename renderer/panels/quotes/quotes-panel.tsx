@@ -42,7 +42,13 @@ export function QuotesPanel() {
 
   return (
     <div className="quotes-panel">
-      <AddInstrument onAdd={add} onLeave={leaveField} />
+      <AddInstrument
+        label="Add an instrument"
+        placeholder="Add an instrument: reliance, nifty 24500 ce, crudeoil fut"
+        chord="/"
+        onAdd={add}
+        onLeave={leaveField}
+      />
       {refusal && <Problem error={refusal} />}
       {kept.length === 0 ? (
         <p className="empty">

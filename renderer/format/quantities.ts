@@ -1,0 +1,48 @@
+/** Quantities of orders in units and in lots, both said wherever they differ: taking the one for the other costs most. */
+import type { Instrument } from '../../contract/instrument.ts'
+import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
+import type { Grouping } from './money.ts'
+import { formatUnits } from './prices.ts'
+
+export type Counting = 'units' | 'lots'
+
+type Sized = Pick<Instrument, 'segment' | 'lotSize'>
+
+/** Orders for commodities count lots, all others count units (2.2). */
+export function countsLots({ segment }: Pick<Instrument, 'segment'>): boolean {
+  return segment === 'MCX_FO'
+}
+
+/** The least by which a quantity can grow, in order units. */
+export function quantityStep(instrument: Sized): number {
+  return countsLots(instrument) ? 1 : instrument.lotSize
+}
+
+/** `150 units = 2 lots`; only the order's own counting where the size of a lot is not known. */
+export function quantityWords(quantity: number, instrument: Sized | null, segment: string, grouping: Grouping): string {
+  const own = countsLots({ segment })
+  const said = counted(quantity, own ? 'lot' : 'unit', grouping)
+  const lot = instrument?.lotSize ?? 1
+  if (instrument === null || lot <= 1) return said
+  if (own) return `${said} = ${counted(quantity * lot, 'unit', grouping)}`
+  return quantity % lot === 0 ? `${said} = ${counted(quantity / lot, 'lot', grouping)}` : said
+}
+
+function counted(count: number, one: string, grouping: Grouping): string {
+  return `${formatUnits(count, grouping)} ${count === 1 ? one : `${one}s`}`
+}
+
+/** Undefined where it is no whole number of what the order counts. */
+export function inOrderUnits(count: number, counting: Counting, instrument: Sized): OrderUnits | undefined {
+  const { lotSize } = instrument
+  if (countsLots(instrument)) return orderUnits(counting === 'lots' ? count : count / lotSize)
+  return orderUnits(counting === 'lots' ? count * lotSize : count)
+}
+
+/** The other way round; a part of a lot cannot be said in lots. */
+export function inCounting(quantity: number, counting: Counting, instrument: Sized): number | null {
+  const { lotSize } = instrument
+  if (countsLots(instrument)) return counting === 'lots' ? quantity : quantity * lotSize
+  if (counting === 'units') return quantity
+  return quantity % lotSize === 0 ? quantity / lotSize : null
+}

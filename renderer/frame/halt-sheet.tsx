@@ -1,0 +1,44 @@
+/** The kill switch: one question, with the answer that stops trading under the first Enter. */
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useScreen } from '../screen-context.tsx'
+import { createAsking } from '../stores/asking.ts'
+import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+export function HaltSheet() {
+  const { bridge, sheet } = useScreen()
+  const [asking] = useState(createAsking)
+  const asked = useStore(asking.store)
+
+  async function halt(closePositions: boolean, close: () => void): Promise<void> {
+    if (await asking.ask(() => bridge.engageKillSwitch({ closePositions }))) close()
+  }
+
+  return (
+    <Sheet label="Halt trading" onClose={sheet.close}>
+      {(close) => (
+        <div className="sheet-page halt-page">
+          <h2>Halt trading?</h2>
+          <p>
+            No new order leaves, what waits is taken back, and everything open is cancelled in one request. The orders
+            are then read until nothing is left. Trading stays halted, over a restart too, until you release it.
+          </p>
+          {asked.kind === 'refused' && <Problem error={asked.error} />}
+          <div className="acts stacked">
+            <Button look="primary" chord="Enter" busy={asked.kind === 'asking'} onPress={() => void halt(false, close)}>
+              Halt and cancel all
+            </Button>
+            <Button busy={asked.kind === 'asking'} onPress={() => void halt(true, close)}>
+              Halt, cancel all and close every position
+            </Button>
+            <Button chord="Esc" onPress={close}>
+              Go on trading
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+/** That trading is halted, how far the kill switch has come, and what it could not do: plain in every window until released. */
+import { useStore } from 'zustand'
+import { formatSecond } from '../format/instants.ts'
+import { useScreen } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { haltCounts } from '../stores/trading-words.ts'
+import { CommandButton } from '../ui/button.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+
+export function HaltedLine() {
+  const halt = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.halt ?? null)
+  if (halt?.kind !== 'halted') return null
+  return (
+    <section className="halted-line" aria-label="Trading is halted">
+      <p>
+        <Glyph name="halt" />
+        <strong>Halted</strong> since {formatSecond(halt.since)} IST. {haltCounts(halt)}
+      </p>
+      <CommandButton command="orders.release">Release</CommandButton>
+      {halt.couldNot.map((sentence) => (
+        <p key={sentence} className="could-not">
+          {sentence}
+        </p>
+      ))}
+    </section>
+  )
+}

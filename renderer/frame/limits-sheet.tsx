@@ -1,0 +1,95 @@
+/** The trader's own limits. Making one stricter is free; making one looser wants a typed word. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { AppError } from '../../contract/errors.ts'
+import type { Result } from '../../contract/result.ts'
+import type { TradingLimits } from '../../contract/trading.ts'
+import { TypedField } from '../panels/ticket/typed-field.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { createAsking } from '../stores/asking.ts'
+import {
+  draftOf,
+  type LimitField,
+  type LimitsDraft,
+  limitFields,
+  limitShapes,
+  readLimits,
+} from '../stores/limits-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+export function LimitsSheet() {
+  const { bridge, sheet } = useScreen()
+  const [read, setRead] = useState<Result<TradingLimits, AppError> | null>(null)
+  useEffect(() => {
+    void bridge.readLimits().then(setRead)
+  }, [bridge])
+  return (
+    <Sheet label="Limits of trading" onClose={sheet.close}>
+      {(close) => (
+        <div className="sheet-page">
+          <h2>Limits that guard your orders</h2>
+          {read?.ok === false && <Problem error={read.error} />}
+          {read?.ok ? (
+            <LimitsForm limits={read.value} close={close} />
+          ) : (
+            <Button chord="Esc" onPress={close}>
+              Close
+            </Button>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function LimitsForm({ limits, close }: { readonly limits: TradingLimits; readonly close: () => void }) {
+  const { bridge, notices } = useScreen()
+  const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(limits))
+  const [wrong, setWrong] = useState<LimitField | null>(null)
+  const [asking] = useState(createAsking)
+  const asked = useStore(asking.store)
+  const word = useRef<HTMLInputElement>(null)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const next = readLimits(draft, limits)
+    setWrong(next.ok ? null : next.error)
+    if (!next.ok) return
+    const typed = word.current?.value ?? null
+    if (!(await asking.ask(() => bridge.saveLimits({ limits: next.value, typed })))) return
+    notices.tell('The limits are saved and in force.')
+    close()
+  }
+
+  const needsWord = asked.kind === 'refused' && asked.error.kind === 'confirm-needed'
+  return (
+    <form className="limits-form" noValidate onSubmit={(event) => void save(event)}>
+      <div className="limit-fields">
+        {limitFields.map((field) => (
+          <TypedField
+            key={field}
+            name={field}
+            label={limitShapes[field].label}
+            value={draft[field]}
+            hint={limitShapes[field].mayBeOff ? 'Empty switches it off' : ''}
+            problem={wrong === field ? 'This cannot be read. Type a number.' : null}
+            onType={(text) => setDraft({ ...draft, [field]: text })}
+          />
+        ))}
+      </div>
+      {asked.kind === 'refused' && <Problem error={asked.error} />}
+      {needsWord && <Field label="The word that loosens a limit" ref={word} />}
+      <div className="acts">
+        <Button look="primary" submits chord="Enter" busy={asked.kind === 'asking'}>
+          Save the limits
+        </Button>
+        <Button chord="Esc" onPress={close}>
+          Leave them
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+/** The lights of trading: the list of orders, its push channel, the journal, what is unknown, and the fullest rate budget. */
+import { useStore } from 'zustand'
+import { commands } from '../../contract/commands.ts'
+import { assertNever } from '../../contract/result.ts'
+import type { BookState, JournalState, RateBudget, TradingState } from '../../contract/trading.ts'
+import { ariaChord, keyCaps } from '../keyboard/chord.ts'
+import { useScreen } from '../screen-context.tsx'
+import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { type Light, LightItem } from './light-item.tsx'
+
+const { key } = commands['orders.state']
+
+export function OrderLights() {
+  const heard = useStore(useScreen().streams.trading)
+  if (heard.kind === 'waiting') return null
+  if (heard.kind === 'lost') {
+    return <LightItem name="Orders" light={{ look: 'doubt', glyph: 'triangle', word: 'not current' }} />
+  }
+  const { book, push, journal, unknown, budgets } = heard.value
+  if (book.kind === 'signed-out') return null
+  return (
+    <>
+      <LightItem name="Orders" light={bookLook(book)} title={bookWords(book)} />
+      <LightItem name="Push" light={pushLook(push)} title={pushWords(push)} />
+      {journal.kind === 'stopped' && (
+        <LightItem name="Journal" light={journalLook(journal)} title={journalWords(journal)} />
+      )}
+      {unknown > 0 && <LightItem name={String(unknown)} light={{ look: 'doubt', glyph: 'unknown', word: 'unknown' }} />}
+      <BudgetButton budgets={budgets} journal={journal} />
+    </>
+  )
+}
+
+export function bookLook(book: BookState): Light {
+  switch (book.kind) {
+    case 'signed-out':
+      return { look: 'rest', glyph: 'hollow', word: 'signed out' }
+    case 'checking':
+      return { look: 'doubt', glyph: 'turning', word: 'checking' }
+    case 'current':
+      return { look: 'well', glyph: 'full', word: 'current' }
+    case 'not-checked':
+      return { look: 'lost', glyph: 'cross', word: 'not checked' }
+    default:
+      return assertNever(book)
+  }
+}
+
+function pushLook({ up }: TradingState['push']): Light {
+  return up ? { look: 'well', glyph: 'full', word: 'up' } : { look: 'doubt', glyph: 'triangle', word: 'down' }
+}
+
+function journalLook({ kind }: JournalState): Light {
+  return kind === 'sound'
+    ? { look: 'well', glyph: 'full', word: 'sound' }
+    : { look: 'lost', glyph: 'cross', word: 'stopped' }
+}
+
+/** The budget that is nearest its end; a press shows them all. */
+export function fullest(budgets: readonly RateBudget[]): RateBudget | null {
+  const [first, ...rest] = budgets
+  if (!first) return null
+  return rest.reduce((most, each) => (each.used / each.most > most.used / most.most ? each : most), first)
+}
+
+type BudgetProps = { readonly budgets: readonly RateBudget[]; readonly journal: JournalState }
+
+function BudgetButton({ budgets, journal }: BudgetProps) {
+  const { run, platform } = useScreen()
+  const waiting = budgets.reduce((sum, each) => sum + each.waiting, 0)
+  const most = fullest(budgets)
+  return (
+    <button
+      type="button"
+      className="item budgets figures"
+      data-waiting={waiting > 0}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaChord(key, platform)}
+      title={`Journal: ${journalWords(journal)}. ${keyCaps(key, platform).join(' ')} shows the state of trading`}
+      onClick={() => run('orders.state')}
+    >
+      {waiting > 0 && <Glyph name="past" />}
+      {waiting > 0 ? `${waiting} waiting` : most && `Rate ${most.used}/${most.most}`}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+/** What the keyboard is on: the instrument of a row, and the panel around it. */
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+
+/** Rows of whatever panel name their instrument in `data-key`. */
+export function instrumentInHand(page: Document): InstrumentKey | null {
+  const row = page.activeElement?.closest<HTMLElement>('[data-key]')
+  return instrumentKey(row?.dataset['key'] ?? '') ?? null
+}
+
+export function isInPanel(page: Document, panel: string): boolean {
+  return page.activeElement?.closest(`[data-panel="${CSS.escape(panel)}"]`) != null
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
+import { instant } from '../../../contract/kinds.ts'
+import type { IntentState, OrderRow } from '../../../contract/orders.ts'
+import { anOrder, units } from '../../stores/order.test-support.ts'
+import { orderLook, orderNotes } from './order-look.ts'
+
+const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
+const at = instant(Date.UTC(2026, 10, 20, 4, 35, 7))
+
+function aWish(intentState: IntentState): OrderRow {
+  return anOrder({ order: null, intentState, status: '', phase: 'unknown' })
+}
+
+describe('the state of an order in words', () => {
+  test('O01: not sent is safe to try again', () => {
+    const row = aWish({ kind: 'not-sent', at, because: { ...cut, happened: 'No byte left this computer.' } })
+    expect(orderLook(row).word).toBe('Not sent')
+    expect(orderNotes(row)).toEqual(['No byte left this computer. Safe to try again.'])
+  })
+
+  test('O02: unknown has its own word, mark and running seconds, and is neither failed nor done', () => {
+    const row = aWish({ kind: 'unknown', since: at, because: cut, asked: 1, notFoundAt: null })
+    expect(orderLook(row)).toEqual({ word: 'Unknown', glyph: 'unknown', look: 'doubt', unknownSince: at })
+    expect(orderNotes(row)).toEqual(['The connection was cut. The broker is being asked.'])
+  })
+
+  test('O03: a late reply is said to be one', () => {
+    const row = anOrder({ intentState: { kind: 'accepted', at, late: true } })
+    expect(orderLook(row).word).toBe('Working')
+    expect(orderNotes(row)).toEqual(['The reply came late.'])
+  })
+
+  test('O04: what was not found is the trader’s to decide, with the time and the key', () => {
+    const row = aWish({ kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at })
+    expect(orderLook(row)).toMatchObject({
+      word: 'Not found at 10:05:07: you decide',
+      look: 'doubt',
+      unknownSince: null,
+    })
+    expect(orderNotes(row)[0]).toContain('Press D')
+  })
+
+  test('O15: a fill that won against its cancellation is not lost', () => {
+    const row = anOrder({ phase: 'cancelled', status: 'cancelled', quantity: units(500), filled: units(300) })
+    expect(orderLook(row).word).toBe('Filled in part, rest cancelled')
+  })
+
+  test('O16: a cancellation that nobody knows of leaves the order open', () => {
+    const row = anOrder({
+      changing: { verb: 'cancel', state: { kind: 'unknown', since: at, because: cut, asked: 0, notFoundAt: null } },
+    })
+    expect(orderLook(row).word).toBe('Working')
+    expect(orderNotes(row)).toEqual(['Cancel unknown: The connection was cut. The order counts as open.'])
+  })
+
+  test('O17: a change is not done before the broker says so', () => {
+    const row = anOrder({ changing: { verb: 'modify', state: { kind: 'accepted', at, late: false } } })
+    expect(orderNotes(row)).toEqual(['Change asked; not done before the broker says so.'])
+  })
+
+  test('O19: a word that nobody knows is shown as written and in doubt', () => {
+    expect(orderLook(anOrder({ status: 'half open' }))).toMatchObject({ word: '“half open”', look: 'doubt' })
+  })
+
+  test('O21: an order that the list does not show is missing, not gone', () => {
+    expect(orderLook(anOrder({ phase: 'unknown', status: '' }))).toMatchObject({
+      word: 'Missing at broker',
+      look: 'doubt',
+    })
+  })
+
+  test('O24: an after-market order says so', () => {
+    expect(orderLook(anOrder({ status: 'after market order req received' })).word).toBe('After-market')
+  })
+
+  test('no two states of doubt, refusal and success share a mark', () => {
+    const marks = (rows: readonly OrderRow[]) => new Set(rows.map((row) => orderLook(row).glyph))
+    const doubt = marks([aWish({ kind: 'unknown', since: at, because: cut, asked: 0, notFoundAt: null })])
+    const refused = marks([anOrder({ phase: 'rejected' }), aWish({ kind: 'refused', at, by: 'broker', because: cut })])
+    const done = marks([anOrder({ phase: 'complete' })])
+    expect(new Set([...doubt, ...refused, ...done]).size).toBe(doubt.size + refused.size + done.size)
+  })
+})

@@ -1,0 +1,153 @@
+/** Where an order stands, in one word or two with a mark of its own; what nobody knows never reads as a failure or a success. */
+import type { Instant } from '../../../contract/kinds.ts'
+import type { IntentState, OrderRow } from '../../../contract/orders.ts'
+import { assertNever } from '../../../contract/result.ts'
+import { formatSecond } from '../../format/instants.ts'
+import type { GlyphName } from '../../ui/glyph.tsx'
+
+export type OrderLook = {
+  readonly word: string
+  readonly glyph: GlyphName
+  readonly look: 'works' | 'rests' | 'done' | 'doubt' | 'refused'
+  /** Since when it has been unknown: its seconds run. */
+  readonly unknownSince: Instant | null
+}
+
+function look(word: string, glyph: GlyphName, of: OrderLook['look'], unknownSince: Instant | null = null): OrderLook {
+  return { word, glyph, look: of, unknownSince }
+}
+
+export function orderLook(row: OrderRow): OrderLook {
+  if (row.order === null) return row.intentState === null ? rawLook(row) : wishLook(row.intentState)
+  switch (row.phase) {
+    case 'none':
+    case 'pending':
+      return look('At the broker', 'arrow', 'works')
+    case 'open':
+      return openLook(row)
+    case 'complete':
+      return look('Filled', 'tick', 'done')
+    case 'rejected':
+      return look('Rejected', 'cross', 'refused')
+    case 'cancelled':
+      return look(row.filled > 0 ? 'Filled in part, rest cancelled' : 'Cancelled', 'barred', 'rests')
+    case 'unknown':
+      return look('Missing at broker', 'unknown', 'doubt')
+    default:
+      return assertNever(row.phase)
+  }
+}
+
+/** The broker's words that need none of ours; any other stands as it was written. */
+const openWords: Readonly<Record<string, string>> = {
+  open: 'Working',
+  'trigger pending': 'Waits for trigger',
+  'open pending': 'At the exchange',
+  modified: 'Working',
+  'not modified': 'Working',
+  'not cancelled': 'Working',
+  'after market order req received': 'After-market',
+  'modify after market order req received': 'After-market',
+  'cancel pending': 'Cancel asked',
+  'modify pending': 'Change asked',
+  'modify validation pending': 'Change asked',
+}
+
+function openLook(row: OrderRow): OrderLook {
+  const word = openWords[row.status.trim().toLowerCase()]
+  if (word === undefined) return rawLook(row)
+  if (word === 'Working' && row.filled > 0) return look('Filled in part', 'half', 'works')
+  return look(word, word === 'After-market' ? 'moon' : 'hollow', 'works')
+}
+
+function rawLook({ status }: OrderRow): OrderLook {
+  return look(status === '' ? 'Not told' : `“${status}”`, 'question', 'doubt')
+}
+
+export function wishLook(state: IntentState): OrderLook {
+  switch (state.kind) {
+    case 'queued':
+      return look('Queued', 'past', 'works')
+    case 'recording':
+      return look('Being written down', 'arrow', 'works')
+    case 'sending':
+      return look('Sending', 'arrow', 'works')
+    case 'accepted':
+      return look('Taken, not seen yet', 'unknown', 'doubt', state.at)
+    case 'refused':
+      return look(state.by === 'broker' ? 'Refused by the broker' : 'Stopped here', 'cross', 'refused')
+    case 'not-sent':
+      return look('Not sent', 'cross', 'rests')
+    case 'unknown':
+      return unknownLook(state)
+    case 'withdrawn':
+      return look('Taken back', 'barred', 'rests')
+    case 'decided':
+      return look(state.verdict === 'placed' ? 'Placed, by your word' : 'Not placed, by your word', 'tick', 'rests')
+    default:
+      return assertNever(state)
+  }
+}
+
+function unknownLook({ since, notFoundAt }: Extract<IntentState, { kind: 'unknown' }>): OrderLook {
+  if (notFoundAt === null) return look('Unknown', 'unknown', 'doubt', since)
+  return look(`Not found at ${formatSecond(notFoundAt)}: you decide`, 'unknown', 'doubt')
+}
+
+/** What stands beside the word: why, and what it means for the order. */
+export function orderNotes(row: OrderRow): readonly string[] {
+  return [...wishNotes(row), ...changeNotes(row), ...(row.message === '' ? [] : [row.message])]
+}
+
+function wishNotes({ order, intentState }: OrderRow): readonly string[] {
+  if (intentState === null) return []
+  switch (intentState.kind) {
+    case 'accepted':
+      return intentState.late ? ['The reply came late.'] : []
+    case 'refused':
+      return order === null ? [`${intentState.because.happened} ${intentState.because.todo}`] : []
+    case 'not-sent':
+      return [`${intentState.because.happened} Safe to try again.`]
+    case 'unknown':
+      if (order !== null) return []
+      return intentState.notFoundAt === null
+        ? [`${intentState.because.happened} The broker is being asked.`]
+        : ['The broker shows no such order. Press D to say whether it was placed.']
+    case 'withdrawn':
+      return [intentState.why]
+    case 'queued':
+    case 'recording':
+    case 'sending':
+    case 'decided':
+      return []
+    default:
+      return assertNever(intentState)
+  }
+}
+
+const verbs = { cancel: 'Cancel', modify: 'Change' } as const
+
+function changeNotes({ changing }: OrderRow): readonly string[] {
+  if (changing === null) return []
+  const { verb, state } = changing
+  switch (state.kind) {
+    case 'queued':
+      return [`${verbs[verb]} queued.`]
+    case 'recording':
+    case 'sending':
+      return [`${verbs[verb]} being sent.`]
+    case 'accepted':
+      return [`${verbs[verb]} asked; not done before the broker says so.`]
+    case 'refused':
+    case 'not-sent':
+      return [`${verbs[verb]} not done: ${state.because.happened}`]
+    case 'unknown':
+      return [`${verbs[verb]} unknown: ${state.because.happened} The order counts as open.`]
+    case 'withdrawn':
+      return [`${verbs[verb]} taken back: ${state.why}`]
+    case 'decided':
+      return []
+    default:
+      return assertNever(state)
+  }
+}

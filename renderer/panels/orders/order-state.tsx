@@ -1,0 +1,23 @@
+/** The state of an order as it stands in a row or in the ticket: its mark, its word, and running seconds while unknown. */
+import type { Instant } from '../../../contract/kinds.ts'
+import { formatAge } from '../../format/ages.ts'
+import { useFromNow } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import type { OrderLook } from './order-look.ts'
+import './order-state.css'
+
+export function OrderState({ look }: { readonly look: OrderLook }) {
+  const { word, glyph, unknownSince } = look
+  return (
+    <span className="order-state" data-look={look.look}>
+      <Glyph name={glyph} />
+      <span>{word}</span>
+      {unknownSince !== null && <UnknownFor since={unknownSince} />}
+    </span>
+  )
+}
+
+function UnknownFor({ since }: { readonly since: Instant }) {
+  const age = useFromNow((now) => formatAge(Math.max(0, now - since)))
+  return <span className="figures unknown-for">{age}</span>
+}

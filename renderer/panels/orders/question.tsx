@@ -1,0 +1,56 @@
+/** A question about money under the list: what would be done, Enter does it once, Esc leaves everything as it is. */
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { AppError } from '../../../contract/errors.ts'
+import type { Result } from '../../../contract/result.ts'
+import { useScreen } from '../../screen-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+
+export type QuestionProps = {
+  readonly label: string
+  readonly children: ReactNode
+  readonly word: string
+  readonly whyNot?: string | null
+  /** Closes the question when it was granted. */
+  readonly request: () => Promise<Result<unknown, AppError>>
+}
+
+export function Question({ label, children, word, whyNot = null, request }: QuestionProps) {
+  const { desk } = useScreen()
+  const asked = useStore(desk.asking.store)
+  const act = useFocusOnArrival<HTMLButtonElement>()
+
+  async function doIt(): Promise<void> {
+    if (whyNot === null && (await desk.asking.ask(request))) desk.close()
+  }
+
+  return (
+    <section className="question" aria-label={label} onKeyDown={(event) => closeOnEscape(event, desk.close)}>
+      <div className="asked">{children}</div>
+      {asked.kind === 'refused' && <Problem error={asked.error} />}
+      <div className="acts">
+        <Button
+          ref={act}
+          look="primary"
+          chord="Enter"
+          whyNot={whyNot}
+          busy={asked.kind === 'asking'}
+          onPress={() => void doIt()}
+        >
+          {word}
+        </Button>
+        <Button chord="Esc" onPress={desk.close}>
+          Leave it
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  event.preventDefault()
+  close()
+}

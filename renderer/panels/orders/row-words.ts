@@ -1,0 +1,13 @@
+/** An order as one breath: what a question or a spoken line calls it. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import { formatMoney, type Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { countsLots } from '../../format/quantities.ts'
+
+/** `Buy 150 NIFTY 24500 CE at 101.50`. */
+export function rowWords(row: OrderRow, grouping: Grouping): string {
+  const { side, quantity, symbol, price } = row
+  const lots = countsLots(row) ? (quantity === 1 ? ' lot of' : ' lots of') : ''
+  const at = price === null || price === 0 ? '' : ` at ${formatMoney(price, grouping)}`
+  return `${side === 'buy' ? 'Buy' : 'Sell'} ${formatUnits(quantity, grouping)}${lots} ${symbol}${at}`
+}

@@ -1,0 +1,68 @@
+/** What fewer orders need: disclosed quantity, slicing, market protection, and the legs of one-cancels-other. */
+import { useScreen } from '../../screen-context.tsx'
+import { steppedCount } from '../../stores/stepped.ts'
+import { hasLimit } from '../../stores/ticket-draft.ts'
+import { type PricedFieldsProps, PriceField } from './price-fields.tsx'
+import { stepIn } from './quantity-field.tsx'
+import { TypedField } from './typed-field.tsx'
+
+export function ExtraFields(props: PricedFieldsProps) {
+  const { draft, instrument, problemOf } = props
+  const { ticket } = useScreen()
+  const step = instrument ? stepIn(draft.counting, instrument) : 1
+  return (
+    <>
+      {draft.product === 'one-cancels-other' && <LegFields {...props} />}
+      <div className="field-row">
+        <TypedField
+          name="disclosed"
+          label={`Disclosed ${draft.counting}`}
+          value={draft.disclosed}
+          hint="Empty shows all of it"
+          problem={problemOf('disclosed')}
+          onType={(disclosed) => ticket.change({ disclosed })}
+          stepped={(steps) => steppedCount(draft.disclosed, step, steps, 0)}
+        />
+        {!hasLimit(draft.type) && (
+          <TypedField
+            name="protection"
+            label="Protection %"
+            value={draft.protection}
+            hint="1 to 25; empty is the exchange’s own"
+            problem={problemOf('protection')}
+            onType={(protection) => ticket.change({ protection })}
+            stepped={(steps) => steppedCount(draft.protection, 1, steps, 1)}
+          />
+        )}
+        <label className="slice-field">
+          <input
+            type="checkbox"
+            checked={draft.slice}
+            onChange={(event) => ticket.change({ slice: event.currentTarget.checked })}
+          />
+          Slice above the freeze quantity
+        </label>
+      </div>
+    </>
+  )
+}
+
+function LegFields(props: PricedFieldsProps) {
+  const { draft, problemOf } = props
+  const { ticket } = useScreen()
+  return (
+    <div className="field-row">
+      <PriceField {...props} field="stopLoss" label="Stop loss, away by ₹" />
+      <PriceField {...props} field="squareOff" label="Square off, away by ₹" />
+      <TypedField
+        name="trailing"
+        label="Trailing ticks"
+        value={draft.trailing}
+        hint="Empty stands still"
+        problem={problemOf('trailing')}
+        onType={(trailing) => ticket.change({ trailing })}
+        stepped={(steps) => steppedCount(draft.trailing, 1, steps, 1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** What the checks found, gravest first: what stops, what wants the trader's word, what is only told. */
+import { type KeyboardEvent, useRef } from 'react'
+import type { Finding, RuleId } from '../../../contract/orders.ts'
+import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
+import { useFocusInPanel } from './use-focus-in-panel.ts'
+
+type FindingsProps = {
+  readonly findings: readonly Finding[]
+  readonly confirmed: readonly RuleId[]
+  /** Whether the keyboard begins at the first question. */
+  readonly begins: boolean
+  readonly onConfirm: (rule: RuleId, isConfirmed: boolean) => void
+  /** Every question has its word. */
+  readonly onDone: () => void
+}
+
+const graveness: readonly Finding['severity'][] = ['stop', 'confirm', 'note']
+const marks: Readonly<Record<Finding['severity'], { readonly glyph: GlyphName; readonly word: string }>> = {
+  stop: { glyph: 'halt', word: 'Stopped' },
+  confirm: { glyph: 'triangle', word: 'Your word' },
+  note: { glyph: 'hollow', word: 'Note' },
+}
+
+export function Findings({ findings, confirmed, begins, onConfirm, onDone }: FindingsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  if (findings.length === 0) return null
+  const gravest = graveness.flatMap((severity) => findings.filter((each) => each.severity === severity))
+  const first = gravest.find(({ severity }) => severity === 'confirm')
+
+  /** Enter is the word for this one, and leads to the next. */
+  function say(rule: RuleId): void {
+    onConfirm(rule, true)
+    const open = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const next = open.find((input) => input.name !== rule && !input.checked)
+    if (next) next.focus()
+    else onDone()
+  }
+
+  return (
+    <ul ref={list} className="findings" aria-label="What the checks found">
+      {gravest.map((finding) => (
+        <li key={`${finding.rule} ${finding.sentence}`} data-severity={finding.severity}>
+          {finding.severity === 'confirm' ? (
+            <Question
+              finding={finding}
+              isConfirmed={confirmed.includes(finding.rule)}
+              begins={begins && finding === first}
+              onConfirm={onConfirm}
+              onSaid={say}
+            />
+          ) : (
+            <Told finding={finding} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Told({ finding: { severity, sentence } }: { readonly finding: Finding }) {
+  return (
+    <p>
+      <Glyph name={marks[severity].glyph} /> <strong>{marks[severity].word}</strong> {sentence}
+    </p>
+  )
+}
+
+type QuestionProps = {
+  readonly finding: Finding
+  readonly isConfirmed: boolean
+  readonly begins: boolean
+  readonly onConfirm: (rule: RuleId, isConfirmed: boolean) => void
+  readonly onSaid: (rule: RuleId) => void
+}
+
+function Question({ finding, isConfirmed, begins, onConfirm, onSaid }: QuestionProps) {
+  const box = useFocusInPanel<HTMLInputElement>('ticket')
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // A held Enter is the word for nothing.
+    if (!event.repeat) onSaid(finding.rule)
+  }
+
+  return (
+    <label>
+      <input
+        {...(begins ? { ref: box } : {})}
+        type="checkbox"
+        name={finding.rule}
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(finding.rule, event.currentTarget.checked)}
+        onKeyDown={onKeyDown}
+      />
+      <Glyph name={marks.confirm.glyph} />
+      <span>
+        <strong>{marks.confirm.word}</strong> {finding.sentence}
+      </span>
+    </label>
+  )
+}

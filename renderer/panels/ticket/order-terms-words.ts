@@ -1,0 +1,19 @@
+/** The choices of an order in the trader's words. */
+import type { OrderType, Product, Validity } from '../../../contract/orders.ts'
+
+export const productWords: Readonly<Record<Product, string>> = {
+  intraday: 'Intraday',
+  delivery: 'Delivery',
+  'margin-funding': 'Margin funding',
+  cover: 'Cover order',
+  'one-cancels-other': 'One cancels other',
+}
+
+export const typeWords: Readonly<Record<OrderType, string>> = {
+  limit: 'Limit',
+  market: 'Market',
+  'stop-limit': 'Stop limit',
+  'stop-market': 'Stop market',
+}
+
+export const validityWords: Readonly<Record<Validity, string>> = { day: 'Day', immediate: 'Immediate or cancel' }

@@ -1,0 +1,52 @@
+/** The prices that the type of the order asks for, stepped by the instrument's own tick. */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { formatMoney } from '../../format/money.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { steppedPrice } from '../../stores/stepped.ts'
+import { hasLimit, hasTrigger, readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
+import { TypedField } from './typed-field.tsx'
+
+export type PricedFieldsProps = {
+  readonly draft: TicketDraft
+  readonly instrument: Instrument | null
+  readonly problemOf: (field: string) => string | null
+}
+
+export function PriceFields({ draft, instrument, problemOf }: PricedFieldsProps) {
+  if (!hasLimit(draft.type) && !hasTrigger(draft)) return null
+  const shared = { draft, instrument, problemOf }
+  return (
+    <div className="field-row">
+      {hasLimit(draft.type) && <PriceField {...shared} field="price" label="Price ₹" />}
+      {hasTrigger(draft) && (
+        <PriceField {...shared} field="trigger" label={draft.product === 'cover' ? 'Stop at ₹' : 'Trigger ₹'} />
+      )}
+    </div>
+  )
+}
+
+type PriceFieldProps = PricedFieldsProps & {
+  readonly field: 'price' | 'trigger' | 'stopLoss' | 'squareOff'
+  readonly label: string
+}
+
+export function PriceField({ draft, instrument, problemOf, field, label }: PriceFieldProps) {
+  const { ticket } = useScreen()
+  const { grouping } = useSettings()
+  const tick = instrument?.tickSize ?? null
+  const price = readPrice(draft[field])
+  // What was typed as a sum, or without its grouping, is said as the price it comes to.
+  const words = price === null ? '' : `₹${formatMoney(price, grouping)}`
+  const ofTick = tick === null ? '' : ` · tick ${formatMoney(tick, grouping)}`
+  return (
+    <TypedField
+      name={field}
+      label={label}
+      value={draft[field]}
+      hint={`${words}${ofTick}`}
+      problem={problemOf(field)}
+      onType={(text) => ticket.change({ [field]: text })}
+      stepped={tick === null ? undefined : (steps) => steppedPrice(draft[field], tick, steps)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+/** How much, in units or in lots, with the other one always said beside it (T46). */
+import type { Instrument } from '../../../contract/instrument.ts'
+import { type Counting, countsLots, inOrderUnits, quantityStep, quantityWords } from '../../format/quantities.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { steppedCount } from '../../stores/stepped.ts'
+import { readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
+import { SelectField } from './select-field.tsx'
+import { TypedField } from './typed-field.tsx'
+
+type QuantityFieldProps = {
+  readonly draft: TicketDraft
+  readonly instrument: Instrument | null
+  readonly problem: string | null
+}
+
+const countingWords: Readonly<Record<Counting, string>> = { units: 'Units', lots: 'Lots' }
+
+export function QuantityField({ draft, instrument, problem }: QuantityFieldProps) {
+  const { ticket } = useScreen()
+  const { grouping } = useSettings()
+  const quantity = instrument ? readQuantity(draft.quantity, draft.counting, instrument) : undefined
+  const words =
+    instrument && quantity !== undefined ? quantityWords(quantity, instrument, instrument.segment, grouping) : ''
+  const step = instrument ? stepIn(draft.counting, instrument) : 1
+  return (
+    <div className="field-row quantity-row">
+      <TypedField
+        name="quantity"
+        label="Quantity"
+        begins={draft.key !== null}
+        value={draft.quantity}
+        hint={words}
+        problem={problem}
+        onType={(text) => ticket.change({ quantity: text })}
+        stepped={(steps) => steppedCount(draft.quantity, step, steps, step)}
+      />
+      <SelectField
+        label="Counted in"
+        value={draft.counting}
+        words={countingWords}
+        onChoose={(counting) => ticket.change({ counting })}
+      />
+    </div>
+  )
+}
+
+/** One lot, in what is counted. */
+export function stepIn(counting: Counting, instrument: Instrument): number {
+  if (counting === 'lots') return 1
+  const lot = inOrderUnits(1, 'lots', instrument) ?? quantityStep(instrument)
+  return countsLots(instrument) ? instrument.lotSize : lot
+}

@@ -1,0 +1,106 @@
+/** Where an order is typed. Enter, from any field, looks at it; nothing is sent from here. */
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { useScreen } from '../../screen-context.tsx'
+import type { TicketPhase } from '../../stores/ticket.ts'
+import type { TicketDraft } from '../../stores/ticket-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { AddInstrument } from '../quotes/add-instrument.tsx'
+import { ExtraFields } from './extra-fields.tsx'
+import { KindFields } from './kind-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { SideField } from './side-field.tsx'
+import { TicketMarket } from './ticket-market.tsx'
+
+type TicketFormProps = { readonly phase: Extract<TicketPhase, { kind: 'editing' | 'looking' }> }
+
+export function TicketForm({ phase }: TicketFormProps) {
+  const { ticket, listing } = useScreen()
+  const draft = useStore(ticket.store, (state) => state.draft)
+  const instrument =
+    useStore(listing.store, ({ listed }) => (draft.key === null ? null : listed.get(draft.key))) ?? null
+  const problems = phase.kind === 'editing' ? phase.problems : []
+  const form = useRef<HTMLFormElement>(null)
+  useProblemFocus(form, problems)
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    void ticket.look()
+  }
+
+  const problemOf = (field: string) => problems.find((each) => each.field === field)?.sentence ?? null
+  return (
+    <form ref={form} className="ticket-form" aria-label="Order" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
+      <InstrumentOfTicket draft={draft} instrument={instrument} problem={problemOf('instrument')} />
+      <TicketMarket instrument={instrument} />
+      <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
+      <KindFields draft={draft} />
+      <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />
+      <ExtraFields draft={draft} instrument={instrument} problemOf={problemOf} />
+      {phase.kind === 'editing' && phase.refusal && <Problem error={phase.refusal} />}
+      <div className="acts">
+        <Button look="primary" submits chord="Enter" busy={phase.kind === 'looking'}>
+          {phase.kind === 'looking' ? 'Being looked at' : 'Look at the order'}
+        </Button>
+        <span className="hint">Nothing is sent yet. Esc goes back.</span>
+      </div>
+    </form>
+  )
+}
+
+/** A held Enter looks once; Esc leads back to where prices are, with everything typed left as it is. */
+function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+  // A browser submits a form from its text fields only.
+  else if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit()
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  event.preventDefault()
+  leaveTicket()
+}
+
+function leaveTicket(): void {
+  document.querySelector<HTMLElement>('[data-panel="quotes"] tbody tr[tabindex="0"]')?.focus()
+}
+
+/** The keyboard goes to the first field that could not be read, so that the cause is where the eyes are. */
+function useProblemFocus(form: { readonly current: HTMLFormElement | null }, problems: readonly unknown[]): void {
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, problems])
+}
+
+type InstrumentProps = {
+  readonly draft: TicketDraft
+  readonly instrument: Instrument | null
+  readonly problem: string | null
+}
+
+function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
+  const { ticket, listing } = useScreen()
+  const known = instrument?.symbol ?? draft.key
+  return (
+    <div className="instrument-field">
+      <p className="chosen">
+        {known === null ? 'No instrument yet' : <strong>{known}</strong>}
+        {instrument && <span className="note">{instrument.name}</span>}
+        {instrument && <span className="code">{instrument.segment}</span>}
+      </p>
+      <AddInstrument
+        label="Instrument of the order"
+        placeholder={known === null ? 'Type a name: reliance, nifty 24500 ce' : 'Another instrument'}
+        begins={known === null}
+        onAdd={(found) => {
+          listing.know(found)
+          ticket.change({ key: found.key })
+          requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select())
+        }}
+        onLeave={leaveTicket}
+      />
+      {problem && <p className="field-problem">{problem}</p>}
+    </div>
+  )
+}

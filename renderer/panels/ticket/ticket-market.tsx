@@ -1,0 +1,88 @@
+/** What one looks at before an order: the last price with its age, the best of both sides, the day's circuit, tick, lot and freeze. */
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ShownQuote } from '../../../contract/charts.ts'
+import type { AppError } from '../../../contract/errors.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { RowField } from '../../../contract/market-frame.ts'
+import { fail, type Result } from '../../../contract/result.ts'
+import { formatAge } from '../../format/ages.ts'
+import { formatSecond } from '../../format/instants.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { stateLooks } from '../quotes/state-look.ts'
+
+export function TicketMarket({ instrument }: { readonly instrument: Instrument | null }) {
+  if (instrument === null) return null
+  return <MarketOf key={instrument.key} instrument={instrument} />
+}
+
+function MarketOf({ instrument }: { readonly instrument: Instrument }) {
+  const { market } = useScreen()
+  const { grouping } = useSettings()
+  const { key, lotSize, tickSize, freezeQuantity } = instrument
+  useSyncExternalStore(market.subscribe, () => market.version(key))
+  const quote = market.quote(key)
+  const age = useFromNow(() => (Number.isNaN(quote.age()) ? '' : formatAge(Math.max(0, quote.age()))))
+  const price = (field: RowField) => {
+    const amount = quote.number(field)
+    // The frame holds prices as money; NaN is none.
+    return Number.isSafeInteger(amount) ? formatMoney(amount as Money, grouping) : '–'
+  }
+  const { word, glyph, meaning } = stateLooks[quote.state]
+  return (
+    <dl className="ticket-market" data-state={quote.state}>
+      <Fact name="Last ₹">
+        <strong className="last">{price('last')}</strong>
+        <span className="price-state" title={meaning}>
+          <Glyph name={glyph} /> {word}
+          {age !== '' && `, ${age}`}
+        </span>
+      </Fact>
+      <Fact name="Bid / ask">
+        {price('bid')} / {price('ask')}
+      </Fact>
+      <Circuit of={key} />
+      <Fact name="Lot · tick · freeze">
+        {formatUnits(lotSize, grouping)} · {tickSize === null ? '–' : formatMoney(tickSize, grouping)} ·{' '}
+        {freezeQuantity === null ? 'not told' : formatUnits(freezeQuantity, grouping)}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+/** Asked of the broker once for each instrument the ticket comes to; the feed does not tell it. */
+function Circuit({ of }: { readonly of: InstrumentKey }) {
+  const { bridge } = useScreen()
+  const { grouping } = useSettings()
+  const [asked, setAsked] = useState<Result<ShownQuote, AppError> | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void bridge.readQuote({ key: of }).then((answer) => {
+      if (isWanted) setAsked(answer.ok ? answer : fail(answer.error))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [bridge, of])
+  return <Fact name="Circuit">{circuitWords(asked, (amount) => formatMoney(amount, grouping))}</Fact>
+}
+
+function circuitWords(asked: Result<ShownQuote, AppError> | null, money: (amount: Money) => string): string {
+  if (asked === null) return 'being asked'
+  if (!asked.ok) return `not known: ${asked.error.happened}`
+  const { lowerCircuit, upperCircuit } = asked.value.quote
+  if (lowerCircuit === null || upperCircuit === null) return 'not told'
+  return `${money(lowerCircuit)} to ${money(upperCircuit)}, read at ${formatSecond(asked.value.readAt)}`
+}

@@ -1,0 +1,51 @@
+/** The ticket: an order as a sentence from top to bottom, looked at before it is sent, and its outcome afterwards. */
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { assertNever } from '../../../contract/result.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useScreen } from '../../screen-context.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketOutcome } from './ticket-outcome.tsx'
+import { TicketReview } from './ticket-review.tsx'
+import './ticket-panel.css'
+
+export function TicketPanel() {
+  const { ticket } = useScreen()
+  const key = useStore(ticket.store, ({ draft }) => draft.key)
+  const side = useStore(ticket.store, ({ draft }) => draft.side)
+  useFollowed(key)
+  return (
+    <div className="ticket-panel" data-side={side}>
+      <TicketPhaseView />
+    </div>
+  )
+}
+
+function TicketPhaseView() {
+  const phase = useStore(useScreen().ticket.store, (state) => state.phase)
+  switch (phase.kind) {
+    case 'editing':
+    case 'looking':
+      return <TicketForm phase={phase} />
+    case 'reviewed':
+    case 'sending':
+      return <TicketReview phase={phase} />
+    case 'sent':
+      return <TicketOutcome review={phase.review} answer={phase.answer} />
+    default:
+      return assertNever(phase)
+  }
+}
+
+/** Its price is followed, and what the list says of it asked, while the ticket can be seen. */
+function useFollowed(key: InstrumentKey | null): void {
+  const { market, listing } = useScreen()
+  const { id, isVisible } = usePanelPlace()
+  useEffect(() => {
+    if (key === null) return
+    listing.need([key])
+    market.watch(id, isVisible ? [{ key, level: 'greeks' }] : [])
+    return () => market.watch(id, [])
+  }, [market, listing, id, isVisible, key])
+}

@@ -1,0 +1,94 @@
+/** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
+import type { KeyboardEvent } from 'react'
+import type { OrderReview } from '../../../contract/orders.ts'
+import { formatAge } from '../../format/ages.ts'
+import { formatMoney } from '../../format/money.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Findings } from './findings.tsx'
+import { sideWords } from './side-field.tsx'
+import { useFocusInPanel } from './use-focus-in-panel.ts'
+
+type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }> }
+
+export function TicketReview({ phase }: TicketReviewProps) {
+  const { ticket } = useScreen()
+  const { review } = phase
+  const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase)
+  const isStopped = review.findings.some(({ severity }) => severity === 'stop')
+  const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
+  const begins = useFocusInPanel<HTMLButtonElement>('ticket')
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    ticket.back()
+  }
+
+  return (
+    <section className="ticket-review" aria-label="Look at the order" onKeyDown={onKeyDown}>
+      <p className="words">{review.words}</p>
+      <ReviewFacts review={review} />
+      <Findings
+        findings={review.findings}
+        confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
+        begins={!isStopped && needsWord}
+        onConfirm={ticket.confirm}
+        onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
+      />
+      <div className="acts">
+        <Button
+          {...(isStopped || needsWord ? {} : { ref: begins })}
+          look="primary"
+          chord="Enter"
+          whyNot={reason}
+          busy={phase.kind === 'sending'}
+          onPress={() => void ticket.send()}
+        >
+          {phase.kind === 'sending' ? 'Being sent' : `Send: ${sideWords[review.terms.side]}`}
+        </Button>
+        <Button {...(isStopped ? { ref: begins } : {})} chord="Esc" onPress={ticket.back}>
+          Back to the form
+        </Button>
+      </div>
+      <p className="hint" role="status">
+        {phase.kind === 'sending' ? 'It is written down and sent once.' : (reason ?? 'Enter sends it, once.')}
+      </p>
+    </section>
+  )
+}
+
+function ReviewFacts({ review }: { readonly review: OrderReview }) {
+  const { grouping } = useSettings()
+  const { value, pieces, afterMarket, last, lastAgeMillis, terms } = review
+  const money = (amount: typeof value) => (amount === null ? 'not known' : `₹${formatMoney(amount, grouping)}`)
+  return (
+    <dl className="review-facts figures">
+      <div>
+        <dt>Worth</dt>
+        <dd>{money(value)}</dd>
+      </div>
+      <div>
+        <dt>Last price then</dt>
+        <dd>
+          {money(last)}
+          {lastAgeMillis !== null && `, ${formatAge(lastAgeMillis)} old`}
+        </dd>
+      </div>
+      <div>
+        <dt>Goes as</dt>
+        <dd>{terms.slice && pieces > 1 ? `${pieces} orders` : '1 order'}</dd>
+      </div>
+      {afterMarket && (
+        <div className="after-market">
+          <dt>
+            <Glyph name="moon" /> After-market
+          </dt>
+          <dd>The market is shut: this will be an after-market order</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

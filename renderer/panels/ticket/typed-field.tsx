@@ -1,0 +1,55 @@
+/** A field for a number: typed with arithmetic, stepped with the arrows, ten times as far with Shift. */
+import { type KeyboardEvent, useId } from 'react'
+
+export type TypedFieldProps = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly problem?: string | null
+  /** Where the ticket begins. */
+  readonly begins?: boolean
+  readonly onType: (text: string) => void
+  /** Positive is up; left out where there is nothing to step by. */
+  readonly stepped?: ((steps: number) => string) | undefined
+}
+
+const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+export function TypedField(props: TypedFieldProps) {
+  const { name, label, value, hint = '', problem = null, begins = false, onType, stepped } = props
+  const id = useId()
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = stepsOf[event.key]
+    if (step === undefined || !stepped || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onType(stepped(event.shiftKey ? step * 10 : step))
+  }
+
+  return (
+    <div className="typed-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        className="figures"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        data-field={name}
+        data-begin={begins || undefined}
+        value={value}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}-hint`} className={problem === null ? 'hint figures' : 'field-problem'}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}

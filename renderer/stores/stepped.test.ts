@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { plainPrice, steppedCount, steppedPrice } from './stepped.ts'
+
+test('a price steps to whole ticks and never below one', () => {
+  expect(steppedPrice('101.50', 500, 1)).toBe('101.55')
+  expect(steppedPrice('101.52', 500, 1)).toBe('101.55')
+  expect(steppedPrice('101.52', 500, -1)).toBe('101.50')
+  expect(steppedPrice('101.50', 500, 10)).toBe('102.00')
+  expect(steppedPrice('0.05', 500, -10)).toBe('0.05')
+  expect(steppedPrice('', 25, 1)).toBe('0.0025')
+})
+
+test('a quantity steps by lots and keeps its ending', () => {
+  expect(steppedCount('75', 75, 1, 75)).toBe('150')
+  expect(steppedCount('100', 75, 1, 75)).toBe('150')
+  expect(steppedCount('100', 75, -1, 75)).toBe('75')
+  expect(steppedCount('75', 75, -10, 75)).toBe('75')
+  expect(steppedCount('2l', 75, 1, 1)).toBe('3l')
+  expect(steppedCount('', 1, -1, 0)).toBe('0')
+})
+
+test('a price as a field holds it', () => {
+  expect(plainPrice(29_000_500)).toBe('2900.05')
+  expect(plainPrice(25)).toBe('0.0025')
+})

@@ -1,0 +1,28 @@
+/** Numbers in a field, stepped by a tick or a lot; what cannot be read is left as it was typed. */
+import { unitsPerRupee } from '../../contract/kinds.ts'
+import { readCount, readTyped } from '../format/typed-numbers.ts'
+
+/** Without grouping, as a field holds it: `2900.05`. */
+export function plainPrice(units: number): string {
+  const part = String(units % unitsPerRupee).padStart(4, '0')
+  const shown = part.endsWith('00') ? part.slice(0, 2) : part
+  return `${Math.floor(units / unitsPerRupee)}.${shown}`
+}
+
+/** To the next whole tick in the direction, never below one. */
+export function steppedPrice(text: string, tick: number, steps: number): string {
+  const from = readTyped(text) ?? 0
+  const whole = steps > 0 ? Math.floor(from / tick) : Math.ceil(from / tick)
+  const to = Math.max(1, whole + steps) * tick
+  return Number.isSafeInteger(to) ? plainPrice(to) : text
+}
+
+/** To the next whole step in the direction, never below `least`; an ending like the `l` of lots stays. */
+export function steppedCount(text: string, step: number, steps: number, least: number): string {
+  const [, typed = '', suffix = ''] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
+  const from = readCount(typed) ?? 0
+  const by = suffix.toLowerCase() === 'l' ? 1 : step
+  const whole = steps > 0 ? Math.floor(from / by) : Math.ceil(from / by)
+  const to = Math.max(least, (whole + steps) * by)
+  return Number.isSafeInteger(to) ? `${to}${suffix}` : text
+}

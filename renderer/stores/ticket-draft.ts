@@ -1,0 +1,128 @@
+/** An order as it is being typed, and the terms it comes to: what cannot be read is named by its field. */
+import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey, Money, OrderUnits } from '../../contract/kinds.ts'
+import type { OrderTerms, OrderType, Product, Side, Validity } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { type Counting, inOrderUnits } from '../format/quantities.ts'
+import { readCount, readTyped } from '../format/typed-numbers.ts'
+
+export type TicketDraft = {
+  readonly key: InstrumentKey | null
+  readonly side: Side
+  readonly product: Product
+  readonly type: OrderType
+  readonly validity: Validity
+  readonly counting: Counting
+  readonly slice: boolean
+  /** As typed, every one of these. */
+  readonly quantity: string
+  readonly price: string
+  readonly trigger: string
+  readonly disclosed: string
+  readonly protection: string
+  readonly stopLoss: string
+  readonly squareOff: string
+  readonly trailing: string
+}
+
+export type TypedField =
+  | 'quantity'
+  | 'price'
+  | 'trigger'
+  | 'disclosed'
+  | 'protection'
+  | 'stopLoss'
+  | 'squareOff'
+  | 'trailing'
+
+export type DraftProblem = { readonly field: TypedField | 'instrument'; readonly sentence: string }
+
+export const emptyDraft: TicketDraft = {
+  key: null,
+  side: 'buy',
+  product: 'intraday',
+  type: 'limit',
+  validity: 'day',
+  counting: 'units',
+  slice: false,
+  quantity: '',
+  price: '',
+  trigger: '',
+  disclosed: '',
+  protection: '',
+  stopLoss: '',
+  squareOff: '',
+  trailing: '',
+}
+
+export function hasLimit(type: OrderType): boolean {
+  return type === 'limit' || type === 'stop-limit'
+}
+
+export function hasTrigger({ type, product }: Pick<TicketDraft, 'type' | 'product'>): boolean {
+  return type === 'stop-limit' || type === 'stop-market' || product === 'cover'
+}
+
+/** A number that counts lots may say so itself: `2l`. */
+export function readQuantity(text: string, counting: Counting, instrument: Instrument): OrderUnits | undefined {
+  const [, typed = '', suffix] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
+  const count = readCount(typed)
+  const said = suffix === '' || suffix === undefined ? counting : /l/i.test(suffix) ? 'lots' : 'units'
+  return count === null ? undefined : inOrderUnits(count, said, instrument)
+}
+
+export function readPrice(text: string): Money | null {
+  const units = readTyped(text)
+  // Ten-thousandths as they were typed.
+  return units === null || units === 0 ? null : (units as Money)
+}
+
+/** Whether the terms make sense is main's to say; here they are only read. */
+export function readDraft(
+  draft: TicketDraft,
+  instrument: Instrument | null,
+): Result<OrderTerms, readonly DraftProblem[]> {
+  if (draft.key === null || instrument === null) {
+    return fail([{ field: 'instrument', sentence: 'Choose an instrument: type its name and press Enter.' }])
+  }
+  const problems: DraftProblem[] = []
+  const must = <Value>(value: Value | null | undefined, field: TypedField, sentence: string): Value | null => {
+    if (value === null || value === undefined) problems.push({ field, sentence })
+    return value ?? null
+  }
+  const may = <Value>(text: string, read: (text: string) => Value | null | undefined, field: TypedField) =>
+    text.trim() === '' ? null : must(read(text), field, `“${text}” cannot be read. Type a number.`)
+  const quantityIn = (text: string) => readQuantity(text, draft.counting, instrument)
+
+  const quantity = must(quantityIn(draft.quantity), 'quantity', quantityProblem(draft))
+  const disclosed = may(draft.disclosed, quantityIn, 'disclosed') ?? quantityIn('0')
+  const price = hasLimit(draft.type)
+    ? must(readPrice(draft.price), 'price', 'A limit order needs a price. Type one, like 2,900.05.')
+    : null
+  const trigger = hasTrigger(draft)
+    ? must(readPrice(draft.trigger), 'trigger', 'It needs the price at which its stop is released. Type one.')
+    : null
+  const marketProtection = hasLimit(draft.type) ? null : may(draft.protection, readCount, 'protection')
+  const legs = draft.product === 'one-cancels-other' ? readLegs(draft, must, may) : null
+  if (problems.length > 0 || quantity === null || disclosed === undefined) return fail(problems)
+  const { key, side, product, type, validity, slice } = draft
+  return ok({
+    ...{ key, side, product, type, validity, quantity, price, trigger, disclosed, slice },
+    ...{ marketProtection, legs },
+  })
+}
+
+function quantityProblem({ quantity, counting }: TicketDraft): string {
+  if (quantity.trim() === '') return `Type how many ${counting}.`
+  return `“${quantity}” ${counting} is no whole number of what the exchange takes.`
+}
+
+type Must = <Value>(value: Value | null | undefined, field: TypedField, sentence: string) => Value | null
+type May = <Value>(text: string, read: (text: string) => Value | null | undefined, field: TypedField) => Value | null
+
+function readLegs(draft: TicketDraft, must: Must, may: May): OrderTerms['legs'] {
+  const stopLoss = must(readPrice(draft.stopLoss), 'stopLoss', 'Type how far from the entry the stop loss stands.')
+  const squareOff = must(readPrice(draft.squareOff), 'squareOff', 'Type how far from the entry the square off stands.')
+  const trailingTicks = may(draft.trailing, readCount, 'trailing')
+  return stopLoss === null || squareOff === null ? null : { stopLoss, squareOff, trailingTicks }
+}

@@ -1,0 +1,65 @@
+/** The parts of the state of trading in words. */
+import { assertNever } from '../../contract/result.ts'
+import type { BookState, HaltState, JournalState, PostbackState, TradingState } from '../../contract/trading.ts'
+import { formatSecond } from '../format/instants.ts'
+
+export function bookWords(book: BookState): string {
+  switch (book.kind) {
+    case 'signed-out':
+      return 'Signed out'
+    case 'checking':
+      return `Checking since ${formatSecond(book.since)} IST; new orders wait`
+    case 'current':
+      return `Current, compared with the broker at ${formatSecond(book.checkedAt)} IST`
+    case 'not-checked':
+      return `Not checked since ${formatSecond(book.since)} IST: ${book.because.happened}`
+    default:
+      return assertNever(book)
+  }
+}
+
+export function pushWords({ up, since, because }: TradingState['push']): string {
+  const told = because === null ? '' : `: ${because.happened}`
+  return `${up ? 'Up' : 'Down'} since ${formatSecond(since)} IST${told}`
+}
+
+export function postbackWords(postback: PostbackState): string {
+  switch (postback.kind) {
+    case 'off':
+      return 'Off'
+    case 'listening':
+      if (postback.silentSince !== null) return `Silent since ${formatSecond(postback.silentSince)} IST`
+      return postback.lastAt === null ? 'Listening, none came' : `Last at ${formatSecond(postback.lastAt)} IST`
+    case 'failed':
+      return `Failed: ${postback.because.happened}`
+    default:
+      return assertNever(postback)
+  }
+}
+
+export function journalWords(journal: JournalState): string {
+  switch (journal.kind) {
+    case 'sound':
+      return journal.dropped === 0
+        ? `Sound, ${journal.records} records`
+        : `Sound, ${journal.records} records; a torn end of ${journal.dropped} was dropped`
+    case 'stopped':
+      return `Stopped: ${journal.because.happened} ${journal.because.todo}`
+    default:
+      return assertNever(journal)
+  }
+}
+
+const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['step']]: string } = {
+  cancelling: 'cancelling…',
+  closing: 'closing positions…',
+  checking: 'checking…',
+  flat: 'and a reading proves it.',
+  stopped: 'waiting.',
+}
+
+/** `3 open, 1 unknown, checking…` */
+export function haltCounts(halt: Extract<HaltState, { kind: 'halted' }>): string {
+  const positions = halt.closes ? `, ${halt.openPositions} positions` : ''
+  return `${halt.openOrders} open, ${halt.unknownOrders} unknown${positions}, ${stepWords[halt.step]}`
+}
