@@ -59,6 +59,21 @@ test.each(['the entry', 'its leg'])(
   },
 )
 
+test('a leg that is still on its way when it is exited arrives as a market order', () => {
+  const held = holdExchange({ stepMillis: 20 })
+  const entry = coverOrder(held)
+  held.pass(200)
+  held.exchange.hands.fill(entry)
+  held.exchange.cancel(client, [entry])
+  held.pass(200)
+  const [leg] = legsOf(held, entry)
+  expect(held.states(leg?.orderId ?? '')).toEqual([
+    ...['put order req received', 'modify pending', 'modified'],
+    ...['validation pending', 'open pending', 'open', 'complete'],
+  ])
+  expect(positionOf(held)).toBe(0)
+})
+
 test('a cover order that has not traded is simply cancelled', () => {
   const held = holdExchange()
   const entry = coverOrder(held)

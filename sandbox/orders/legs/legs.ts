@@ -71,6 +71,8 @@ export function openLegs({ desk, working, find, placeLeg }: LegsParts): Legs {
     desk.clerk.tell(leg, 'modify pending', at)
     Object.assign(leg, { kind: 'M', trail: null, trigger: 0 } satisfies Partial<Order>)
     desk.clerk.tell(leg, 'modified', at)
+    // One that is still on its way arrives as what it has become.
+    if (leg.stage === 'arriving') return
     leaveFloor(desk, leg)
     working.enter(leg, at)
   }
