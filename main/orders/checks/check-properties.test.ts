@@ -109,7 +109,8 @@ function wrongWith(wanted: OrderTerms, about: CheckContext): readonly string[] {
     'a quantity in whole lots':
       wanted.quantity > 0 && wanted.quantity % (isCrude ? 1 : Number(instrument?.lotSize)) === 0,
     'prices on the tick': amounts.every((amount) => amount > 0 && amount % Number(instrument?.tickSize) === 0),
-    'no more in one order than the exchange takes': wanted.slice || wanted.quantity <= Number(instrument?.freezeQuantity),
+    'no more in one order than the exchange takes':
+      wanted.slice || wanted.quantity <= Number(instrument?.freezeQuantity),
     'no market order without a fresh price': !isAtMarket || isFresh,
     'protection the exchange takes':
       !isAtMarket ||
