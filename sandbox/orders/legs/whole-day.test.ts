@@ -12,6 +12,8 @@ const deed = fc.record({
   away: fc.integer({ min: -15, max: 5 }),
   quantity: fc.integer({ min: 1, max: 4_000 }),
   trailing: fc.nat(5),
+  /** Legs that the day will reach, or will not. */
+  reach: fc.constantFrom(1, 60),
   cancels: fc.option(fc.nat(12)),
   fills: fc.option(fc.record({ which: fc.nat(12), quantity: fc.integer({ min: 1, max: 50 }) })),
   wait: fc.oneof(fc.nat(100), fc.nat(600_000)),
@@ -22,11 +24,15 @@ function perform(held: Held, one: Deed): void {
   const { last, share, place, exchange, pass } = held
   const forward = one.buy ? 1 : -1
   const price = last() + forward * one.away * share.tick
-  const legs = { stopLoss: 12 * share.tick, squareOff: 15 * share.tick, trailingTicks: one.trailing }
+  const legs = {
+    stopLoss: 12 * one.reach * share.tick,
+    squareOff: 15 * one.reach * share.tick,
+    trailingTicks: one.trailing,
+  }
   const side = one.buy ? 'B' : 'S'
   const terms = { product: one.product, side, quantity: one.quantity, price } as const
   if (one.product === 'I') place(terms)
-  if (one.product === 'CO') place({ ...terms, trigger: price - forward * 20 * share.tick })
+  if (one.product === 'CO') place({ ...terms, trigger: price - forward * 20 * one.reach * share.tick })
   if (one.product === 'OCO') place({ ...terms, legs })
   const nth = (which: number) => exchange.orders(client)[which]?.orderId
   const filled = one.fills === null ? undefined : nth(one.fills.which)
