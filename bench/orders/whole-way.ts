@@ -7,6 +7,7 @@ import { latencies } from './race.ts'
 import { type BenchTerminal, onDisk, openTerminal } from './terminal.ts'
 
 export type WholeWay = {
+  readonly whole: readonly number[]
   /** Without the time in which the disk was waited for. */
   readonly withoutDisk: readonly number[]
   readonly disk: readonly number[]
@@ -32,7 +33,7 @@ export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<Whol
   const whole = latencies(asked, (await race.held()).placed)
   const disk = asked.map((from, index) => onDisk(terminal.disk(), from, from + (whole[index] ?? 0)))
   await terminal.close()
-  return { withoutDisk: whole.map((millis, index) => millis - (disk[index] ?? 0)), disk }
+  return { whole, ...apart(whole, disk) }
 }
 
 async function place({ trading }: BenchTerminal, intent: Parameters<typeof trading.place>[0]['intent']): Promise<void> {
@@ -42,21 +43,28 @@ async function place({ trading }: BenchTerminal, intent: Parameters<typeof tradi
 }
 
 /** Milliseconds from the press to the broker holding the cancellation of everything. */
-export async function press(race: Race, times: number): Promise<readonly number[]> {
+export async function press(race: Race, times: number): Promise<WholeWay> {
   const terminal = await openTerminal(race.ports.near)
   const { killSwitch } = terminal.trading
-  const found: number[] = []
+  const whole: number[] = []
+  const disk: number[] = []
   for (let pressed = 0; pressed < times; pressed += 1) {
     terminal.skip(skippedMillis)
     await race.held()
     const from = now()
     await killSwitch.engage({ closePositions: false })
-    found.push(await firstCancelled(race, from))
+    const millis = await firstCancelled(race, from)
+    whole.push(millis)
+    disk.push(onDisk(terminal.disk(), from, from + millis))
     const released = await killSwitch.release('RELEASE')
     if (!released.ok) throw new Error(released.error.happened)
   }
   await terminal.close()
-  return found
+  return { whole, ...apart(whole, disk) }
+}
+
+function apart(whole: readonly number[], disk: readonly number[]): Pick<WholeWay, 'withoutDisk' | 'disk'> {
+  return { withoutDisk: whole.map((millis, index) => millis - (disk[index] ?? 0)), disk }
 }
 
 async function firstCancelled(race: Race, from: number): Promise<number> {
