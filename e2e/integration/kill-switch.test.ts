@@ -4,6 +4,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
 import {
+  bookOf,
   infosys,
   type OrdersBench,
   openOrdersBench,
@@ -12,6 +13,7 @@ import {
   reliance,
   resting,
   terms,
+  truthOf,
   units,
   whileTimePasses,
 } from './orders.test-support.ts'
@@ -149,6 +151,18 @@ describe('O28: closing what stands', () => {
     expect(standing()).toEqual({})
     expect(wentThroughZero()).toBe(false)
   })
+})
+
+test('O28: started again while halted, it goes on at once, though the check of the book does not come to an end', async () => {
+  const open = await resting(bench)
+  bench.sandbox.faults.plan([{ match: { method: 'DELETE' }, do: { status: 503 } }])
+  await press(false)
+  bench.sandbox.faults.plan([{ match: { method: 'GET', path: '/live/trade-book' }, do: { status: 503 } }])
+  await bench.restart()
+  expect(truthOf(bench, open).status).toBe('open')
+  await bench.until(() => halt().step === 'flat', 15_000)
+  expect(truthOf(bench, open).status).toBe('cancelled')
+  expect(bookOf(bench)).not.toBe('current')
 })
 
 describe('O18: cancelling', () => {

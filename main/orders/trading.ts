@@ -149,7 +149,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       source.subscribe(state.changed),
     ),
     reconcile.state.subscribe(({ kind }) => {
-      if (kind === 'current') killSwitch.resume()
+      // From the sign-in on: what was halted is ended also where the book cannot be checked to its end.
+      if (kind === 'checking' || kind === 'current') killSwitch.resume()
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
