@@ -154,6 +154,12 @@ test('what matches as typed is exactly what a plain filter finds', () => {
   )
 })
 
+test('letters beyond the plain ones come back as they were', () => {
+  const named = instrument('NSE_EQ|1', 'ÉLAN', 'Élan Société – ₹')
+  const again = readInstrumentBook(makeInstrumentBook({ day: '2026-11-20', mark: '' }, [named]).pack())
+  expect(again?.byKey(named.key)).toEqual(named)
+})
+
 describe('kept in a file', () => {
   const file = book.pack()
 

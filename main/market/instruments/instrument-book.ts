@@ -132,4 +132,4 @@ function keepShown(at: (row: number) => Instrument | undefined): (row: number) =
   }
 }
 
-const mostShown = 2_000
+const mostShown = 4_000

@@ -4,6 +4,9 @@ import { addRows, lowerBound, type Postings, prefixRange } from './postings.ts'
 /** Words that begin as something typed does: their places, half open. */
 export type Beginning = { readonly typed: string; readonly from: number; readonly to: number }
 
+/** A set of rows, and where in it to look: the first `count` places of `live`. */
+export type Matching = { readonly set: Int32Array; readonly live: Int32Array; readonly count: number }
+
 export type RowSets = {
   readonly words: readonly string[]
   readonly beginning: (typed: string) => Beginning
@@ -15,7 +18,7 @@ export type RowSets = {
   readonly of: (words: Beginning, at: number) => Int32Array
   readonly union: (words: readonly Beginning[], at: number) => Int32Array
   /** Those that are in all of the sets; good until the next call. */
-  readonly common: (sets: readonly Int32Array[]) => Int32Array
+  readonly common: (sets: readonly Int32Array[]) => Matching
   /** Lowest first, each once: of words with few entries, and good until the next call. */
   readonly few: (words: Beginning) => Uint32Array
 }
@@ -32,6 +35,8 @@ export function openRowSets(postings: Postings): RowSets {
   const views = new Map<number, Int32Array>()
   const scratch: Int32Array[] = []
   const joined = new Int32Array(setSize)
+  const live = new Int32Array(setSize)
+  const everyPlace = Int32Array.from({ length: setSize }, (_, at) => at)
   const gathered = new Uint32Array(fewRows)
 
   const entries = ({ from, to }: Beginning) => (starts[to] ?? 0) - (starts[from] ?? 0)
@@ -80,12 +85,29 @@ export function openRowSets(postings: Postings): RowSets {
     return set
   }
 
-  function common([first, second, ...more]: readonly Int32Array[]): Int32Array {
-    if (first === undefined) return joined.fill(0)
-    if (second === undefined) return first
-    for (let at = 0; at < setSize; at++) joined[at] = (first[at] ?? 0) & (second[at] ?? 0)
-    for (const set of more) for (let at = 0; at < setSize; at++) joined[at] = (joined[at] ?? 0) & (set[at] ?? 0)
-    return joined
+  function common([first, second, ...more]: readonly Int32Array[]): Matching {
+    // Of one set nobody knows where it is empty, and mostly its beginning is enough.
+    if (second === undefined) return { set: first ?? joined.fill(0), live: everyPlace, count: setSize }
+    let count = 0
+    for (let at = 0; at < setSize; at++) {
+      const both = (first?.[at] ?? 0) & (second[at] ?? 0)
+      joined[at] = both
+      if (both !== 0) live[count++] = at
+    }
+    for (const set of more) count = keepCommon(set, count)
+    return { set: joined, live, count }
+  }
+
+  /** Only where something is left; returns in how many places there still is. */
+  function keepCommon(set: Int32Array, before: number): number {
+    let count = 0
+    for (let place = 0; place < before; place++) {
+      const at = live[place] ?? 0
+      const both = (joined[at] ?? 0) & (set[at] ?? 0)
+      joined[at] = both
+      if (both !== 0) live[count++] = at
+    }
+    return count
   }
 
   function few(asked: Beginning): Uint32Array {

@@ -4,7 +4,7 @@
  */
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
-import { type Beginning, fewRows, holds, openRowSets } from './row-sets.ts'
+import { type Beginning, fewRows, holds, type Matching, openRowSets } from './row-sets.ts'
 import { sortRows, type Tiers, takeRows } from './tiers.ts'
 import { wordsOfQuery } from './words.ts'
 
@@ -61,12 +61,16 @@ export function openSearch(index: SearchIndex): Search {
     if (!typed.every(isThere)) return []
     const sizes = typed.map(all.entries)
     const least = Math.min(...sizes)
-    if (least > fewRows) return takeRows(all.common(typed.map(all.of)), tiersOf(terms), most)
+    if (least > fewRows) return best(all.common(typed.map(all.of)), terms, most)
     const rarest = sizes.indexOf(least)
     const others = typed.flatMap((one, at) => (at === rarest ? [] : [all.of(one, at)]))
     const matching: number[] = []
     for (const row of all.few(typed[rarest] ?? nothing)) if (others.every((set) => holds(set, row))) matching.push(row)
     return matching.length === 0 ? matching : sortRows(matching, tiersOf(terms), most)
+  }
+
+  function best(matching: Matching, terms: readonly string[], most: number): number[] {
+    return matching.count === 0 ? [] : takeRows(matching, tiersOf(terms), most)
   }
 
   /** A word that nothing begins with stands for those that are nearest to it. */
@@ -77,7 +81,11 @@ export function openSearch(index: SearchIndex): Search {
     })
     if (meant.some(({ length }) => length === 0)) return []
     const matching = all.common(meant.map((words, at) => all.union(words, at)))
-    return takeRows(matching, tiersOf(meant.flatMap((words) => words.map(({ typed }) => typed))), most)
+    return best(
+      matching,
+      meant.flatMap((words) => words.map(({ typed }) => typed)),
+      most,
+    )
   }
 
   function wordAt(from: number): Beginning {

@@ -1,5 +1,5 @@
 /** Sorts rows that match into tiers, the best tier first and in each the lowest rows: no more than can be shown. */
-import { holds, lowestRow } from './row-sets.ts'
+import { holds, lowestRow, type Matching } from './row-sets.ts'
 
 /** What puts a row before others. */
 export type Tiers = {
@@ -24,20 +24,21 @@ export function sortRows(rows: readonly number[], { own, exact, beginning }: Tie
 }
 
 /** The best rows of a set. */
-export function takeRows(matching: Int32Array, { own, exact, beginning }: Tiers, most: number): number[] {
+export function takeRows(matching: Matching, { own, exact, beginning }: Tiers, most: number): number[] {
   const found: number[] = []
-  for (const row of own) if (found.length < most && found.at(-1) !== row && holds(matching, row)) found.push(row)
+  for (const row of own) if (found.length < most && found.at(-1) !== row && holds(matching.set, row)) found.push(row)
   if (exact) takeFrom(found, matching, exact, most)
   if (beginning && found.length < most) takeFrom(found, matching, beginning, most)
-  if (found.length < most) takeFrom(found, matching, matching, most)
+  if (found.length < most) takeFrom(found, matching, matching.set, most)
   return found
 }
 
 /** Adds the lowest rows that are in both sets and were not found before. */
-function takeFrom(found: number[], matching: Int32Array, tier: Int32Array, most: number): void {
+function takeFrom(found: number[], { set, live, count }: Matching, tier: Int32Array, most: number): void {
   const before = found.length
-  for (let at = 0; at < matching.length && found.length < most; at++) {
-    for (let bits = (matching[at] ?? 0) & (tier[at] ?? 0); bits !== 0 && found.length < most; bits &= bits - 1) {
+  for (let place = 0; place < count && found.length < most; place++) {
+    const at = live[place] ?? 0
+    for (let bits = (set[at] ?? 0) & (tier[at] ?? 0); bits !== 0 && found.length < most; bits &= bits - 1) {
       const row = lowestRow(at, bits)
       if (before === 0 || !isAmong(found, before, row)) found.push(row)
     }
