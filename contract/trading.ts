@@ -15,6 +15,8 @@ export type BookState =
 
 /** What a person types to trade again after a halt, so that no slip does it. */
 export const releaseWord = 'RELEASE'
+/** Typed to go on in a new journal after one has stopped. */
+export const beginWord = 'BEGIN'
 
 export type HaltState =
   | { readonly kind: 'trading' }

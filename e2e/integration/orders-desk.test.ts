@@ -1,9 +1,11 @@
 /** The desk before a window that is in a hurry, broken or hostile: one wish is one order, and the rules are main's own. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { IntentId } from '../../contract/kinds.ts'
+import { type IntentId, orderId } from '../../contract/kinds.ts'
 import type { RuleId } from '../../contract/orders.ts'
 import { ruleIds } from '../../contract/orders.ts'
+import { releaseWord } from '../../contract/trading.ts'
 import {
+  askedOf,
   type OrdersBench,
   openOrdersBench,
   place,
@@ -85,6 +87,41 @@ describe('T02: a window that is owned by a stranger', () => {
   })
 })
 
+describe('T02: a window that floods', () => {
+  const numbered = (at: number) => {
+    const id = orderId(`26020300${1_000 + at}`)
+    if (id === undefined) throw new Error(String(at))
+    return id
+  }
+
+  test('with cancellations: a hundred wait, the same one twice is one, and cancelling all still goes first', async () => {
+    const asked = Array.from({ length: 150 }, (_, at) => bench.trading().cancel([numbered(at)]))
+    const twice = bench.trading().cancel([numbered(1)])
+    const refused = await Promise.all(asked.slice(120))
+    expect(refused.every((answer) => !answer.ok && answer.error.kind === 'rate-limited')).toBe(true)
+    const all = bench.trading().cancelAll()
+    await bench.until(
+      () => bench.sandbox.requests.all().some(({ method, path }) => method === 'DELETE' && path === '/live/orders'),
+      3_000,
+    )
+    expect((await whileTimePasses(bench, all)).wish.state.kind).toBe('accepted')
+    await bench.until(() => askedOf(bench, 'DELETE', `/live/orders/${numbered(1)}`) > 0, 10_000)
+    const [first, second] = await Promise.all([asked[1], twice])
+    expect(first?.ok && second.ok && first.value.intent.id === second.value.intent.id).toBe(true)
+  })
+
+  test('with orders: no more than a hundred wait, whatever the limits say', async () => {
+    const now = bench.trading().limits.limits.snapshot()
+    await whileTimePasses(
+      bench,
+      bench.trading().limits.save({ limits: { ...now, mostOpenOrders: 1_000 }, typed: 'LOOSEN' }),
+    )
+    const asked = Array.from({ length: 160 }, (_, at) => send(reviewed({ quantity: units(at + 1) })))
+    const last = await Promise.all(asked.slice(140))
+    expect(last.every((answer) => !answer.ok && answer.error.kind === 'rate-limited')).toBe(true)
+  })
+})
+
 /** The most placements that any span of that length held. */
 function fastest({ sandbox }: OrdersBench, span: number, from: number): number {
   const at = sandbox.exchange.ledger
@@ -150,7 +187,7 @@ describe('O28: the kill switch', () => {
     expect(truthOf(bench, open).status).toBe('cancelled')
     expect(bench.sandbox.exchange.orders('PR1001').every(({ status }) => status === 'cancelled')).toBe(true)
     await expect(place(bench, terms(bench, { quantity: units(99) }))).rejects.toThrow('halted')
-    expect(await whileTimePasses(bench, bench.trading().killSwitch.release('RELEASE'))).toMatchObject({ ok: true })
+    expect(await whileTimePasses(bench, bench.trading().killSwitch.release(releaseWord))).toMatchObject({ ok: true })
   })
 
   test('works while the checks of the book do not come to an end', async () => {

@@ -4,7 +4,7 @@ import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, IntentId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import type { Portfolio, PostbackArrival, TradingState } from '../../contract/trading.ts'
+import { beginWord, type Portfolio, type PostbackArrival, type TradingState } from '../../contract/trading.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
 import { openPushWitness } from '../witnesses/push/take-push.ts'
@@ -12,7 +12,7 @@ import { openOrderBook } from './book/open-order-book.ts'
 import { type Cancelling, openCancelling } from './desk/cancel.ts'
 import { type Changing, openChanging } from './desk/change.ts'
 import { type Decision, decide } from './desk/decide.ts'
-import { beginWord, haltedNow, notChecked, nothingToWithdraw, typeToBegin } from './desk/desk-words.ts'
+import { haltedNow, notChecked, nothingToWithdraw, typeToBegin } from './desk/desk-words.ts'
 import { openFacts } from './desk/facts.ts'
 import { haltWays } from './desk/halt-ways.ts'
 import { describeOpen } from './desk/open-words.ts'
@@ -99,7 +99,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
   })
-  const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting: queue.length }
+  // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
+  const waiting = () => wishes.underWay().filter((wish) => wish.state.kind === 'queued').length
+  const desk = { facts, market, book, wishes, sender, newId, gate, clock, waiting }
   const placing = openPlacing({
     ...desk,
     reviews: openReviews(clock, newId),

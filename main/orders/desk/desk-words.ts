@@ -1,6 +1,7 @@
 /** What a person reads when an order, a change or a cancellation does not go out. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Finding } from '../../../contract/orders.ts'
+import { beginWord } from '../../../contract/trading.ts'
 
 export const reviewOver: AppError = {
   kind: 'refused',
@@ -37,9 +38,6 @@ export const nothingToWithdraw: AppError = {
   happened: 'This has left already, or never waited, so it could not be taken back.',
   todo: 'Cancel the order instead, once the broker has named it.',
 }
-
-/** Typed, because what the stopped journal held is not read again. */
-export const beginWord = 'BEGIN'
 
 export const typeToBegin: AppError = {
   kind: 'confirm-needed',

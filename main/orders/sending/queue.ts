@@ -18,7 +18,6 @@ export type Queue = {
   readonly withdraw: (id: IntentId, why: string) => boolean
   /** Takes back all that a halt ends. */
   readonly halt: (why: string) => void
-  readonly length: () => number
 }
 
 export const tooOld = 'It waited for its turn longer than an order of its kind may, so it was not sent.'
@@ -53,7 +52,6 @@ export function openQueue(lanes: Pick<Lanes, 'turn'>, clock: Clock): Queue {
     halt: (why) => {
       for (const one of [...waiting.values()]) if (one.endsWithHalt) one.end(why)
     },
-    length: () => waiting.size,
   }
 }
 

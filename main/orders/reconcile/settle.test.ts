@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { type IntentId, instant, intentId, type OrderId, orderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import type { ChangeOutcome } from '../book/changes.ts'
+import type { Intent } from '../intent.ts'
+import { cancelIntent } from '../intents/make-intent.ts'
+import { openWishes } from '../intents/wishes.ts'
+import { openSettling } from './settle.ts'
+
+const because = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
+
+function order(text: string): OrderId {
+  const id = orderId(text)
+  if (id === undefined) throw new Error(text)
+  return id
+}
+
+function named(text: string): IntentId {
+  const id = intentId(text)
+  if (id === undefined) throw new Error(text)
+  return id
+}
+
+/** A wish that is unknown since the start, and a book that says of it what a test wants. */
+function aSettling(changes: Partial<Intent> = {}) {
+  const clock = manualClock(0)
+  const said = { candidates: [] as OrderId[], outcomes: [] as ChangeOutcome[] }
+  const bare = cancelIntent({ id: named('bw-wish-1'), at: instant(0), knownBefore: [] }, 'cancel', [])
+  const intent: Intent = { ...bare, verb: 'place', pieces: 1, ...changes }
+  const book = {
+    intend: () => {},
+    move: () => {},
+    candidates: () => said.candidates,
+    bind: (_id: IntentId, orders: readonly OrderId[]) => orders,
+    outcomes: () => said.outcomes,
+  }
+  const journal = { record: async () => ok(), note: () => {} }
+  const wishes = openWishes({ journal, book, restored: [] })
+  const settling = openSettling({ wishes, book, clock })
+  const unknown: IntentState = { kind: 'unknown', since: clock.wall(), because, asked: 0, notFoundAt: null }
+  wishes.begin(intent, unknown)
+  const state = () => wishes.get(intent.id)?.state
+  const list = (isWhole = true) => settling.heard({ askedAt: clock.wall(), orders: [], isWhole })
+  return { clock, said, wishes, settling, intent, state, list }
+}
+
+const notFound = { kind: 'unknown', notFoundAt: expect.any(Number) }
+const stillAsked = { kind: 'unknown', notFoundAt: null }
+
+describe('O04: not found', () => {
+  it('is said after three whole lists and ten seconds, and by neither alone', () => {
+    const { clock, state, list } = aSettling()
+    for (let asked = 0; asked < 9; asked++) {
+      clock.advance(1_000)
+      list()
+    }
+    expect(state()).toMatchObject({ ...stillAsked, asked: 9 })
+    clock.advance(1_000)
+    list()
+    expect(state()).toMatchObject(notFound)
+  })
+
+  it('is not said after a long time with fewer than three lists', () => {
+    const { clock, state, list } = aSettling()
+    clock.advance(60_000)
+    list()
+    list()
+    expect(state()).toMatchObject({ ...stillAsked, asked: 2 })
+    list()
+    expect(state()).toMatchObject(notFound)
+  })
+
+  it('is not said by a list with a row that could not be read', () => {
+    const { clock, state, list } = aSettling()
+    clock.advance(60_000)
+    for (let asked = 0; asked < 5; asked++) list(false)
+    expect(state()).toMatchObject(stillAsked)
+  })
+
+  it('does not end it: what appears later is still its order', () => {
+    const { clock, said, state, list } = aSettling()
+    clock.advance(60_000)
+    for (let asked = 0; asked < 3; asked++) list()
+    said.candidates = [order('late-1')]
+    list()
+    expect(state()).toMatchObject({ kind: 'accepted', late: true })
+  })
+})
+
+it('O02: a list that was asked for before the answer was lost says nothing', () => {
+  const { settling, said, state } = aSettling()
+  said.candidates = [order('A1')]
+  settling.heard({ askedAt: instant(-1), orders: [], isWhole: true })
+  expect(state()).toMatchObject({ ...stillAsked, asked: 0 })
+})
+
+it('O12: pieces that were found are kept, and the rest stays unknown until all are there', () => {
+  const { said, wishes, intent, state, list } = aSettling({ pieces: 3 })
+  said.candidates = [order('A1'), order('A2')]
+  list()
+  expect(state()?.kind).toBe('unknown')
+  expect(wishes.get(intent.id)?.orders).toEqual([order('A1'), order('A2')])
+  said.candidates = [order('A1'), order('A2'), order('A3')]
+  list()
+  expect(state()).toMatchObject({ kind: 'accepted' })
+})
+
+describe('O16, O17: a change', () => {
+  const outcome = (kind: ChangeOutcome['kind'], sentence = ''): ChangeOutcome => ({
+    order: order('A1'),
+    kind,
+    sentence,
+  })
+  const aChange = () => aSettling({ verb: 'modify', pieces: 0, orders: [order('A1')] })
+
+  it('stays unknown while the order says nothing of it', () => {
+    const { said, state, list } = aChange()
+    said.outcomes = [outcome('open')]
+    list()
+    expect(state()).toMatchObject({ ...stillAsked, asked: 1 })
+  })
+
+  it('is accepted when the order shows it, and refused with its words when it shows the contrary', () => {
+    const done = aChange()
+    done.said.outcomes = [outcome('done')]
+    done.list()
+    expect(done.state()).toMatchObject({ kind: 'accepted', late: true })
+    const undone = aChange()
+    undone.said.outcomes = [outcome('overtaken', 'Could not modify: complete.')]
+    undone.list()
+    expect(undone.state()).toMatchObject({ kind: 'refused', because: { happened: 'Could not modify: complete.' } })
+  })
+
+  it('of everything, when nothing was open, has nothing left to prove', () => {
+    const { state, list } = aSettling({ verb: 'cancel-all', pieces: 0, orders: [] })
+    list()
+    expect(state()?.kind).toBe('accepted')
+  })
+})
+
+describe('what ended without an order', () => {
+  const ends: readonly IntentState[] = [
+    { kind: 'refused', at: instant(0), by: 'broker', because: { ...because, kind: 'rate-limited' } },
+    { kind: 'refused', at: instant(0), by: 'broker', because: { ...because, kind: 'session-ended' } },
+    { kind: 'decided', at: instant(0), verdict: 'not-placed' },
+  ]
+
+  it.each(ends)('O05, O07, O08: is bound after all when its order appears ($kind)', (end) => {
+    const { said, wishes, settling, intent, state } = aSettling()
+    wishes.move(intent.id, end)
+    said.candidates = [order('A1')]
+    settling.glance()
+    expect(state()).toMatchObject({ kind: 'accepted', late: true })
+  })
+
+  it('by a refusal of the order itself, takes no order that happens to look like it', () => {
+    const { said, wishes, settling, intent, state } = aSettling()
+    wishes.move(intent.id, {
+      kind: 'refused',
+      at: instant(0),
+      by: 'broker',
+      because: { ...because, kind: 'broker-refused' },
+    })
+    said.candidates = [order('A1')]
+    settling.glance()
+    expect(state()?.kind).toBe('refused')
+  })
+})
