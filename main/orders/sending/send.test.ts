@@ -1,24 +1,26 @@
 /** The one way out, where the disk is slow: no budget is spent twice on the cancellation of everything. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { intentId } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'
 import { openSender } from './send.ts'
 
-function scene(diskMillis: number) {
+function scene(disk: (clock: ManualClock) => Promise<void>) {
   const clock = manualClock(0)
   const lanes = openLanes(clock, 'legacy')
   let sentAt: number | null = null
+  let isAtDisk = false
   const sender = openSender({
     wishes: {
       ...{ begin: () => {}, move: () => {}, get: () => null, all: () => [], underWay: () => [], unknown: () => [] },
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {} },
       record: async () => {
-        clock.advance(diskMillis)
+        isAtDisk = true
+        await disk(clock)
         return ok()
       },
     },
@@ -46,11 +48,21 @@ function scene(diskMillis: number) {
       call: () => Promise.resolve({ kind: 'accepted', value: undefined, latencyMillis: null }),
       ordersOf: () => [],
     })
-  return { cancelAll, sentAt: () => sentAt }
+  return { clock, cancelAll, sentAt: () => sentAt, isAtDisk: () => isAtDisk }
 }
 
-test('a disk that takes 300 ms costs the kill switch 300 ms, and not the second of a turn lost', async () => {
-  const { cancelAll, sentAt } = scene(300)
+test('a slow disk does not cost the kill switch the second of a turn that grew old', async () => {
+  const { cancelAll, sentAt } = scene(async (clock) => clock.advance(300))
   await cancelAll()
   expect(sentAt()).toBe(300)
+})
+
+test('a disk that hangs costs the kill switch 10 ms: cancelling always works', async () => {
+  const { clock, cancelAll, sentAt, isAtDisk } = scene(() => new Promise(() => {}))
+  const cancelled = cancelAll()
+  await vi.waitFor(() => expect(isAtDisk()).toBe(true))
+  expect(sentAt()).toBeNull()
+  clock.advance(10)
+  await cancelled
+  expect(sentAt()).toBe(10)
 })

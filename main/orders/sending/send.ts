@@ -5,7 +5,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { assertNever, type Result } from '../../../contract/result.ts'
+import { assertNever, ok, type Result } from '../../../contract/result.ts'
 import type { LastLook, OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CrashPoint } from '../../ports/crash-point.ts'
@@ -61,6 +61,9 @@ const freshTurnMillis = 40
 /** After a refusal for too many requests. */
 const pauseMillis = 2_000
 
+/** The longest that the cancellation of everything waits for the disk. */
+const slowDiskMillis = 10
+
 /** The cancellation of everything, which nothing stops and nothing goes before. */
 function isForAll({ gate, isUrgent }: Pick<SendAct<unknown>, 'gate' | 'isUrgent'>): boolean {
   return gate === null && isUrgent
@@ -105,8 +108,22 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
 
   /** A slow disk must not cost it a second turn: in a lane of one a second that would be a second lost with everything open. */
   async function recordThenTurn<Value>(act: SendAct<Value>): Promise<Result<void, AppError> | string> {
-    const recorded = await record(act.intent)
+    const recorded = await soon(record(act.intent))
     return (await turn(act, act.isUrgent)) ?? recorded
+  }
+
+  /**
+   * Cancelling everything twice does no harm, so that unlike an order it need not be on the disk before it leaves: it is written
+   * down, and a disk that hangs is not waited for.
+   */
+  function soon(recording: Promise<Result<void, AppError>>): Promise<Result<void, AppError>> {
+    return new Promise((resolve) => {
+      const stopWaiting = clock.after(slowDiskMillis, () => resolve(ok()))
+      void recording.then((recorded) => {
+        stopWaiting()
+        resolve(recorded)
+      })
+    })
   }
 
   function turn<Value>(act: SendAct<Value>, isUrgent: boolean): Promise<string | null> {
