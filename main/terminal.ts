@@ -118,8 +118,10 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const quotes = openQuotes({ profile, session, clock, log })
   const { read: app } = keepApp(profile, secrets)
   const older = openLegacyWay({ profile, session, app, clock, log })
+  const circuits = openCircuits({ read: quotes.read, clock })
   const market = openMarketFeed({
-    ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback, clock, random, log },
+    ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback },
+    ...{ knownCircuit: circuits.knownCircuit, clock, random, log },
   })
   const marketWindows = openMarketWindows({ feed: market, clock })
   const instruments = openInstruments({
@@ -135,7 +137,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const candles = openCandles({ client: candleClient, cache: candleCache, clock })
   const facts = openMarketFacts({
     ...{ feed: market, windows: marketWindows, instruments, clock },
-    circuits: openCircuits({ read: quotes.read, clock }),
+    circuits,
   })
   const openPush = openPushChannel({ profile, session, app, clock, random, log })
   const trading = await openVenue(profile, {

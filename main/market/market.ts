@@ -14,6 +14,7 @@ import { type Board, createBoard } from './board/board.ts'
 import { openFeed } from './feed/feed.ts'
 import type { LegacyFallback } from './feed/legacy-fallback.ts'
 import type { LegacyQuote } from './feed/legacy-feed.ts'
+import type { KnownCircuit } from './feed/row-writer.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 
 export type MarketFeed = {
@@ -34,6 +35,7 @@ export type MarketFeedParts = {
   /** Another way to a price, for a look now and then whether a silent market is truly quiet. */
   readonly askQuote?: AskQuote
   readonly fallback?: LegacyFallback
+  readonly knownCircuit?: KnownCircuit
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -53,6 +55,7 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
     keepsRealTime: profile.kind === 'live',
     ...(parts.askQuote && { askQuote: parts.askQuote }),
     ...(parts.fallback && { fallback: parts.fallback }),
+    ...(parts.knownCircuit && { knownCircuit: parts.knownCircuit }),
     clock,
     random,
     log,

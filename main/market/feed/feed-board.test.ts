@@ -304,3 +304,15 @@ test('M06: many that are passed over are asked for again a few at a time', () =>
   })
   expect(asks).toEqual([40, 40, 20, 0])
 })
+
+test('T33: a price beyond a circuit that is known is held back, whichever channel tells it', () => {
+  const knownCircuit = () => ({ lower: 950_000, upper: 1_050_000 })
+  feed = openFeedBoard({ board, limits, clock, random: systemRandom, knownCircuit, send: () => {} })
+  follow('price')
+  tell({ ltpc: ltpc(104) })
+  tell({ ltpc: ltpc(106) })
+  expect([state(), field('last')]).toEqual(['suspect', 1_040_000])
+  tell({ ltpc: ltpc(103) })
+  tellOlder(94)
+  expect([state(), field('last')]).toEqual(['suspect', 1_030_000])
+})

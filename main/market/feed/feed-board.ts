@@ -14,7 +14,7 @@ import type { LegacyQuote } from './legacy-feed.ts'
 import { findPassedOver } from './passed-over.ts'
 import { countRefusals, type Refusals } from './refusals.ts'
 import { notSubscribed, rowState } from './row-state.ts'
-import { createRowWriter, type Moment } from './row-writer.ts'
+import { createRowWriter, type KnownCircuit, type Moment } from './row-writer.ts'
 import { beginsDay, isAuction, isOpen, isShut, segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
 
@@ -23,6 +23,7 @@ export type FeedBoardParts = {
   readonly limits: FeedLimits
   readonly clock: Clock
   readonly random: Random
+  readonly knownCircuit?: KnownCircuit
   readonly send: (bytes: Uint8Array) => void
 }
 
@@ -58,12 +59,13 @@ export type FeedBoard = {
   readonly told: (key: InstrumentKey) => { readonly last: number; readonly lastTime: number } | null
 }
 
-export function openFeedBoard({ board, limits, clock, random, send }: FeedBoardParts): FeedBoard {
+export function openFeedBoard({ board, limits, clock, random, knownCircuit, send }: FeedBoardParts): FeedBoard {
   const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
   const decoder = createFeedDecoder({ capacity, strangers: 'count', wantAtFirst: 0 })
   const { segments } = decoder
   const auctions = (segment: string) => isAuction(segments.of(segment))
-  const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, isAuction: auctions })
+  const circuits = knownCircuit ? { knownCircuit } : {}
+  const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, isAuction: auctions, ...circuits })
   const following = openFollowing({ board, decoder, writer, limits, clock, random, send })
   const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
   const serverTime = openServerTime(clock)

@@ -18,6 +18,7 @@ import { askRefused, behind, clockDiffers, unreliable } from './feed-troubles.ts
 import type { LegacyFallback, LegacyWants } from './legacy-fallback.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
+import type { KnownCircuit } from './row-writer.ts'
 import { watchSleep } from './sleep.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
 import { readTextFrame } from './text-frame.ts'
@@ -31,6 +32,7 @@ export type FeedParts = {
   readonly keepsRealTime: boolean
   /** Another way to a price, to tell a quiet market from a feed that has lost its source. */
   readonly askQuote?: AskQuote
+  readonly knownCircuit?: KnownCircuit
   /** The older channel, for as long as the feed cannot be had. */
   readonly fallback?: LegacyFallback
   readonly clock: Clock
@@ -54,14 +56,17 @@ const settleMillis = 40
 const clockMargin = 5_000
 
 export function openFeed(parts: FeedParts): Feed {
-  const { board, address, limits, keepsRealTime, askQuote, fallback, clock, random, log } = parts
+  const { board, address, limits, keepsRealTime, askQuote, fallback, knownCircuit, clock, random, log } = parts
   const connection = keepConnection({
     address,
     clock,
     random,
     events: { opened, lost, text, frame, refusedUnread, sessionOver: rest },
   })
-  const taker = openFeedBoard({ board, limits, clock, random, send: connection.send })
+  const taker = openFeedBoard({
+    ...{ board, limits, clock, random, send: connection.send },
+    ...(knownCircuit && { knownCircuit }),
+  })
   const { following, serverTime, refusals } = taker
   const reporter = reportFeed(clock, following.limit())
   const { pickOpen: pick, told } = taker

@@ -2,6 +2,7 @@
  * Carries what a message told of one instrument from the decoder's columns through the gate onto the board. What is not
  * believed leaves the last good word standing, is counted, and marks the row.
  */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
@@ -42,13 +43,21 @@ export type RowWriterParts = {
   readonly dayInterval: () => number
   /** Orders are being collected, and the book may cross. */
   readonly isAuction: (segment: string) => boolean
+  readonly knownCircuit?: KnownCircuit
 }
+
+/** What is known today, without asking. */
+export type KnownCircuit = (key: InstrumentKey) => { readonly lower: number; readonly upper: number } | null
+
+/** No exchange has a narrower circuit, so nearer to the close there is nothing to look up. */
+const narrowestCircuit = 0.01
 
 const feedSource = quoteSources.indexOf('feed')
 const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
 
-export function createRowWriter({ board, columns, dayInterval, isAuction }: RowWriterParts): RowWriter {
+export function createRowWriter(parts: RowWriterParts): RowWriter {
+  const { board, columns, dayInterval, isAuction, knownCircuit } = parts
   const { rows, levelCount, toldAt } = board
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
@@ -108,6 +117,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     word.high = day?.high ?? untold
     word.bid = best.bid
     word.ask = best.ask
+    readCircuit(row)
     return gate.judge(row.slot, word, row.reach)
   }
 
@@ -125,6 +135,7 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
     readRange(row, changed)
     readBook(row)
+    readCircuit(row)
     return gate.judge(row.slot, word, row.reach)
   }
 
@@ -142,6 +153,14 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
     const ask = isTold ? priceUnits(wire[at + quoteField.askP] ?? 0) : untold
     word.bid = bid > ask ? untold : bid
     word.ask = bid > ask ? untold : ask
+  }
+
+  function readCircuit({ key }: FollowedRow): void {
+    const { price, previousClose } = word
+    const isNear = Math.abs(price - previousClose) <= previousClose * narrowestCircuit
+    const circuit = isNear ? null : (knownCircuit?.(key) ?? null)
+    word.lowerCircuit = circuit?.lower ?? untold
+    word.upperCircuit = circuit?.upper ?? untold
   }
 
   /** Where the day's candle stands in the columns, or -1. */
@@ -202,7 +221,8 @@ export function createRowWriter({ board, columns, dayInterval, isAuction }: RowW
 
 function emptyWord(): PriceWord {
   const none = { price: untold, time: 0, now: 0, previousClose: untold, isUntraded: false }
-  return { ...none, low: untold, high: untold, bid: untold, ask: untold, lastPrice: untold, lastTime: untold }
+  const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
+  return { ...none, ...unknown, lastPrice: untold, lastTime: untold }
 }
 
 /** The open interest is carried from day to day, and the last price stands until there is another. */

@@ -16,6 +16,8 @@ function word(rupees: number, changes: Partial<PriceWord> = {}): PriceWord {
     ...usual,
     bid: none,
     ask: none,
+    lowerCircuit: none,
+    upperCircuit: none,
     lastPrice: priceUnits(100),
     lastTime: now,
     ...changes,
@@ -46,6 +48,22 @@ test('M03: a hundredfold price of a share is never believed, however often it is
 
 test('a real gap is believed when three messages in a row agree on it', () => {
   expect(judge([word(130), word(131), word(130.5)])).toEqual(['suspect', 'suspect', 'good'])
+})
+
+test('T33: a price beyond its circuit is held back although the step is small, and believed when it goes on being told', () => {
+  const circuit = { lowerCircuit: priceUnits(95), upperCircuit: priceUnits(105) }
+  expect(judge([word(104.9, circuit), word(105, circuit), word(105.05, circuit), word(94.9, circuit)])).toEqual([
+    ...['good', 'good', 'suspect', 'suspect'],
+  ])
+  const widened = [word(106, circuit), word(106.2, circuit), word(106.1, circuit)]
+  expect(judge(widened)).toEqual(['suspect', 'suspect', 'good'])
+  const againstBook = widened.map((one) => ({
+    ...one,
+    price: one.price * 3,
+    bid: priceUnits(100),
+    ask: priceUnits(101),
+  }))
+  expect(judge(againstBook)).toEqual(['suspect', 'suspect', 'suspect'])
 })
 
 test('a single damaged message between good ones changes nothing', () => {

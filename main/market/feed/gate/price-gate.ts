@@ -2,7 +2,7 @@
  * Decides whether a last price is believed.
  *
  * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
- * Others may be the market itself: a step too far, a price outside the day's range, a time before the last one. Such a
+ * Others may be the market itself: a step too far, a price outside the day's range or its circuit, a time before the last one. Such a
  * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
  * a real gap goes on being told and moves the book with it, a damaged message does neither.
  */
@@ -24,6 +24,9 @@ export type PriceWord = {
   high: number
   bid: number
   ask: number
+  /** The prices between which the exchange takes orders; NaN where not known. It may have widened them since. */
+  lowerCircuit: number
+  upperCircuit: number
   /** What is believed now; NaN when nothing is, or only from before this connection. */
   lastPrice: number
   lastTime: number
@@ -95,7 +98,8 @@ export function isInstant({ time, now }: { readonly time: number; readonly now: 
 }
 
 function isPlain(word: PriceWord, reach: Reach): boolean {
-  const { price, lastPrice, low, high } = word
+  const { price, lastPrice, low, high, lowerCircuit, upperCircuit } = word
+  if (price < lowerCircuit || price > upperCircuit) return false
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
   return Number.isNaN(lastPrice) ? !isAgainstBook(word, reach) : reach.isStep(lastPrice, price)
 }
