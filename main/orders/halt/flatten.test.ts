@@ -72,6 +72,27 @@ describe('until nothing is left', () => {
     expect(stateOf(kill).step).toBe('flat')
   })
 
+  it('O18: what no cancellation ends is named, and tried again every three seconds for as long as it stands', async () => {
+    const there = exchange()
+    const order = there.open(10)
+    for (let count = 0; count < 9; count += 1) {
+      there.cancelAnswers.push(() => ({ kind: 'accepted', value: [], latencyMillis: 1 }))
+    }
+    const kill = await press(there)
+    await there.pass(1_500)
+    expect(acts(there, 'cancel all')).toHaveLength(3)
+    expect(stateOf(kill).couldNot).toEqual([
+      'One order is still open after everything was cancelled 3 times. It is tried again; look at the list of orders.',
+    ])
+    await there.pass(12_000)
+    expect(acts(there, 'cancel all').length).toBeGreaterThanOrEqual(6)
+    expect(acts(there, 'cancel all').length).toBeLessThanOrEqual(8)
+    expect(stateOf(kill)).toMatchObject({ step: 'cancelling', openOrders: 1 })
+    order.status = 'final'
+    await there.pass(2_000)
+    expect(stateOf(kill)).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
   it('an order whose cancellation is on its way is given three seconds, then cancelled again', async () => {
     const there = exchange()
     there.clock.advance(10_000)

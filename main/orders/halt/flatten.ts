@@ -1,15 +1,11 @@
 /** The work of the kill switch: cancel, read, close, read again, until a whole reading proves that nothing is left. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderId } from '../../../contract/kinds.ts'
-import type { OrderTerms } from '../../../contract/orders.ts'
 import type { HaltState } from '../../../contract/trading.ts'
-import type { SendOutcome } from '../../broker/orders/order-calls.ts'
-import { closingTerms } from './closing-terms.ts'
+import { closer } from './close-position.ts'
 import { type Closings, nameOf } from './closings.ts'
-import { cancelTrouble, cannotClose, readTrouble } from './halt-words.ts'
+import { cancelTrouble, readTrouble, stillOpen } from './halt-words.ts'
 import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
 
-type CloseOutcome = SendOutcome<readonly OrderId[]>
 type Step = Extract<HaltState, { kind: 'halted' }>['step']
 
 export type Flattening = {
@@ -26,8 +22,8 @@ const betweenReadings = 1_000
 const longestPause = 10_000
 /** How long the exchange has for a cancellation that it says is on its way. */
 const cancellationMillis = 3_000
-/** After so many closing orders a position that still stands is named. */
-const triesToTell = 3
+/** After so many, what is still open is named, and there is room for other cancellations in between. */
+const cancelsToTell = 3
 
 export function startFlattening(
   parts: KillSwitchParts,
@@ -43,9 +39,13 @@ export function startFlattening(
   let wake = () => {}
   let cancelledAt = Number.NEGATIVE_INFINITY
   let isCancelOwed = false
+  /** How often everything was cancelled since nothing was open. */
+  let cancels = 0
   let failures = 0
   /** Whole readings one after the other that found nothing left, all asked for after the last act. */
   let proofs = 0
+
+  const close = closer({ parts, closings, mayLeave: () => !isOver, trouble })
 
   function move(next: Step): void {
     step = next
@@ -59,37 +59,13 @@ export function startFlattening(
 
   async function cancelEverything(): Promise<void> {
     proofs = 0
+    cancels += 1
     step = 'cancelling'
     const outcome = await parts.cancelAll()
     cancelledAt = clock.elapsed()
     // What surely did nothing is asked again even while nothing can be read; after anything else a reading decides.
     isCancelOwed = outcome.kind === 'refused' || outcome.kind === 'not-sent'
     trouble('cancel', cancelTrouble(outcome))
-  }
-
-  async function close(position: HaltPosition): Promise<void> {
-    const about = nameOf(position)
-    const market = position.key === null ? null : parts.marketOf(position.key)
-    const terms = closingTerms(position, market, closings.tries(position))
-    if (!terms.ok) return trouble(about, cannotClose(position, terms.error))
-    proofs = 0
-    closings.begin(position)
-    const outcome = await sent(position, terms.value)
-    if (outcome.kind !== 'accepted') trouble(about, cannotClose(position, outcome.error.happened))
-    else if (closings.tries(position) < triesToTell) trouble(about, null)
-    else trouble(about, cannotClose(position, `${closings.tries(position)} closing orders have not ended it`))
-  }
-
-  async function sent(position: HaltPosition, terms: OrderTerms): Promise<CloseOutcome> {
-    // Whatever breaks here may have left an order behind.
-    let orders: readonly OrderId[] | null = null
-    try {
-      const outcome = await parts.sendClose(terms, () => !isOver)
-      orders = ordersOf(outcome)
-      return outcome
-    } finally {
-      closings.ended(position, orders)
-    }
   }
 
   async function act(look: HaltLook): Promise<void> {
@@ -99,13 +75,25 @@ export function startFlattening(
     forgetSolved(look)
     if (needsCancel(look)) await cancelEverything()
     if (isOver) return
+    tellWhatStays(look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.
-    if (closes) await Promise.all(closings.ready(look).map((position) => close(position).catch(fault)))
+    if (closes) await Promise.all(closings.ready(look).map((position) => closeOne(position)))
     judge(look)
   }
 
+  /** Where the last cancellation itself went wrong, its own sentence says more. */
+  function tellWhatStays({ open }: HaltLook): void {
+    if (open.length === 0 || cancels < cancelsToTell || troubles.has('cancel')) return
+    trouble('cancel', stillOpen(open.length, cancels))
+  }
+
+  async function closeOne(position: HaltPosition): Promise<void> {
+    proofs = 0
+    await close(position).catch(fault)
+  }
+
   function needsCancel({ open }: HaltLook): boolean {
-    if (open.some(({ isCancelling }) => !isCancelling)) return true
+    if (cancels < cancelsToTell && open.some(({ isCancelling }) => !isCancelling)) return true
     return open.length > 0 && clock.elapsed() - cancelledAt >= cancellationMillis
   }
 
@@ -122,7 +110,10 @@ export function startFlattening(
   }
 
   function forgetSolved({ open, positions }: HaltLook): void {
-    if (open.length === 0) trouble('cancel', null)
+    if (open.length === 0) {
+      trouble('cancel', null)
+      cancels = 0
+    }
     const standing = new Set(positions.filter(({ net }) => net !== 0).map(nameOf))
     for (const about of troubles.keys()) if (about !== 'cancel' && !standing.has(about)) trouble(about, null)
   }
@@ -188,16 +179,4 @@ export function startFlattening(
 
 function hasPosition({ positions }: HaltLook): boolean {
   return positions.some(({ net }) => net !== 0)
-}
-
-/** Null where there may be orders that nobody has named. */
-function ordersOf(outcome: CloseOutcome): readonly OrderId[] | null {
-  switch (outcome.kind) {
-    case 'accepted':
-      return outcome.value
-    case 'unknown':
-      return null
-    default:
-      return []
-  }
 }

@@ -32,6 +32,11 @@ export function cancelTrouble(outcome: SendOutcome<unknown>): string | null {
   }
 }
 
+export function stillOpen(orders: number, cancels: number): string {
+  const which = orders === 1 ? 'One order is' : `${orders} orders are`
+  return `${which} still open after everything was cancelled ${cancels} times. It is tried again; look at the list of orders.`
+}
+
 export function readTrouble(error: AppError): string {
   return `Your orders and positions could not be read. ${error.happened} It is tried again.`
 }
