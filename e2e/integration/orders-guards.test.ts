@@ -1,8 +1,11 @@
 /** What keeps an order here: a twin nobody knows of, a book that is not checked, a disk that does not take the record. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type OrderTerms, type RuleId, ruleIds } from '../../contract/orders.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
+import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
 import {
   bookOf,
+  keyOf,
   type OrdersBench,
   openOrdersBench,
   place,
@@ -11,6 +14,7 @@ import {
   resting,
   rowOf,
   rows,
+  rupees,
   terms,
   truth,
   truthOf,
@@ -155,4 +159,55 @@ test('O08: what the broker turned away for its session is checked after the logi
   await vi.waitFor(() => expect(rows(bench)).toHaveLength(1))
   expect(rows(bench)[0]).toMatchObject({ order: truth(bench)[0], isExternal: false, intentState: { kind: 'accepted' } })
   expect(bench.placements()).toBe(1)
+})
+
+describe('O25, O26: what an order is stopped by before it is sent, with the rule named', () => {
+  test.each<readonly [RuleId, (listed: Listed) => Partial<OrderTerms>]>([
+    ['market-protection', () => ({ type: 'market', price: null, product: 'intraday', marketProtection: 0 })],
+    [
+      'tick-multiple',
+      (listed) => ({ price: rupees((Math.floor(1_380 / (listed.tick / 10_000)) * listed.tick + 1) / 10_000) }),
+    ],
+    ['lot-multiple', (listed) => ({ quantity: units(listed.lot + 1) })],
+    ['freeze-quantity', (listed) => ({ quantity: units(listed.freeze + listed.lot), slice: false })],
+  ])('O25: %s', async (rule, changes) => {
+    bench = await openOrdersBench()
+    const listed = rule === 'lot-multiple' ? aFuture(bench) : bench.sandbox.market.find(terms(bench).key)
+    if (listed === null) throw new Error('not listed')
+    const review = bench.trading().review(terms(bench, { key: keyOf(listed.key), ...changes(listed) }))
+    expect(review).toMatchObject({
+      value: { findings: expect.arrayContaining([expect.objectContaining({ rule, severity: 'stop' })]) },
+    })
+    if (!review.ok) return
+    const placed = await bench.trading().place({ intent: review.value.intent, confirmed: ruleIds }, 'window 1')
+    expect(placed).toMatchObject({ ok: false, error: { kind: 'check-stopped' } })
+    expect(bench.placements()).toBe(0)
+  })
+
+  test('O26: an old list of instruments, until it is renewed', async () => {
+    bench = await openOrdersBench()
+    bench.listIsOld(true)
+    await expect(place(bench, terms(bench))).rejects.toThrow('list')
+    bench.listIsOld(false)
+    expect((await isNothing(terms(bench))).state.kind).toBe('accepted')
+  })
+})
+
+function aFuture({ sandbox }: OrdersBench): Listed {
+  for (const one of sandbox.market.listing().all()) if (one.kind === 'future' && one.lot > 1) return one
+  throw new Error('no future is listed')
+}
+
+test('A01: once the broker has cleared the sign-in, it is asked nothing more until there is a new one', async () => {
+  bench = await openOrdersBench()
+  const order = await resting(bench)
+  bench.sandbox.tokens.clear()
+  bench.trading().checkBook()
+  await bench.until(() => bench.session.snapshot().kind === 'ended', 10_000)
+  await bench.pass(1_000)
+  const before = bench.sandbox.requests.all().length
+  await bench.pass(600_000)
+  expect(bench.sandbox.requests.all()).toHaveLength(before)
+  expect(bookOf(bench)).toBe('signed-out')
+  expect(rowOf(bench, order).isFinal).toBe(false)
 })

@@ -57,6 +57,8 @@ export type OrdersBench = {
   readonly placements: () => number
   readonly price: (change: Partial<KnownPrice> | null) => void
   readonly isOpen: (session: SegmentSession) => void
+  /** Whether the list of instruments is of an earlier day. */
+  readonly listIsOld: (isOld: boolean) => void
   readonly close: () => Promise<void>
 }
 
@@ -109,6 +111,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   let priced: Partial<KnownPrice> | null = {}
   const said = new Set<IntentState['kind']>()
   let segment: SegmentSession = 'open'
+  let isOld = false
   let trading: Trading | null = null
   let isDead: Life = { now: false, open: new Set() }
 
@@ -162,7 +165,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
       folder: folder as FolderAt<'practice'>,
       market: {
         instrument: describe,
-        isListOld: () => false,
+        isListOld: () => isOld,
         price: priceOf,
         circuit: () => null,
         session: () => segment,
@@ -248,6 +251,9 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     },
     isOpen: (next) => {
       segment = next
+    },
+    listIsOld: (next) => {
+      isOld = next
     },
     close: async () => {
       await trading?.stop()

@@ -251,6 +251,18 @@ test('O13: the update comes before the reply: one row all the while, and its id 
   expect(new Set(shown)).toEqual(new Set([1]))
 })
 
+test('N02: requests pass and answers do not: unknown, and found once answers come again; nothing was sent twice', async () => {
+  way.loseAnswers(true)
+  await placed()
+  expect(stateOf(bench)).toBe('unknown')
+  await bench.pass(20_000)
+  expect(onlyRow(bench).intentState).toMatchObject({ kind: 'unknown', notFoundAt: null })
+  await way.heal()
+  await bench.until(() => stateOf(bench) === 'accepted', 60_000)
+  expect(onlyRow(bench).order).toBe(truth(bench)[0])
+  expect(truth(bench)).toHaveLength(1)
+})
+
 test('O20: an order made elsewhere is shown as external and not taken for ours', async () => {
   const { exchange, market } = bench.sandbox
   const instrument = market.find(terms(bench).key)
