@@ -13,8 +13,8 @@ export type BookState =
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
 
-/** What a person types to trade again after a halt, so that no slip does it. */
-export const releaseWord = 'RELEASE'
+export { releaseWord } from './release-word.ts'
+
 /** Typed to go on in a new journal after one has stopped. */
 export const beginWord = 'BEGIN'
 

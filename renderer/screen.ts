@@ -27,6 +27,7 @@ import { type Listing, listInstruments } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
+import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
@@ -119,6 +120,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     // A reading must never be younger than the clock that counts its age.
     streams.account.subscribe(clock.look),
     announce({ ...streams, core: core.store }, notices),
+    announceOrders({ ...streams, notices, grouping: () => settings().grouping, time }),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     dispatchKeys(document, platform, run),
     bridge.onCommand((told) => {

@@ -18,7 +18,7 @@ export function LightItem({ name, light, more = '', title }: LightItemProps) {
   return (
     <span className="item light" data-light={light.look} title={title}>
       <Glyph name={light.glyph} />
-      {name} {light.word}
+      {name} <span className="light-word">{light.word}</span>
       {more !== '' && <span className="figures">{more}</span>}
     </span>
   )

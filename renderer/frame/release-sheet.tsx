@@ -1,7 +1,7 @@
 /** Out of a halt: only by a word typed in full, so that no slip trades again. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { releaseWord } from '../../contract/trading.ts'
+import { releaseWord } from '../../contract/release-word.ts'
 import { useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { Button } from '../ui/button.tsx'

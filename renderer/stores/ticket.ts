@@ -27,7 +27,12 @@ export type TicketPhase =
   /** What main said to it; what becomes of it stands in the list of orders. */
   | { readonly kind: 'sent'; readonly review: OrderReview; readonly answer: Result<Wished, AppError> }
 
-export type TicketState = { readonly draft: TicketDraft; readonly phase: TicketPhase }
+export type TicketState = {
+  readonly draft: TicketDraft
+  readonly phase: TicketPhase
+  /** Grows with each opening: the keyboard then goes to the beginning. */
+  readonly opened: number
+}
 
 export type Ticket = {
   readonly store: StoreApi<TicketState>
@@ -54,14 +59,14 @@ export type TicketParts = {
 const editing: TicketPhase = { kind: 'editing', problems: [], refusal: null }
 
 export function createTicket({ bridge, time, instrumentOf, lastOf, problem }: TicketParts): Ticket {
-  const store = createStore<TicketState>(() => ({ draft: emptyDraft, phase: editing }))
+  const store = createStore<TicketState>(() => ({ draft: emptyDraft, phase: editing, opened: 0 }))
   const phase = () => store.getState().phase
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side): void {
-    const { draft } = store.getState()
+    const { draft, opened } = store.getState()
     const begun = key === null || key === draft.key ? draft : { ...draft, key, ...beginning(key) }
-    store.setState({ draft: { ...begun, side }, phase: editing })
+    store.setState({ draft: { ...begun, side }, phase: editing, opened: opened + 1 })
   }
 
   function beginning(key: InstrumentKey): Partial<TicketDraft> {

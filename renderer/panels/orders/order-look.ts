@@ -112,7 +112,7 @@ function wishNotes({ order, intentState }: OrderRow): readonly string[] {
       if (order !== null) return []
       return intentState.notFoundAt === null
         ? [`${intentState.because.happened} The broker is being asked.`]
-        : ['The broker shows no such order. Press D to say whether it was placed.']
+        : ['The broker shows no such order. Press D on it in the orders to say whether it was placed.']
     case 'withdrawn':
       return [intentState.why]
     case 'queued':

@@ -4,11 +4,13 @@ import { Children, type ReactNode, useId } from 'react'
 export type PlainTableProps = {
   readonly title: string
   readonly columns: readonly string[]
+  /** Of them, the ones that hold words. */
+  readonly words?: readonly string[]
   readonly empty: string
   readonly children: ReactNode
 }
 
-export function PlainTable({ title, columns, empty, children }: PlainTableProps) {
+export function PlainTable({ title, columns, words = [], empty, children }: PlainTableProps) {
   const id = useId()
   return (
     <section className="plain-table" aria-labelledby={id}>
@@ -21,7 +23,7 @@ export function PlainTable({ title, columns, empty, children }: PlainTableProps)
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" className={words.includes(column) ? 'word' : undefined}>
                     {column}
                   </th>
                 ))}

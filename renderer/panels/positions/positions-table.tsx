@@ -7,6 +7,7 @@ import { countsLots } from '../../format/quantities.ts'
 import { useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PlainTable } from './plain-table.tsx'
+import { productWord } from './product-word.ts'
 
 const columns = [
   'Instrument',
@@ -25,7 +26,12 @@ const columns = [
 export function PositionsTable({ positions }: { readonly positions: readonly Position[] }) {
   const { grouping } = useSettings()
   return (
-    <PlainTable title="Positions" columns={columns} empty="No position is open, and none was today.">
+    <PlainTable
+      title="Positions"
+      columns={columns}
+      words={['Product', 'Differences']}
+      empty="No position is open, and none was today."
+    >
       {positions.map((position) => (
         <PositionLine key={`${position.segment} ${position.symbol} ${position.product}`} {...{ position, grouping }} />
       ))}
@@ -40,7 +46,7 @@ function PositionLine({ position, grouping }: { readonly position: Position; rea
       <th scope="row">
         <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
       </th>
-      <td className="word">{product}</td>
+      <td className="word">{productWord(product)}</td>
       <td>
         {net > 0 ? '+' : ''}
         {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>

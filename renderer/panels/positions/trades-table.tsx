@@ -11,7 +11,12 @@ const columns = ['Instrument', 'Side', 'Quantity', 'Price ₹', 'Exchange time',
 export function TradesTable({ trades }: { readonly trades: readonly Trade[] }) {
   const { grouping } = useSettings()
   return (
-    <PlainTable title="Trades" columns={columns} empty="Nothing was traded today.">
+    <PlainTable
+      title="Trades"
+      columns={columns}
+      words={['Side', 'Exchange time', 'Trade', 'Order']}
+      empty="Nothing was traded today."
+    >
       {trades.map((trade) => (
         <tr key={`${trade.order} ${trade.id}`}>
           <th scope="row">

@@ -1,8 +1,11 @@
 /** Buy or sell: the word first, the colour of the side beside it. */
 import { useId } from 'react'
-import { type Side, sides } from '../../../contract/orders.ts'
+import type { Side } from '../../../contract/orders.ts'
 
 export const sideWords: Readonly<Record<Side, string>> = { buy: 'Buy', sell: 'Sell' }
+
+// Written here: the contract's own list stands beside a parser, which no window carries.
+const sides: readonly Side[] = ['buy', 'sell']
 
 type SideFieldProps = { readonly side: Side; readonly onChoose: (side: Side) => void }
 

@@ -1,5 +1,5 @@
 /** Where an order is typed. Enter, from any field, looks at it; nothing is sent from here. */
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { useScreen } from '../../screen-context.tsx'
@@ -25,6 +25,7 @@ export function TicketForm({ phase }: TicketFormProps) {
   const problems = phase.kind === 'editing' ? phase.problems : []
   const form = useRef<HTMLFormElement>(null)
   useProblemFocus(form, problems)
+  useBeginning(form)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -71,6 +72,18 @@ function useProblemFocus(form: { readonly current: HTMLFormElement | null }, pro
   useEffect(() => {
     if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, problems])
+}
+
+/** Back in the form, or opened anew, the keyboard is where an order begins; never taken from another panel. */
+function useBeginning(form: { readonly current: HTMLFormElement | null }): void {
+  const opened = useStore(useScreen().ticket.store, (state) => state.opened)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening is a beginning of its own
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement?.closest('[data-panel="ticket"]') != null
+    const place = form.current?.querySelector<HTMLInputElement>('[data-begin]')
+    if (isFree) place?.focus()
+  }, [form, opened])
 }
 
 type InstrumentProps = {

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { instant } from '../../contract/kinds.ts'
+import type { OrderRow } from '../../contract/orders.ts'
+import type { HaltState, TradingState } from '../../contract/trading.ts'
+import { manualClock } from '../../main/ports/manual-clock.ts'
+import type { Heard } from './heard.ts'
+import { anOrder, rupees, units } from './order.test-support.ts'
+import { announceOrders } from './order-announcements.ts'
+import type { OrderRows } from './order-rows.ts'
+
+const listed = (...rows: OrderRow[]): OrderRows => new Map(rows.map((row) => [row.id, row]))
+const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
+
+function aState(halt: HaltState): TradingState {
+  return {
+    ...{ book: { kind: 'signed-out' }, halt, journal: { kind: 'sound', records: 0, dropped: 0 } },
+    ...{ push: { up: true, since: instant(0), because: null }, postback: { kind: 'off' } },
+    ...{ budgets: [], unknown: 0, limitsProblem: null },
+  }
+}
+
+function anEar(...first: OrderRow[]) {
+  const clock = manualClock(0)
+  const orders = createStore<Heard<OrderRows>>(() => ({ kind: 'waiting' }))
+  const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
+  const heard: [urgency: 'told' | 'warned', text: string][] = []
+  const notices = {
+    tell: (text: string) => heard.push(['told', text]),
+    warn: (text: string) => heard.push(['warned', text]),
+  }
+  announceOrders({ orders, trading, notices, grouping: () => 'indian', time: clock })
+  const list = (...rows: OrderRow[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
+  const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
+  list(...first)
+  const pass = () => clock.advance(1_000)
+  return { orders, heard, list, halt, pass }
+}
+
+describe('news of orders', () => {
+  test('the list as it stands at a start is no news', () => {
+    const { heard, pass } = anEar(anOrder())
+    pass()
+    expect(heard).toEqual([])
+  })
+
+  test('a new order and its fill are said within a second', () => {
+    const { list, heard, pass } = anEar()
+    list(anOrder())
+    pass()
+    list(anOrder({ phase: 'complete', status: 'complete', filled: units(10), averagePrice: rupees(2_899.5) }))
+    pass()
+    expect(heard).toEqual([
+      ['told', 'Buy 10 RELIANCE at 2,900.00: Working.'],
+      ['told', 'Buy 10 RELIANCE at 2,900.00: Filled, 10 of 10 filled at 2,899.50.'],
+    ])
+  })
+
+  test('states that are passed in a blink are one breath', () => {
+    const { list, heard, pass } = anEar()
+    list(anOrder({ order: null, intentState: { kind: 'sending', since: instant(0) } }))
+    list(anOrder({ status: 'open pending' }))
+    list(anOrder())
+    pass()
+    expect(heard).toEqual([['told', 'Buy 10 RELIANCE at 2,900.00: Working.']])
+  })
+
+  test('O02: an unknown outcome interrupts, and what it means comes with it', () => {
+    const { list, heard, pass } = anEar()
+    const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const
+    list(anOrder({ order: null, intentState: state, phase: 'unknown' }))
+    pass()
+    list(anOrder({ order: null, intentState: { ...state, asked: 1 }, phase: 'unknown' }))
+    pass()
+    expect(heard).toEqual([
+      ['warned', 'Buy 10 RELIANCE at 2,900.00: Unknown. The connection was cut. The broker is being asked.'],
+    ])
+  })
+
+  test('O05: an alarm interrupts, once', () => {
+    const { list, heard, pass } = anEar(anOrder())
+    list(anOrder({ alarms: ['Two live orders came of one wish.'] }))
+    pass()
+    list(anOrder({ alarms: ['Two live orders came of one wish.'], updatedAt: instant(5) }))
+    pass()
+    expect(heard).toEqual([
+      ['warned', 'Buy 10 RELIANCE at 2,900.00: Working. Alarm: Two live orders came of one wish.'],
+    ])
+  })
+
+  test('O20: an order from elsewhere is said to be one', () => {
+    const { list, heard, pass } = anEar()
+    list(anOrder({ isExternal: true }))
+    pass()
+    expect(heard[0]?.[1]).toContain('External, Working')
+  })
+
+  test('of many at once the gravest are said and the rest counted', () => {
+    const { list, heard, pass } = anEar()
+    const many = [1, 2, 3, 4].map((at) => anOrder({ id: `order-${at}` }))
+    list(...many, anOrder({ id: 'bad', phase: 'rejected', message: 'No margin.' }))
+    pass()
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.[0]).toBe('warned')
+    expect(heard[0]?.[1]).toMatch(/^Buy 10 RELIANCE at 2,900.00: Rejected\. No margin\./)
+    expect(heard[0]?.[1]).toMatch(/And 2 more\.$/)
+  })
+
+  test('what changed while the core was lost is said when it is back', () => {
+    const { orders, list, heard, pass } = anEar(anOrder())
+    orders.setState({ kind: 'lost', last: listed(anOrder()), error: { ...cut, kind: 'core-lost' } }, true)
+    list(anOrder({ phase: 'cancelled', status: 'cancelled' }))
+    pass()
+    expect(heard).toEqual([['told', 'Buy 10 RELIANCE at 2,900.00: Cancelled.']])
+  })
+
+  test('O28: a halt is said at its beginning, at each of its steps, and at its end', () => {
+    const { halt, heard } = anEar()
+    const counts = { closes: false, openOrders: 3, unknownOrders: 1, openPositions: 0, couldNot: [] }
+    const halted: HaltState = { kind: 'halted', since: instant(0), step: 'cancelling', ...counts }
+    halt({ kind: 'trading' })
+    halt(halted)
+    halt({ ...halted, openOrders: 2 })
+    halt({ ...halted, step: 'flat', openOrders: 0, unknownOrders: 0 })
+    halt({ kind: 'trading' })
+    expect(heard.map(([, text]) => text)).toEqual([
+      'Trading is halted. 3 open, 1 unknown, cancelling…',
+      'Trading is halted. 0 open, 0 unknown, and a reading proves it.',
+      'The halt is over: orders can leave again.',
+    ])
+  })
+})

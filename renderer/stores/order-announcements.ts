@@ -1,0 +1,103 @@
+/** Says what happens to orders, a moment after it happens: news that come together are one breath, and doubt interrupts. */
+import type { OrderRow } from '../../contract/orders.ts'
+import type { HaltState, TradingState } from '../../contract/trading.ts'
+import { formatMoney, type Grouping } from '../format/money.ts'
+import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
+import { rowWords } from '../panels/orders/row-words.ts'
+import type { Stop, Time } from '../time.ts'
+import { type Heard, type HeardStore, lastOf } from './heard.ts'
+import type { Notices } from './notices.ts'
+import type { OrderRows } from './order-rows.ts'
+import { haltCounts } from './trading-words.ts'
+
+/** An order passes several states in a blink; only where it comes to rest is worth a breath. */
+const gatheredFor = 300
+/** More than these at once are only counted. */
+const mostSaid = 3
+
+export type Spoken = { readonly text: string; readonly urgent: boolean }
+
+type Parts = {
+  readonly orders: HeardStore<OrderRows>
+  readonly trading: HeardStore<TradingState>
+  readonly notices: Pick<Notices, 'tell' | 'warn'>
+  readonly grouping: () => Grouping
+  readonly time: Time
+}
+
+export function announceOrders({ orders, trading, notices, grouping, time }: Parts): Stop {
+  /** As they stood when something was said last. */
+  let before: OrderRows | null = null
+  let cancel: Stop | null = null
+
+  function say(): void {
+    cancel = null
+    const now = lastOf(orders.getState()) ?? new Map()
+    const news = before === null ? [] : newsOf(before, now, grouping())
+    before = now
+    if (news.length === 0) return
+    const said = news.toSorted((one, other) => Number(other.urgent) - Number(one.urgent)).slice(0, mostSaid)
+    const more = news.length > mostSaid ? ` And ${news.length - mostSaid} more.` : ''
+    const text = said.map((each) => each.text).join(' ') + more
+    if (said.some(({ urgent }) => urgent)) notices.warn(text)
+    else notices.tell(text)
+  }
+
+  const stops = [
+    orders.subscribe((heard, earlier) => {
+      if (heard.kind !== 'current') return
+      // What is told after a start is the list as it stands, and no news.
+      before ??= heard.value
+      if (earlier.kind === 'current' || earlier.kind === 'lost') cancel ??= time.after(gatheredFor, say)
+    }),
+    trading.subscribe((heard, earlier) => {
+      const spoken = haltNews(haltOf(earlier), haltOf(heard))
+      if (heard.kind === 'current' && spoken !== null) notices.warn(spoken)
+    }),
+  ]
+  return () => {
+    cancel?.()
+    for (const stop of stops) stop()
+  }
+}
+
+export function newsOf(before: OrderRows, now: OrderRows, grouping: Grouping): readonly Spoken[] {
+  return [...now.values()].flatMap((row) => {
+    const earlier = before.get(row.id)
+    return earlier === row ? [] : rowNews(earlier, row, grouping)
+  })
+}
+
+function rowNews(earlier: OrderRow | undefined, row: OrderRow, grouping: Grouping): readonly Spoken[] {
+  const known = earlier && told(earlier, grouping)
+  const alarms = row.alarms.filter((alarm) => earlier?.alarms.includes(alarm) !== true)
+  if (known === told(row, grouping) && alarms.length === 0) return []
+  const look = orderLook(row)
+  const urgent = alarms.length > 0 || look.look === 'doubt' || look.look === 'refused'
+  // Why it was refused, or what is not known of it, belongs to the news; a remark beside a working order does not.
+  const why = urgent ? orderNotes(row) : []
+  const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
+  return [{ text: [`${rowWords(row, grouping)}: ${told(row, grouping)}.`, ...alarmed, ...why].join(' '), urgent }]
+}
+
+/** `Filled 10 of 10 at 2,899.50`; an order from elsewhere is said to be one. */
+function told(row: OrderRow, grouping: Grouping): string {
+  const { filled, quantity, averagePrice, isExternal, changing } = row
+  const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`
+  const fill = filled > 0 ? `, ${filled} of ${quantity} filled${at}` : ''
+  const isDoubtful = changing?.state.kind === 'unknown' || changing?.state.kind === 'refused'
+  const change = isDoubtful ? `, ${changing.verb === 'cancel' ? 'cancel' : 'change'} ${changing.state.kind}` : ''
+  return `${isExternal ? 'External, ' : ''}${orderLook(row).word}${fill}${change}`
+}
+
+function haltOf(heard: Heard<TradingState>): HaltState | null {
+  return lastOf(heard)?.halt ?? null
+}
+
+/** Told at its beginning, when nothing is left, and at its end. */
+function haltNews(before: HaltState | null, now: HaltState | null): string | null {
+  if (before === null || now === null) return null
+  if (now.kind === 'trading') return before.kind === 'halted' ? 'The halt is over: orders can leave again.' : null
+  const isNew = before.kind === 'trading' || before.step !== now.step
+  return isNew ? `Trading is halted. ${haltCounts(now)}` : null
+}
