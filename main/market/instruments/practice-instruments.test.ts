@@ -51,7 +51,7 @@ test('every instrument that the broker lists is there, as the broker has it', ()
   }
   expect(instruments.report.snapshot().count).toBe(listed)
   expect(listed).toBeGreaterThan(200_000)
-})
+}, patience)
 
 // What a trader types, and the first three answers: of contracts what stands before the date, the nearest expiry first.
 test.each([
