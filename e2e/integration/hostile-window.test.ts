@@ -102,13 +102,11 @@ test('T02: ten thousand generated calls of each method leave no order that break
     fc.record({
       limits: fc.oneof(
         anything,
-        fc
-          .integer({ min: 1, max: 9 })
-          .map((times) => ({
-            ...defaultLimits,
-            mostQuantity: defaultLimits.mostQuantity * (times + 1),
-            mostLoss: null,
-          })),
+        fc.integer({ min: 1, max: 9 }).map((times) => ({
+          ...defaultLimits,
+          mostQuantity: defaultLimits.mostQuantity * (times + 1),
+          mostLoss: null,
+        })),
       ),
       typed: fc.constantFrom(null, '', 'loosen', 'LOOSE', 'RELEASE', ' '),
     }),
