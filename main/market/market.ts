@@ -14,7 +14,7 @@ import { type Board, createBoard } from './board/board.ts'
 import { openFeed } from './feed/feed.ts'
 import type { LegacyFallback } from './feed/legacy-fallback.ts'
 import type { LegacyQuote } from './feed/legacy-feed.ts'
-import type { KnownCircuit } from './feed/row-writer.ts'
+import type { KnownCircuit } from './feed/price-words.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 
 export type MarketFeed = {

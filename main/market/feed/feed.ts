@@ -18,7 +18,7 @@ import { askRefused, behind, clockDiffers, unreliable } from './feed-troubles.ts
 import type { LegacyFallback, LegacyWants } from './legacy-fallback.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
-import type { KnownCircuit } from './row-writer.ts'
+import type { KnownCircuit } from './price-words.ts'
 import { watchSleep } from './sleep.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
 import { readTextFrame } from './text-frame.ts'

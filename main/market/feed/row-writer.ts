@@ -2,17 +2,16 @@
  * Carries what a message told of one instrument from the decoder's columns through the gate onto the board. What is not
  * believed leaves the last good word standing, is counted, and marks the row.
  */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { quoteSources, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { WritableBoard } from '../board/board.ts'
 import type { Columns } from '../decode/columns.ts'
-import { type Block, block, ltpcField, ohlcField, ohlcSize, quoteField } from '../decode/layout.ts'
+import { type Block, block, ltpcField, ohlcSize } from '../decode/layout.ts'
 import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { createPriceGate, type PriceVerdict, type PriceWord } from './gate/price-gate.ts'
-import { isCount, priceUnits } from './gate/units.ts'
+import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
-import { bestOf, createQuoteWriter } from './quote-writer.ts'
+import { createPriceWords, type KnownCircuit } from './price-words.ts'
+import { createQuoteWriter } from './quote-writer.ts'
 
 export type RowWriter = {
   /** Takes in the blocks that the last message told of the row. True when anything of it changed. */
@@ -46,24 +45,18 @@ export type RowWriterParts = {
   readonly knownCircuit?: KnownCircuit
 }
 
-/** What is known today, without asking. */
-export type KnownCircuit = (key: InstrumentKey) => { readonly lower: number; readonly upper: number } | null
-
-/** No exchange has a narrower circuit, so nearer to the close there is nothing to look up. */
-const narrowestCircuit = 0.01
-
 const feedSource = quoteSources.indexOf('feed')
 const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
 
 export function createRowWriter(parts: RowWriterParts): RowWriter {
-  const { board, columns, dayInterval, isAuction, knownCircuit } = parts
+  const { board, columns, dayInterval, isAuction } = parts
   const { rows, levelCount, toldAt } = board
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
   const figures = createFiguresWriter({ board, columns, dayAt, suspected })
   const writeQuote = createQuoteWriter(board)
-  const word = emptyWord()
+  const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
   function take(row: FollowedRow, changed: number, { now, elapsed }: Moment): boolean {
@@ -83,8 +76,13 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     return isIn || wrote || row.suspect !== 0
   }
 
+  function judge(row: FollowedRow, changed: number, now: number): PriceVerdict {
+    return ofColumns(row, changed, now) ? gate.judge(row.slot, word, row.reach) : 'suspect'
+  }
+
   function takeQuote(row: FollowedRow, quote: LegacyQuote, { now, elapsed }: Moment): boolean {
-    const verdict = judgeQuote(row, quote, now)
+    ofQuote(row, quote, now)
+    const verdict = gate.judge(row.slot, word, row.reach)
     if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
     if (verdict !== 'good') return verdict === 'suspect'
@@ -93,7 +91,8 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     const base = row.slot * rowSize
     rows[base + rowField.source] = legacySource
     rows[base + rowField.last] = word.price
-    rows[base + rowField.lastTime] = word.time
+    // The shorter forms tell when they were sent, and not when the trade was.
+    rows[base + rowField.lastTime] = quote.full?.lastTime ?? untold
     rows[base + rowField.lastQuantity] = untold
     if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
     writeQuote(row, quote)
@@ -101,66 +100,6 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.elsewhereAt = elapsed
     toldAt[row.slot] = elapsed
     return true
-  }
-
-  function judgeQuote(row: FollowedRow, { at, last, close, day, full }: LegacyQuote, now: number): PriceVerdict {
-    const base = row.slot * rowSize
-    const best = bestOf(full)
-    word.price = last ?? untold
-    word.time = full?.lastTime ?? at ?? 0
-    word.isUntraded = false
-    word.now = now
-    word.previousClose = close ?? untold
-    word.lastPrice = row.hasBase ? (rows[base + rowField.last] ?? untold) : untold
-    word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
-    word.low = day?.low ?? untold
-    word.high = day?.high ?? untold
-    word.bid = best.bid
-    word.ask = best.ask
-    readCircuit(row)
-    return gate.judge(row.slot, word, row.reach)
-  }
-
-  function judge(row: FollowedRow, changed: number, now: number): PriceVerdict {
-    const at = columns.offset(row.wireSlot, block.ltpc)
-    if (!isCount(wire[at + ltpcField.ltq] ?? untold)) return 'suspect'
-    const rupees = wire[at + ltpcField.ltp] ?? untold
-    const base = row.slot * rowSize
-    word.price = priceUnits(rupees)
-    word.time = wire[at + ltpcField.ltt] ?? 0
-    word.isUntraded = rupees === 0 && word.time === 0
-    word.now = now
-    word.previousClose = priceUnits(wire[at + ltpcField.cp] ?? 0)
-    word.lastPrice = row.hasBase ? (rows[base + rowField.last] ?? untold) : untold
-    word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
-    readRange(row, changed)
-    readBook(row)
-    readCircuit(row)
-    return gate.judge(row.slot, word, row.reach)
-  }
-
-  /** The day's range counts when this very message tells it. */
-  function readRange(row: FollowedRow, changed: number): void {
-    const at = changed & block.ohlc ? dayAt(row) : -1
-    word.low = at < 0 ? untold : priceUnits(wire[at + ohlcField.low] ?? 0)
-    word.high = at < 0 ? untold : priceUnits(wire[at + ohlcField.high] ?? 0)
-  }
-
-  function readBook(row: FollowedRow): void {
-    const isTold = columns.isTold(row.wireSlot, block.top) && (row.blocks & block.top) !== 0
-    const at = columns.offset(row.wireSlot, block.top)
-    const bid = isTold ? priceUnits(wire[at + quoteField.bidP] ?? 0) : untold
-    const ask = isTold ? priceUnits(wire[at + quoteField.askP] ?? 0) : untold
-    word.bid = bid > ask ? untold : bid
-    word.ask = bid > ask ? untold : ask
-  }
-
-  function readCircuit({ key }: FollowedRow): void {
-    const { price, previousClose } = word
-    const isNear = Math.abs(price - previousClose) <= previousClose * narrowestCircuit
-    const circuit = isNear ? null : (knownCircuit?.(key) ?? null)
-    word.lowerCircuit = circuit?.lower ?? untold
-    word.upperCircuit = circuit?.upper ?? untold
   }
 
   /** Where the day's candle stands in the columns, or -1. */
@@ -217,12 +156,6 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   }
 
   return { take, takeQuote, restart, narrow, startDay, doubted: () => doubted }
-}
-
-function emptyWord(): PriceWord {
-  const none = { price: untold, time: 0, now: 0, previousClose: untold, isUntraded: false }
-  const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
-  return { ...none, ...unknown, lastPrice: untold, lastTime: untold }
 }
 
 /** The open interest is carried from day to day, and the last price stands until there is another. */

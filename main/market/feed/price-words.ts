@@ -1,0 +1,111 @@
+/** What one message or quote says of a price, brought into the one form that the gate judges; a single object, filled anew each time. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { WritableBoard } from '../board/board.ts'
+import type { Columns } from '../decode/columns.ts'
+import { block, ltpcField, ohlcField, quoteField } from '../decode/layout.ts'
+import type { FollowedRow } from './followed-row.ts'
+import type { PriceWord } from './gate/price-gate.ts'
+import { isCount, priceUnits } from './gate/units.ts'
+import type { LegacyQuote } from './legacy-feed.ts'
+import { bestOf } from './quote-writer.ts'
+
+export type PriceWords = {
+  readonly word: PriceWord
+  /** From the decoder's columns. False when the quantity beside the price is none: then neither can be trusted. */
+  readonly ofColumns: (row: FollowedRow, changed: number, now: number) => boolean
+  /** From a quote of the older channel. */
+  readonly ofQuote: (row: FollowedRow, quote: LegacyQuote, now: number) => void
+}
+
+/** What is known today, without asking. */
+export type KnownCircuit = (key: InstrumentKey) => { readonly lower: number; readonly upper: number } | null
+
+/** No exchange has a narrower circuit, so nearer to the close there is nothing to look up. */
+const narrowestCircuit = 0.01
+
+export type PriceWordsParts = {
+  readonly board: Pick<WritableBoard, 'rows'>
+  readonly columns: Columns
+  /** Where the day's candle stands in the columns, or -1. */
+  readonly dayAt: (row: FollowedRow) => number
+  readonly knownCircuit?: KnownCircuit
+}
+
+const untold = Number.NaN
+
+export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceWordsParts): PriceWords {
+  const { rows } = board
+  const wire = columns.rows
+  const word = emptyWord()
+
+  function ofColumns(row: FollowedRow, changed: number, now: number): boolean {
+    const at = columns.offset(row.wireSlot, block.ltpc)
+    if (!isCount(wire[at + ltpcField.ltq] ?? untold)) return false
+    const rupees = wire[at + ltpcField.ltp] ?? untold
+    word.price = priceUnits(rupees)
+    word.time = wire[at + ltpcField.ltt] ?? 0
+    word.isUntraded = rupees === 0 && word.time === 0
+    word.now = now
+    word.previousClose = priceUnits(wire[at + ltpcField.cp] ?? 0)
+    readBase(row)
+    readRange(row, changed)
+    readBook(row)
+    readCircuit(row)
+    return true
+  }
+
+  function ofQuote(row: FollowedRow, { at, last, close, day, full }: LegacyQuote, now: number): void {
+    const best = bestOf(full)
+    word.price = last ?? untold
+    word.time = full?.lastTime ?? at ?? 0
+    word.isUntraded = false
+    word.now = now
+    word.previousClose = close ?? untold
+    readBase(row)
+    word.low = day?.low ?? untold
+    word.high = day?.high ?? untold
+    word.bid = best.bid
+    word.ask = best.ask
+    readCircuit(row)
+  }
+
+  /** What this connection told before is all that it is held against. */
+  function readBase(row: FollowedRow): void {
+    const base = row.slot * rowSize
+    word.lastPrice = row.hasBase ? (rows[base + rowField.last] ?? untold) : untold
+    word.lastTime = row.hasBase ? (rows[base + rowField.lastTime] ?? untold) : untold
+  }
+
+  /** The day's range counts when this very message tells it. */
+  function readRange(row: FollowedRow, changed: number): void {
+    const at = changed & block.ohlc ? dayAt(row) : -1
+    word.low = at < 0 ? untold : priceUnits(wire[at + ohlcField.low] ?? 0)
+    word.high = at < 0 ? untold : priceUnits(wire[at + ohlcField.high] ?? 0)
+  }
+
+  function readBook(row: FollowedRow): void {
+    const isTold = columns.isTold(row.wireSlot, block.top) && (row.blocks & block.top) !== 0
+    const at = columns.offset(row.wireSlot, block.top)
+    const bid = isTold ? priceUnits(wire[at + quoteField.bidP] ?? 0) : untold
+    const ask = isTold ? priceUnits(wire[at + quoteField.askP] ?? 0) : untold
+    word.bid = bid > ask ? untold : bid
+    word.ask = bid > ask ? untold : ask
+  }
+
+  function readCircuit({ key }: FollowedRow): void {
+    const { price, previousClose } = word
+    const isNear = Math.abs(price - previousClose) <= previousClose * narrowestCircuit
+    const circuit = isNear ? null : (knownCircuit?.(key) ?? null)
+    word.lowerCircuit = circuit?.lower ?? untold
+    word.upperCircuit = circuit?.upper ?? untold
+  }
+
+  return { word, ofColumns, ofQuote }
+}
+
+function emptyWord(): PriceWord {
+  const none = { price: untold, time: 0, now: 0, previousClose: untold, isUntraded: false }
+  const unknown = { low: untold, high: untold, bid: untold, ask: untold, lowerCircuit: untold, upperCircuit: untold }
+  return { ...none, ...unknown, lastPrice: untold, lastTime: untold }
+}
