@@ -1,0 +1,51 @@
+/** I10: a halt that comes while an order waits for its connection still stops it. */
+import { expect, test } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
+import { intentId, type OrderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import { openOrderScene, order } from '../../broker/orders/order-scene.test-support.ts'
+import { noCrashPoint } from '../../ports/crash-point.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { cancelIntent } from '../intents/make-intent.ts'
+import { openLanes } from './lanes.ts'
+import { openQueue } from './queue.ts'
+import { openSender } from './send.ts'
+
+const halted: AppError = { kind: 'halted', happened: 'Trading is halted. Nothing was sent.', todo: 'Release it.' }
+
+test('I10: the gate is asked again when there is a connection, and nothing leaves', async () => {
+  const scene = await openOrderScene(() => {})
+  const clock = manualClock(0)
+  const lanes = openLanes(clock, 'legacy')
+  const moved: IntentState[] = []
+  const sender = openSender({
+    wishes: {
+      ...{ begin: () => {}, get: () => null, all: () => [], underWay: () => [], unknown: () => [] },
+      ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {}, record: () => Promise.resolve(ok()) },
+      move: (_id, state) => void moved.push(state),
+    },
+    queue: openQueue(lanes, clock),
+    lanes,
+    access: { send: (call) => call(scene.calls, scene.token) },
+    ...{ clock, log: { note: () => {}, fault: () => '' }, crashPoint: noCrashPoint },
+  })
+  const id = intentId('place-once-1')
+  if (id === undefined) throw new Error('no id')
+  // The halt comes after the last look before the request, while its connection is opened.
+  let looks = 0
+  const gate = () => {
+    looks += 1
+    return looks > 2 ? halted : null
+  }
+  await sender.send<readonly OrderId[]>({
+    ...{ lane: 'place', window: null, isUrgent: false, mostMillis: null, gate, endsWithHalt: true },
+    intent: cancelIntent({ id, at: clock.wall(), knownBefore: [] }, 'cancel', []),
+    call: (calls, token, lastLook) => calls.place(token, order(), lastLook),
+    ordersOf: (orders) => orders,
+  })
+  expect(looks).toBe(3)
+  expect(scene.server.arrived().join('')).toBe('')
+  expect(JSON.stringify(moved)).not.toContain('accepted')
+  await scene.stop()
+})
