@@ -5,7 +5,7 @@ import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Chance } from './chance.ts'
 import type { Core } from './core/core.ts'
-import type { CoreAsk, CoreSetup, Looked } from './core/messages.ts'
+import type { CoreAsk, Looked } from './core/messages.ts'
 import type { Answered } from './judge/seen.ts'
 import type { Way } from './way.ts'
 
@@ -139,5 +139,3 @@ const requestOf = {
   halt: 'engageKillSwitch',
   release: 'releaseKillSwitch',
 } as const
-
-export type { CoreSetup }
