@@ -5,6 +5,9 @@ import { openLineHttp } from './line-http.ts'
 import { placeOf } from './place.ts'
 import { openSpareConnection } from './spare-connection.ts'
 
+/** A busy machine takes its time. */
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
@@ -23,9 +26,9 @@ async function scene() {
 type Scene = Awaited<ReturnType<typeof scene>>
 
 /** How many connections the server has had. */
-const had = (server: LoopbackServer, count: number) => vi.waitFor(() => expect(server.arrived()).toHaveLength(count))
+const had = (server: LoopbackServer, count: number) => soon(() => expect(server.arrived()).toHaveLength(count))
 
-const open = ({ spare }: Scene) => vi.waitFor(() => expect(spare.isReady()).toBe(true))
+const open = ({ spare }: Scene) => soon(() => expect(spare.isReady()).toBe(true))
 
 async function ready(it: Scene) {
   const stop = it.spare.keep()
@@ -72,7 +75,7 @@ test('it is renewed before servers grow tired of it; the old one stays until the
   it.clock.advance(1)
   expect(it.spare.isReady()).toBe(true)
   await had(it.server, 2)
-  await vi.waitFor(() => expect(it.server.connections()).toHaveLength(1))
+  await soon(() => expect(it.server.connections()).toHaveLength(1))
   await it.send()
   expect(it.server.arrived()).toEqual(['', expect.stringMatching(/^POST/)])
 })
@@ -101,7 +104,7 @@ test('one that the other end closed is opened again', async () => {
   await ready(it)
   for (const socket of it.server.connections()) socket.end()
   await it.server.emptied()
-  await vi.waitFor(() => {
+  await soon(() => {
     it.clock.advance(500)
     expect(it.server.arrived()).toHaveLength(2)
   })
@@ -112,7 +115,7 @@ test('one that said something unasked is not given out: an order would take it f
   await ready(it)
   const [socket] = it.server.connections()
   socket?.write('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n')
-  await vi.waitFor(() => expect(it.spare.isReady()).toBe(false))
+  await soon(() => expect(it.spare.isReady()).toBe(false))
   expect(await it.send()).toMatchObject({ answer: { status: 200, body: '{"own":1}' } })
   expect(it.server.arrived()[0]).toBe('')
 })
@@ -145,7 +148,7 @@ test('where nothing listens it tries again ever more seldom, and half a minute a
   const retries = () => waits.filter((millis) => millis !== 5_000)
   const expected = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
   for (let tried = 1; tried <= expected.length; tried += 1) {
-    await vi.waitFor(() => expect(retries()).toEqual(expected.slice(0, tried)))
+    await soon(() => expect(retries()).toEqual(expected.slice(0, tried)))
     clock.advance(expected[tried - 1] ?? 0)
   }
 })
