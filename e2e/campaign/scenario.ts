@@ -48,7 +48,7 @@ const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A010
 const priceEveryMillis = 2_000
 const mostSettlingMillis = 90_000
 /** Real milliseconds, for a machine that has much else to do. */
-const leastSettlingReal = 20_000
+const leastSettlingReal = 60_000
 
 const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
 
