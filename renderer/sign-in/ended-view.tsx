@@ -36,6 +36,8 @@ function titleOf(why: SessionEnd): string {
       return 'The broker clears every sign-in between 05:00 and 06:00 IST'
     case 'refused-by-broker':
       return 'The broker ended this sign-in'
+    case 'signed-in-elsewhere':
+      return 'Signed in elsewhere'
     default:
       return assertNever(why)
   }
@@ -48,6 +50,8 @@ function wordsOf(why: SessionEnd, at: Instant): string {
       return `This one ended at ${when}. Sign in again after 06:00.`
     case 'refused-by-broker':
       return `It no longer accepts the token, since ${when}. This happens when you sign out elsewhere or sign in to another program with the same app.`
+    case 'signed-in-elsewhere':
+      return `The broker ended this sign-in at ${when}, for the second time within ten minutes: another program or computer signs in with the same app and account, and each sign-in ends the other. Sign out there first, then sign in again here; this terminal does not do so by itself.`
     default:
       return assertNever(why)
   }

@@ -44,12 +44,17 @@ export function GroupLine({ id, rows, isOpen, isReached }: GroupLineProps) {
       <td className="quantity">
         {formatUnits(filled, grouping)} / {formatUnits(quantity, grouping)}
       </td>
-      <td className="kind" colSpan={5}>
-        <span className="turn">{isOpen ? '▾' : '▸'}</span> Sliced into {rows.length} orders
-        <span className="note"> {isOpen ? 'Left shuts it' : 'Right opens it'}</span>
+      <td className="kind">
+        <span className="turn">{isOpen ? '▾' : '▸'}</span> {rows.length} orders
       </td>
-      <td className="state" colSpan={2}>
+      <td className="price" />
+      <td className="trigger" />
+      <td className="average" />
+      <td className="product" />
+      <td className="state">Sliced</td>
+      <td className="notes">
         {isDoubtful && <Glyph name="unknown" />} {groupWords(rows)}
+        <span className="note"> · {isOpen ? 'Left shuts it' : 'Right opens it'}</span>
         {alarms > 0 && (
           <span className="alarm">
             {' '}

@@ -47,8 +47,8 @@ export const OrderLineView = memo(function OrderLineView({ row, isPiece, isReach
       </td>
       <td className="kind">{wordOf(row.type, typeWords)}</td>
       <td className="price">{money(row.price, grouping)}</td>
-      <td className="price">{money(row.trigger, grouping)}</td>
-      <td className="price">{money(row.averagePrice, grouping)}</td>
+      <td className="trigger">{money(row.trigger, grouping)}</td>
+      <td className="average">{money(row.averagePrice, grouping)}</td>
       <td className="product">{wordOf(row.product, productWords)}</td>
       <td className="state">
         <OrderState look={look} />

@@ -24,7 +24,6 @@ const columns = [
   ['state', 'State'],
   ['notes', 'Notes'],
 ] as const
-export const columnCount = columns.length
 
 export function OrdersTable({ lines, onOpen }: OrdersTableProps) {
   const { desk } = useScreen()

@@ -20,7 +20,6 @@ const columns = [
   'Unrealised ₹',
   'Broker realised ₹',
   'Broker unrealised ₹',
-  'Differences',
 ]
 
 export function PositionsTable({ positions }: { readonly positions: readonly Position[] }) {
@@ -29,7 +28,7 @@ export function PositionsTable({ positions }: { readonly positions: readonly Pos
     <PlainTable
       title="Positions"
       columns={columns}
-      words={['Product', 'Differences']}
+      words={['Product']}
       empty="No position is open, and none was today."
     >
       {positions.map((position) => (
@@ -42,30 +41,36 @@ export function PositionsTable({ positions }: { readonly positions: readonly Pos
 function PositionLine({ position, grouping }: { readonly position: Position; readonly grouping: Grouping }) {
   const { key, symbol, segment, product, net, averageBuy, averageSell, lastPrice, differences } = position
   return (
-    <tr data-key={key ?? undefined} tabIndex={key === null ? undefined : 0}>
-      <th scope="row">
-        <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
-      </th>
-      <td className="word">{productWord(product)}</td>
-      <td>
-        {net > 0 ? '+' : ''}
-        {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>
-      </td>
-      <td>{plain(averageBuy, grouping)}</td>
-      <td>{plain(averageSell, grouping)}</td>
-      <td>{plain(lastPrice, grouping)}</td>
-      <Profit amount={position.realised} grouping={grouping} />
-      <Profit amount={position.unrealised} grouping={grouping} />
-      <Profit amount={position.brokerRealised} grouping={grouping} />
-      <Profit amount={position.brokerUnrealised} grouping={grouping} />
-      <td className="differences">
-        {differences.map((difference) => (
-          <p key={difference}>
-            <Glyph name="triangle" /> {difference}
-          </p>
-        ))}
-      </td>
-    </tr>
+    <>
+      <tr data-key={key ?? undefined} tabIndex={key === null ? undefined : 0}>
+        <th scope="row">
+          <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
+        </th>
+        <td className="word">{productWord(product)}</td>
+        <td>
+          {net > 0 ? '+' : ''}
+          {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>
+        </td>
+        <td>{plain(averageBuy, grouping)}</td>
+        <td>{plain(averageSell, grouping)}</td>
+        <td>{plain(lastPrice, grouping)}</td>
+        <Profit amount={position.realised} grouping={grouping} />
+        <Profit amount={position.unrealised} grouping={grouping} />
+        <Profit amount={position.brokerRealised} grouping={grouping} />
+        <Profit amount={position.brokerUnrealised} grouping={grouping} />
+      </tr>
+      {differences.length > 0 && (
+        <tr>
+          <td className="differences" colSpan={columns.length}>
+            {differences.map((difference) => (
+              <p key={difference}>
+                <Glyph name="triangle" /> {difference}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
