@@ -38,7 +38,7 @@ describe('orders on their way when the kill switch is pressed', () => {
     // The presses fell before, on and after the way.
     expect(came).toContain('accepted')
     expect([...came].some((kind) => kind !== 'accepted')).toBe(true)
-  })
+  }, 60_000)
 
   it('G11, I10: ten thousand races, and no order or change leaves after the halt', async () => {
     let races = 0
