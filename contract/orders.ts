@@ -124,6 +124,7 @@ export const ruleIds = [
   'market-hours',
   'halted',
   'checking',
+  'memory',
 ] as const
 export type RuleId = (typeof ruleIds)[number]
 

@@ -28,6 +28,7 @@ import type { CallsAt, FolderAt } from '../../main/orders/trading-parts.ts'
 import { type CrashPoint, noCrashPoint } from '../../main/ports/crash-point.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
+import type { Memory } from '../../main/ports/memory.ts'
 import { systemRandom } from '../../main/ports/random.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { openTokenUse } from '../../main/session/token-use.ts'
@@ -57,6 +58,8 @@ export type OrdersBench = {
   readonly placements: () => number
   readonly price: (change: Partial<KnownPrice> | null) => void
   readonly isOpen: (session: SegmentSession) => void
+  /** The share of its memory that the terminal uses. */
+  readonly memory: (share: number) => void
   /** Whether the list of instruments is of an earlier day. */
   readonly listIsOld: (isOld: boolean) => void
   readonly close: () => Promise<void>
@@ -111,6 +114,8 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   let priced: Partial<KnownPrice> | null = {}
   const said = new Set<IntentState['kind']>()
   let segment: SegmentSession = 'open'
+  let used = 0.1
+  const memory: Memory = () => used
   let isOld = false
   let trading: Trading | null = null
   let isDead: Life = { now: false, open: new Set() }
@@ -155,6 +160,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         crashPoint,
         files: awaited(files, (act) => counted(act, diskMillis), life),
         random: systemRandom,
+        memory,
       },
       session: { state: session, withToken: (call) => counted(use.withToken(call), wireMillis) },
       openCalls: (credentials) => openOrderCalls({ profile, app: credentials, clock, log }) as CallsAt<'practice'>,
@@ -251,6 +257,9 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     },
     isOpen: (next) => {
       segment = next
+    },
+    memory: (share) => {
+      used = share
     },
     listIsOld: (next) => {
       isOld = next

@@ -11,6 +11,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { CrashPoint } from '../ports/crash-point.ts'
 import type { Files } from '../ports/files.ts'
 import type { Log } from '../ports/log.ts'
+import type { Memory } from '../ports/memory.ts'
 import type { Random } from '../ports/random.ts'
 import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
@@ -39,6 +40,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly byToken: (segment: string, token: string) => Instrument | null
   /** Left out where the shell has nothing outside its windows to ask in. */
   readonly askPerson?: AskPerson | undefined
+  /** Left out, it is this process's own. */
+  readonly memory?: Memory
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

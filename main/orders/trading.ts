@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import { beginWord, type Portfolio, type PostbackArrival, type TradingState } from '../../contract/trading.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
+import { systemMemory } from '../ports/memory.ts'
 import { openPushWitness } from '../witnesses/push/take-push.ts'
 import { openOrderBook } from './book/open-order-book.ts'
 import { type Cancelling, openCancelling } from './desk/cancel.ts'
@@ -98,6 +99,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
+    memory: parts.memory ?? systemMemory(),
   })
   // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
   const waiting = () => wishes.underWay().filter((wish) => wish.state.kind === 'queued').length

@@ -47,4 +47,6 @@ export type CheckContext = {
   readonly pending: { readonly buy: number; readonly sell: number }
   readonly isHalted: boolean
   readonly isBookCurrent: boolean
+  /** The terminal itself has little memory left. */
+  readonly isMemoryShort: boolean
 }

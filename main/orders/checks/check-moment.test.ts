@@ -58,4 +58,9 @@ describe('the moment', () => {
     expect(check({}, { isHalted: true })).toEqual(['halted stop'])
     expect(check({}, { isBookCurrent: false })).toEqual(['checking stop'])
   })
+
+  it('X04: nothing new goes while the terminal runs out of memory', () => {
+    expect(check({}, { isMemoryShort: true })).toEqual(['memory stop'])
+    expect(sentenceOf('memory', checkOrder(terms(), context({ isMemoryShort: true })))).toContain('80 %')
+  })
 })

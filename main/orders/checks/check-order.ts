@@ -15,6 +15,7 @@ import { lossLimit } from './rules/loss-limit.ts'
 import { lotMultiple } from './rules/lot-multiple.ts'
 import { marketHours } from './rules/market-hours.ts'
 import { marketProtection } from './rules/market-protection.ts'
+import { memory } from './rules/memory.ts'
 import { openOrdersLimit } from './rules/open-orders-limit.ts'
 import { openValueLimit } from './rules/open-value-limit.ts'
 import { priceBand } from './rules/price-band.ts'
@@ -51,6 +52,7 @@ const rules: { readonly [id in RuleId]: Rule } = {
   'market-hours': marketHours,
   halted,
   checking,
+  memory,
 }
 
 export function checkOrder(terms: OrderTerms, context: CheckContext): readonly Finding[] {

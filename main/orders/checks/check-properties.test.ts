@@ -60,6 +60,7 @@ const anyMoment = fc.record({
   isListOld: mostly(fc.constant(false), fc.constant(true)),
   isHalted: mostly(fc.constant(false), fc.constant(true)),
   isBookCurrent: mostly(fc.constant(true), fc.constant(false)),
+  isMemoryShort: mostly(fc.constant(false), fc.constant(true)),
   net: fc.oneof(fc.constant(0), fc.integer({ min: -5_000, max: 5_000 }), oddNumber),
   day: fc.record({
     openOrders: fc.integer({ min: 0, max: 52 }),
@@ -85,7 +86,7 @@ describe('whatever passes the checks', () => {
     )
     // Else nothing was proved.
     expect(passed).toBeGreaterThan(2_000)
-  })
+  }, 60_000)
 })
 
 function wrongWith(wanted: OrderTerms, about: CheckContext): readonly string[] {
@@ -118,6 +119,7 @@ function wrongWith(wanted: OrderTerms, about: CheckContext): readonly string[] {
       (wanted.marketProtection >= 1 && wanted.marketProtection <= 25),
     'nothing while halted': !about.isHalted,
     'nothing while checking': about.isBookCurrent,
+    'nothing without memory': !about.isMemoryShort,
     'nothing on an old list': isOut || !about.isListOld,
     'the most quantity': isOut || units <= limits.mostQuantity,
     'the most value': isOut || worth <= limits.mostValue,

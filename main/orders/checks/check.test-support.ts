@@ -119,6 +119,7 @@ export function context(part: LooseContext = {}, instrument: Instrument | null =
     pending: { buy: 0, sell: 0 },
     isHalted: false,
     isBookCurrent: true,
+    isMemoryShort: false,
     ...part,
     limits: limits(part.limits),
     day: { openOrders: 0, openValue: 0, turnover: 0, profit: 0, ...part.day },

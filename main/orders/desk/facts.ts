@@ -4,6 +4,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow, OrderTerms, Product } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Memory } from '../../ports/memory.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type {
   CheckContext,
@@ -34,6 +35,7 @@ export type FactsParts = {
   readonly book: Pick<OrderBook, 'rows'>
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
+  readonly memory: Memory
   readonly clock: Clock
 }
 
@@ -45,6 +47,8 @@ export type Facts = {
 
 /** More than the span of the repeat rule can hold at the broker's rate. */
 const mostRemembered = 1_000
+/** Above this share an order may be the last thing the terminal does (X04). */
+const mostMemory = 0.8
 
 export function openFacts(parts: FactsParts): Facts {
   const { market, clock } = parts
@@ -65,6 +69,7 @@ export function openFacts(parts: FactsParts): Facts {
       pending: pendingOf(parts.book.rows.snapshot(), key, product),
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
+      isMemoryShort: parts.memory() > mostMemory,
     }
   }
 
