@@ -12,7 +12,7 @@ import { signIn } from './support/sign-in.ts'
 const states = ['missing', 'locked', 'denied', 'hanging'] as const
 
 for (const state of states) {
-  test(`a keychain that is ${state}: said in the status bar, explained by one key`, async ({ practice, page }) => {
+  test(`A06: a keychain that is ${state}: said in the status bar, explained by one key`, async ({ practice, page }) => {
     const trouble = keychainTrouble(state)
     const core = await openCoreInTest({
       profile: readPractice(practice.profile),

@@ -26,7 +26,7 @@ test('a real Secret Service holds a secret across two runs, and forgets it', asy
   ])
 })
 
-test('a locked one is told from an empty one, although it answers the same to a reader', async () => {
+test('A06: a locked one is told from an empty one, although it answers the same to a reader', async () => {
   await keyring.run('unlocked', child, 'set')
   const locked = ['keychain-locked', 'keychain-locked', 'keychain-locked']
   expect(await keyring.run('locked', child, 'get', 'set', 'delete')).toEqual(locked)
@@ -49,12 +49,12 @@ test('without keytar there is no keychain, and no crash', async () => {
   ])
 })
 
-test('a refusal by the system is a refusal', async () => {
+test('A06: a refusal by the system is a refusal', async () => {
   const denied = ['keychain-denied', 'keychain-denied', 'keychain-denied', 'keychain-denied']
   expect(await keyring.run('refusing', child, 'reach', 'get', 'set', 'delete')).toEqual(denied)
 })
 
-test('one that never answers is given ten seconds once, and takes one thread at most', async () => {
+test('A06: one that never answers is given ten seconds once, and takes one thread at most', async () => {
   const told = await keyring.run('hanging', child, 'hang', 'get', 'set', 'get', 'set', 'get')
   const hanging = 'keychain-hanging'
   expect(told).toEqual(['waiting', hanging, true, hanging, hanging, hanging, hanging, hanging])

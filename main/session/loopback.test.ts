@@ -168,7 +168,7 @@ test('the port is free within 100 ms of its answer, a hundred times, also for co
   }
 })
 
-test('five minutes are the most it waits', async () => {
+test('A02: five minutes are the most it waits', async () => {
   const loopback = await start()
   clock.advance(5 * 60_000 - 1)
   await sendRaw(port, request({ target: '/favicon.ico' }))
@@ -184,7 +184,7 @@ test('a wait in which only a foreign login came ends with that as its reason', a
   expect(await loopback.arrival).toMatchObject({ ok: false, error: { kind: 'foreign-redirect' } })
 })
 
-test('cancelling frees the port', async () => {
+test('A02: cancelling frees the port', async () => {
   const loopback = await start()
   loopback.cancel()
   expect(await loopback.arrival).toMatchObject({ ok: false, error: { kind: 'login-cancelled' } })
@@ -192,7 +192,7 @@ test('cancelling frees the port', async () => {
 })
 
 test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
-  'a port that another program holds on %s is not shared',
+  'A03: a port that another program holds on %s is not shared',
   async (host) => {
     port = await freePort()
     const squatter = await take(host, port)
@@ -218,7 +218,7 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
   },
 )
 
-test('a port that does not prove to be ours is given up', async () => {
+test('A03: a port that does not prove to be ours is given up', async () => {
   port = await freePort()
   let settled = false
   const opening = openOn().finally(() => {
@@ -233,7 +233,7 @@ test('a port that does not prove to be ours is given up', async () => {
   await expect(sendRaw(port, request({}))).rejects.toThrow('ECONNREFUSED')
 })
 
-test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('while it waits, nobody else can take %s', async (host) => {
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('A03: while it waits, nobody else can take %s', async (host) => {
   await start()
   expect(await take(host, port)).toBeNull()
 })

@@ -35,14 +35,14 @@ async function otherTerminal(): Promise<ChildProcess> {
   return started
 }
 
-test('a second terminal on the same folder is told that there is one', async () => {
+test('X06: a second terminal on the same folder is told that there is one, and where', async () => {
   await otherTerminal()
   const second = lockFolder(folder, log)
   expect(second).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
-  expect(!second.ok && second.error.happened).toContain('already running')
+  expect(!second.ok && second.error.happened).toContain(`already running on the folder ${folder}`)
 })
 
-test('the lock of a terminal that was killed is free at once', async () => {
+test('X06: the lock of a terminal that was killed is free at once', async () => {
   const other = await otherTerminal()
   const ended = once(other, 'exit')
   other.kill('SIGKILL')

@@ -62,7 +62,7 @@ test.each(["{ code: 'ECONNREFUSED', port: 43117 }", 'no such file or directory, 
   },
 )
 
-test('a flood stays within four megabytes, and only this person can read it', () => {
+test('D10: a flood stays within four megabytes, and only this person can read it', () => {
   const log = open()
   for (let line = 0; line < 3_000; line += 1) log.note('flood', 'x'.repeat(4_000))
   const logs = join(dataDir, 'logs')
@@ -73,7 +73,7 @@ test('a flood stays within four megabytes, and only this person can read it', ()
   expect(statSync(logs).mode & 0o777).toBe(0o700)
 })
 
-test('a log that cannot be written stops nothing', () => {
+test('D10: a log that cannot be written stops nothing', () => {
   writeFileSync(join(dataDir, 'logs'), 'a file where the folder should be')
   const log = open()
   expect(() => log.note('x', 'y')).not.toThrow()

@@ -68,7 +68,7 @@ describe('the window', () => {
     expect(saved).toEqual(Array(2).fill({ x: 10, y: 20, width: 1000, height: 700, maximized: false }))
   })
 
-  it('comes back when it crashes or hangs, three times in a minute, and then asks', async () => {
+  it('X02: comes back when it crashes or hangs, three times in a minute, and then asks', async () => {
     const { window, clock, questions } = shown()
     const loads = () => window.did.filter((did) => did.startsWith('load')).length
     window.webContents.emit('unresponsive')
@@ -84,7 +84,7 @@ describe('the window', () => {
     expect(loads()).toBe(5)
   })
 
-  it('is brought forward by a second start, which does nothing else', () => {
+  it('X06: is brought forward by a second start, which does nothing else', () => {
     const { app, window, windows } = shown()
     window.minimized = true
     app.emit('second-instance', {}, ['electron', '--profile', 'live.json', 'https://evil.example'], '/')
