@@ -10,6 +10,8 @@ export type SessionEnd =
   | 'daily-clearing'
   /** The broker answered 401 before the known end. */
   | 'refused-by-broker'
+  /** The same a second time within minutes: another program signs in with the same app and account. */
+  | 'signed-in-elsewhere'
 
 export type SessionState =
   /** A live profile whose API key and secret have not been given yet. `redirectUri` must be registered with the broker. */

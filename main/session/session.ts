@@ -14,6 +14,7 @@ import { keepApp } from './app-credentials.ts'
 import { checkKept, type KeptOutcome } from './check-kept.ts'
 import { keepToken, type Token } from './kept-token.ts'
 import { discard, type LoginParts, within } from './login.ts'
+import { countLosses } from './losses.ts'
 import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
@@ -59,6 +60,7 @@ export function openSession(parts: SessionParts): Session {
   const app = keepApp(profile, secrets)
   const kept = keepToken(profile, secrets, remembered)
   const use = openTokenUse({ clock, onEnd: (why) => end(why, clock.wall()) })
+  const losses = countLosses(clock)
   let broker: Broker | null = null
   let attempt: SignInAttempt | null = null
   let starting: Outcome | null = null
@@ -72,7 +74,8 @@ export function openSession(parts: SessionParts): Session {
 
   function end(why: SessionEnd, at: Instant): void {
     void kept.forget()
-    state.set({ kind: 'ended', why, at })
+    const isAgain = why === 'refused-by-broker' && losses.isAgain()
+    state.set({ kind: 'ended', why: isAgain ? 'signed-in-elsewhere' : why, at })
   }
 
   function login(at: Broker): LoginParts {
