@@ -39,19 +39,28 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('every instrument that the broker lists is there, as the broker has it', () => {
-  expect(instruments.report.snapshot()).toMatchObject({ state: 'ready', old: false, problem: null, day: '2026-02-03' })
-  let listed = 0
-  for (const { key, symbol, lot, tick } of sandbox.market.listing().all()) {
-    listed += 1
-    const valid = instrumentKey(key)
-    const found = valid && instruments.byKey(valid)
-    if (found?.symbol !== symbol) throw new Error(`${key} ${symbol} came back as ${found?.symbol}`)
-    if (found.tickSize !== null) expect([found.lotSize, found.tickSize]).toEqual([lot, tick])
-  }
-  expect(instruments.report.snapshot().count).toBe(listed)
-  expect(listed).toBeGreaterThan(200_000)
-}, patience)
+test(
+  'every instrument that the broker lists is there, as the broker has it',
+  () => {
+    expect(instruments.report.snapshot()).toMatchObject({
+      state: 'ready',
+      old: false,
+      problem: null,
+      day: '2026-02-03',
+    })
+    let listed = 0
+    for (const { key, symbol, lot, tick } of sandbox.market.listing().all()) {
+      listed += 1
+      const valid = instrumentKey(key)
+      const found = valid && instruments.byKey(valid)
+      if (found?.symbol !== symbol) throw new Error(`${key} ${symbol} came back as ${found?.symbol}`)
+      if (found.tickSize !== null) expect([found.lotSize, found.tickSize]).toEqual([lot, tick])
+    }
+    expect(instruments.report.snapshot().count).toBe(listed)
+    expect(listed).toBeGreaterThan(200_000)
+  },
+  patience,
+)
 
 // What a trader types, and the first three answers: of contracts what stands before the date, the nearest expiry first.
 test.each([
