@@ -1,0 +1,255 @@
+/** Orders by keyboard alone, before the practice broker: what its ledger says happened is what the screen must say. */
+import type { Locator, Page } from 'playwright/test'
+import { instant } from '../../contract/kinds.ts'
+import { systemClock } from '../../main/ports/clock.ts'
+import { memoryStore } from '../../main/session/memory-store.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { bringAxe, violations } from './support/axe.ts'
+import { openCoreInTest } from './support/core-in-test.ts'
+import { expect, test } from './support/journey.ts'
+import { readPractice } from './support/practice-profile.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+
+/** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
+const listIsRead = 90_000
+test.setTimeout(180_000)
+
+const person = 'PR1001'
+
+/** Reliance in the quotes, with the keyboard on its row and a live price in it. */
+async function addReliance(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Add an instrument' })
+  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
+  await expect(field).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('reliance')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('', { timeout: listIsRead })
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('table', { name: 'Quotes' }).getByRole('row').filter({ hasText: 'RELIANCE' })
+  await expect(row).toBeFocused()
+  await expect(row).toHaveAttribute('data-state', 'live')
+}
+
+/** Opens the ticket on the row in hand; the price that stands in it is the last one. */
+async function openTicket(page: Page, key: 'b' | 's'): Promise<number> {
+  await page.keyboard.press(key)
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  return Number(await page.getByRole('textbox', { name: 'Price ₹' }).inputValue())
+}
+
+/** So far below that it rests, on the tick of ten paise. */
+function resting(last: number): string {
+  return (Math.floor(last * 0.97 * 10) / 10).toFixed(2)
+}
+
+async function typePrice(page: Page, price: string): Promise<void> {
+  for (const _ of ['counting', 'type', 'product', 'validity', 'price']) await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toBeFocused()
+  await page.keyboard.type(price)
+}
+
+async function look(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
+}
+
+function orderRows(page: Page): Locator {
+  return page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr')
+}
+
+function ledger({ exchange }: Sandbox): string[] {
+  return exchange.orders(person).map(({ status }) => status)
+}
+
+test('T45: the first order by keyboard alone, with a key held down all the while: one order, seen, and cancelled', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  const last = await openTicket(page, 'b')
+  await typePrice(page, resting(last))
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `form, ${colorScheme}`).toEqual([])
+  }
+
+  // Held: each further press is a repeat, and none of them may send.
+  for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
+  const review = page.getByRole('region', { name: 'Look at the order' })
+  await expect(review.getByText(`Buy 1 unit of RELIANCE, limit`)).toBeVisible()
+  for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(ledger(sandbox)).toEqual([])
+  expect.soft(await violations(page), 'look at the order').toEqual([])
+
+  await expect(review.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
+  for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  expect(ledger(sandbox)).toEqual(['open'])
+  await expect(page.getByRole('status').filter({ hasText: /Buy 1 RELIANCE at .*: Working/ })).toHaveCount(1)
+
+  await page.keyboard.press('ControlOrMeta+4')
+  const order = orderRows(page)
+  await expect(order).toHaveCount(1)
+  await expect(order).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(
+    page.getByRole('region', { name: 'Timeline of the order' }).getByText('Sent to the broker'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(order).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: 'Cancel it' })).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `orders, ${colorScheme}`).toEqual([])
+  }
+  // Nothing happens before the word is said.
+  expect(ledger(sandbox)).toEqual(['open'])
+  await page.keyboard.press('Enter')
+  await expect(order.getByText('Cancelled')).toBeVisible()
+  expect(ledger(sandbox)).toEqual(['cancelled'])
+  await expect(order).toBeFocused()
+})
+
+test('an order is changed where it stands, and one that trades is filled and becomes a position', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const price = resting(await openTicket(page, 'b'))
+  await typePrice(page, price)
+  await look(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ledger(sandbox)).toEqual(['open'])
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(orderRows(page)).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('textbox', { name: 'Units' })).toBeFocused()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('quantity 1 → 3')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(orderRows(page).getByText('0 / 3')).toBeVisible()
+  expect(sandbox.exchange.orders(person)).toMatchObject([{ quantity: 3, status: 'open' }])
+
+  // A second one, at a price that trades at once: the row in hand opens the ticket too.
+  await page.keyboard.press('b')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await typePrice(page, (Number(price) * 1.04).toFixed(1))
+  await look(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Filled')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(page.getByRole('table', { name: 'Positions' }).getByText('+1 units')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Trades' }).getByText('RELIANCE')).toBeVisible()
+})
+
+test('what a rule stops is not sent, and says so where the eyes are; Esc keeps what was typed', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const last = await openTicket(page, 'b')
+  await typePrice(page, (last * 1.5).toFixed(1))
+  await look(page)
+  await expect(page.getByRole('list', { name: 'What the checks found' }).getByText('Stopped').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to the form' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send: Buy' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toHaveValue((last * 1.5).toFixed(1))
+  // Further than the band and within the circuit, on the cheap side: asked about, one word for each.
+  await typePrice(page, (Math.floor(last * 0.92 * 10) / 10).toFixed(2))
+  await look(page)
+  await expect(page.getByRole('checkbox', { name: /Your word/ }).first()).toBeFocused()
+  await page.getByRole('button', { name: 'Send: Buy' }).press('Enter')
+  expect(ledger(sandbox)).toEqual([])
+  await page
+    .getByRole('checkbox', { name: /Your word/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ledger(sandbox)).toEqual(['open'])
+})
+
+test('O02: a lost reply is Unknown with running seconds, then Working, and never sent again', async ({
+  practice: { sandbox, dataFolder, profile },
+  page,
+}) => {
+  // The time of this core is the exchange's, as on a trading day.
+  const clock = { ...systemClock, wall: () => instant(sandbox.clock.now()) }
+  const core = await openCoreInTest({ profile: readPractice(profile), dataFolder, secretStore: memoryStore(), clock })
+  try {
+    await page.clock.install({ time: sandbox.clock.now() })
+    await page.goto(core.url)
+    await signIn(page)
+    await addReliance(page)
+    await typePrice(page, resting(await openTicket(page, 'b')))
+    await look(page)
+    sandbox.faults.plan([
+      { match: { path: '/v3/order/place' }, times: 1, do: { loseReply: true } },
+      { match: { path: '/v2/order/retrieve-all' }, times: 1, do: { status: 503 } },
+    ])
+    await page.keyboard.press('Enter')
+    const outcome = page.getByRole('region', { name: 'What became of the order' })
+    await expect(outcome.getByText('Unknown', { exact: true })).toBeVisible()
+    await expect(outcome.getByText(/^\d.*s$/)).toBeVisible()
+    await expect(page.getByText('1 unknown')).toBeVisible()
+    await expect(outcome.getByText('Working')).toBeVisible({ timeout: 20_000 })
+    await expect(orderRows(page)).toHaveCount(1)
+    await expect(page.getByText('1 unknown')).toHaveCount(0)
+    expect(ledger(sandbox)).toEqual(['open'])
+  } finally {
+    await core.stop()
+  }
+})
+
+test('O28: the kill switch by its key cancels everything, is plain in every window, and is released by a word', async ({
+  terminal: { page, sandbox, core },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  await typePrice(page, resting(await openTicket(page, 'b')))
+  await look(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ledger(sandbox)).toEqual(['open'])
+  const other = await page.context().newPage()
+  await other.goto(new URL('/', core().url).href)
+  await expect(other.getByText(`Account ${person}`)).toBeVisible()
+  await page.bringToFront()
+
+  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+  expect(ledger(sandbox)).toEqual(['open'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ledger(sandbox)).toEqual(['cancelled'])
+  for (const each of [page, other]) {
+    await expect(each.getByRole('region', { name: 'Trading is halted' }).getByText(/a reading proves it/)).toBeVisible({
+      timeout: 20_000,
+    })
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `halted, ${colorScheme}`).toEqual([])
+  }
+
+  const release = page.getByRole('button', { name: 'Release', exact: true })
+  await release.press('Enter')
+  await page.keyboard.type('release me')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('Trading stays halted', { exact: false })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('RELEASE')
+  await page.keyboard.press('Enter')
+  for (const each of [page, other]) {
+    await expect(each.getByRole('region', { name: 'Trading is halted' })).toHaveCount(0)
+  }
+})
