@@ -172,7 +172,7 @@ test('a kept token is never sent to another broker', async () => {
   await other.close()
 })
 
-test('without a keychain one is signed in all the same, the token is not kept, and the state says why', async () => {
+test('A06: without a keychain one is signed in all the same, the token is not kept, and the state says why', async () => {
   const trouble = keychainTrouble('locked')
   const broken = fail(trouble)
   const locked: SecretStore = {
@@ -188,7 +188,7 @@ test('without a keychain one is signed in all the same, the token is not kept, a
   expect(terminal.sources.session.snapshot()).toEqual({ kind: 'signed-out', because: null })
 })
 
-test('a keychain that cannot be read at the next start does not stand in the way of signing in', async () => {
+test('A06: a keychain that cannot be read at the next start does not stand in the way of signing in', async () => {
   const terminal = await keptTerminal()
   await terminal.stop()
   bench.pass(2_000)
@@ -247,6 +247,40 @@ async function restartLive(terminal: Terminal, profile: Bench['profile']): Promi
   bench.pass(2_000)
   return bench.open({ secretStore: keychain, profile })
 }
+
+test('A07: a secret changed at the broker is one clear error, asked once, and the new one signs in', async () => {
+  const redirectUri = bench.profile.redirectUri
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri })
+  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
+  const terminal = await bench.open({ secretStore: keychain, profile })
+  await reach(terminal, 'needs-credentials')
+  await terminal.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  await signedIn(terminal)
+  await ask(terminal, 'signOut')
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret: 'the-next-secret', redirectUri })
+  bench.pass(2_000)
+
+  const told: string[] = []
+  const stop = terminal.sources.session.subscribe((state) => told.push(state.kind))
+  await signIn(terminal)
+  await logInAs(terminal)
+  const { because } = await reach(terminal, 'needs-credentials')
+  expect(because).toMatchObject({
+    kind: 'credentials-refused',
+    happened: expect.stringContaining('did not accept the API key and secret'),
+    todo: expect.stringContaining('a secret changed there must be changed here'),
+  })
+  const asked = arrivedAt(bench, '/index/oauth/token')
+  bench.pass(10 * 60_000)
+  await expect(fetch(redirectUri)).rejects.toThrow('fetch failed')
+  expect(arrivedAt(bench, '/index/oauth/token')).toBe(asked)
+  expect(asked).toBe(2)
+  expect(told).toEqual(['waiting-for-browser', 'exchanging-code', 'needs-credentials'])
+  stop()
+
+  await terminal.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret: 'the-next-secret' }, window)
+  await signedIn(terminal)
+})
 
 test('a practice profile takes no credentials, and a live session keeps the ones it began with', async () => {
   const terminal = await bench.open()

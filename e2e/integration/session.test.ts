@@ -1,6 +1,7 @@
 /** Signing in with the assembled terminal, over real sockets, at the practice broker. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { give, take } from '../../main/session/loopback.test-support.ts'
+import type { Terminal } from '../../main/terminal.ts'
 import {
   arrivedAt,
   asha,
@@ -55,12 +56,13 @@ test('pressing the key again and again begins one login', async () => {
   expect(arrivedAt(bench, tokenPath)).toBe(1)
 })
 
-test('a consent denied is said, and the next sign-in works', async () => {
+test('A02: a consent denied is said, the port is free, and the next sign-in works', async () => {
   const terminal = await bench.open()
   await signIn(terminal)
   const page = await logInAs(terminal, { ...asha, decision: 'deny' })
   expect(page.text).toContain('You declined the login')
   expect(await reach(terminal, 'signed-out')).toMatchObject({ because: { kind: 'login-denied' } })
+  await expect(visit(bench.profile.redirectUri)).rejects.toThrow('ECONNREFUSED')
   await signedIn(terminal)
 })
 
@@ -105,12 +107,13 @@ test('a redirect without the state is refused once the broker is known to send i
   await reach(terminal, 'signed-in')
 })
 
-test('five minutes without an answer end the wait, and the next sign-in works', async () => {
+test('A02: five minutes without an answer end the wait and free the port, and the next sign-in works', async () => {
   const terminal = await bench.open()
   await signIn(terminal)
   await reach(terminal, 'waiting-for-browser')
   bench.pass(5 * 60_000)
   expect(await reach(terminal, 'signed-out')).toMatchObject({ because: { kind: 'login-timed-out' } })
+  await expect(visit(bench.profile.redirectUri)).rejects.toThrow('ECONNREFUSED')
   await signedIn(terminal)
 })
 
@@ -153,7 +156,7 @@ const answers = [
 ] as const
 
 test.each(answers)(
-  'the broker answers the code with %s: a sentence, no second try, and the next sign-in works',
+  'A04: the broker answers the code with %s: a sentence, no second try, and the next sign-in works',
   async (_what, deed) => {
     const terminal = await bench.open()
     bench.sandbox.faults.plan([{ match: { path: tokenPath }, times: 1, do: deed }])
@@ -168,7 +171,7 @@ test.each(answers)(
   },
 )
 
-test('the broker answers the code after twenty seconds: told after ten, and the late token is nobody’s', async () => {
+test('A04: the broker answers the code after twenty seconds: told after ten, and the late token is nobody’s', async () => {
   const terminal = await bench.open()
   bench.sandbox.faults.plan([{ match: { path: tokenPath }, times: 1, do: { hang: true } }])
   await signIn(terminal)
@@ -197,7 +200,7 @@ test.each(answers.filter(([, deed]) => !('loseReply' in deed)))(
   },
 )
 
-test('another account is a full stop with both names, and its token is dropped', async () => {
+test('A05: another account is a full stop with both names, and its token is dropped', async () => {
   const terminal = await bench.open()
   await signedIn(terminal)
   await ask(terminal, 'signOut')
@@ -211,6 +214,7 @@ test('another account is a full stop with both names, and its token is dropped',
   })
   await expect.poll(() => bench.sandbox.tokens.live()).toEqual([])
   expect(await ask(terminal, 'refreshAccount')).toMatchObject({ ok: false })
+  expect(terminal.sources.trading.snapshot().book.kind).toBe('signed-out')
 
   // The remembered one may still sign in …
   bench.pass(2_000)
@@ -231,7 +235,7 @@ test('another account is a full stop with both names, and its token is dropped',
   await signedIn(next, vikram)
 })
 
-test('a port that another program holds is named, the browser is not sent there, and later it works', async () => {
+test('A03: a port that another program holds is named, the browser is not sent there, and later it works', async () => {
   const port = new URL(bench.profile.redirectUri).port
   const other = await take('::1', Number(port))
   const terminal = await bench.open()
@@ -259,7 +263,42 @@ test('a 401 ends the session once, and nothing more is asked of the broker', asy
   await signedIn(terminal)
 })
 
-test('at 05:00 IST the session ends by itself, without asking the broker', async () => {
+describe('A09: two machines that take the sign-in from each other', () => {
+  /** What the other machine's sign-in does to this one's token. */
+  async function lose(terminal: Terminal): Promise<void> {
+    bench.pass(2_000)
+    bench.sandbox.tokens.clear()
+    await ask(terminal, 'refreshAccount')
+  }
+
+  test('the second loss within minutes says “signed in elsewhere”, and nobody signs in again by himself', async () => {
+    const terminal = await bench.open()
+    await signedIn(terminal)
+    await lose(terminal)
+    expect(terminal.sources.session.snapshot()).toMatchObject({ kind: 'ended', why: 'refused-by-broker' })
+    await signedIn(terminal)
+    await lose(terminal)
+    expect(terminal.sources.session.snapshot()).toMatchObject({ kind: 'ended', why: 'signed-in-elsewhere' })
+    const logins = arrivedAt(bench, tokenPath)
+    bench.pass(10 * 60_000)
+    await expect(visit(bench.profile.redirectUri)).rejects.toThrow('ECONNREFUSED')
+    expect(terminal.sources.session.snapshot().kind).toBe('ended')
+    expect(arrivedAt(bench, tokenPath)).toBe(logins)
+    await signedIn(terminal)
+  })
+
+  test('two losses far apart are two ends of their own', async () => {
+    const terminal = await bench.open()
+    await signedIn(terminal)
+    await lose(terminal)
+    bench.pass(11 * 60_000)
+    await signedIn(terminal)
+    await lose(terminal)
+    expect(terminal.sources.session.snapshot()).toMatchObject({ kind: 'ended', why: 'refused-by-broker' })
+  })
+})
+
+test('A01: at 05:00 IST the session ends by itself, without asking the broker', async () => {
   const terminal = await bench.open()
   await signedIn(terminal)
   const sent = bench.sandbox.requests.all().length
