@@ -1,4 +1,7 @@
-/** What the journal of orders holds: every wish before it leaves, every step it took, every word of the trader. */
+/**
+ * What the journal of orders holds: every wish before it leaves, every step it took, every word of the trader. Strict in every
+ * part: what a newer version added would else be dropped in silence, and with it what it meant (X07).
+ */
 import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { type Instant, instant } from '../../contract/kinds.ts'
@@ -21,13 +24,13 @@ const because = z.custom<AppError>(
   (value) => z.looseObject({ kind: z.string(), happened: z.string(), todo: z.string() }).safeParse(value).success,
 )
 
-const intentSchema: z.ZodType<Intent> = z.object({
+const intentSchema: z.ZodType<Intent> = z.strictObject({
   id: intentIdSchema,
   verb: z.enum(intentVerbs),
   at,
   terms: orderTermsSchema.nullable(),
   instrument: z
-    .object({
+    .strictObject({
       key: z.string(),
       segment: z.string(),
       token: z.string(),
@@ -45,21 +48,21 @@ const intentSchema: z.ZodType<Intent> = z.object({
 })
 
 const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('queued'), since: at }),
-  z.object({ kind: z.literal('recording'), since: at }),
-  z.object({ kind: z.literal('sending'), since: at }),
-  z.object({ kind: z.literal('accepted'), at, late: z.boolean() }),
-  z.object({ kind: z.literal('refused'), at, by: z.enum(['broker', 'terminal']), because }),
-  z.object({ kind: z.literal('not-sent'), at, because }),
-  z.object({ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() }),
-  z.object({ kind: z.literal('withdrawn'), at, why: z.string() }),
-  z.object({ kind: z.literal('decided'), at, verdict: z.enum(['placed', 'not-placed']) }),
+  z.strictObject({ kind: z.literal('queued'), since: at }),
+  z.strictObject({ kind: z.literal('recording'), since: at }),
+  z.strictObject({ kind: z.literal('sending'), since: at }),
+  z.strictObject({ kind: z.literal('accepted'), at, late: z.boolean() }),
+  z.strictObject({ kind: z.literal('refused'), at, by: z.enum(['broker', 'terminal']), because }),
+  z.strictObject({ kind: z.literal('not-sent'), at, because }),
+  z.strictObject({ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() }),
+  z.strictObject({ kind: z.literal('withdrawn'), at, why: z.string() }),
+  z.strictObject({ kind: z.literal('decided'), at, verdict: z.enum(['placed', 'not-placed']) }),
 ])
 
 export const entrySchema = z.discriminatedUnion('kind', [
   /** On the disk before the first byte leaves. */
-  z.object({ kind: z.literal('intent'), intent: intentSchema }),
-  z.object({ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema, orders }),
-  z.object({ kind: z.literal('halt'), halt: haltRecordSchema }),
+  z.strictObject({ kind: z.literal('intent'), intent: intentSchema }),
+  z.strictObject({ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema, orders }),
+  z.strictObject({ kind: z.literal('halt'), halt: haltRecordSchema }),
 ])
 export type Entry = z.infer<typeof entrySchema>

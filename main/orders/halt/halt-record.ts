@@ -5,7 +5,7 @@ import { instant } from '../../../contract/kinds.ts'
 const at = z.number().transform((millis) => instant(millis))
 
 export const haltRecordSchema = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('engaged'), at, closes: z.boolean() }),
-  z.object({ step: z.literal('released'), at }),
+  z.strictObject({ step: z.literal('engaged'), at, closes: z.boolean() }),
+  z.strictObject({ step: z.literal('released'), at }),
 ])
 export type HaltRecord = z.infer<typeof haltRecordSchema>
