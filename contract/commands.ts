@@ -30,6 +30,7 @@ export const commands = {
   'orders.cancel-all': { title: 'Cancel all orders', menu: 'Orders', key: 'Mod+Backspace' },
   'orders.check': { title: 'Read orders and positions from the broker again', menu: 'Orders', key: null },
   'orders.state': { title: 'State of trading: book, journal and rate budgets', menu: 'Orders', key: 'Mod+6' },
+  'orders.journal': { title: 'The journal of orders, and a new one after it has stopped', menu: 'Orders', key: null },
   'orders.limits': { title: 'Limits that guard your orders', menu: 'Orders', key: null },
   'orders.halt': { title: 'Halt trading: the kill switch', menu: 'Orders', key: 'Mod+Shift+Backspace' },
   'orders.release': { title: 'Release the kill switch', menu: 'Orders', key: null },

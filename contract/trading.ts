@@ -13,10 +13,7 @@ export type BookState =
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
 
-export { releaseWord } from './release-word.ts'
-
-/** Typed to go on in a new journal after one has stopped. */
-export const beginWord = 'BEGIN'
+export { beginWord, releaseWord } from './typed-words.ts'
 
 export type HaltState =
   | { readonly kind: 'trading' }

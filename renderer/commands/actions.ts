@@ -95,6 +95,7 @@ export function createActions(parts: ActionParts): Actions {
     'orders.cancel-all': () => sheet.toggle('cancel-all'),
     'orders.check': () => void checkBook(),
     'orders.state': () => sheet.toggle('trading'),
+    'orders.journal': () => sheet.toggle('journal'),
     'orders.limits': () => sheet.toggle('limits'),
     'orders.halt': () => sheet.open('halt'),
     'orders.release': () => sheet.toggle('release'),

@@ -40,6 +40,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.release':
     case 'orders.state':
     case 'orders.limits':
+    case 'orders.journal':
     case 'view.theme':
     case 'view.density':
     case 'view.direction':

@@ -4,6 +4,7 @@ import { assertNever } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
 import { CancelAllSheet } from './cancel-all-sheet.tsx'
 import { HaltSheet } from './halt-sheet.tsx'
+import { JournalSheet } from './journal-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { LimitsSheet } from './limits-sheet.tsx'
 import { Palette } from './palette.tsx'
@@ -31,6 +32,8 @@ export function Sheets() {
       return <CancelAllSheet />
     case 'trading':
       return <TradingSheet />
+    case 'journal':
+      return <JournalSheet />
     case 'limits':
       return <LimitsSheet />
     default:

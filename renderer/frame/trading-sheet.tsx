@@ -23,6 +23,7 @@ export function TradingSheet() {
               Close
             </Button>
             <CommandButton command="orders.check">Read orders again</CommandButton>
+            <CommandButton command="orders.journal">Journal</CommandButton>
             <CommandButton command="orders.limits">Limits</CommandButton>
           </div>
         </div>

@@ -1,7 +1,16 @@
 /** Which one of the sheets over the terminal is open. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type Sheet = 'palette' | 'keys' | 'secrets' | 'halt' | 'release' | 'cancel-all' | 'trading' | 'limits'
+export type Sheet =
+  | 'palette'
+  | 'keys'
+  | 'secrets'
+  | 'halt'
+  | 'release'
+  | 'cancel-all'
+  | 'trading'
+  | 'limits'
+  | 'journal'
 
 export type OpenSheet = {
   readonly store: StoreApi<{ readonly sheet: Sheet | null }>

@@ -28,7 +28,7 @@ describe('the state of an order in words', () => {
   test('O03: a late reply is said to be one', () => {
     const row = anOrder({ intentState: { kind: 'accepted', at, late: true } })
     expect(orderLook(row).word).toBe('Working')
-    expect(orderNotes(row)).toEqual(['The reply came late.'])
+    expect(orderNotes(row)).toEqual(['Known only later: its reply was late or lost.'])
   })
 
   test('O04: what was not found is the trader’s to decide, with the time and the key', () => {

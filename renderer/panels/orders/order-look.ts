@@ -103,7 +103,7 @@ function wishNotes({ order, intentState }: OrderRow): readonly string[] {
   if (intentState === null) return []
   switch (intentState.kind) {
     case 'accepted':
-      return intentState.late ? ['The reply came late.'] : []
+      return intentState.late ? ['Known only later: its reply was late or lost.'] : []
     case 'refused':
       return order === null ? [`${intentState.because.happened} ${intentState.because.todo}`] : []
     case 'not-sent':

@@ -1,0 +1,6 @@
+/** Words that a person types in full, so that no slip does what they do. Apart from the schemas, so that no window carries a parser. */
+
+/** To trade again after a halt. */
+export const releaseWord = 'RELEASE'
+/** To go on in a new journal after one has stopped. */
+export const beginWord = 'BEGIN'
