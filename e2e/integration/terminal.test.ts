@@ -1,5 +1,5 @@
 /** What the assembled terminal answers and keeps, beside signing in. */
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commands } from '../../contract/commands.ts'
@@ -40,6 +40,24 @@ test('layout, settings and the place of the window are there at the next start',
   expect(next.sources.settings.snapshot()).toEqual(settings)
   expect(next.windowBounds.read()).toEqual({ x: 1, y: 2 })
 })
+
+test('X06: a second terminal on the same folder is refused by its name, and touches neither journal nor settings', async () => {
+  const first = await bench.open()
+  const before = filesOf(bench.dataDir)
+  expect(before.some(([name]) => name.endsWith('.journal'))).toBe(true)
+  await expect(bench.open()).rejects.toThrow(`Another terminal is already running on the folder ${bench.dataDir}`)
+  expect(filesOf(bench.dataDir)).toEqual(before)
+  await first.stop()
+  await bench.open()
+})
+
+/** Each file of the folder with what is in it, but for the log, where the refusal is noted. */
+function filesOf(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.log'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path, readFileSync(path).toString('latin1')] as const)
+}
 
 test('a damaged file is no reason not to start', async () => {
   const terminal = await bench.open()
