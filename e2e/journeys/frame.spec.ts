@@ -55,9 +55,11 @@ test('settings and panels come back after the core was killed', async ({ termina
 
 test('when the core is gone nothing is shown as current', async ({ terminal: { page, core } }) => {
   await signIn(page)
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect(balances.getByText(/read .* ago/)).toBeVisible()
   await core().kill()
   await expect(page.getByRole('alert').filter({ hasText: /core/i }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Balances' }).getByText(/Not current/)).toBeVisible()
+  await expect(balances.getByText(/Not current/)).toBeVisible()
 })
 
 test('a window on the same terminal hears the same session', async ({ terminal: { page, core } }) => {

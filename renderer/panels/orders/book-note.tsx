@@ -1,14 +1,13 @@
-/** Whether the list of orders can be trusted now: nothing while it can. */
+/** Whether the list of orders can be trusted now: nothing while it can, or while nobody knows. */
 import { useStore } from 'zustand'
 import type { BookState } from '../../../contract/trading.ts'
 import { formatAge } from '../../format/ages.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
-import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 export function BookNote() {
-  const book = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.book ?? null)
+  const book = useStore(useScreen().streams.trading, (heard) => (heard.kind === 'current' ? heard.value.book : null))
   if (book?.kind === 'checking') return <CheckingNote book={book} />
   if (book?.kind === 'not-checked') return <Problem error={book.because} />
   return null
