@@ -35,12 +35,13 @@ export function readBody(
 
 /** The head of an answer, with the body that came or was put elsewhere. */
 export function answerOf(response: IncomingMessage, body: Buffer): HttpAnswer {
-  const { etag, 'last-modified': changed } = response.headers
+  const { etag, date, 'last-modified': changed } = response.headers
   return {
     status: response.statusCode ?? 0,
     contentType: response.headers['content-type'] ?? '',
     retryAfter: response.headers['retry-after'] ?? null,
     body: body.toString('utf8'),
+    ...(date !== undefined && { date }),
     ...(etag !== undefined && { mark: etag }),
     ...(changed !== undefined && { changed }),
   }

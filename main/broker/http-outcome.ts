@@ -38,6 +38,8 @@ export type HttpAnswer = {
   readonly status: number
   readonly contentType: string
   readonly retryAfter: string | null
+  /** When it was sent, by the clock of who sent it; only where the whole answer was read by Node's client. */
+  readonly date?: string
   readonly body: string
   /** What names this version of a file, to be sent back with the next ask for it. */
   readonly mark?: string

@@ -28,6 +28,7 @@ const intentSchema: z.ZodType<Intent> = z.strictObject({
   id: intentIdSchema,
   verb: z.enum(intentVerbs),
   at,
+  brokerAt: at.optional(),
   terms: orderTermsSchema.nullable(),
   instrument: z
     .strictObject({

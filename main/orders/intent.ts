@@ -15,6 +15,8 @@ export type Intent = {
   readonly id: IntentId
   readonly verb: IntentVerb
   readonly at: Instant
+  /** The same moment by the broker's clock, by which it tells of orders; missing where that was not known. */
+  readonly brokerAt?: Instant | undefined
   /** For `place` and `close`. */
   readonly terms: OrderTerms | null
   readonly instrument: IntendedInstrument | null

@@ -5,6 +5,7 @@ import type { Log } from '../../ports/log.ts'
 import type { AppCredentials } from '../broker.ts'
 import { openHttp } from '../http.ts'
 import { openLineHttp } from '../line/line-http.ts'
+import { openBrokerTime } from './broker-time.ts'
 import {
   readAllCancelled,
   readLegacyCancelled,
@@ -34,8 +35,9 @@ export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): O
   const sending = openLineHttp({ clock })
   const reading = openHttp({ clock })
   const requests = orderRequests(profile, app)
+  const brokerTime = openBrokerTime(clock)
   const { send, unsendable } = openSendOrder({ http: sending, clock, log })
-  const rows = openReadRows({ http: reading, clock, log })
+  const rows = openReadRows({ http: reading, brokerTime, clock, log })
 
   return {
     place: async (token, order, lastLook) => {
@@ -64,6 +66,7 @@ export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): O
       rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), readTradeRecord),
     readPositions: (token) => rows('positions', requests.read(token, '/live/profile/positions'), readPosition),
     readHoldings: (token) => rows('holdings', requests.read(token, '/live/profile/holdings'), readHolding),
+    brokerNow: brokerTime.now,
     // Cancelling everything goes to the general address, and must not wait either.
     keepWarm: () => sending.keepWarm([profile.hftBaseUrl, profile.baseUrl]),
     close: () => {

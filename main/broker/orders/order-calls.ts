@@ -1,6 +1,6 @@
 /** The calls that move money and the readings that prove what they did. Wire shapes, addresses and units stay behind this. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderId } from '../../../contract/kinds.ts'
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderTerms } from '../../../contract/orders.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -74,6 +74,8 @@ export type OrderCalls = {
   readonly readTradesOf: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerTrade>>
   readonly readPositions: (token: Secret) => BrokerCall<Rows<BrokerPosition>>
   readonly readHoldings: (token: Secret) => BrokerCall<Rows<BrokerHolding>>
+  /** What time it is at the broker; null until a reading was answered. */
+  readonly brokerNow: () => Instant | null
   /** Keeps a connection to the order address open and proved, until stopped. */
   readonly keepWarm: () => Stop
   readonly close: () => void

@@ -11,6 +11,7 @@ import { explain } from '../explain.ts'
 import type { Http } from '../http.ts'
 import { retryAfterMillis } from '../retry-after.ts'
 import type { Trouble } from '../trouble.ts'
+import type { BrokerTime } from './broker-time.ts'
 import type { Rows } from './order-calls.ts'
 import type { UnreadableRecord } from './read-record.ts'
 
@@ -25,11 +26,19 @@ const listAnswer = z.object({ data: z.array(z.unknown()) })
 /** A day's trade book of a busy account; far more than the few hundred orders most have. */
 export const longestList = 16 * 1024 * 1024
 
-export function openReadRows({ http, clock, log }: { http: Http; clock: Clock; log: Log }): ReadRows {
+export type ReadRowsParts = {
+  readonly http: Http
+  readonly brokerTime: Pick<BrokerTime, 'hear'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openReadRows({ http, brokerTime, clock, log }: ReadRowsParts): ReadRows {
   async function askFor({ http: asked, secrets }: BrokerAsk): Promise<Result<readonly unknown[], Trouble>> {
     const outcome = await http.send({ ...asked, mostBytes: longestList })
     if (outcome.kind === 'not-sent') return fail(outcome)
     if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
+    brokerTime.hear(outcome.answer.date)
     const pause = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
     const answer = readAnswer(outcome.answer, { shape: listAnswer, secrets, retryAfterMillis: pause })
     return answer.ok ? ok(answer.value.data) : answer

@@ -53,7 +53,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function add(intent: Intent, state: IntentState): void {
-    const targets = targetsAt(intent).map((id) => target(id, intent.at))
+    const targets = targetsAt(intent).map((id) => target(id, intent.brokerAt ?? intent.at))
     const change: ChangeWish = { intent, verb: intent.verb === 'modify' ? 'modify' : 'cancel', state, targets }
     changes.set(intent.id, change)
     for (const each of targets) byOrder.set(each.order, [...find(each.order), [change, each]])

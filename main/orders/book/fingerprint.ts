@@ -37,8 +37,8 @@ function isSamePrice(wished: number | null, told: number | null): boolean {
   return wished === null || wished === told
 }
 
-function isOlder(intent: Intent, { timeMicros }: BrokerOrder): boolean {
-  return timeMicros !== null && timeMicros < BigInt(Math.floor(intent.at) - clockToleranceMillis) * 1_000n
+function isOlder({ at, brokerAt = at }: Intent, { timeMicros }: BrokerOrder): boolean {
+  return timeMicros !== null && timeMicros < BigInt(Math.floor(brokerAt) - clockToleranceMillis) * 1_000n
 }
 
 function isSameText(a: string, b: string): boolean {

@@ -58,6 +58,7 @@ export async function openRaceBench(): Promise<RaceBench> {
 
   const rows = <Row>(list: readonly Row[]) => Promise.resolve(ok({ rows: list, unreadable: 0 }))
   const calls: OrderCalls = {
+    brokerNow: () => null,
     place: async (_token, { terms, tag }) => {
       wire.push('place')
       count += 1

@@ -1,5 +1,6 @@
 /** The one way to the broker's order calls: the token lent for one request, the limits kept, and nothing ever asked twice. */
 import type { AppError } from '../../../contract/errors.ts'
+import type { Instant } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { AppCredentials, BrokerCall } from '../../broker/broker.ts'
 import type { OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
@@ -20,6 +21,8 @@ export type Access = {
     lane: LaneName,
     call: (calls: OrderCalls, token: Secret) => BrokerCall<Value>,
   ) => BrokerCall<Value>
+  /** What time it is at the broker, once it has said. */
+  readonly brokerNow: () => Instant | null
   readonly stop: Stop
 }
 
@@ -111,6 +114,7 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
   return {
     send,
     read,
+    brokerNow: () => calls?.brokerNow() ?? null,
     stop: () => {
       isStopped = true
       stopHeeding()

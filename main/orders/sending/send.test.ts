@@ -27,6 +27,7 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
     queue: openQueue(lanes, clock),
     lanes,
     access: {
+      brokerNow: () => null,
       send: () => {
         sentAt = clock.elapsed()
         return Promise.resolve({ kind: 'unknown', error: { kind: 'outcome-unknown', happened: '', todo: '' } })

@@ -48,7 +48,7 @@ export type SenderParts = {
   readonly wishes: Wishes
   readonly queue: Queue
   readonly lanes: Pick<Lanes, 'pause'>
-  readonly access: Pick<Access, 'send'>
+  readonly access: Pick<Access, 'send' | 'brokerNow'>
   readonly clock: Clock
   readonly log: Log
   readonly crashPoint: CrashPoint
@@ -72,8 +72,9 @@ function isForAll({ gate, isUrgent }: Pick<SendAct<unknown>, 'gate' | 'isUrgent'
 export function openSender({ wishes, queue, lanes, access, clock, log, crashPoint }: SenderParts): Sender {
   async function send<Value>(act: SendAct<Value>): Promise<Sent<Value>> {
     const { intent } = act
+    const brokerAt = access.brokerNow()
     const startedAt = clock.elapsed()
-    wishes.begin(intent, { kind: 'queued', since: clock.wall() })
+    wishes.begin(brokerAt === null ? intent : { ...intent, brokerAt }, { kind: 'queued', since: clock.wall() })
     const kept = await stay(act, startedAt)
     if (kept !== null) {
       wishes.move(intent.id, kept)

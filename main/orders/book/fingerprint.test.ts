@@ -1,0 +1,21 @@
+/** By whose clock an order is older than a wish: the broker tells of orders by its own. */
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import { said, start, wished } from './book.test-support.ts'
+import { canComeOf, clockToleranceMillis } from './fingerprint.ts'
+
+const day = 86_400_000
+const twoDaysBack = start - 2 * day
+
+test('where the broker’s clock stands days behind ours, an order of the moment is not an old one', () => {
+  const order = said('A1', 'open', { micros: -2 * day * 1_000 })
+  expect(order.timeMicros).toBe(BigInt(twoDaysBack) * 1_000n)
+  expect(canComeOf(wished('wish-0001', { at: instant(start) }), order)).toBe(false)
+  expect(canComeOf(wished('wish-0001', { at: instant(start), brokerAt: instant(twoDaysBack) }), order)).toBe(true)
+})
+
+test('an order from before the wish, by the broker’s own clock, did not come of it', () => {
+  const before = -2 * day - clockToleranceMillis - 1
+  const order = said('A1', 'open', { micros: before * 1_000 })
+  expect(canComeOf(wished('wish-0001', { at: instant(start), brokerAt: instant(twoDaysBack) }), order)).toBe(false)
+})
