@@ -43,11 +43,3 @@ test.each(['answered', 'unanswered'])(
     expect(bench.placements()).toBe(1)
   },
 )
-
-test('X02: what the window had reviewed and not sent stays unsent', async () => {
-  const review = bench.trading().review(terms(bench))
-  expect(review.ok).toBe(true)
-  await bench.pass(90_000)
-  expect(bench.placements()).toBe(0)
-  expect(rows(bench)).toEqual([])
-})
