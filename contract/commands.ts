@@ -27,7 +27,7 @@ export const commands = {
   'orders.withdraw': { title: 'Take back the order in hand before it leaves', menu: 'Orders', key: 'W' },
   'orders.decide': { title: 'Decide about the order in hand that was not found', menu: 'Orders', key: 'D' },
   'orders.timeline': { title: 'Timeline of the order in hand', menu: 'Orders', key: 'T' },
-  'orders.cancel-all': { title: 'Cancel all orders', menu: 'Orders', key: 'Mod+Backspace' },
+  'orders.cancel-all': { title: 'Cancel all orders', menu: 'Orders', key: 'Shift+C' },
   'orders.check': { title: 'Read orders and positions from the broker again', menu: 'Orders', key: null },
   'orders.state': { title: 'State of trading: book, journal and rate budgets', menu: 'Orders', key: 'Mod+6' },
   'orders.journal': { title: 'The journal of orders, and a new one after it has stopped', menu: 'Orders', key: null },

@@ -23,6 +23,13 @@ describe('a command', () => {
     expect(whyNot('view.theme', { core: 'starting', session: null })).toBe('the terminal is still starting')
   })
 
+  test('to halt needs a core and nothing else: it holds whoever is signed in, and whether anyone is', () => {
+    expect(whyNot('orders.halt', { core: 'answering', session: 'ended' })).toBeNull()
+    expect(whyNot('orders.release', { core: 'answering', session: 'signed-out' })).toBeNull()
+    expect(whyNot('orders.halt', { core: 'lost', session: 'signed-in' })).toBe("the terminal's core does not answer")
+    expect(whyNot('ticket.buy', { core: 'answering', session: 'ended' })).toBe('sign in first')
+  })
+
   test('that the window can do alone always applies', () => {
     expect(applying({ core: 'lost', session: null })).toEqual([
       'view.palette',

@@ -23,6 +23,19 @@ describe('the keyboard', () => {
     expect(commandFor(press('F1'), typing, 'other')).toBe('help.keys')
   })
 
+  test('reaches the kill switch from a field and from an open dialog', () => {
+    const halt = press('Backspace', { ctrlKey: true, shiftKey: true })
+    for (const place of [atLarge, typing, inDialog]) expect(commandFor(halt, place, 'other')).toBe('orders.halt')
+  })
+
+  test('no key that edits text asks to cancel anything', () => {
+    expect(commandFor(press('Backspace', { ctrlKey: true }), typing, 'other')).toBeNull()
+    for (const letter of ['c', 'b', 's', 'm', 'w', 'd', 't'])
+      expect(commandFor(press(letter), typing, 'other')).toBeNull()
+    expect(commandFor(press('C', { shiftKey: true }), typing, 'other')).toBeNull()
+    expect(commandFor(press('C', { shiftKey: true }), atLarge, 'other')).toBe('orders.cancel-all')
+  })
+
   test('acts on nothing behind an open dialog', () => {
     expect(commandFor(press('r'), inDialog, 'other')).toBeNull()
     expect(commandFor(press('Enter', { ctrlKey: true }), inDialog, 'other')).toBeNull()
