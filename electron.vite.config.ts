@@ -13,7 +13,8 @@ export default defineConfig({
         input: {
           index: 'main/index.ts',
           web: 'main/web.ts',
-          // Started as a thread, by its file.
+          // Started as threads, by their files.
+          'feed-reader': 'main/market/reader/reader-thread.ts',
           'instrument-worker': 'main/market/instruments/instrument-worker.ts',
         },
         external,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { deserialize, serialize } from 'node:v8'
 import { instrumentKey } from '../contract/kinds.ts'
 import { deepestBook, type LevelField, levelField, levelSize, rowField, rowSize } from '../contract/market-frame.ts'
-import { createBoard, type WritableBoard } from '../main/market/board/board.ts'
+import { createBoard, type OwnBoard } from '../main/market/board/board.ts'
 import { frameBuffer } from '../main/market/windows/frame-buffer.ts'
 import { systemClock } from '../main/ports/clock.ts'
 import { marketRows } from '../renderer/stores/market-rows.ts'
@@ -19,7 +19,7 @@ const loads: readonly Load[] = [
 ]
 
 /** Every field told, each number another one. */
-function filledBoard(rows: number): WritableBoard {
+function filledBoard(rows: number): OwnBoard {
   const board = createBoard(rows)
   for (let row = 0; row < rows; row += 1) {
     const key = instrumentKey(`NSE_EQ|${row}`)
@@ -36,7 +36,7 @@ function filledBoard(rows: number): WritableBoard {
 const rowNames = Object.entries(rowField)
 
 /** As quick as it can be written: in one order, so that all have one shape. */
-function asObject(board: WritableBoard, slot: number, levels: number): object {
+function asObject(board: OwnBoard, slot: number, levels: number): object {
   const row: Record<string, unknown> = { slot }
   for (const [name, at] of rowNames) row[name] = board.rows[slot * rowSize + at]
   row['book'] = Array.from({ length: levels }, (_, level) => {

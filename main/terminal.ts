@@ -29,6 +29,7 @@ import { openLegacyWay } from './market/legacy-way.ts'
 import { openMarketFeed } from './market/market.ts'
 import { openMarketFacts } from './market/market-facts.ts'
 import { openQuotes } from './market/quotes.ts'
+import { startReader } from './market/reader/reader.ts'
 import { openMarketWindows } from './market/windows/market-windows.ts'
 import { openPushChannel } from './open-push-channel.ts'
 import { answerTrading } from './orders/answers.ts'
@@ -70,6 +71,8 @@ export type TerminalParts = {
   readonly askPerson?: AskPerson
   /** The program of the thread that reads the broker's list of instruments. */
   readonly instrumentWorker: URL
+  /** The program of the thread that reads the feed; without it main reads the feed itself, on the clock that is given. */
+  readonly feedReader?: URL
   readonly log: Log
 }
 
@@ -122,6 +125,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const market = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback },
     ...{ knownCircuit: circuits.knownCircuit, clock, random, log },
+    ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
   })
   const marketWindows = openMarketWindows({ feed: market, clock })
   const instruments = openInstruments({

@@ -71,7 +71,7 @@ function ours({ address, post }: PathParts, windowClock: Clock): Path {
     keepsRealTime: false,
     clock: systemClock,
     random: systemRandom,
-    log: { note: () => {}, fault: () => '' },
+    log: { note: () => {} },
   })
   const windows = openMarketWindows({
     feed: { board, follow: feed.want, slotFor: board.slotFor, report: feed.report },

@@ -7,6 +7,7 @@ import type { SessionState } from '../../contract/session.ts'
 import { held } from '../../main/ipc/source.ts'
 import type { AskQuote } from '../../main/market/feed/spot-check.ts'
 import { type MarketFeed, openMarketFeed } from '../../main/market/market.ts'
+import type { StartReader } from '../../main/market/reader/reader.ts'
 import type { Clock } from '../../main/ports/clock.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
 import { type Random, systemRandom } from '../../main/ports/random.ts'
@@ -53,6 +54,8 @@ export type FeedBenchOptions = {
   readonly through?: (sandbox: Sandbox) => Promise<string>
   readonly askQuote?: AskQuote
   readonly limits?: Partial<typeof feedLimits>
+  /** Reads the feed in a thread of its own, which needs the system's clock. */
+  readonly startReader?: StartReader
 }
 
 const feedLimits = {
@@ -94,6 +97,7 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
       },
     },
     ...(options.askQuote && { askQuote: options.askQuote }),
+    ...(options.startReader && { startReader: options.startReader }),
     clock: terminalClock,
     random: options.random ?? systemRandom,
     log: {

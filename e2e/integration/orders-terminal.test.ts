@@ -1,6 +1,8 @@
 /** The whole terminal places an order: a real sign-in, the day's list, live prices, the checks, the wire, and every stream. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as realTime } from 'node:timers/promises'
+import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
@@ -89,4 +91,37 @@ test('from the sign-in to an open order, and back to none', async () => {
   expect(terminal.openOrders().sentence).toBe('')
   const timeline = await terminal.answers.readTimeline({ row: row.id }, caller)
   expect(timeline.ok && timeline.value.map(({ who }) => who)).toEqual(expect.arrayContaining(['you', 'push']))
+})
+
+/** Both clocks as fast as the machine's at the most: the thread that reads the feed lives by that. */
+async function asTimePasses(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await realTime(10)
+    bench.pass(10)
+  }
+}
+
+test('M13: while the thread that reads the feed hangs, an order is placed and cancelled', {
+  timeout: 60_000,
+}, async () => {
+  await terminal.stop()
+  terminal = await bench.open({ feedReader: new URL('./feed-reader.test-support.ts', import.meta.url) })
+  const { orders, trading, feed } = terminal.sources
+  await signedIn(terminal)
+  await asTimePasses(() => trading.snapshot().book.kind === 'current' && trading.snapshot().push.up)
+  await review()
+  await asTimePasses(() => feed.snapshot().state === 'live')
+  const sabotage = new BroadcastChannel('sabotage')
+  sabotage.postMessage('hang')
+  await asTimePasses(() => feed.snapshot().state === 'dead')
+  sabotage.close()
+  const { intent, findings } = await review()
+  expect(findings.map(({ rule }) => rule)).toContain('fresh-price')
+  const placed = await terminal.answers.placeOrder({ intent, confirmed: [...everyQuestion] }, caller)
+  expect(placed).toMatchObject({ ok: true, value: { state: { kind: 'accepted' } } })
+  await asTimePasses(() => orders.snapshot().some(({ status }) => status === 'open'))
+  const [row] = orders.snapshot()
+  if (!row?.order) throw new Error('no order in the list')
+  expect(await terminal.answers.cancelOrders({ orders: [row.order] }, caller)).toMatchObject({ ok: true })
+  await asTimePasses(() => orders.snapshot().every(({ phase }) => phase === 'cancelled'))
 })

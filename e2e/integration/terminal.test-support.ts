@@ -41,6 +41,7 @@ export type Changes = {
   readonly openBrowser?: OpenBrowser
   readonly loginOpensIn?: 'system-browser' | 'window'
   readonly profile?: Profile
+  readonly feedReader?: URL
 }
 
 export async function openBench(scenario = 'default', startsAt = tuesday): Promise<Bench> {

@@ -57,3 +57,12 @@ for (const state of quoteStates) {
     expect(knownPrice(boardWith(state, 0, { last: 5 }), reliance, 1).state).toBe(state)
   })
 }
+
+test('M13 T47: nothing is live while whoever writes the board is doubted, and half a row is no price', () => {
+  const board = boardWith('live', 1_000, { last: 12_875_500 })
+  board.doubt(true)
+  expect(knownPrice(board, reliance, 1_250)).toMatchObject({ state: 'stale', last: 12_875_500 })
+  board.doubt(false)
+  board.writing(board.slotOf(reliance) ?? -1)
+  expect(knownPrice(board, reliance, 1_250)).toMatchObject({ state: 'stale', last: null })
+})

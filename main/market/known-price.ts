@@ -2,9 +2,9 @@
 import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
 import { quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
 import type { KnownPrice } from '../orders/checks/check-order.ts'
-import type { Board } from './board/board.ts'
+import { type Board, doubtedState } from './board/board.ts'
 
-type ReadBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt'>
+type ReadBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt' | 'readWhole' | 'isDoubted'>
 
 const nothing: KnownPrice = {
   state: 'not-subscribed',
@@ -18,9 +18,17 @@ const nothing: KnownPrice = {
 export function knownPrice(board: ReadBoard, key: InstrumentKey, elapsed: number): KnownPrice {
   const slot = board.slotOf(key)
   if (slot === undefined) return nothing
-  const field = (name: RowField) => board.rows[slot * rowSize + rowField[name]] ?? Number.NaN
-  const state = quoteStates[field('state')]
-  const age = elapsed - (board.toldAt[slot] ?? Number.NaN)
+  let row = new Float64Array(0)
+  let toldAt = Number.NaN
+  const isWhole = board.readWhole(slot, () => {
+    row = board.rows.slice(slot * rowSize, (slot + 1) * rowSize)
+    toldAt = board.toldAt[slot] ?? Number.NaN
+  })
+  // Half a row is no price.
+  if (!isWhole) return { ...nothing, state: 'stale' }
+  const field = (name: RowField) => row[rowField[name]] ?? Number.NaN
+  const state = quoteStates[board.isDoubted() ? doubtedState(field('state')) : field('state')]
+  const age = elapsed - toldAt
   if (state === undefined || Number.isNaN(age))
     return { ...nothing, state: state === 'live' ? 'waiting' : (state ?? nothing.state) }
   return {

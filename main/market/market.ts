@@ -10,12 +10,14 @@ import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
-import { type Board, createBoard } from './board/board.ts'
-import { openFeed } from './feed/feed.ts'
+import { type Board, createBoard, type OwnBoard } from './board/board.ts'
+import { type Feed, type FeedParts, openFeed } from './feed/feed.ts'
 import type { LegacyFallback } from './feed/legacy-fallback.ts'
 import type { LegacyQuote } from './feed/legacy-feed.ts'
 import type { KnownCircuit } from './feed/price-words.ts'
 import type { AskQuote } from './feed/spot-check.ts'
+import type { StartReader } from './reader/reader.ts'
+import { openReaderFeed } from './reader/reader-feed.ts'
 
 export type MarketFeed = {
   readonly board: Board
@@ -36,6 +38,8 @@ export type MarketFeedParts = {
   readonly askQuote?: AskQuote
   readonly fallback?: LegacyFallback
   readonly knownCircuit?: KnownCircuit
+  /** Starts the thread that reads the feed; without it the feed is read in this one, on the clock that is given. */
+  readonly startReader?: StartReader
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -45,21 +49,10 @@ export type MarketFeedParts = {
 const boardCapacity = 8_192
 
 export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
-  const { profile, session, clock, random, log } = parts
+  const { profile, session, clock, log, fallback } = parts
   const board = createBoard(boardCapacity)
   const source = openFeedAddress({ baseUrl: profile.baseUrl, clock, log })
-  const feed = openFeed({
-    board,
-    address: () => session.withToken(source.ask),
-    limits: profile.feedLimits,
-    keepsRealTime: profile.kind === 'live',
-    ...(parts.askQuote && { askQuote: parts.askQuote }),
-    ...(parts.fallback && { fallback: parts.fallback }),
-    ...(parts.knownCircuit && { knownCircuit: parts.knownCircuit }),
-    clock,
-    random,
-    log,
-  })
+  const feed = read(parts, board, () => session.withToken(source.ask))
   let isWanted = false
   let isSignedIn = false
 
@@ -85,12 +78,37 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
       turn()
     },
     slotFor: board.slotFor,
-    takeQuotes: feed.takeQuotes,
+    takeQuotes: (quotes) => {
+      if (!fallback?.isStandingIn()) return
+      feed.takeQuotes(
+        quotes.flatMap((quote) => {
+          const key = fallback.keyOf(quote.exchange, quote.symbol)
+          return key === null ? [] : [{ key, quote }]
+        }),
+      )
+    },
     report: feed.report,
     stop: () => {
       stopHeeding()
-      feed.rest()
+      feed.stop()
       source.close()
     },
   }
+}
+
+/** In a thread of its own where one can be had. */
+function read(parts: MarketFeedParts, board: OwnBoard, address: FeedParts['address']): Feed & { readonly stop: Stop } {
+  const { profile, askQuote, fallback, knownCircuit, startReader, clock, random, log } = parts
+  const common = {
+    address,
+    limits: profile.feedLimits,
+    keepsRealTime: profile.kind === 'live',
+    ...(askQuote && { askQuote }),
+    ...(fallback && { fallback }),
+    ...(knownCircuit && { knownCircuit }),
+    ...{ clock, log },
+  }
+  if (startReader) return openReaderFeed({ ...common, board, startReader })
+  const feed = openFeed({ ...common, board, random })
+  return { ...feed, stop: feed.rest }
 }

@@ -1,45 +1,60 @@
 /** The last believable word about each instrument, in numbers keyed by slot: what every window is shown is read from here. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { deepestBook, levelSize, quoteSources, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { quoteSources, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Stop } from '../../ports/stop.ts'
+import { type BoardMemory, boardMemory } from './board-memory.ts'
+import { type RowVersions, rowVersions } from './row-version.ts'
 
-export type Board = {
-  /** How many slots there are. */
-  readonly capacity: number
-  readonly slotOf: (key: InstrumentKey) => number | undefined
-  readonly keyOf: (slot: number) => InstrumentKey | undefined
-  /** `rowSize` numbers a slot in the order of `rowField`; `age` is left 0, whoever sends a row knows it from `toldAt`. */
-  readonly rows: Float64Array
-  /** By slot: the steady clock at the last word about it; NaN until there is one. */
-  readonly toldAt: Float64Array
-  /** By slot: `deepestBook` levels of `levelSize` numbers, the best first; only the first `levelCount` mean anything. */
-  readonly levels: Float64Array
-  readonly levelCount: Uint8Array
-  /** Raised at each change of a slot, its state included. */
-  readonly revision: Uint32Array
-  /** Called once a slot and message, never once a field. */
-  readonly onChanged: (listener: (slot: number) => void) => Stop
-}
+type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'pulse'>
+
+export type Board = Numbers &
+  Pick<RowVersions, 'readWhole'> & {
+    readonly slotOf: (key: InstrumentKey) => number | undefined
+    readonly keyOf: (slot: number) => InstrumentKey | undefined
+    /** Whoever writes the rows gives no sign of life: what they call live is stale. */
+    readonly isDoubted: () => boolean
+    /** Called once a slot and message, never once a field. */
+    readonly onChanged: (listener: (slot: number) => void) => Stop
+  }
 
 /** The board as the feed writes it. */
-export type WritableBoard = Board & {
-  /** Gives a slot at the first ask; null when all are wanted. */
-  readonly slotFor: (key: InstrumentKey) => number | null
-  /** Nobody wants it any more: its slot may be given to another, those retired longest first, once all have been given. */
-  readonly retire: (key: InstrumentKey) => void
-  /** A slot was written to: its revision rises and the listeners hear of it. */
-  readonly changed: (slot: number) => void
+export type WritableBoard = Numbers &
+  Pick<RowVersions, 'writing' | 'written'> & {
+    readonly slotOf: (key: InstrumentKey) => number | undefined
+    /** Gives a slot at the first ask; null when all are wanted. */
+    readonly slotFor: (key: InstrumentKey) => number | null
+    /** Nobody wants it any more: its slot may be given to another, those retired longest first, once all have been given. */
+    readonly retire: (key: InstrumentKey) => void
+    /** A slot was written to: its revision rises and the listeners hear of it. */
+    readonly changed: (slot: number) => void
+  }
+
+/** The board as the thread has it that gives the slots, whoever writes the rows. */
+export type OwnBoard = Board &
+  WritableBoard & {
+    readonly memory: BoardMemory
+    readonly keys: () => Iterable<InstrumentKey>
+    /** The listeners hear of this slot. */
+    readonly tell: (slot: number) => void
+    readonly doubt: (isDoubted: boolean) => void
+  }
+
+export const staleState = quoteStates.indexOf('stale')
+const livingStates = [quoteStates.indexOf('live'), quoteStates.indexOf('suspect')]
+
+/** A state as it may be shown while the rows are doubted. */
+export function doubtedState(state: number): number {
+  return livingStates.includes(state) ? staleState : state
 }
 
-export function createBoard(capacity: number): WritableBoard {
+export function createBoard(capacity: number): OwnBoard {
   const slots = new Map<InstrumentKey, number>()
   const keys: InstrumentKey[] = []
   const listeners = new Set<(slot: number) => void>()
-  const rows = new Float64Array(capacity * rowSize).fill(Number.NaN)
-  const toldAt = new Float64Array(capacity).fill(Number.NaN)
-  const levelCount = new Uint8Array(capacity)
-  const revision = new Uint32Array(capacity)
+  const memory = boardMemory(capacity)
+  const { rows, toldAt, levelCount, revision } = memory
   const retired = new Set<InstrumentKey>()
+  let isDoubted = false
 
   function slotFor(key: InstrumentKey): number | null {
     const known = slots.get(key)
@@ -76,15 +91,23 @@ export function createBoard(capacity: number): WritableBoard {
     revision[slot] = (revision[slot] ?? 0) + 1
   }
 
+  function tell(slot: number): void {
+    for (const listener of listeners) listener(slot)
+  }
+
   return {
-    capacity,
+    ...memory,
+    ...rowVersions(memory.versions),
+    memory,
     slotOf: (key) => slots.get(key),
     keyOf: (slot) => keys[slot],
-    rows,
-    toldAt,
-    levels: new Float64Array(capacity * deepestBook * levelSize),
-    levelCount,
-    revision,
+    keys: () => slots.keys(),
+    isDoubted: () => isDoubted,
+    doubt: (next) => {
+      if (next === isDoubted) return
+      isDoubted = next
+      for (const slot of slots.values()) tell(slot)
+    },
     onChanged: (listener) => {
       const own = (slot: number) => listener(slot)
       listeners.add(own)
@@ -94,9 +117,10 @@ export function createBoard(capacity: number): WritableBoard {
     retire: (key) => {
       if (slots.has(key)) retired.add(key)
     },
+    tell,
     changed: (slot) => {
       revision[slot] = (revision[slot] ?? 0) + 1
-      for (const listener of listeners) listener(slot)
+      tell(slot)
     },
   }
 }

@@ -5,7 +5,7 @@ import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../
 import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { systemRandom } from '../../ports/random.ts'
-import { createBoard, type WritableBoard } from '../board/board.ts'
+import { createBoard, type OwnBoard } from '../board/board.ts'
 import { type FeedBoard, openFeedBoard } from './feed-board.ts'
 import { readLegacyFeed } from './legacy-feed.ts'
 
@@ -20,7 +20,7 @@ function named(text: string): InstrumentKey {
 const share = named('NSE_EQ|A')
 
 let clock: ManualClock
-let board: WritableBoard
+let board: OwnBoard
 let feed: FeedBoard
 beforeEach(() => {
   clock = manualClock(now)
@@ -315,4 +315,25 @@ test('T33: a price beyond a circuit that is known is held back, whichever channe
   tell({ ltpc: ltpc(103) })
   tellOlder(94)
   expect([state(), field('last')]).toEqual(['suspect', 1_030_000])
+})
+
+test('T33: all that a message says of a row is written between its marks, so that nobody reads half of it', () => {
+  const seen: unknown[] = []
+  const marked: OwnBoard = {
+    ...board,
+    writing: (slot) => {
+      seen.push(field('last'))
+      board.writing(slot)
+    },
+    written: (slot) => {
+      board.written(slot)
+      seen.push(field('last'))
+    },
+  }
+  feed = openFeedBoard({ board: marked, limits, clock, random: systemRandom, send: () => {} })
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  tell(full({ ltp: 102 }))
+  expect(seen).toEqual([Number.NaN, 1_000_000, 1_000_000, 1_020_000])
+  expect(board.readWhole(board.slotOf(share) ?? -1, () => {})).toBe(true)
 })

@@ -103,7 +103,9 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     const begun = segments.segments().filter((name) => beginsDay(statusBefore.get(name), segments.of(name)))
     for (const row of following.rows()) {
       if (!begun.includes(row.segment)) continue
+      board.writing(row.slot)
       writer.startDay(row)
+      board.written(row.slot)
       board.changed(row.slot)
     }
     for (const name of segments.segments()) statusBefore.set(name, segments.of(name) ?? -1)
@@ -127,9 +129,11 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   function takeRow(row: FollowedRow, blocks: number): void {
     row.isRefused = false
     const hadBase = row.hasBase
+    board.writing(row.slot)
     const isWritten = writer.take(row, blocks, moment)
     if (row.hasBase && !hadBase) lastBaseAt = moment.elapsed
     const isMarked = mark(row)
+    board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)
   }
 
@@ -139,8 +143,11 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     moment.now = serverTime.now()
     moment.elapsed = clock.elapsed()
     row.isRefused = false
+    board.writing(row.slot)
     const isWritten = writer.takeQuote(row, quote, moment)
-    if (mark(row) || isWritten) board.changed(row.slot)
+    const isMarked = mark(row)
+    board.written(row.slot)
+    if (isWritten || isMarked) board.changed(row.slot)
   }
 
   /** True when the row's state is another now. */

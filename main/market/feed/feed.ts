@@ -34,11 +34,14 @@ export type FeedParts = {
   readonly askQuote?: AskQuote
   readonly knownCircuit?: KnownCircuit
   /** The older channel, for as long as the feed cannot be had. */
-  readonly fallback?: LegacyFallback
+  readonly fallback?: Pick<LegacyFallback, 'look' | 'isStandingIn'>
   readonly clock: Clock
   readonly random: Random
-  readonly log: Log
+  readonly log: Pick<Log, 'note'>
 }
+
+/** A quote of the older channel, and the instrument that its name there stands for. */
+export type KeyedQuote = { readonly key: InstrumentKey; readonly quote: LegacyQuote }
 
 export type Feed = {
   readonly want: (wants: ReadonlyMap<InstrumentKey, WatchLevel>) => void
@@ -46,7 +49,7 @@ export type Feed = {
   /** Follows nothing until `start`. */
   readonly rest: Stop
   /** What the older channel tells; taken only while that stands in. */
-  readonly takeQuotes: (quotes: readonly LegacyQuote[]) => void
+  readonly takeQuotes: (quotes: readonly KeyedQuote[]) => void
   readonly report: Source<FeedReport, FeedReport>
 }
 
@@ -132,12 +135,9 @@ export function openFeed(parts: FeedParts): Feed {
     return new Map([...following.rows()].map(({ key, mode }) => [key, mode === 'ltpc' ? 'ltp' : 'full'] as const))
   }
 
-  function takeQuotes(quotes: readonly LegacyQuote[]): void {
+  function takeQuotes(quotes: readonly KeyedQuote[]): void {
     if (!isStarted || connection.isOpen() || !fallback?.isStandingIn()) return
-    for (const quote of quotes) {
-      const key = fallback.keyOf(quote.exchange, quote.symbol)
-      if (key !== null) taker.takeQuote(key, quote)
-    }
+    for (const { key, quote } of quotes) taker.takeQuote(key, quote)
   }
 
   function missed(): void {

@@ -99,7 +99,9 @@ export function openFollowing({ board, decoder, writer, limits, clock, random, s
   function change(row: FollowedRow, mode: FeedMode): void {
     setMode(row, mode)
     decoder.setWant(row.wireSlot, wantIn(mode))
+    board.writing(row.slot)
     writer.narrow(row)
+    board.written(row.slot)
     board.changed(row.slot)
   }
 

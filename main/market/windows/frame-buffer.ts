@@ -14,14 +14,14 @@ import {
   rowSize,
 } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Board } from '../board/board.ts'
+import { type Board, doubtedState } from '../board/board.ts'
 
 export type FrameHead = { readonly sequence: number; readonly feed: FeedState; readonly conflated: number }
 
 export type FrameBuffer = {
   readonly begin: () => void
-  /** `levels` is the most of the book that is wanted: 0 for none of it. */
-  readonly row: (slot: number, levels: number) => void
+  /** `levels` is the most of the book that is wanted: 0 for none of it. False when the row was being written: it is left out. */
+  readonly row: (slot: number, levels: number) => boolean
   readonly finish: (head: FrameHead) => Uint8Array
 }
 
@@ -36,6 +36,8 @@ export function frameBuffer(board: Board, clock: Pick<Clock, 'wall' | 'elapsed'>
   let booksEnd = 0
   let bookCount = 0
   let now = 0
+  let wantedLevels = 0
+  let copiedLevels = 0
 
   function begin(): void {
     rowsEnd = headSize
@@ -44,26 +46,37 @@ export function frameBuffer(board: Board, clock: Pick<Clock, 'wall' | 'elapsed'>
     now = clock.elapsed()
   }
 
-  function row(slot: number, levels: number): void {
+  function row(slot: number, levels: number): boolean {
     frame = roomFor(frame, rowsEnd + rowLength)
+    wantedLevels = levels
+    if (!board.readWhole(slot, copy)) return false
+    rowsEnd += rowLength
+    if (levels === 0) return true
+    booksEnd += bookHead + copiedLevels * levelSize
+    bookCount += 1
+    return true
+  }
+
+  /** Behind what is in the frame, and not yet part of it. */
+  function copy(slot: number): void {
     frame[rowsEnd] = slot
     const from = slot * rowSize
     for (let at = 0; at < rowSize; at += 1) frame[rowsEnd + 1 + at] = board.rows[from + at] ?? Number.NaN
+    const state = rowsEnd + 1 + rowField.state
+    if (board.isDoubted()) frame[state] = doubtedState(frame[state] ?? Number.NaN)
     frame[rowsEnd + 1 + rowField.age] = now - (board.toldAt[slot] ?? Number.NaN)
-    rowsEnd += rowLength
-    if (levels > 0) book(slot, Math.min(levels, board.levelCount[slot] ?? 0))
+    if (wantedLevels > 0) copyBook(slot, Math.min(wantedLevels, board.levelCount[slot] ?? 0))
   }
 
   /** A book of no levels is told as well: the window must not go on showing an older one. */
-  function book(slot: number, levels: number): void {
+  function copyBook(slot: number, levels: number): void {
     const length = levels * levelSize
     books = roomFor(books, booksEnd + bookHead + length)
     books[booksEnd] = slot
     books[booksEnd + 1] = levels
     const from = slot * deepestBook * levelSize
     for (let at = 0; at < length; at += 1) books[booksEnd + bookHead + at] = board.levels[from + at] ?? Number.NaN
-    booksEnd += bookHead + length
-    bookCount += 1
+    copiedLevels = levels
   }
 
   function finish({ sequence, feed, conflated }: FrameHead): Uint8Array {

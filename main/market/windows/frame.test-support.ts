@@ -15,7 +15,7 @@ import {
 } from '../../../contract/market-frame.ts'
 import { held } from '../../ipc/source.ts'
 import type { ManualClock } from '../../ports/manual-clock.ts'
-import { createBoard, type WritableBoard } from '../board/board.ts'
+import { createBoard, type OwnBoard } from '../board/board.ts'
 
 export type ReadFrame = {
   readonly sequence: number
@@ -79,7 +79,7 @@ export function aReport(state: FeedState): FeedReport {
 
 /** A feed without a broker: the test says what is told. */
 export function writtenMarket(clock: ManualClock, capacity = 64) {
-  const board: WritableBoard = createBoard(capacity)
+  const board: OwnBoard = createBoard(capacity)
   const report = held(aReport('live'))
   const followed: ReadonlyMap<InstrumentKey, WatchLevel>[] = []
   const tell = (name: string, last: number, levels = 0) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WatchLevel } from '../../../contract/market.ts'
-import { headSize, levelSize, rowSize } from '../../../contract/market-frame.ts'
+import { headSize, levelSize, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { aReport, key, type ReadFrame, readFrame, writtenMarket } from './frame.test-support.ts'
 import { mostPanels, openMarketWindows } from './market-windows.ts'
@@ -57,6 +57,31 @@ describe('what main needs itself', () => {
 })
 
 describe('what a window is told', () => {
+  it('M13: what is called live is stale as long as whoever writes the rows is doubted, and a half-written row waits', () => {
+    const { open, board, tell, clock } = aDesk()
+    const slot = tell(reliance, 24_500_000)
+    board.rows[slot * rowSize + rowField.state] = quoteStates.indexOf('live')
+    const window = open('one')
+    window.watch('quotes', [reliance])
+    window.settle()
+    const state = () => quoteStates[window.frames.at(-1)?.rows.get(slot)?.('state') ?? -1]
+    expect(state()).toBe('live')
+    board.doubt(true)
+    window.settle()
+    expect(state()).toBe('stale')
+    board.doubt(false)
+    window.settle()
+    expect(state()).toBe('live')
+    board.writing(slot)
+    board.changed(slot)
+    clock.advance(shortestGap)
+    expect(window.frames.at(-1)?.rows.size).toBe(0)
+    board.written(slot)
+    window.paint()
+    clock.advance(shortestGap)
+    expect(state()).toBe('live')
+  })
+
   it('is the feed at first, then each instrument it asks for, by the slot of the answer', () => {
     const { open, tell } = aDesk()
     const slot = tell(reliance, 24_500_000)

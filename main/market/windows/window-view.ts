@@ -92,15 +92,21 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
   function tell(): void {
     cancel = null
     let conflated = 0
+    const missed: number[] = []
     buffer.begin()
     dirty.drain((slot) => {
       const levels = (wanted[slot] ?? 0) - 1
       if (levels < 0) return
       const revision = board.revision[slot] ?? 0
+      if (!buffer.row(slot, levels)) {
+        missed.push(slot)
+        return
+      }
       conflated += Math.max(0, ((revision - (sentRevision[slot] ?? 0)) >>> 0) - 1)
       sentRevision[slot] = revision
-      buffer.row(slot, levels)
     })
+    // Being written just now: the next frame has it.
+    for (const slot of missed) dirty.mark(slot)
     sequence += 1
     unpainted = sequence
     feedTold = true

@@ -74,6 +74,7 @@ export async function startElectronTerminal(
     secretStore: start.secretStore,
     loginOpensIn: 'system-browser',
     instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
+    feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
     openBrowser: electronBrowser(electron.shell, log),
     askPerson: askInDialog(electron.dialog),
     log,

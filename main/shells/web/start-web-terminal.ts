@@ -70,6 +70,7 @@ async function serve(
     // The practice broker's page is on this computer too; a live one belongs in the person's own browser.
     loginOpensIn: profile.kind === 'practice' ? 'window' : 'system-browser',
     instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
+    feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
     openBrowser: systemBrowser({ platform, variables, clock, log }),
     log,
   })

@@ -1,0 +1,33 @@
+/** What stands on the board after the thread that wrote it has died: nothing half-written, nothing live. */
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { doubtedState, type OwnBoard, staleState } from './board.ts'
+
+const notSubscribed = quoteStates.indexOf('not-subscribed')
+
+/** To be called once the writer is gone for certain. What nobody wants may give up its slot. */
+export function takeOver(board: OwnBoard, isWanted: (key: InstrumentKey) => boolean): void {
+  for (const key of board.keys()) {
+    const slot = board.slotOf(key)
+    if (slot === undefined) continue
+    const wanted = isWanted(key)
+    if (((board.memory.versions[slot] ?? 0) & 1) !== 0) blank(board, slot)
+    mark(board, slot, wanted)
+    if (!wanted) board.retire(key)
+    board.changed(slot)
+  }
+}
+
+function mark(board: OwnBoard, slot: number, isWanted: boolean): void {
+  const at = slot * rowSize + rowField.state
+  board.rows[at] = isWanted ? doubtedState(board.rows[at] ?? staleState) : notSubscribed
+}
+
+/** Half a row is worth nothing. */
+function blank(board: OwnBoard, slot: number): void {
+  const base = slot * rowSize
+  board.rows.fill(Number.NaN, base + rowField.last, base + rowSize)
+  board.levelCount[slot] = 0
+  board.toldAt[slot] = Number.NaN
+  board.written(slot)
+}
