@@ -24,21 +24,21 @@ const because = z.custom<AppError>(
   (value) => z.looseObject({ kind: z.string(), happened: z.string(), todo: z.string() }).safeParse(value).success,
 )
 
-const intentSchema: z.ZodType<Intent> = z.strictObject({
+const instrumentSchema = z.strictObject({
+  key: z.string(),
+  segment: z.string(),
+  token: z.string(),
+  symbol: z.string(),
+  lotSize: z.number(),
+})
+
+const intentShape = {
   id: intentIdSchema,
   verb: z.enum(intentVerbs),
   at,
   brokerAt: at.optional(),
   terms: orderTermsSchema.nullable(),
-  instrument: z
-    .strictObject({
-      key: z.string(),
-      segment: z.string(),
-      token: z.string(),
-      symbol: z.string(),
-      lotSize: z.number(),
-    })
-    .nullable(),
+  instrument: instrumentSchema.nullable(),
   tag: z.string(),
   pieces: z.int(),
   pieceQuantities: z.array(z.int()),
@@ -46,7 +46,8 @@ const intentSchema: z.ZodType<Intent> = z.strictObject({
   changes: orderChangesSchema.nullable(),
   knownBefore: orders,
   afterMarket: z.boolean(),
-})
+}
+const intentSchema: z.ZodType<Intent> = z.strictObject(intentShape)
 
 const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('queued'), since: at }),
@@ -67,3 +68,30 @@ export const entrySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('halt'), halt: haltRecordSchema }),
 ])
 export type Entry = z.infer<typeof entrySchema>
+
+/**
+ * A new order that this program has just made reads back as it is, once it has no name that the schema lacks, and each number
+ * in it is one that JSON and the schema keep: all else the compiler has seen to. It is asked while an order waits to leave;
+ * whatever else it is, the schema judges.
+ */
+export function isProven(entry: Entry): boolean {
+  if (entry.kind !== 'intent' || entry.intent.changes !== null) return false
+  const { intent } = entry
+  const { at, brokerAt = at, ...rest } = intent
+  const { terms, instrument } = rest
+  if (terms === null || instrument === null || terms.legs !== null) return false
+  const isNamed = hasOnly(intent, intentShape) && hasOnly(terms, orderTermsSchema.shape)
+  // A clock may tell parts of a millisecond; all else is counted.
+  const isTimed = Number.isFinite(at) && Number.isFinite(brokerAt)
+  return isNamed && hasOnly(instrument, instrumentSchema.shape) && isTimed && isKept(rest)
+}
+
+function hasOnly(value: object, shape: object): boolean {
+  return Object.keys(value).every((name) => name in shape)
+}
+
+function isKept(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value)
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isKept)
+  return value === null || typeof value === 'string' || typeof value === 'boolean'
+}

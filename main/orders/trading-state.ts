@@ -18,18 +18,20 @@ const tellMillis = 250
 export function tellState(describe: () => TradingState, clock: Clock): StateTeller {
   const state = held<TradingState>(describe())
   let isDue = false
+  let isStopped = false
   let stopTimer: Stop | null = null
 
   function tell(): void {
+    if (isStopped) return
     isDue = false
     state.set(describe())
   }
 
-  /** Several changes in one breath are told once. */
+  /** Several changes in one turn are told once, after it: an order on its way out does not wait for that. */
   function changed(): void {
     if (isDue) return
     isDue = true
-    queueMicrotask(tell)
+    setImmediate(tell)
   }
 
   function spent(): void {
@@ -41,5 +43,13 @@ export function tellState(describe: () => TradingState, clock: Clock): StateTell
     })
   }
 
-  return { source: state, changed, spent, stop: () => stopTimer?.() }
+  return {
+    source: { snapshot: () => (isDue ? describe() : state.snapshot()), subscribe: state.subscribe },
+    changed,
+    spent,
+    stop: () => {
+      isStopped = true
+      stopTimer?.()
+    },
+  }
 }

@@ -18,7 +18,7 @@ import { openFacts } from './desk/facts.ts'
 import { haltWays } from './desk/halt-ways.ts'
 import { describeOpen } from './desk/open-words.ts'
 import { openPlacing, type Placing } from './desk/place.ts'
-import { type Entry, entrySchema } from './entries.ts'
+import { type Entry, entrySchema, isProven } from './entries.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
 import { carryOver, restoreHalt, restoreWishes } from './intents/restore.ts'
@@ -65,12 +65,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const { profile, session, market, files, folder, clock, log, crashPoint } = parts
   const keyOf: KeyOf = (segment, token) => parts.byToken(segment, token)?.key ?? null
   const { journal, entries } = await openJournal<Entry>({
-    ...{ folder, files, clock, log, name: 'orders', schema: entrySchema },
+    ...{ folder, files, clock, log, name: 'orders', schema: entrySchema, isProven },
     carry: (kept) => carryOver(kept, clock.wall()),
   })
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
-  const book = openOrderBook({ clock, keyOf })
+  const book = openOrderBook({ clock, keyOf, afterTurn: setImmediate })
   const wishes = openWishes({ journal, book, restored: restoreWishes(entries, clock.wall()) })
   const lanes = openLanes(clock, profile.changesBy)
   const queue = openQueue(lanes, clock)

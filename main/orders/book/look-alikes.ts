@@ -13,22 +13,32 @@ export type LookAlikes = {
 }
 
 export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAlikes {
-  const watched = new Map<Wish, Set<ToldOrder>>()
+  /** Null until somebody asks: a wish is first watched on its way to the wire, and must not wait for a search. */
+  const watched = new Map<Wish, Set<ToldOrder> | null>()
 
   function search(wish: Wish): readonly ToldOrder[] {
     return [...orders.values()].filter((told) => isAlike(wish, told))
   }
 
+  function found(wish: Wish): ReadonlySet<ToldOrder> {
+    const known = watched.get(wish)
+    if (known) return known
+    const alike = new Set(search(wish))
+    if (watched.has(wish)) watched.set(wish, alike)
+    return alike
+  }
+
   return {
-    of: (wish) => [...(watched.get(wish) ?? search(wish))].sort(byAge),
+    of: (wish) => [...found(wish)].sort(byAge),
     watch: (wish, isWatched) => {
       if (!isWatched) watched.delete(wish)
-      else if (!watched.has(wish)) watched.set(wish, new Set(search(wish)))
+      else if (!watched.has(wish)) watched.set(wish, null)
     },
     heard: (order) => {
       const told = orders.get(order)
       if (!told) return
       for (const [wish, found] of watched) {
+        if (found === null) continue
         if (isAlike(wish, told)) found.add(told)
         else found.delete(told)
       }

@@ -17,23 +17,31 @@ import { type Binding, openWishes } from './wishes.ts'
 export type OrderBookParts = {
   readonly clock: Pick<Clock, 'wall'>
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+  /** Runs it when the turn of the program is over; left out, at once. */
+  readonly afterTurn?: (run: () => void) => void
 }
 
-export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
+export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: OrderBookParts): OrderBook {
   const orders = new Map<OrderId, ToldOrder>()
   const fills = openFills()
   const wishes = openWishes(orders)
   const changes = openChanges(orders)
   const timelines = openTimelines()
   const hearing = openHearing({ orders, fills, timelines })
-  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes })
+  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, afterTurn })
 
   function intend(intent: Intent, state: IntentState): void {
     timelines.add(intent.id, tellIntent(intent, intent.at))
     tellMove(intent.id, state)
     if (intent.terms) view.touchWish(wishes.intend(intent, state))
     else for (const order of changes.intend(intent, state)) view.touchOrder(order)
-    view.refresh()
+    tellRows(state)
+  }
+
+  /** On its way to the wire a wish waits for no row: whoever listens hears of it when it has left or waits for the disk. */
+  function tellRows({ kind }: IntentState): void {
+    if (kind === 'queued' || kind === 'recording' || kind === 'sending') view.refreshSoon()
+    else view.refresh()
   }
 
   function move(id: IntentId, state: IntentState, given: readonly OrderId[]): void {
@@ -42,7 +50,7 @@ export function openOrderBook({ clock, keyOf }: OrderBookParts): OrderBook {
     if (wish) attach(id, given, 'reply')
     else for (const order of changes.move(id, state) ?? []) view.touchOrder(order)
     if (wish) view.touchWish(wish)
-    view.refresh()
+    tellRows(state)
   }
 
   function tellMove(id: IntentId, state: IntentState): void {

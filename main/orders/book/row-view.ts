@@ -21,6 +21,8 @@ export type RowView = {
   readonly touchOrder: (order: OrderId) => void
   /** Composes what was touched and tells it. */
   readonly refresh: () => void
+  /** The same after the turn; whoever looks before has it already. */
+  readonly refreshSoon: () => void
 }
 
 type Parts = {
@@ -30,14 +32,16 @@ type Parts = {
   readonly fills: Fills
   readonly wishes: Wishes
   readonly changes: Changes
+  readonly afterTurn: (run: () => void) => void
 }
 
-export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Parts): RowView {
+export function openRowView({ clock, keyOf, orders, fills, wishes, changes, afterTurn }: Parts): RowView {
   const rows = openRowChanges()
   const touchedWishes = new Set<Wish>()
   const touchedOrders = new Set<OrderId>()
   const heldBack = new Set<OrderId>()
   let twins: TwinAlarms = noTwins
+  let isDue = false
 
   function touchOrder(order: OrderId): void {
     const wish = wishes.claimantOf(order)
@@ -46,12 +50,29 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
   }
 
   function refresh(): void {
+    isDue = false
+    compose()
+    rows.tell()
+  }
+
+  function refreshSoon(): void {
+    if (isDue) return
+    isDue = true
+    afterTurn(() => {
+      if (isDue) refresh()
+    })
+  }
+
+  function catchUp(): void {
+    if (isDue && touchedWishes.size + touchedOrders.size > 0) compose()
+  }
+
+  function compose(): void {
     touchDoubtful()
     for (const wish of touchedWishes) for (const [index, piece] of wish.pieces.entries()) put(wish, piece, index)
     for (const order of touchedOrders) putAlone(order)
     touchedWishes.clear()
     touchedOrders.clear()
-    rows.tell()
   }
 
   /** A wish without its order, and an order without its wish, may each change the other's row. */
@@ -106,18 +127,29 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes }: Pa
 
   function byOrder(order: OrderId | undefined): OrderRow | null {
     if (order === undefined) return null
+    catchUp()
     const wish = wishes.claimantOf(order)
     const index = wish ? wish.pieces.findIndex((piece) => piece.order === order) : -1
     return wish ? rows.row(rowIdOf(wish, index)) : elsewhere(order)
   }
 
   return {
-    source: rows.source,
-    row: rows.row,
+    source: {
+      snapshot: () => {
+        catchUp()
+        return rows.source.snapshot()
+      },
+      subscribe: rows.source.subscribe,
+    },
+    row: (id) => {
+      catchUp()
+      return rows.row(id)
+    },
     byOrder,
     touchWish: (wish) => touchedWishes.add(wish),
     touchOrder,
     refresh,
+    refreshSoon,
   }
 }
 

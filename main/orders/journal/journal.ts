@@ -41,6 +41,8 @@ export type JournalParts<Entry> = {
   readonly name: string
   /** What it reads must be what was written: JSON, without transforms that change the value. */
   readonly schema: z.ZodType<Entry>
+  /** Whether it is known to read back without asking the schema; left out, nothing is. */
+  readonly isProven?: (entry: Entry) => boolean
   /** What of the files before still counts when a new day's file begins: all that is unresolved, whatever its age. */
   readonly carry: (entries: readonly KeptEntry<Entry>[]) => readonly KeptEntry<Entry>[]
   readonly files: Files
