@@ -15,8 +15,6 @@ export type InstrumentKey = Nominal<string, 'InstrumentKey'>
 
 /** A quantity as the exchange counts it in orders: lots for commodity contracts, units for everything else. */
 export type OrderUnits = Nominal<number, 'OrderUnits'>
-/** A count of lots, as a person types it; an instrument says how many order units that is. */
-export type Lots = Nominal<number, 'Lots'>
 /** The broker's own name for an order. */
 export type OrderId = Nominal<string, 'OrderId'>
 /** The exchange's name for one trade. */
@@ -52,10 +50,6 @@ export function instrumentKey(text: string): InstrumentKey | undefined {
 
 export function orderUnits(count: number): OrderUnits | undefined {
   return Number.isSafeInteger(count) && count >= 0 ? (count as OrderUnits) : undefined
-}
-
-export function lots(count: number): Lots | undefined {
-  return Number.isSafeInteger(count) && count >= 0 ? (count as Lots) : undefined
 }
 
 /** What may stand in a path of the broker's; anything else would reach another resource. */

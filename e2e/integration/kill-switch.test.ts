@@ -176,7 +176,7 @@ describe('O18: cancelling', () => {
     expect(halt().couldNot).toEqual([])
   })
 
-  test('A08: the session ends before it: it says so, and goes on after the next sign-in', async () => {
+  test('the session ends before it: it says so, and goes on after the next sign-in', async () => {
     await resting(bench)
     bench.session.set({ kind: 'ended', why: 'daily-clearing', at: bench.clock.wall() })
     bench.sandbox.faults.plan([{ times: 3, do: { status: 401 } }])

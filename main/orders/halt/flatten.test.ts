@@ -154,7 +154,7 @@ describe('until nothing is left', () => {
     expect(acts(there, 'read').length).toBeLessThan(15)
   })
 
-  it('A08: stops while nobody is signed in, and goes on at once when it is resumed', async () => {
+  it('stops while nobody is signed in, and goes on at once when it is resumed', async () => {
     const there = exchange()
     there.open(10)
     const ended = trouble('session-ended', 'You are signed out.')
