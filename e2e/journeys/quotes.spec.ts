@@ -16,8 +16,11 @@ test.setTimeout(150_000)
 const reliance = 'NSE_EQ|INE002A01018'
 
 async function add(page: Page, typed: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Add an instrument' })
+  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
+  await expect(field).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toBeFocused()
+  await expect(field).toBeFocused()
   await page.keyboard.type(typed)
   // Before anything is found, as a hand that knows the name does.
   await page.keyboard.press('Enter')

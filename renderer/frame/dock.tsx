@@ -146,11 +146,15 @@ function focusBeginning(kind: PanelKind): boolean {
   return place !== null && document.activeElement === place
 }
 
-/** At once where the field is there already: the next key must not miss it. A new panel is drawn first. */
+/** At once where the field is there already: the next key must not miss it. A new panel is drawn first, in a few frames. */
 function addToQuotes(api: DockviewApi): void {
   const shown = api.getPanel('quotes') ?? add(api, 'quotes')
   shown.api.setActive()
-  if (!focusQuotesField()) requestAnimationFrame(focusQuotesField)
+  onceDrawn(focusQuotesField, 10)
+}
+
+function onceDrawn(focus: () => boolean, frames: number): void {
+  if (!focus() && frames > 0) requestAnimationFrame(() => onceDrawn(focus, frames - 1))
 }
 
 function focusQuotesField(): boolean {
