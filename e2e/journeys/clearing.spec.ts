@@ -12,7 +12,10 @@ test.setTimeout(60_000)
 const tuesdayAt = (time: string) => Date.parse(`2026-02-03T${time}+05:30`)
 const minute = 60_000
 
-test('A01: a countdown from a quarter to five, a calm screen at five, and the next sign-in', async ({ practice, page }) => {
+test('A01: a countdown from a quarter to five, a calm screen at five, and the next sign-in', async ({
+  practice,
+  page,
+}) => {
   const { sandbox, dataFolder, profile } = practice
   const start = tuesdayAt('04:44:30')
   const clock = manualClock(start)

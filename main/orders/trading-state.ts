@@ -1,6 +1,7 @@
 /** The state of trading as a whole, told anew whenever a part of it changes. */
 import type { TradingState } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
+import { afterTurn } from '../ports/after-turn.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
 
@@ -31,7 +32,7 @@ export function tellState(describe: () => TradingState, clock: Clock): StateTell
   function changed(): void {
     if (isDue) return
     isDue = true
-    setImmediate(tell)
+    afterTurn(tell)
   }
 
   function spent(): void {

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import { beginWord, type Portfolio, type PostbackArrival, type TradingState } from '../../contract/trading.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
+import { afterTurn } from '../ports/after-turn.ts'
 import { systemMemory } from '../ports/memory.ts'
 import { openPushWitness } from '../witnesses/push/take-push.ts'
 import { openOrderBook } from './book/open-order-book.ts'
@@ -70,7 +71,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
-  const book = openOrderBook({ clock, keyOf, afterTurn: setImmediate })
+  const book = openOrderBook({ clock, keyOf, afterTurn })
   const wishes = openWishes({ journal, book, restored: restoreWishes(entries, clock.wall()) })
   const lanes = openLanes(clock, profile.changesBy)
   const queue = openQueue(lanes, clock)

@@ -1,6 +1,7 @@
 /** Joins wishes and evidence into one book (I1, I6, I7): every call merges what it brings and tells the rows it changed, once. */
 import { type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
+import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
@@ -18,7 +19,7 @@ export type OrderBookParts = {
   readonly clock: Pick<Clock, 'wall'>
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   /** Runs it when the turn of the program is over; left out, at once. */
-  readonly afterTurn?: (run: () => void) => void
+  readonly afterTurn?: AfterTurn
 }
 
 export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: OrderBookParts): OrderBook {

@@ -1,6 +1,7 @@
 /** Which rows there are and what stands in each: kept in step with wishes and orders, composed anew only where something changed. */
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
 import { alarmsOf } from './alarms.ts'
@@ -32,7 +33,7 @@ type Parts = {
   readonly fills: Fills
   readonly wishes: Wishes
   readonly changes: Changes
-  readonly afterTurn: (run: () => void) => void
+  readonly afterTurn: AfterTurn
 }
 
 export function openRowView({ clock, keyOf, orders, fills, wishes, changes, afterTurn }: Parts): RowView {
