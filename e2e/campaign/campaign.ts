@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** One scenario alone, by the seed that a failure names. */
     only: { type: 'string' },
+    /** Begins no more scenarios after so long. */
+    minutes: { type: 'string', default: '1000' },
     'at-once': { type: 'string', default: '8' },
     speed: { type: 'string', default: '20' },
     /** A folder for what both sides said, of each scenario that fails. */
@@ -30,6 +32,7 @@ const count = values.only === undefined ? wholeNumber('scenarios', 1) : 1
 const speed = wholeNumber('speed', 1)
 const campaignSeed = wholeNumber('seed', 0)
 const atOnce = wholeNumber('at-once', 1)
+const endsAt = performance.now() + wholeNumber('minutes', 1) * 60_000
 const ground = openGround('campaign')
 const cores = openCores(new URL(values.core, import.meta.url))
 const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', 'broken'] as const
@@ -39,7 +42,7 @@ const rows = new Map<string, number>()
 let next = 0
 let failures = 0
 
-function wholeNumber(name: 'scenarios' | 'speed' | 'seed' | 'at-once', least: number): number {
+function wholeNumber(name: 'scenarios' | 'speed' | 'seed' | 'at-once' | 'minutes', least: number): number {
   const value = Number(values[name])
   if (Number.isSafeInteger(value) && value >= least) return value
   process.stderr.write(`--${name} must be a whole number from ${least}, and is “${values[name]}”.\n`)
@@ -63,7 +66,7 @@ function add({ seed, acts, faults, orders, verdict, trace }: Played): void {
 }
 
 async function work(): Promise<void> {
-  while (next < count && !(values['until-caught'] && failures > 0)) {
+  while (next < count && performance.now() < endsAt && !(values['until-caught'] && failures > 0)) {
     const place = next++
     const seed = values.only === undefined ? scenarioSeed(campaignSeed, place) : Number(values.only)
     try {
