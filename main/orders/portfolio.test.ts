@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
-import { type InstrumentKey, instant } from '../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
 import { money, openStand, said, start, traded } from './book/book.test-support.ts'
 import { keepPortfolio } from './portfolio.ts'
@@ -20,13 +20,13 @@ const future: Instrument = {
   ...{ underlyingSymbol: null, underlyingKey: null },
 }
 
-function openKept(state: QuoteState = 'live') {
+function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) {
   const { book, clock, push, tradeBook } = openStand()
   const needed = new Set<InstrumentKey>()
   const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
   let last = money(120)
   const kept = keepPortfolio({
-    ...{ standing, book, clock },
+    ...{ standing, book, clock, brokerNow: () => brokerNow },
     market: {
       price: () => ({ state, last, bid: null, ask: null, ageMillis: 10 }),
       need: (key) => needed.add(key),
@@ -95,4 +95,14 @@ test('once stopped it tells nothing more', () => {
   push(said('A1', 'open'))
   clock.advance(10_000)
   expect(told).toEqual([])
+})
+
+test('the day is the broker’s: where its clock stands on another, its trades are of today all the same', () => {
+  const yesterday = instant(start - 86_400_000)
+  const { kept, clock, told, tradeBook, readPositions } = openKept('live', yesterday)
+  tradeBook({ ...trade, timeMicros: BigInt(yesterday) * 1_000n })
+  readPositions()
+  clock.advance(100)
+  expect(told).toEqual([20_000_000])
+  expect(kept.day().turnover).toBe(money(10_000))
 })

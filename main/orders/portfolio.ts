@@ -1,6 +1,6 @@
 /** Positions, holdings and trades as they are shown, told anew when any of it moves, and the day's figures for the checks. */
 import type { Instrument } from '../../contract/instrument.ts'
-import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { Portfolio } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -25,6 +25,8 @@ export type PortfolioParts = {
   readonly book: Pick<OrderBook, 'rows' | 'trades' | 'tradeRecords'>
   readonly market: Pick<MarketFacts, 'price' | 'need' | 'instrument'>
   readonly byToken: (segment: string, token: string) => Instrument | null
+  /** Which day it is is the broker's to say, whose trades these are. */
+  readonly brokerNow: () => Instant | null
   readonly clock: Clock
 }
 
@@ -33,7 +35,8 @@ const repriceMillis = 1_000
 /** Fills come in bursts. */
 const gatherMillis = 100
 
-export function keepPortfolio({ standing, book, market, byToken, clock }: PortfolioParts): PortfolioKeeper {
+export function keepPortfolio({ standing, book, market, byToken, brokerNow, clock }: PortfolioParts): PortfolioKeeper {
+  const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
   const portfolio = held<Portfolio>(describe())
   let stopTimer: Stop | null = null
@@ -52,7 +55,7 @@ export function keepPortfolio({ standing, book, market, byToken, clock }: Portfo
   function describe(): Portfolio {
     return derivePortfolio({
       ...standing.now(),
-      ...{ instrumentOf, priceOf: livePrice, confirms, now: clock.wall() },
+      ...{ instrumentOf, priceOf: livePrice, confirms, now: today() },
       trades: book.tradeRecords(),
       shownTrades: book.trades(),
     })
@@ -84,7 +87,7 @@ export function keepPortfolio({ standing, book, market, byToken, clock }: Portfo
       return instrument && unitsPerOrderUnit(instrument)
     }
     return dayFigures({
-      ...{ instrumentOf, multiplierOf, now: clock.wall(), readAt: standing.now().readAt },
+      ...{ instrumentOf, multiplierOf, now: today(), readAt: standing.now().readAt },
       rows: book.rows.snapshot(),
       trades: book.tradeRecords(),
       positions: portfolio.snapshot().positions,

@@ -79,7 +79,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
   const standing = keepStanding(keyOf)
-  const portfolio = keepPortfolio({ standing, book, market, byToken: parts.byToken, clock })
+  const portfolio = keepPortfolio({
+    ...{ standing, book, market, byToken: parts.byToken, clock },
+    brokerNow: access.brokerNow,
+  })
   const readings = openReadings({ access, book, standing, clock })
   const settling = openSettling({ wishes, book, clock })
   const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
