@@ -58,6 +58,19 @@ async function restart(terminal: Terminal): Promise<Terminal> {
   return bench.open({ secretStore: keychain })
 }
 
+/** One that says nothing before it is told to: the rest of the start does not wait for it. */
+function slowKeychain(keychain: SecretStore) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const store: SecretStore = {
+    ...keychain,
+    get: async (name) => {
+      await promise
+      return keychain.get(name)
+    },
+  }
+  return { store, answer }
+}
+
 async function keptTerminal(): Promise<Terminal> {
   const terminal = await bench.open({ secretStore: keychain })
   await signedIn(terminal, undefined, true)
@@ -66,9 +79,14 @@ async function keptTerminal(): Promise<Terminal> {
 }
 
 test('kept until it ends: the next start is signed in without a browser', async () => {
-  const next = await restart(await keptTerminal())
+  const before = await keptTerminal()
+  await before.stop()
+  bench.pass(2_000)
+  const slow = slowKeychain(keychain)
+  const next = await bench.open({ secretStore: slow.store })
   expect(next.sources.session.snapshot().kind).toBe('resuming')
   expect(await signIn(next)).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+  slow.answer()
   expect(await reach(next, 'signed-in')).toMatchObject({ account: { id: 'PR1001' } })
   expect(arrivedAt(bench, '/index/oauth/token')).toBe(1)
 })

@@ -105,6 +105,15 @@ function recordingDoorway() {
   return { doorway, reached, subscribed, lines }
 }
 
+const terms = {
+  ...{ key: 'NSE_EQ|INE002A01018', side: 'buy', product: 'intraday', type: 'limit', validity: 'day' },
+  ...{ quantity: 10, price: 1_000_000, trigger: null, disclosed: 0, slice: false, marketProtection: null, legs: null },
+}
+const limits = {
+  ...{ mostQuantity: 100, mostValue: 1e9, priceBandPercent: 5, mostOpenOrders: 10, mostOpenValue: 1e10 },
+  ...{ mostTurnover: null, mostLoss: null, freshPriceMillis: 5_000, repeatMillis: 10_000 },
+}
+
 describe('who may come in', () => {
   it('refuses every request and every stream to every bad sender, and notes each refusal', async () => {
     const { doorway, reached, subscribed, lines } = recordingDoorway()
@@ -151,6 +160,22 @@ describe('who may come in', () => {
       saveLayout: { version: 1, panels: {} },
       saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian' },
       openLink: { name: 'app-console' },
+      readCandles: {
+        ...{ key: 'NSE_EQ|INE002A01018', length: { unit: 'minutes', interval: 5 } },
+        ...{ from: '2026-02-02', to: '2026-02-03' },
+      },
+      readQuote: { key: 'NSE_EQ|INE002A01018' },
+      reviewOrder: terms,
+      placeOrder: { intent: 'intent-0001', confirmed: ['repeat'] },
+      modifyOrder: { order: 'A1', changes: { price: 1_000_000 }, confirmed: [] },
+      cancelOrders: { orders: ['A1', 'A2'] },
+      withdrawIntent: { intent: 'intent-0001' },
+      decideIntent: { intent: 'intent-0001', verdict: 'not-placed', orders: [] },
+      readTimeline: { row: 'intent-0001' },
+      engageKillSwitch: { closePositions: false },
+      releaseKillSwitch: { typed: 'RELEASE' },
+      saveLimits: { limits, typed: null },
+      beginJournal: { typed: 'BEGIN' },
       reportFault: { where: 'panel', detail: 'text' },
     }
     for (const name of Object.keys(requests)) {
