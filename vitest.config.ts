@@ -8,6 +8,7 @@ export default defineConfig({
     // A test waits for the thing itself; this only ends one that waits for nothing.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
   },
 })

@@ -115,6 +115,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   const believedForgeries = new Set<string>()
   let last: Looked | null = null
   let lastLedger: readonly LedgerEntry[] = []
+  let lastPositions: ReturnType<Sandbox['exchange']['positions']> = []
   let core = cores.take()
   let isBlind = false
   let token = sandbox.tokens.issue(practiceApp.apiKey, clientId).text
@@ -150,6 +151,8 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
     const looked = (await core.ask({ kind: 'look' })) as Looked | null
     if (looked) {
       last = looked
+      // Reading positions brings the exchange up to its clock, so the ledger comes after.
+      lastPositions = sandbox.exchange.positions(clientId)
       lastLedger = [...sandbox.exchange.ledger.entries()]
       for (const said of looked.everSaid) everSaid.add(said)
       for (const { at, verdict, body } of looked.postbacks)
@@ -215,7 +218,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       arrivedTags: arrivedTags(sandbox),
       rows: looked?.rows ?? [],
       positions: looked?.portfolio.positions ?? [],
-      brokerPositions: sandbox.exchange.positions(clientId),
+      brokerPositions: lastPositions,
       lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),
       believedForgeries: believedForgeries.size,
       journalStopped: looked?.trading.journal.kind === 'stopped',

@@ -26,15 +26,22 @@ test('a newcomer practises with three presses of Enter and nothing to fill in', 
 test('what is shown is what the broker said, and its age is told', async ({ terminal: { page, sandbox } }) => {
   await signIn(page)
   const token = sandbox.requests.all().find(({ path }) => path === '/live/profile/balance')?.headers['authorization']
-  const answer = await fetch(`${sandbox.baseUrl}/live/profile/balance`, {
-    headers: { authorization: String(token), 'x-api-key': 'practice-terminal' },
-  })
-  const { data } = (await answer.json()) as { data: { equity: { notional_cash: number } } }
+  const headers = { authorization: String(token), 'x-api-key': 'practice-terminal' }
+  let cash: number | undefined
+  // The terminal asks too, and the broker answers only so many in a second.
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${sandbox.baseUrl}/live/profile/balance`, { headers })
+      const { data } = (await answer.json()) as { data?: { equity: { notional_cash: number } } }
+      cash = data?.equity.notional_cash
+      return cash
+    })
+    .toBeDefined()
   const shown = page
     .getByRole('row', { name: /^Notional/ })
     .getByRole('cell')
     .first()
-  await expect(shown).toHaveText(data.equity.notional_cash.toLocaleString('en-IN', { minimumFractionDigits: 2 }))
+  await expect(shown).toHaveText(cash?.toLocaleString('en-IN', { minimumFractionDigits: 2 }) ?? '')
   await expect(page.getByRole('region', { name: 'Balances' }).getByText(/read .* ago/)).toBeVisible()
 })
 
