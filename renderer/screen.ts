@@ -23,6 +23,7 @@ import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { lastOf } from './stores/heard.ts'
 import { keepLayout, type LayoutStore } from './stores/layout.ts'
+import { createLinks, type Links } from './stores/links.ts'
 import { type Listing, listInstruments } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
@@ -48,6 +49,7 @@ export type Screen = {
   readonly market: Market
   readonly listing: Listing
   readonly dock: DockHandle
+  readonly links: Links
   readonly ticket: Ticket
   readonly desk: OrderDesk
   readonly signIn: SignInActs
@@ -87,6 +89,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })
   const sheet = createOpenSheet()
   const dock = createDockHandle()
+  const links = createLinks()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
   const signIn = createSignInActs(bridge, loginPage)
@@ -150,6 +153,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     market,
     listing,
     dock,
+    links,
     ticket,
     desk,
     signIn,

@@ -18,7 +18,7 @@ test.setTimeout(180_000)
 
 const person = 'PR1001'
 
-/** Reliance in the quotes, with the keyboard on its row and a live price in it. */
+/** Reliance in the watchlist, with the keyboard on its row and a live price in it. */
 async function addReliance(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add an instrument' })
   // The panels come a moment after the sign-in; a key pressed before would go nowhere.
@@ -29,7 +29,7 @@ async function addReliance(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('', { timeout: listIsRead })
   await page.keyboard.press('Escape')
-  const row = page.getByRole('table', { name: 'Quotes' }).getByRole('row').filter({ hasText: 'RELIANCE' })
+  const row = page.getByRole('table', { name: 'Watchlist' }).getByRole('row').filter({ hasText: 'RELIANCE' })
   await expect(row).toBeFocused()
   await expect(row).toHaveAttribute('data-state', 'live')
 }
@@ -130,6 +130,8 @@ test('an order is changed where it stands, and one that trades is filled and bec
   await expect.poll(() => ledger(sandbox)).toEqual(['open'])
   await page.keyboard.press('ControlOrMeta+4')
   await expect(orderRows(page)).toBeFocused()
+  // The broker has it a moment before the terminal has heard so; until then there is nothing to change.
+  await expect(orderRows(page).getByText('Working')).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByRole('textbox', { name: 'Units' })).toBeFocused()
   await page.keyboard.type('3')

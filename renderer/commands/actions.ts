@@ -3,10 +3,11 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, LinkName } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Side } from '../../contract/orders.ts'
+import type { PanelKind } from '../../contract/panels.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { Asking } from '../stores/asking.ts'
-import type { DockHandle, ShownPanel } from '../stores/dock-acts.ts'
+import type { DockHandle } from '../stores/dock-acts.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
@@ -35,7 +36,7 @@ export type ActionParts = {
 
 export function createActions(parts: ActionParts): Actions {
   const { bridge, signIn, refresh, sheet, dock, settings, shownTheme, focusRegion, tell, problem } = parts
-  const show = (panel: ShownPanel) => dock.getState().acts?.show(panel)
+  const show = (panel: PanelKind) => dock.getState().acts?.show(panel)
 
   // What was asked for and not yet answered: two quick changes must not undo one another.
   let wanted: Settings | null = null
@@ -80,8 +81,8 @@ export function createActions(parts: ActionParts): Actions {
     'session.sign-out': () => void signIn.signOut(),
     'account.show': () => show('account'),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
-    'quotes.show': () => show('quotes'),
-    'quotes.add': () => dock.getState().acts?.addToQuotes(),
+    'watchlist.show': () => show('watchlist'),
+    'watchlist.add': () => dock.getState().acts?.addToWatchlist(),
     'ticket.buy': () => openTicket('buy'),
     'ticket.sell': () => openTicket('sell'),
     'ticket.show': () => show('ticket'),

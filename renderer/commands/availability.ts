@@ -17,8 +17,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'session.sign-out':
       return needsCore(situation) ?? needsSignIn(situation)
     case 'account.show':
-    case 'quotes.show':
-    case 'quotes.add':
+    case 'watchlist.show':
+    case 'watchlist.add':
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':

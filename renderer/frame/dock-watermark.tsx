@@ -6,7 +6,7 @@ export function DockWatermark() {
     <div className="dock-watermark">
       <p>No panel is open.</p>
       <div className="acts">
-        <CommandButton command="quotes.show">Show the quotes</CommandButton>
+        <CommandButton command="watchlist.show">Show the watchlist</CommandButton>
         <CommandButton command="orders.show">Show the orders</CommandButton>
         <CommandButton command="account.show">Show the account</CommandButton>
         <CommandButton command="view.palette">All commands</CommandButton>

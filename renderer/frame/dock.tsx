@@ -7,14 +7,15 @@ import {
   type IDockviewPanelProps,
 } from 'dockview-react'
 import { useEffect, useRef, useState } from 'react'
+import { type PanelKind, panelKinds } from '../../contract/panels.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
 import { DockTab } from './dock-tab.tsx'
 import { DockWatermark } from './dock-watermark.tsx'
-import { type PanelKind, readLayoutShape } from './layout-shape.ts'
+import { readLayoutShape } from './layout-shape.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { HeaderActs } from './panel-header-acts.tsx'
-import { panelKinds } from './panel-kinds.tsx'
+import { panelParts } from './panel-kinds.tsx'
 import { PlacedPanel } from './panel-place.tsx'
 import 'dockview-react/dist/styles/dockview.css'
 import './dock.css'
@@ -25,13 +26,7 @@ const theme: DockviewTheme = {
   dndTabIndicator: 'line',
   tabAnimation: 'default',
 }
-const components = {
-  account: placed('account'),
-  quotes: placed('quotes'),
-  ticket: placed('ticket'),
-  orders: placed('orders'),
-  positions: placed('positions'),
-}
+const components = Object.fromEntries(panelKinds.map((kind) => [kind, placed(kind)]))
 
 function placed(kind: PanelKind) {
   return (dock: IDockviewPanelProps) => (
@@ -62,7 +57,7 @@ export function Dock() {
     if (!api) return
     const acts = {
       show: (kind: PanelKind) => show(api, kind),
-      addToQuotes: () => addToQuotes(api),
+      addToWatchlist: () => addToWatchlist(api),
       putBack: () => putBack(api),
     }
     screen.dock.setState({ acts })
@@ -110,22 +105,22 @@ function draw(api: DockviewApi, saved: unknown): boolean {
 /** Prices have most of the room, the orders lie under them, and the ticket stands beside both. */
 function putBack(api: DockviewApi): void {
   api.clear()
-  add(api, 'quotes')
+  add(api, 'watchlist')
   api.addPanel({
     ...described('account'),
-    position: { direction: 'right', referencePanel: 'quotes' },
+    position: { direction: 'right', referencePanel: 'watchlist' },
     initialWidth: sideWidth,
     inactive: true,
   })
   api.addPanel({ ...described('ticket'), position: { referencePanel: 'account' }, inactive: true })
   api.addPanel({
     ...described('orders'),
-    position: { direction: 'below', referencePanel: 'quotes' },
+    position: { direction: 'below', referencePanel: 'watchlist' },
     initialHeight: ordersHeight,
     inactive: true,
   })
   api.addPanel({ ...described('positions'), position: { referencePanel: 'orders' }, inactive: true })
-  api.getPanel('quotes')?.api.setActive()
+  api.getPanel('watchlist')?.api.setActive()
   focusActive(api)
 }
 
@@ -147,18 +142,18 @@ function focusBeginning(kind: PanelKind): boolean {
 }
 
 /** At once where the field is there already: the next key must not miss it. A new panel is drawn first, in a few frames. */
-function addToQuotes(api: DockviewApi): void {
-  const shown = api.getPanel('quotes') ?? add(api, 'quotes')
+function addToWatchlist(api: DockviewApi): void {
+  const shown = api.getPanel('watchlist') ?? add(api, 'watchlist')
   shown.api.setActive()
-  onceDrawn(focusQuotesField, 10)
+  onceDrawn(focusWatchlistField, 10)
 }
 
 function onceDrawn(focus: () => boolean, frames: number): void {
   if (!focus() && frames > 0) requestAnimationFrame(() => onceDrawn(focus, frames - 1))
 }
 
-function focusQuotesField(): boolean {
-  const field = document.querySelector<HTMLElement>('[data-panel="quotes"] [role="combobox"]')
+function focusWatchlistField(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-panel="watchlist"] [role="combobox"]')
   field?.focus()
   return field !== null && document.activeElement === field
 }
@@ -168,7 +163,7 @@ function add(api: DockviewApi, kind: PanelKind) {
 }
 
 function described(kind: PanelKind) {
-  return { id: kind, component: kind, title: panelKinds[kind].title }
+  return { id: kind, component: kind, title: panelParts[kind].title }
 }
 
 /** The panel's own region; one that is new takes the focus itself when it is drawn. */

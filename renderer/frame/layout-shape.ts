@@ -1,12 +1,6 @@
 /** Whether a saved arrangement is one that this version can show. Dockview checks nothing before it begins to draw. */
 import type { SerializedDockview } from 'dockview-react'
-
-export const knownPanels = ['account', 'quotes', 'ticket', 'orders', 'positions'] as const
-export type PanelKind = (typeof knownPanels)[number]
-
-export function isPanelKind(name: unknown): name is PanelKind {
-  return knownPanels.some((known) => known === name)
-}
+import { isPanelKind } from '../../contract/panels.ts'
 
 /** Null for anything but a grid of panels that all exist here. */
 export function readLayoutShape(saved: unknown): SerializedDockview | null {

@@ -1,15 +1,15 @@
 /** What every panel stands in: a region that F6 stops at, and a boundary that keeps its faults to itself. */
 import { useLayoutEffect, useRef } from 'react'
+import type { PanelKind } from '../../contract/panels.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Boundary } from './boundary.tsx'
-import type { PanelKind } from './layout-shape.ts'
-import { panelKinds } from './panel-kinds.tsx'
+import { panelParts } from './panel-kinds.tsx'
 
 export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   const { report } = useScreen()
-  const { title, Body } = panelKinds[kind]
+  const { title, Body } = panelParts[kind]
   const region = useRef<HTMLElement>(null)
   // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
   useLayoutEffect(() => {

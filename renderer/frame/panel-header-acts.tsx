@@ -1,12 +1,12 @@
 /** The commands at the right end of a panel's header. */
 import type { IDockviewHeaderActionsProps } from 'dockview-react'
-import { isPanelKind } from './layout-shape.ts'
-import { panelKinds } from './panel-kinds.tsx'
+import { isPanelKind } from '../../contract/panels.ts'
+import { panelParts } from './panel-kinds.tsx'
 
 export function HeaderActs({ activePanel }: IDockviewHeaderActionsProps) {
   const kind = activePanel?.view.contentComponent
   if (!isPanelKind(kind)) return null
-  const { Acts } = panelKinds[kind]
+  const { Acts } = panelParts[kind]
   return (
     <div className="panel-acts">
       <Acts />

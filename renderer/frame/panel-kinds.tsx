@@ -1,16 +1,16 @@
 /** Every kind of panel there is: its title, its body, and the two or three commands in its header. */
 import type { FunctionComponent } from 'react'
+import type { PanelKind } from '../../contract/panels.ts'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
 import { PositionsActs } from '../panels/positions/positions-acts.tsx'
 import { PositionsPanel } from '../panels/positions/positions-panel.tsx'
-import { QuotesActs } from '../panels/quotes/quotes-acts.tsx'
-import { QuotesPanel } from '../panels/quotes/quotes-panel.tsx'
 import { TicketActs } from '../panels/ticket/ticket-acts.tsx'
 import { TicketPanel } from '../panels/ticket/ticket-panel.tsx'
-import type { PanelKind } from './layout-shape.ts'
+import { WatchlistActs } from '../panels/watchlist/watchlist-acts.tsx'
+import { WatchlistPanel } from '../panels/watchlist/watchlist-panel.tsx'
 
 export type PanelParts = {
   readonly title: string
@@ -18,9 +18,9 @@ export type PanelParts = {
   readonly Acts: FunctionComponent
 }
 
-export const panelKinds: Readonly<Record<PanelKind, PanelParts>> = {
+export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   account: { title: 'Account', Body: AccountPanel, Acts: AccountActs },
-  quotes: { title: 'Quotes', Body: QuotesPanel, Acts: QuotesActs },
+  watchlist: { title: 'Watchlist', Body: WatchlistPanel, Acts: WatchlistActs },
   ticket: { title: 'Ticket', Body: TicketPanel, Acts: TicketActs },
   orders: { title: 'Orders', Body: OrdersPanel, Acts: OrdersActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: PositionsActs },

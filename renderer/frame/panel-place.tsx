@@ -1,6 +1,10 @@
 /** Where a panel stands: whether it can be seen, and what it keeps of its own in the saved arrangement. */
 import type { IDockviewPanelProps } from 'dockview-react'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { isLinkLetter, type LinkLetter } from '../../contract/panels.ts'
+import { useScreen } from '../screen-context.tsx'
 
 export type PanelPlace = {
   readonly id: string
@@ -9,6 +13,13 @@ export type PanelPlace = {
   /** As it was saved, by this version or another: to be read with care. */
   readonly kept: unknown
   readonly keep: (value: unknown) => void
+  /** Panels of one letter show one instrument; null stands alone. */
+  readonly link: LinkLetter | null
+  readonly setLink: (letter: LinkLetter | null) => void
+  /** The instrument it shows: of its letter, else its own. */
+  readonly instrument: InstrumentKey | null
+  /** For this panel, and where it is linked for all of its letter. */
+  readonly choose: (key: InstrumentKey) => void
 }
 
 const PlaceContext = createContext<PanelPlace | null>(null)
@@ -30,11 +41,22 @@ export function PlacedPanel({ dock: { api, params }, children }: PlacedProps) {
     [api],
   )
   const isVisible = useSyncExternalStore(subscribe, () => api.isVisible)
+  const { links } = useScreen()
+  const link = isLinkLetter(params['link']) ? params['link'] : null
+  const linked = useStore(links.store, (state) => (link === null ? undefined : state[link]))
+  const own = typeof params['instrument'] === 'string' ? instrumentKey(params['instrument']) : undefined
   const place: PanelPlace = {
     id: api.id,
     isVisible,
     kept: params['kept'],
     keep: (value) => api.updateParameters({ kept: value }),
+    link,
+    setLink: (letter) => api.updateParameters({ link: letter }),
+    instrument: linked ?? own ?? null,
+    choose: (key) => {
+      api.updateParameters({ instrument: key })
+      if (link !== null) links.choose(link, key)
+    },
   }
   return <PlaceContext value={place}>{children}</PlaceContext>
 }

@@ -1,12 +1,11 @@
 /** What a command may ask of the dock while it is on the screen. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-
-export type ShownPanel = 'account' | 'quotes' | 'ticket' | 'orders' | 'positions'
+import type { PanelKind } from '../../contract/panels.ts'
 
 export type DockActs = {
-  readonly show: (panel: ShownPanel) => void
-  /** Shows the quotes with the keyboard where an instrument is typed. */
-  readonly addToQuotes: () => void
+  readonly show: (panel: PanelKind) => void
+  /** Shows the watchlist with the keyboard where an instrument is typed. */
+  readonly addToWatchlist: () => void
   /** Back to the arrangement a first start has. */
   readonly putBack: () => void
 }

@@ -39,8 +39,8 @@ export function OrdersPanel() {
       <div className="orders-scroll">
         {lines.length === 0 ? (
           <p className="empty" tabIndex={-1} data-begin>
-            Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the quotes and press
-            B to buy or S to sell.
+            Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and
+            press B to buy or S to sell.
           </p>
         ) : (
           <OrdersTable lines={lines} onOpen={open} />

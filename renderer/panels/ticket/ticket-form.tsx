@@ -2,12 +2,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
+import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import type { TicketPhase } from '../../stores/ticket.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { AddInstrument } from '../quotes/add-instrument.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -64,7 +64,7 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function leaveTicket(): void {
-  document.querySelector<HTMLElement>('[data-panel="quotes"] tbody tr[tabindex="0"]')?.focus()
+  document.querySelector<HTMLElement>('[data-panel="watchlist"] tbody tr[tabindex="0"]')?.focus()
 }
 
 /** The keyboard goes to the first field that could not be read, so that the cause is where the eyes are. */

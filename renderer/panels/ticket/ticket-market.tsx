@@ -12,7 +12,7 @@ import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { stateLooks } from '../quotes/state-look.ts'
+import { stateLooks } from '../../ui/state-look.ts'
 
 export function TicketMarket({ instrument }: { readonly instrument: Instrument | null }) {
   if (instrument === null) return null

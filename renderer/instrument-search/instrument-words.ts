@@ -1,9 +1,9 @@
 /** An instrument in the words by which a trader tells it from its neighbours. */
-import type { Instrument } from '../../../contract/instrument.ts'
-import { assertNever } from '../../../contract/result.ts'
-import { formatDate } from '../../format/instants.ts'
-import type { Grouping } from '../../format/money.ts'
-import { formatStrike, formatUnits } from '../../format/prices.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import { assertNever } from '../../contract/result.ts'
+import { formatDate } from '../format/instants.ts'
+import type { Grouping } from '../format/money.ts'
+import { formatStrike, formatUnits } from '../format/prices.ts'
 
 /** `24,500 CE · 27 Nov 2026`; empty for what is its own whole description. */
 export function contractWords(instrument: Instrument, grouping: Grouping): string {

@@ -1,4 +1,4 @@
-/** One instrument of the quotes: drawn again when a frame told of it, and its age once a second. */
+/** One instrument of the watchlist: drawn again when a frame told of it, and its age once a second. */
 import { memo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
@@ -14,13 +14,13 @@ import {
   type PriceLook,
   priceDigits,
 } from '../../format/prices.ts'
+import { contractWords, joined } from '../../instrument-search/instrument-words.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import type { Quote } from '../../stores/market.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { contractWords, joined } from './instrument-words.ts'
+import { sourceWords, stateLooks } from '../../ui/state-look.ts'
 import type { Kept } from './kept-instruments.ts'
 import { MovedCell } from './moved-cell.tsx'
-import { sourceWords, stateLooks } from './state-look.ts'
 
 export type QuoteRowProps = {
   readonly kept: Kept

@@ -1,11 +1,11 @@
 /** Where an instrument is typed: what is found shows as one types, arrows choose and Enter adds. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Instrument } from '../../../contract/instrument.ts'
-import type { FoundInstruments } from '../../../contract/ipc.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { createInstrumentSearch, type Searched } from '../../stores/instrument-search.ts'
-import { KeyCaps } from '../../ui/key-caps.tsx'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { FoundInstruments } from '../../contract/ipc.ts'
+import { useScreen } from '../screen-context.tsx'
+import { createInstrumentSearch, type Searched } from '../stores/instrument-search.ts'
+import { KeyCaps } from '../ui/key-caps.tsx'
 import { FoundList } from './found-list.tsx'
 import './add-instrument.css'
 

@@ -1,4 +1,4 @@
-/** The quotes, one row an instrument. Arrows move through them, Alt with an arrow moves the row, Delete takes it out. */
+/** The watchlist, one row an instrument. Arrows move through them, Alt with an arrow moves the row, Delete takes it out. */
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
@@ -7,7 +7,7 @@ import { useScreen } from '../../screen-context.tsx'
 import type { Kept } from './kept-instruments.ts'
 import { QuoteRow } from './quote-row.tsx'
 
-export type QuotesTableProps = {
+export type WatchlistTableProps = {
   readonly kept: readonly Kept[]
   readonly onRemove: (key: InstrumentKey) => void
   readonly onMove: (key: InstrumentKey, step: 1 | -1) => void
@@ -28,7 +28,7 @@ const columns = [
   ['state', 'State'],
 ] as const
 
-export function QuotesTable({ kept, onRemove, onMove }: QuotesTableProps) {
+export function WatchlistTable({ kept, onRemove, onMove }: WatchlistTableProps) {
   const [reached, setReached] = useState<InstrumentKey | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const refocus = useRef(false)
@@ -78,7 +78,7 @@ export function QuotesTable({ kept, onRemove, onMove }: QuotesTableProps) {
   }
 
   return (
-    <table className="quotes" aria-label="Quotes">
+    <table className="watchlist" aria-label="Watchlist">
       <thead>
         <tr>
           {columns.map(([name, title]) => (

@@ -4,14 +4,14 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { AddInstrument } from './add-instrument.tsx'
 import { type Kept, mostKept, moved, readKept, withInstrument, without } from './kept-instruments.ts'
-import { QuotesTable } from './quotes-table.tsx'
-import './quotes-panel.css'
+import { WatchlistTable } from './watchlist-table.tsx'
+import './watchlist-panel.css'
 
-export function QuotesPanel() {
+export function WatchlistPanel() {
   const place = usePanelPlace()
   const { listing, notices } = useScreen()
   const [kept, setKept] = useState(() => readKept(place.kept))
@@ -26,22 +26,22 @@ export function QuotesPanel() {
     const { key, symbol } = instrument
     listing.know(instrument)
     const next = withInstrument(kept, { key, symbol })
-    if (next === kept) notices.tell(`${symbol} is in the quotes already.`)
-    else if (next.length > mostKept) notices.tell(`The quotes are full: ${mostKept} instruments. Remove one first.`)
+    if (next === kept) notices.tell(`${symbol} is in the watchlist already.`)
+    else if (next.length > mostKept) notices.tell(`The watchlist are full: ${mostKept} instruments. Remove one first.`)
     else {
       keep(next)
-      notices.tell(`${symbol} added to the quotes.`)
+      notices.tell(`${symbol} added to the watchlist.`)
     }
   }
 
   function remove(key: InstrumentKey): void {
     keep(without(kept, key))
     const gone = kept.find((each) => each.key === key)
-    if (gone) notices.tell(`${gone.symbol} removed from the quotes.`)
+    if (gone) notices.tell(`${gone.symbol} removed from the watchlist.`)
   }
 
   return (
-    <div className="quotes-panel">
+    <div className="watchlist-panel">
       <AddInstrument
         label="Add an instrument"
         placeholder="Add an instrument: reliance, nifty 24500 ce, crudeoil fut"
@@ -56,7 +56,7 @@ export function QuotesPanel() {
           Arrows choose a row, Alt with an arrow moves it, Delete takes it out.
         </p>
       ) : (
-        <QuotesTable kept={kept} onRemove={remove} onMove={(key, step) => keep(moved(kept, key, step))} />
+        <WatchlistTable kept={kept} onRemove={remove} onMove={(key, step) => keep(moved(kept, key, step))} />
       )}
       <Overtaken />
     </div>
@@ -84,7 +84,7 @@ function useWatched(panel: string, kept: readonly Kept[]) {
 
 /** From the field to the row that Tab would reach, with what was typed left as it is. */
 function leaveField(): void {
-  document.querySelector<HTMLElement>('.quotes tbody tr[tabindex="0"]')?.focus()
+  document.querySelector<HTMLElement>('.watchlist tbody tr[tabindex="0"]')?.focus()
 }
 
 /** In a fast market the newest price wins; that older ones were passed over is said. */

@@ -1,10 +1,10 @@
 /** What a search found, best first: a guess is said to be one, and so is a list of an earlier day. */
 import { useEffect, useRef } from 'react'
-import type { Instrument } from '../../../contract/instrument.ts'
-import type { FoundInstruments } from '../../../contract/ipc.ts'
-import { useSettings } from '../../screen-context.tsx'
-import type { Searched } from '../../stores/instrument-search.ts'
-import { Problem } from '../../ui/problem.tsx'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { FoundInstruments } from '../../contract/ipc.ts'
+import { useSettings } from '../screen-context.tsx'
+import type { Searched } from '../stores/instrument-search.ts'
+import { Problem } from '../ui/problem.tsx'
 import { contractWords, lotWords } from './instrument-words.ts'
 
 type FoundListProps = {

@@ -1,4 +1,4 @@
-/** Live quotes: from a few typed letters to a price that is the broker's own, and what stands there when it cannot be had. */
+/** The watchlist: from a few typed letters to a price that is the broker's own, and what stands there when it cannot be had. */
 import type { Locator, Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
@@ -29,7 +29,7 @@ async function add(page: Page, typed: string): Promise<void> {
 }
 
 function row(page: Page, symbol: string): Locator {
-  return page.getByRole('table', { name: 'Quotes' }).getByRole('row').filter({ hasText: symbol }).first()
+  return page.getByRole('table', { name: 'Watchlist' }).getByRole('row').filter({ hasText: symbol }).first()
 }
 
 /** As the practice broker itself has it at this moment, written as the screen writes it. */
@@ -93,7 +93,7 @@ test('when the core is gone every price is said to be not current, and a new cor
   await add(page, 'reliance')
   await add(page, 'infy')
   await add(page, 'nifty 50')
-  const rows = page.getByRole('table', { name: 'Quotes' }).locator('tbody tr')
+  const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
   const symbols = () => rows.locator('.symbol').allTextContents()
   await expect(rows).toHaveCount(3)
   const [first, second, third] = await symbols()

@@ -1,0 +1,16 @@
+/** The kinds of panel there are, by the name that saved arrangements know them by, and the letters that link them. */
+
+export const panelKinds = ['account', 'watchlist', 'ticket', 'orders', 'positions'] as const
+export type PanelKind = (typeof panelKinds)[number]
+
+export function isPanelKind(name: unknown): name is PanelKind {
+  return panelKinds.some((known) => known === name)
+}
+
+/** Panels of one letter show one instrument, in every window. */
+export const linkLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+export type LinkLetter = (typeof linkLetters)[number]
+
+export function isLinkLetter(name: unknown): name is LinkLetter {
+  return linkLetters.some((known) => known === name)
+}

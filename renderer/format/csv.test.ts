@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fromCsv, toCsv } from './csv.ts'
+
+test('what is written is read back', () => {
+  const rows = [
+    ['Symbol', 'Note'],
+    ['M&M', 'says "up", then\r\nnothing'],
+    ['', ' a '],
+  ]
+  expect(fromCsv(toCsv(rows))).toEqual(rows)
+})
+
+test('numbers stand bare, and what is not known is an empty cell', () => {
+  expect(toCsv([[1.5, Number.NaN, null, -2]])).toBe('1.5,,,-2\r\n')
+})
+
+test.each(['=1+1', '+1', '-cmd', '@x', '\tx'])('%j does not become a formula', (text) => {
+  expect(toCsv([[text]])).toBe(`'${text}\r\n`)
+})
+
+test.each([
+  [
+    'a,b\nc,',
+    [
+      ['a', 'b'],
+      ['c', ''],
+    ],
+  ],
+  ['\uFEFFa\r\n', [['a']]],
+  ['', []],
+  ['"a,b"\n', [['a,b']]],
+])('%j is read', (text, rows) => {
+  expect(fromCsv(text)).toEqual(rows)
+})
+
+test.each(['"open', 'a"b\n'])('%j is refused', (text) => {
+  expect(fromCsv(text)).toBeNull()
+})

@@ -1,0 +1,37 @@
+/** Tables as CSV (RFC 4180): what a spreadsheet would take for a formula is kept from being one. */
+
+export type CsvCell = string | number | null
+
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+}
+
+/** Null where a quote is left open: half a file is no file. */
+export function fromCsv(text: string): readonly (readonly string[])[] | null {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/y
+  const body = text.replace(/^\uFEFF/, '')
+  while (cell.lastIndex < body.length) {
+    const found = cell.exec(body)
+    if (!found) return null
+    const [, value = '', end = ''] = found
+    row.push(unquoted(value))
+    if (end === ',' && cell.lastIndex < body.length) continue
+    if (end === ',') row.push('')
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function unquoted(value: string): string {
+  return value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value
+}
