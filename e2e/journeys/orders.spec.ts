@@ -6,40 +6,16 @@ import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
+import { addReliance, openTicket } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { readPractice } from './support/practice-profile.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { scenario: 'open-market', listsInstruments: true } })
 
-/** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
-const listIsRead = 90_000
 test.setTimeout(180_000)
 
 const person = 'PR1001'
-
-/** Reliance in the watchlist, with the keyboard on its row and a live price in it. */
-async function addReliance(page: Page): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Add an instrument' })
-  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
-  await expect(field).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('reliance')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('', { timeout: listIsRead })
-  await page.keyboard.press('Escape')
-  const row = page.getByRole('table', { name: 'Watchlist' }).getByRole('row').filter({ hasText: 'RELIANCE' })
-  await expect(row).toBeFocused()
-  await expect(row).toHaveAttribute('data-state', 'live')
-}
-
-/** Opens the ticket on the row in hand; the price that stands in it is the last one. */
-async function openTicket(page: Page, key: 'b' | 's'): Promise<number> {
-  await page.keyboard.press(key)
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
-  return Number(await page.getByRole('textbox', { name: 'Price ₹' }).inputValue())
-}
 
 /** So far below that it rests, on the tick of ten paise. */
 function resting(last: number): string {

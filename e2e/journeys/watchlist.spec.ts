@@ -1,36 +1,18 @@
 /** The watchlist: from a few typed letters to a price that is the broker's own, and what stands there when it cannot be had. */
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
+import { addInstrument as add, watchlistRow as row } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 // A held clock: the market is open and stands still, so that a price on the screen can be compared to the last digit.
 test.use({ market: { scenario: 'open-market', speed: 0, listsInstruments: true } })
 
-/** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
-const listIsRead = 90_000
 test.setTimeout(150_000)
 
 const reliance = 'NSE_EQ|INE002A01018'
-
-async function add(page: Page, typed: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Add an instrument' })
-  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
-  await expect(field).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(field).toBeFocused()
-  await page.keyboard.type(typed)
-  // Before anything is found, as a hand that knows the name does.
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox')).toHaveValue('', { timeout: listIsRead })
-  await page.keyboard.press('Escape')
-}
-
-function row(page: Page, symbol: string): Locator {
-  return page.getByRole('table', { name: 'Watchlist' }).getByRole('row').filter({ hasText: symbol }).first()
-}
 
 /** As the practice broker itself has it at this moment, written as the screen writes it. */
 function price({ market }: Sandbox, key: string): string {
