@@ -14,3 +14,10 @@ export type LinkLetter = (typeof linkLetters)[number]
 export function isLinkLetter(name: unknown): name is LinkLetter {
   return linkLetters.some((known) => known === name)
 }
+
+/** Panels about one instrument follow the first letter unless told otherwise; the others stand alone. */
+const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ticket']
+
+export function firstLink(kind: PanelKind): LinkLetter | null {
+  return linkedAtFirst.includes(kind) ? 'A' : null
+}

@@ -4,12 +4,15 @@ import {
   DockviewReact,
   type DockviewReadyEvent,
   type DockviewTheme,
+  type IDockviewPanel,
   type IDockviewPanelProps,
 } from 'dockview-react'
 import { useEffect, useRef, useState } from 'react'
 import { type PanelKind, panelKinds } from '../../contract/panels.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
+import type { PanelBeginning } from '../stores/dock-acts.ts'
+import { addPanel, findOfKind, type Titles } from './dock-panels.ts'
 import { DockTab } from './dock-tab.tsx'
 import { DockWatermark } from './dock-watermark.tsx'
 import { readLayoutShape } from './layout-shape.ts'
@@ -30,11 +33,13 @@ const components = Object.fromEntries(panelKinds.map((kind) => [kind, placed(kin
 
 function placed(kind: PanelKind) {
   return (dock: IDockviewPanelProps) => (
-    <PlacedPanel dock={dock}>
+    <PlacedPanel api={dock.api} params={dock.params}>
       <PanelFrame kind={kind} />
     </PlacedPanel>
   )
 }
+
+const titles = Object.fromEntries(panelKinds.map((kind) => [kind, panelParts[kind].title])) as Titles
 
 const sideWidth = 420
 const ordersHeight = 320
@@ -57,6 +62,7 @@ export function Dock() {
     if (!api) return
     const acts = {
       show: (kind: PanelKind) => show(api, kind),
+      open: (kind: PanelKind, beginning: PanelBeginning = {}) => open(api, kind, beginning),
       addToWatchlist: () => addToWatchlist(api),
       putBack: () => putBack(api),
     }
@@ -125,17 +131,25 @@ function putBack(api: DockviewApi): void {
 }
 
 function show(api: DockviewApi, kind: PanelKind): void {
-  const shown = api.getPanel(kind) ?? add(api, kind)
-  shown.api.setActive()
-  if (focusBeginning(kind)) return
+  begin(api, findOfKind(api, kind) ?? addPanel(api, { kind }, titles))
+}
+
+function open(api: DockviewApi, kind: PanelKind, beginning: PanelBeginning): void {
+  begin(api, addPanel(api, { kind, params: { ...beginning } }, titles))
+}
+
+/** A new panel is drawn a frame later. */
+function begin(api: DockviewApi, panel: IDockviewPanel): void {
+  panel.api.setActive()
+  if (focusBeginning(panel.id)) return
   requestAnimationFrame(() => {
-    if (!focusBeginning(kind)) focusActive(api)
+    if (!focusBeginning(panel.id)) focusActive(api)
   })
 }
 
 /** Where a panel has a place to begin, the next key goes there. */
-function focusBeginning(kind: PanelKind): boolean {
-  const place = document.querySelector<HTMLElement>(`[data-panel="${kind}"] [data-begin]`)
+function focusBeginning(id: string): boolean {
+  const place = document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"] [data-begin]`)
   place?.focus()
   if (place instanceof HTMLInputElement) place.select()
   return place !== null && document.activeElement === place
@@ -143,17 +157,17 @@ function focusBeginning(kind: PanelKind): boolean {
 
 /** At once where the field is there already: the next key must not miss it. A new panel is drawn first, in a few frames. */
 function addToWatchlist(api: DockviewApi): void {
-  const shown = api.getPanel('watchlist') ?? add(api, 'watchlist')
+  const shown = findOfKind(api, 'watchlist') ?? addPanel(api, { kind: 'watchlist' }, titles)
   shown.api.setActive()
-  onceDrawn(focusWatchlistField, 10)
+  onceDrawn(() => focusSearch(shown.id), 10)
 }
 
 function onceDrawn(focus: () => boolean, frames: number): void {
   if (!focus() && frames > 0) requestAnimationFrame(() => onceDrawn(focus, frames - 1))
 }
 
-function focusWatchlistField(): boolean {
-  const field = document.querySelector<HTMLElement>('[data-panel="watchlist"] [role="combobox"]')
+function focusSearch(id: string): boolean {
+  const field = document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"] [role="combobox"]`)
   field?.focus()
   return field !== null && document.activeElement === field
 }

@@ -6,10 +6,12 @@ import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Boundary } from './boundary.tsx'
 import { panelParts } from './panel-kinds.tsx'
+import { usePanelPlace } from './panel-place.tsx'
 
 export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   const { report } = useScreen()
   const { title, Body } = panelParts[kind]
+  const { id } = usePanelPlace()
   const region = useRef<HTMLElement>(null)
   // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
   useLayoutEffect(() => {
@@ -21,7 +23,8 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
       className="panel"
       tabIndex={-1}
       aria-label={`${title} panel`}
-      data-panel={kind}
+      data-panel={id}
+      data-kind={kind}
       {...{ [regionAttribute]: '' }}
     >
       <Boundary

@@ -1,15 +1,27 @@
-/** The commands at the right end of a panel's header. */
-import type { IDockviewHeaderActionsProps } from 'dockview-react'
-import { isPanelKind } from '../../contract/panels.ts'
+/** The right end of a panel's header: its two or three commands, then its link letter. */
+import type { IDockviewHeaderActionsProps, IDockviewPanel } from 'dockview-react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { kindOf } from './dock-panels.ts'
+import { LinkChoice } from './link-choice.tsx'
 import { panelParts } from './panel-kinds.tsx'
+import { listening, PlacedPanel } from './panel-place.tsx'
 
 export function HeaderActs({ activePanel }: IDockviewHeaderActionsProps) {
-  const kind = activePanel?.view.contentComponent
-  if (!isPanelKind(kind)) return null
+  return activePanel && <ActsOf key={activePanel.id} panel={activePanel} />
+}
+
+function ActsOf({ panel }: { readonly panel: IDockviewPanel }) {
+  const subscribe = useCallback((listener: () => void) => listening(panel.api.onDidParametersChange(listener)), [panel])
+  const params = useSyncExternalStore(subscribe, () => panel.params)
+  const kind = kindOf(panel)
+  if (kind === null) return null
   const { Acts } = panelParts[kind]
   return (
-    <div className="panel-acts">
-      <Acts />
-    </div>
+    <PlacedPanel api={panel.api} params={params ?? {}}>
+      <div className="panel-acts">
+        <Acts />
+        <LinkChoice />
+      </div>
+    </PlacedPanel>
   )
 }

@@ -1,9 +1,9 @@
 /** Where a panel stands: whether it can be seen, and what it keeps of its own in the saved arrangement. */
-import type { IDockviewPanelProps } from 'dockview-react'
+import type { DockviewPanelApi } from 'dockview-react'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
-import { isLinkLetter, type LinkLetter } from '../../contract/panels.ts'
+import { firstLink, isLinkLetter, isPanelKind, type LinkLetter } from '../../contract/panels.ts'
 import { useScreen } from '../screen-context.tsx'
 
 export type PanelPlace = {
@@ -20,6 +20,8 @@ export type PanelPlace = {
   readonly instrument: InstrumentKey | null
   /** For this panel, and where it is linked for all of its letter. */
   readonly choose: (key: InstrumentKey) => void
+  /** What its tab says, as the instrument it shows. */
+  readonly setTitle: (title: string) => void
 }
 
 const PlaceContext = createContext<PanelPlace | null>(null)
@@ -30,19 +32,18 @@ export function usePanelPlace(): PanelPlace {
   return place
 }
 
-type PlacedProps = { readonly dock: IDockviewPanelProps; readonly children: ReactNode }
+type PlacedProps = {
+  readonly api: DockviewPanelApi
+  readonly params: Readonly<Record<string, unknown>>
+  readonly children: ReactNode
+}
 
-export function PlacedPanel({ dock: { api, params }, children }: PlacedProps) {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const { dispose } = api.onDidVisibilityChange(listener)
-      return dispose
-    },
-    [api],
-  )
-  const isVisible = useSyncExternalStore(subscribe, () => api.isVisible)
+/** Also around what stands in the header, so that the panel and its commands know the same place. */
+export function PlacedPanel({ api, params, children }: PlacedProps) {
   const { links } = useScreen()
-  const link = isLinkLetter(params['link']) ? params['link'] : null
+  const subscribe = useCallback((listener: () => void) => listening(api.onDidVisibilityChange(listener)), [api])
+  const isVisible = useSyncExternalStore(subscribe, () => api.isVisible)
+  const link = linkOf(api.component, params['link'])
   const linked = useStore(links.store, (state) => (link === null ? undefined : state[link]))
   const own = typeof params['instrument'] === 'string' ? instrumentKey(params['instrument']) : undefined
   const place: PanelPlace = {
@@ -57,6 +58,17 @@ export function PlacedPanel({ dock: { api, params }, children }: PlacedProps) {
       api.updateParameters({ instrument: key })
       if (link !== null) links.choose(link, key)
     },
+    setTitle: (title) => api.setTitle(title),
   }
   return <PlaceContext value={place}>{children}</PlaceContext>
+}
+
+export function listening({ dispose }: { readonly dispose: () => void }): () => void {
+  return dispose
+}
+
+/** A panel that was never asked has the letter of its kind. */
+export function linkOf(kind: string, kept: unknown): LinkLetter | null {
+  if (isLinkLetter(kept)) return kept
+  return kept === undefined && isPanelKind(kind) ? firstLink(kind) : null
 }

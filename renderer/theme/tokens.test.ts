@@ -56,6 +56,7 @@ const texts: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['accent', panes],
   ['on-accent', ['accent']],
   ...['up', 'down', 'buy', 'sell'].map((ink) => [ink, panes] as const),
+  ...['link-a', 'link-b', 'link-c', 'link-d', 'link-e', 'link-f'].map((ink) => [ink, panes] as const),
   ['warn', [...panes, 'warn-surface']],
   ['halt', [...panes, 'halt-surface']],
   ['practice', [...panes, 'practice-surface']],

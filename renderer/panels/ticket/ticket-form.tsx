@@ -64,7 +64,7 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function leaveTicket(): void {
-  document.querySelector<HTMLElement>('[data-panel="watchlist"] tbody tr[tabindex="0"]')?.focus()
+  document.querySelector<HTMLElement>('[data-kind="watchlist"] tbody tr[tabindex="0"]')?.focus()
 }
 
 /** The keyboard goes to the first field that could not be read, so that the cause is where the eyes are. */
@@ -80,7 +80,7 @@ function useBeginning(form: { readonly current: HTMLFormElement | null }): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening is a beginning of its own
   useLayoutEffect(() => {
     const { activeElement, body } = document
-    const isFree = activeElement === body || activeElement?.closest('[data-panel="ticket"]') != null
+    const isFree = activeElement === body || activeElement?.closest('[data-kind="ticket"]') != null
     const place = form.current?.querySelector<HTMLInputElement>('[data-begin]')
     if (isFree) place?.focus()
   }, [form, opened])

@@ -5,7 +5,7 @@ export function useFocusInPanel<Target extends HTMLElement>(panel: string): RefO
   const target = useRef<Target>(null)
   useLayoutEffect(() => {
     const { activeElement, body } = document
-    const isHere = activeElement?.closest(`[data-panel="${panel}"]`) != null
+    const isHere = activeElement?.closest(`[data-kind="${panel}"]`) != null
     // A view that went away with the keyboard in it leaves the keyboard on nothing.
     if (isHere || activeElement === body) target.current?.focus()
   }, [panel])

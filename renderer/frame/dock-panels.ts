@@ -1,0 +1,68 @@
+/** Putting panels into the dock: the first of its kind is shown again, another one gets an id and a name of its own. */
+import type { DockviewApi, IDockviewPanel } from 'dockview-react'
+import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
+
+export type NewPanel = {
+  readonly kind: PanelKind
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly title?: string | undefined
+}
+
+/** `kind`, `kind-2`, …: the first that no panel has. */
+export function freeId(kind: PanelKind, taken: ReadonlySet<string>): string {
+  if (!taken.has(kind)) return kind
+  let number = 2
+  while (taken.has(`${kind}-${number}`)) number += 1
+  return `${kind}-${number}`
+}
+
+export function titleOfPanel(title: string, id: string): string {
+  const number = /-(\d+)$/.exec(id)?.[1]
+  return number === undefined ? title : `${title} ${number}`
+}
+
+export function kindOf(panel: Pick<IDockviewPanel, 'view'>): PanelKind | null {
+  const { contentComponent } = panel.view
+  return isPanelKind(contentComponent) ? contentComponent : null
+}
+
+/** The active one of the kind before any other. */
+export function findOfKind(api: DockviewApi, kind: PanelKind): IDockviewPanel | undefined {
+  const { activePanel } = api
+  if (activePanel && kindOf(activePanel) === kind) return activePanel
+  return api.panels.find((panel) => kindOf(panel) === kind)
+}
+
+/** These share a place: a new one becomes a tab beside its like. */
+const alike: readonly (readonly string[])[] = [
+  ['orders', 'positions', 'trades', 'holdings', 'funds', 'postbacks', 'budgets', 'journal', 'connections'],
+  ['account', 'ticket', 'depth'],
+  ['watchlist'],
+  ['chart'],
+]
+
+/** Null where nothing like it is open: it then joins the panel in hand. */
+export function placeBeside(kind: PanelKind, open: readonly { readonly id: string; readonly kind: PanelKind }[]) {
+  const same = open.find((one) => one.kind === kind)
+  const family = alike.find((kinds) => kinds.includes(kind)) ?? []
+  return (same ?? open.find((one) => family.includes(one.kind)))?.id ?? null
+}
+
+export function addPanel(api: DockviewApi, { kind, params = {}, title }: NewPanel, titles: Titles): IDockviewPanel {
+  const id = freeId(kind, new Set(api.panels.map((panel) => panel.id)))
+  const open = api.panels.flatMap((panel) => {
+    const known = kindOf(panel)
+    return known === null ? [] : [{ id: panel.id, kind: known }]
+  })
+  const beside = placeBeside(kind, open)
+  return api.addPanel({
+    id,
+    component: kind,
+    title: title ?? titleOfPanel(titles[kind], id),
+    params,
+    ...(beside !== null && { position: { referencePanel: beside } }),
+  })
+}
+
+/** What each kind is called. */
+export type Titles = Readonly<Record<PanelKind, string>>
