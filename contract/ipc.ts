@@ -28,6 +28,7 @@ import type { SecretsState, SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import {
+  type Derivation,
   type Portfolio,
   type PostbackArrival,
   type TradingLimits,
@@ -167,6 +168,12 @@ export const requests = {
   checkBook: request(nothing).replies<void>(),
   /** By the row's `id`. */
   readTimeline: request(z.strictObject({ row: z.string().min(1).max(64) })).replies<readonly TimelineEntry[]>(),
+  /** How the profit of a position comes about; by the three names its row has. */
+  readDerivation: request(
+    z.strictObject({ segment: z.string().max(40), symbol: z.string().max(200), product: z.string().max(40) }),
+  ).replies<Derivation>(),
+  /** The orders that can have come of a wish that is unknown, for the trader to choose from. */
+  readCandidates: request(z.strictObject({ intent: intentIdSchema })).replies<readonly OrderId[]>(),
   readPostbacks: request(nothing).replies<readonly PostbackArrival[]>(),
   engageKillSwitch: request(z.strictObject({ closePositions: z.boolean() })).replies<void>(),
   releaseKillSwitch: request(z.strictObject({ typed })).replies<void>(),

@@ -242,6 +242,6 @@ export type TimelineEntry = {
   readonly what: string
   /** `repeat`: told before. `late`: older than what was known. `gap`: states were passed over. `disagrees`: two witnesses differ. */
   readonly marks: readonly ('repeat' | 'late' | 'gap' | 'disagrees' | 'unconfirmed')[]
-  /** The broker's own fields, where it was the broker's word. */
+  /** The broker's own fields, where it was the broker's word; the terms as they were asked, where it was yours. */
   readonly fields: Readonly<Record<string, string>> | null
 }

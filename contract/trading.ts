@@ -87,11 +87,44 @@ export type Position = {
   readonly unrealised: Money | null
   readonly brokerRealised: Money | null
   readonly brokerUnrealised: Money | null
+  /** What a profit at another price is reckoned from; null where the trades do not explain the position. */
+  readonly reckoning: Reckoning | null
   /** Where the fills and the broker's figure differ, by how much and in which. */
   readonly differences: readonly string[]
 }
 
+/** Unrealised profit is net × price × multiplier − cost; the day's is net × price × multiplier − dayCost. */
+export type Reckoning = {
+  /** Units of the contract in one order unit. */
+  readonly multiplier: number
+  /** What the open quantity was paid for; negative for what was sold short. */
+  readonly cost: Money
+  /** Bought less sold today, what was carried over at the close before; null where that close is not known. */
+  readonly dayCost: Money | null
+}
+
+/** Where a profit stands after one trade. */
+export type DerivationStep = {
+  /** Null for what was carried over. */
+  readonly trade: Trade | null
+  /** Order units open afterwards; negative when sold short. */
+  readonly net: number
+  /** What those were paid for, with its sign. */
+  readonly cost: Money
+  /** Earned by this trade alone. */
+  readonly earned: Money
+  readonly realised: Money
+}
+
+/** How the profit of a position comes about, trade by trade. */
+export type Derivation =
+  | { readonly kind: 'derived'; readonly multiplier: number; readonly steps: readonly DerivationStep[] }
+  /** In sentences. */
+  | { readonly kind: 'not-known'; readonly why: readonly string[] }
+
 export type Holding = {
+  /** Null where today's list does not hold it. */
+  readonly key: InstrumentKey | null
   readonly symbol: string
   readonly segment: string
   readonly token: string

@@ -43,6 +43,8 @@ export function makeBridge(transport: Transport) {
     decideIntent: ask('decideIntent'),
     checkBook: ask('checkBook'),
     readTimeline: ask('readTimeline'),
+    readDerivation: ask('readDerivation'),
+    readCandidates: ask('readCandidates'),
     readPostbacks: ask('readPostbacks'),
     engageKillSwitch: ask('engageKillSwitch'),
     releaseKillSwitch: ask('releaseKillSwitch'),

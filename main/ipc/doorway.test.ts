@@ -172,6 +172,8 @@ describe('who may come in', () => {
       withdrawIntent: { intent: 'intent-0001' },
       decideIntent: { intent: 'intent-0001', verdict: 'not-placed', orders: [] },
       readTimeline: { row: 'intent-0001' },
+      readDerivation: { segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I' },
+      readCandidates: { intent: 'intent-0001' },
       engageKillSwitch: { closePositions: false },
       releaseKillSwitch: { typed: 'RELEASE' },
       saveLimits: { limits, typed: null },

@@ -16,6 +16,8 @@ type Names =
   | 'decideIntent'
   | 'checkBook'
   | 'readTimeline'
+  | 'readDerivation'
+  | 'readCandidates'
   | 'readPostbacks'
   | 'engageKillSwitch'
   | 'releaseKillSwitch'
@@ -50,6 +52,8 @@ export function answerTrading(trading: Trading): TradingAnswers {
       return ok()
     },
     readTimeline: ({ row }) => ok(trading.timeline(row)),
+    readDerivation: (named) => ok(trading.derivation(named)),
+    readCandidates: ({ intent }) => ok(trading.candidates(intent)),
     readPostbacks: () => ok(trading.postbacks()),
     engageKillSwitch: trading.killSwitch.engage,
     releaseKillSwitch: ({ typed }) => trading.killSwitch.release(typed),

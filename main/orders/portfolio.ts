@@ -1,7 +1,7 @@
 /** Positions, holdings and trades as they are shown, told anew when any of it moves, and the day's figures for the checks. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
-import type { Portfolio } from '../../contract/trading.ts'
+import type { Derivation, Portfolio } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
@@ -11,12 +11,19 @@ import { unitsPerOrderUnit } from './checks/order-quantity.ts'
 import type { MarketFacts } from './desk/facts.ts'
 import { openConfirming } from './positions/confirm-differences.ts'
 import { dayFigures } from './positions/day-figures.ts'
-import { derivePortfolio, type PositionInstrument } from './positions/derive-portfolio.ts'
+import {
+  derivePortfolio,
+  explainPosition,
+  type PortfolioInput,
+  type PositionInstrument,
+} from './positions/derive-portfolio.ts'
+import type { PositionName } from './positions/derive-position.ts'
 import type { StandingKeeper } from './standing.ts'
 
 export type PortfolioKeeper = {
   readonly source: Source<Portfolio, Portfolio>
   readonly day: () => DayFigures
+  readonly derivation: (named: PositionName) => Derivation
   readonly stop: Stop
 }
 
@@ -53,12 +60,16 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
   }
 
   function describe(): Portfolio {
-    return derivePortfolio({
+    return derivePortfolio(input())
+  }
+
+  function input(): PortfolioInput {
+    return {
       ...standing.now(),
       ...{ instrumentOf, priceOf: livePrice, confirms, now: today() },
       trades: book.tradeRecords(),
       shownTrades: book.trades(),
-    })
+    }
   }
 
   function tell(): void {
@@ -98,6 +109,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
   return {
     source: portfolio,
     day,
+    derivation: (named) => explainPosition(input(), named),
     stop: () => {
       stopTimer?.()
       for (const stop of stops) stop()

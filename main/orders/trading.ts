@@ -1,7 +1,7 @@
 /** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
 import type { AppError } from '../../contract/errors.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
-import type { Instant, IntentId } from '../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { beginWord, type Portfolio, type PostbackArrival, type TradingState } from '../../contract/trading.ts'
@@ -27,7 +27,7 @@ import { intentNames, openReviews } from './intents/reviews.ts'
 import { openWishes } from './intents/wishes.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
-import { keepPortfolio } from './portfolio.ts'
+import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { openDetails } from './reconcile/details.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
@@ -50,6 +50,10 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void
     readonly timeline: (row: string) => readonly TimelineEntry[]
+    /** How the profit of a position comes about. */
+    readonly derivation: PortfolioKeeper['derivation']
+    /** What the trader may say came of a wish that is unknown. */
+    readonly candidates: (intent: IntentId) => readonly OrderId[]
     readonly postbacks: () => readonly PostbackArrival[]
     readonly killSwitch: Pick<KillSwitch, 'engage' | 'release'>
     /** The trader's word to go on in a new journal after one has stopped. */
@@ -190,6 +194,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       if (reconcile.state.snapshot().kind !== 'signed-out') reconcile.begin('asked')
     },
     timeline: book.timeline,
+    derivation: portfolio.derivation,
+    candidates: (intent) => (wishes.get(intent)?.state.kind === 'unknown' ? book.candidates(intent) : []),
     postbacks: hints.arrivals,
     killSwitch,
     beginJournal: async (typed) => {

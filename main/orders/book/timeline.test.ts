@@ -89,3 +89,15 @@ test.each([
 ])('%d ten-thousandths are %s rupees', (units, text) => {
   expect(rupeeText(units)).toBe(text)
 })
+
+test('a wish keeps its terms in its first line, so that a refusal is read beside what was asked', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one, { terms: { ...terms, trigger: null } }), sending)
+  expect(stand.book.timeline(one)[0]).toMatchObject({
+    who: 'you',
+    fields: { side: 'buy', quantity: '500', price: '101.50', product: 'intraday' },
+  })
+  expect(stand.book.timeline(one)[0]?.fields).not.toHaveProperty('trigger')
+  stand.book.intend(changeWished('cancel-0001', 'modify', { changes: { price: money(9) } }), sending)
+  expect(stand.book.timeline('cancel-0001')[0]?.fields).toMatchObject({ price: '9.00' })
+})

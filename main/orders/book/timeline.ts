@@ -102,8 +102,27 @@ function describeWorking(status: string, fill: string, reason: string): string {
 }
 
 export function tellIntent(intent: Intent, at: Instant): TimelineEntry {
-  return { at, who: 'you', what: describeIntent(intent), marks: [], fields: null }
+  return { at, who: 'you', what: describeIntent(intent), marks: [], fields: askedFields(intent) }
 }
+
+/** The terms as they were asked, so that a refusal can be read beside them. */
+function askedFields({ terms, changes, orders }: Intent): TimelineEntry['fields'] {
+  const asked = terms ?? changes
+  if (asked === null && orders.length === 0) return null
+  const named = orders.length === 0 ? [] : [['orders', orders.join(' ')] as const]
+  const given = Object.entries(asked ?? {}).flatMap(([name, value]) => fieldOf(name, value))
+  return Object.fromEntries([...given, ...named])
+}
+
+/** Money is written in rupees; what was left out is left out. */
+function fieldOf(name: string, value: unknown): readonly (readonly [string, string])[] {
+  if (value === null || value === undefined) return []
+  if (typeof value === 'object') return Object.entries(value).flatMap(([part, of]) => fieldOf(part, of))
+  const isMoney = typeof value === 'number' && moneyFields.includes(name)
+  return [[name, isMoney ? rupeeText(value) : String(value)]]
+}
+
+const moneyFields: readonly string[] = ['price', 'trigger', 'stopLoss', 'squareOff']
 
 function describeIntent({ verb, terms, changes }: Intent): string {
   if (terms) {

@@ -244,7 +244,7 @@ test('a holding is named by the first of its instruments', () => {
     { ...figures, instruments: [], averagePrice: null },
   ]
   expect(openReadings({ holdings })([]).holdings).toEqual([
-    { ...figures, averagePrice: 2_000_000, segment: 'NSE_EQ', symbol: 'ONGC', token: '2475' },
-    { ...figures, averagePrice: null, segment: '', symbol: '', token: '' },
+    { ...figures, key: null, averagePrice: 2_000_000, segment: 'NSE_EQ', symbol: 'ONGC', token: '2475' },
+    { ...figures, key: null, averagePrice: null, segment: '', symbol: '', token: '' },
   ])
 })

@@ -1,12 +1,13 @@
 /** The portfolio: the broker's positions and holdings, with profit derived trade by trade and every difference named (O29). */
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { Trade } from '../../../contract/orders.ts'
-import type { Holding, Portfolio, Position } from '../../../contract/trading.ts'
+import type { Derivation, Holding, Portfolio, Position } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Confirms } from './confirm-differences.ts'
 import { tradesOfDay } from './day-of-trades.ts'
-import { derivePosition } from './derive-position.ts'
+import { derivePosition, type PositionName, type PositionParts } from './derive-position.ts'
+import { deriveSteps } from './derive-steps.ts'
 
 /** What of an instrument a profit needs. */
 export type PositionInstrument = {
@@ -31,7 +32,13 @@ export type PortfolioInput = {
 
 export function derivePortfolio(input: PortfolioInput): Portfolio {
   const { holdings, shownTrades, readAt, problem } = input
-  return { positions: derivePositions(input), holdings: holdings.map(shown), trades: shownTrades, readAt, problem }
+  return {
+    positions: derivePositions(input),
+    holdings: holdings.map((each) => shown(each, input)),
+    trades: shownTrades,
+    readAt,
+    problem,
+  }
 }
 
 type Place = Pick<BrokerTrade, 'segment' | 'token' | 'symbol'> & { readonly product: string }
@@ -42,17 +49,32 @@ function derivePositions(input: PortfolioInput): readonly Position[] {
   return [...groups].flatMap(([name, group]) => derive(name, group, input) ?? [])
 }
 
-function derive(name: string, { place, told, trades }: Group, input: PortfolioInput): Position | null {
+function derive(name: string, group: Group, input: PortfolioInput): Position | null {
+  return derivePosition({
+    ...partsOf(group, input),
+    // Before the first reading of positions nothing can differ from it.
+    confirms: (difference) => input.readAt !== null && input.confirms(name, difference, input.readAt),
+  })
+}
+
+function partsOf({ place, told, trades }: Group, input: PortfolioInput): Omit<PositionParts, 'confirms'> {
   const instrument = input.instrumentOf(place.segment, place.token)
   const { segment, symbol, product } = place
-  return derivePosition({
+  return {
     ...{ told, trades, name: { segment, symbol, product } },
     key: instrument?.key ?? null,
     multiplier: instrument?.multiplier ?? null,
     price: instrument ? input.priceOf(instrument.key) : null,
-    // Before the first reading of positions nothing can differ from it.
-    confirms: (difference) => input.readAt !== null && input.confirms(name, difference, input.readAt),
-  })
+  }
+}
+
+/** The same ledger as the position's own, with a line for each trade. */
+export function explainPosition(input: PortfolioInput, { segment, symbol, product }: PositionName): Derivation {
+  const groups = groupByPosition(input.positions, tradesOfDay(input.trades, input.now))
+  const group = [...groups.values()].find(
+    ({ place }) => place.segment === segment && place.symbol === symbol && place.product === product,
+  )
+  return group ? deriveSteps(partsOf(group, input)) : { kind: 'not-known', why: ['There is no such position today.'] }
 }
 
 function groupByPosition(
@@ -80,7 +102,8 @@ function wordOf(product: BrokerTrade['product']): string {
   return typeof product === 'string' ? product : product.other
 }
 
-function shown({ instruments, ...holding }: BrokerHolding): Holding {
+function shown({ instruments, ...holding }: BrokerHolding, { instrumentOf }: PortfolioInput): Holding {
   const [first] = instruments
-  return { ...holding, symbol: first?.symbol ?? '', segment: first?.segment ?? '', token: first?.token ?? '' }
+  const key = (first && instrumentOf(first.segment, first.token)?.key) ?? null
+  return { ...holding, key, symbol: first?.symbol ?? '', segment: first?.segment ?? '', token: first?.token ?? '' }
 }

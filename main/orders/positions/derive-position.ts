@@ -2,14 +2,16 @@
 import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { type Deal, type Ledger, runLedger, size, unrealisedAt } from './profit-ledger.ts'
+import { type Deal, type Ledger, type OpenQuantity, runLedger, size, unrealisedAt } from './profit-ledger.ts'
 import { countDifferences, profitDifference, type QuantityFigures } from './tell-differences.ts'
+
+export type PositionName = Pick<Position, 'segment' | 'symbol' | 'product'>
 
 export type PositionParts = {
   /** Null where the broker shows no such position though there are trades of it. */
   readonly told: BrokerPosition | null
   readonly trades: readonly BrokerTrade[]
-  readonly name: Pick<Position, 'segment' | 'symbol' | 'product'>
+  readonly name: PositionName
   readonly key: InstrumentKey | null
   /** Units that one order unit stands for in money; null where the instrument is not known. */
   readonly multiplier: number | null
@@ -34,6 +36,7 @@ export function derivePosition(parts: PositionParts): Position | null {
     lastPrice,
     realised,
     unrealised: ledger && unrealised(ledger, parts.multiplier, lastPrice),
+    reckoning: ledger && reckoningOf(ledger, parts),
     differences: [
       ...(isConfirmed ? quantities.map(({ sentence }) => sentence) : []),
       ...(ledger && told ? profitDifferences(ledger, told, parts.multiplier) : []),
@@ -45,7 +48,7 @@ function fromBroker({
   told,
   name,
   key,
-}: PositionParts): Omit<Position, 'lastPrice' | 'realised' | 'unrealised' | 'differences'> {
+}: PositionParts): Omit<Position, 'lastPrice' | 'realised' | 'unrealised' | 'reckoning' | 'differences'> {
   return {
     key,
     ...name,
@@ -61,7 +64,7 @@ function fromBroker({
   }
 }
 
-function figuresOf({ told, trades }: PositionParts): QuantityFigures {
+export function figuresOf({ told, trades }: Pick<PositionParts, 'told' | 'trades'>): QuantityFigures {
   const sum = (side: BrokerTrade['side']) =>
     trades.filter((trade) => trade.side === side).reduce((total, { quantity }) => total + quantity, 0)
   const [bought, sold] = [sum('buy'), sum('sell')]
@@ -69,14 +72,39 @@ function figuresOf({ told, trades }: PositionParts): QuantityFigures {
 }
 
 /** Null where the day began with something of which no price is known, or the contract is not known. */
-function ledgerOf({ told, trades, multiplier }: PositionParts): Ledger | null {
-  if (multiplier === null) return null
-  const carried = told ? carriedOf(told, multiplier) : { net: 0n, cost: 0n }
-  if (carried === null) return null
-  const deals = trades.map(
-    ({ side, quantity, price }): Deal => ({ side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }),
+function ledgerOf(parts: PositionParts): Ledger | null {
+  const carried = carriedInto(parts)
+  return (
+    carried &&
+    runLedger(
+      carried,
+      parts.trades.map((trade) => dealOf(trade, parts.multiplier ?? 1)),
+    )
   )
-  return runLedger(carried, deals)
+}
+
+/** What the day began with. */
+export function carriedInto({ told, multiplier }: Pick<PositionParts, 'told' | 'multiplier'>): OpenQuantity | null {
+  if (multiplier === null) return null
+  return told ? carriedOf(told, multiplier) : { net: 0n, cost: 0n }
+}
+
+export function dealOf({ side, quantity, price }: BrokerTrade, multiplier: number): Deal {
+  return { side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }
+}
+
+function reckoningOf({ cost }: Ledger, { told, trades, multiplier }: PositionParts): Position['reckoning'] {
+  const exact = moneyOf(cost)
+  if (multiplier === null || exact === null) return null
+  const carriedNet = told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0
+  const close = carriedNet === 0 ? 0 : (told?.close ?? null)
+  const paid = trades.reduce((sum, trade) => sum + BigInt(signed(trade)) * BigInt(trade.price) * BigInt(multiplier), 0n)
+  const carried = close === null ? null : BigInt(carriedNet) * BigInt(close) * BigInt(multiplier)
+  return { multiplier, cost: exact, dayCost: carried === null ? null : moneyOf(carried + paid) }
+}
+
+function signed({ side, quantity }: BrokerTrade): number {
+  return side === 'buy' ? quantity : -quantity
 }
 
 /** The amount where one side was carried; the consolidated price where both were, or no amount was told. */
@@ -109,7 +137,7 @@ function profitDifferences(ledger: Ledger, told: BrokerPosition, multiplier: num
 }
 
 /** Null beyond what a number holds exactly. */
-function moneyOf(units: bigint): Money | null {
+export function moneyOf(units: bigint): Money | null {
   if (size(units) > BigInt(Number.MAX_SAFE_INTEGER)) return null
   return moneyFromRupees(Number(units) / unitsPerRupee) ?? null
 }

@@ -16,7 +16,7 @@ export function runLedger(carried: OpenQuantity, deals: readonly Deal[]): Ledger
   return deals.reduce(addDeal, { ...carried, realised: 0n })
 }
 
-function addDeal(before: Ledger, { side, quantity, unitPrice }: Deal): Ledger {
+export function addDeal(before: Ledger, { side, quantity, unitPrice }: Deal): Ledger {
   const signed = side === 'buy' ? BigInt(quantity) : -BigInt(quantity)
   const closes = sign(signed) === -sign(before.net) ? least(size(signed), size(before.net)) : 0n
   const after = closes === 0n ? before : closePart(before, closes, unitPrice)

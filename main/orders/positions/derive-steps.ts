@@ -1,0 +1,53 @@
+/** The profit of a position trade by trade, for whoever asks how it comes about: the ledger that made the figure, step by step. */
+import type { Trade } from '../../../contract/orders.ts'
+import type { Derivation, DerivationStep } from '../../../contract/trading.ts'
+import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { carriedInto, dealOf, figuresOf, moneyOf, type PositionParts } from './derive-position.ts'
+import { addDeal, type Ledger } from './profit-ledger.ts'
+import { countDifferences } from './tell-differences.ts'
+
+type Parts = Pick<PositionParts, 'told' | 'trades' | 'multiplier'>
+
+export function deriveSteps(parts: Parts): Derivation {
+  const differences = countDifferences(figuresOf(parts))
+  if (differences.length > 0) return notKnown(differences.map(({ sentence }) => sentence))
+  const { multiplier } = parts
+  if (multiplier === null)
+    return notKnown(['Its instrument is not in the list of today, so no amount can be reckoned.'])
+  const carried = carriedInto(parts)
+  if (carried === null) return notKnown(['The broker tells no price of what was carried over.'])
+  const steps = stepsOf({ ...carried, realised: 0n }, parts.trades, multiplier)
+  return steps
+    ? { kind: 'derived', multiplier, steps }
+    : notKnown(['The amounts are beyond what can be reckoned exactly.'])
+}
+
+function notKnown(why: readonly string[]): Derivation {
+  return { kind: 'not-known', why }
+}
+
+/** The first line is what was carried over, where anything was. Null for amounts that a number cannot hold. */
+function stepsOf(begun: Ledger, trades: readonly BrokerTrade[], multiplier: number): readonly DerivationStep[] | null {
+  const steps: (DerivationStep | null)[] = begun.net === 0n ? [] : [stepOf(null, begun, begun)]
+  let before = begun
+  for (const trade of trades) {
+    const after = addDeal(before, dealOf(trade, multiplier))
+    steps.push(stepOf(trade, before, after))
+    before = after
+  }
+  return steps.every((step) => step !== null) ? steps : null
+}
+
+function stepOf(trade: BrokerTrade | null, before: Ledger, after: Ledger): DerivationStep | null {
+  const [cost, earned, realised] = [
+    moneyOf(after.cost),
+    moneyOf(after.realised - before.realised),
+    moneyOf(after.realised),
+  ]
+  if (cost === null || earned === null || realised === null) return null
+  return { trade: trade && shown(trade), net: Number(after.net), cost, earned, realised }
+}
+
+function shown({ id, order, segment, symbol, side, quantity, price, exchangeTime }: BrokerTrade): Trade {
+  return { id, order, segment, symbol, side, quantity, price, exchangeTime }
+}
