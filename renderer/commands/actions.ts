@@ -7,7 +7,7 @@ import type { PanelKind } from '../../contract/panels.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { Asking } from '../stores/asking.ts'
-import type { DockHandle } from '../stores/dock-acts.ts'
+import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
@@ -37,6 +37,7 @@ export type ActionParts = {
 export function createActions(parts: ActionParts): Actions {
   const { bridge, signIn, refresh, sheet, dock, settings, shownTheme, focusRegion, tell, problem } = parts
   const show = (panel: PanelKind) => dock.getState().acts?.show(panel)
+  const move = (how: DockMove) => dock.getState().acts?.move(how)
 
   // What was asked for and not yet answered: two quick changes must not undo one another.
   let wanted: Settings | null = null
@@ -103,6 +104,14 @@ export function createActions(parts: ActionParts): Actions {
     'view.palette': () => sheet.toggle('palette'),
     'view.next-panel': () => focusRegion(1),
     'view.previous-panel': () => focusRegion(-1),
+    'view.float': () => move('float'),
+    'view.split-right': () => move('split-right'),
+    'view.split-below': () => move('split-below'),
+    'view.close-panel': () => move('close'),
+    'view.next-tab': () => move('next-tab'),
+    'view.previous-tab': () => move('previous-tab'),
+    'view.maximise': () => move('maximise'),
+    'view.link': () => move('link'),
     'view.theme': () => void changeLook((from) => otherTheme(from, shownTheme(from))),
     'view.density': () => void changeLook(otherDensity),
     'view.direction': () => void changeLook(otherDirection),

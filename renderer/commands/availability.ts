@@ -22,6 +22,14 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':
+    case 'view.float':
+    case 'view.split-right':
+    case 'view.split-below':
+    case 'view.close-panel':
+    case 'view.next-tab':
+    case 'view.previous-tab':
+    case 'view.maximise':
+    case 'view.link':
     case 'view.reset-layout':
       return needsSignIn(situation)
     case 'ticket.buy':

@@ -11,7 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type PanelKind, panelKinds } from '../../contract/panels.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
-import type { PanelBeginning } from '../stores/dock-acts.ts'
+import type { DockMove, PanelBeginning } from '../stores/dock-acts.ts'
+import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, type Titles } from './dock-panels.ts'
 import { DockTab } from './dock-tab.tsx'
 import { DockWatermark } from './dock-watermark.tsx'
@@ -63,6 +64,7 @@ export function Dock() {
     const acts = {
       show: (kind: PanelKind) => show(api, kind),
       open: (kind: PanelKind, beginning: PanelBeginning = {}) => open(api, kind, beginning),
+      move: (move: DockMove) => moveInHand(api, move, screen.notices.tell),
       addToWatchlist: () => addToWatchlist(api),
       putBack: () => putBack(api),
     }
@@ -79,7 +81,7 @@ export function Dock() {
         defaultTabComponent={DockTab}
         rightHeaderActionsComponent={HeaderActs}
         watermarkComponent={DockWatermark}
-        disableFloatingGroups
+        floatingGroupBounds="boundedWithinViewport"
         onReady={({ api: ready }: DockviewReadyEvent) => setApi(ready)}
       />
     </>
@@ -136,6 +138,22 @@ function show(api: DockviewApi, kind: PanelKind): void {
 
 function open(api: DockviewApi, kind: PanelKind, beginning: PanelBeginning): void {
   begin(api, addPanel(api, { kind, params: { ...beginning } }, titles))
+}
+
+/** A panel that moves keeps the keyboard: on the very element where that outlives the move. */
+function moveInHand(api: DockviewApi, move: DockMove, tell: (text: string) => void): void {
+  const panel = panelInHand(api)
+  if (!panel) {
+    tell('No panel is open.')
+    return
+  }
+  const held = document.activeElement
+  const said = carryOut(api, panel, move, titles)
+  if (said !== null) tell(said)
+  if (move === 'link') return
+  const isStill = api.activePanel?.id === panel.id
+  if (isStill && held instanceof HTMLElement && held.checkVisibility()) held.focus()
+  else focusActive(api)
 }
 
 /** A new panel is drawn a frame later. */

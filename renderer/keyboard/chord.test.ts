@@ -42,6 +42,14 @@ describe('matching', () => {
     expect(matches(parseChord('Shift+F6'), press('F6'), 'other')).toBe(false)
   })
 
+  test('with Alt the place of the key counts as well: a Mac types another character there', () => {
+    const onMac = press('¡', { altKey: true, code: 'Digit1' })
+    expect(matches(parseChord('Alt+1'), onMac, 'mac')).toBe(true)
+    expect(matches(parseChord('Alt+2'), onMac, 'mac')).toBe(false)
+    expect(matches(parseChord('Alt+F'), press('ƒ', { altKey: true, code: 'KeyF' }), 'mac')).toBe(true)
+    expect(matches(parseChord('F'), press('ф', { code: 'KeyF' }), 'other')).toBe(false)
+  })
+
   test('the case of the letter does not matter, as with caps lock', () => {
     expect(matches(parseChord('R'), press('r'), 'other')).toBe(true)
     expect(matches(parseChord('Mod+Shift+L'), press('L', { ctrlKey: true, shiftKey: true }), 'other')).toBe(true)

@@ -18,6 +18,8 @@ export type KeyPress = {
   readonly metaKey: boolean
   readonly shiftKey: boolean
   readonly altKey: boolean
+  /** The key's place: with Alt a Mac types another character in `key`. */
+  readonly code?: string
 }
 
 const modifiers = ['mod', 'shift', 'alt'] as const
@@ -33,12 +35,16 @@ export function parseChord(written: string): Chord {
 export function matches(chord: Chord, press: KeyPress, platform: Platform): boolean {
   const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
   return (
-    press.key.toLowerCase() === chord.key &&
+    (press.key.toLowerCase() === chord.key || (chord.alt && characterOf(press.code) === chord.key)) &&
     mod === chord.mod &&
     !otherMod &&
     press.shiftKey === chord.shift &&
     press.altKey === chord.alt
   )
+}
+
+function characterOf(code: string | undefined): string | null {
+  return /^(?:Key|Digit)(.)$/.exec(code ?? '')?.[1]?.toLowerCase() ?? null
 }
 
 /** A key that types a character must not act while someone types. */
