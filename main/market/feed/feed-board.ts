@@ -7,17 +7,18 @@ import type { Random } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'
 import { createFeedDecoder } from '../decode/feed-decoder.ts'
 import type { FeedLimits } from './feed-limits.ts'
-import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { type Following, openFollowing } from './following.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { findPassedOver } from './passed-over.ts'
 import type { KnownCircuit } from './price-words.ts'
 import { countRefusals, type Refusals } from './refusals.ts'
-import { notSubscribed, rowState } from './row-state.ts'
+import { openRowMarks } from './row-marks.ts'
 import { createRowWriter, type Moment } from './row-writer.ts'
-import { beginsDay, isAuction, isOpen, isShut, segmentWord } from './segment-words.ts'
+import { openSegmentFacts } from './segment-facts.ts'
+import { segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
+import { openTradingDays } from './trading-days.ts'
 
 export type FeedBoardParts = {
   readonly board: WritableBoard
@@ -64,16 +65,16 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const capacity = Math.max(limits.ltpc, limits.optionGreeks, limits.full)
   const decoder = createFeedDecoder({ capacity, strangers: 'count', wantAtFirst: 0 })
   const { segments } = decoder
-  const auctions = (segment: string) => isAuction(segments.of(segment))
+  const facts = openSegmentFacts(segments)
   const circuits = knownCircuit ? { knownCircuit } : {}
-  const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, isAuction: auctions, ...circuits })
-  const following = openFollowing({ board, decoder, writer, limits, clock, random, send })
+  const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, ...circuits })
+  const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
+  const { mark, markAll, markFresh, unfollow } = openRowMarks({ board, rows: following.rows, clock })
+  const startDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
   const serverTime = openServerTime(clock)
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
-  const statusBefore = new Map<string, number>()
-  let isFresh = true
   let segmentsSeen = 0
   let toldAt = Number.NEGATIVE_INFINITY
   let lastBaseAt = Number.NEGATIVE_INFINITY
@@ -91,24 +92,17 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
       refusals.add()
       return
     }
+    const isMarketTold = segments.changes() !== segmentsSeen
+    if (isMarketTold) facts.refresh()
     if (!serverTime.take(decoder.frameTime())) lateFrames += 1
     else if (decoder.touchedCount() > 0) takeRows()
-    if (segments.changes() === segmentsSeen) return
+    if (isMarketTold) followMarkets()
+  }
+
+  function followMarkets(): void {
     segmentsSeen = segments.changes()
     startDays()
     markAll()
-  }
-
-  function startDays(): void {
-    const begun = segments.segments().filter((name) => beginsDay(statusBefore.get(name), segments.of(name)))
-    for (const row of following.rows()) {
-      if (!begun.includes(row.segment)) continue
-      board.writing(row.slot)
-      writer.startDay(row)
-      board.written(row.slot)
-      board.changed(row.slot)
-    }
-    for (const name of segments.segments()) statusBefore.set(name, segments.of(name) ?? -1)
   }
 
   function look(): void {
@@ -150,29 +144,8 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     if (isWritten || isMarked) board.changed(row.slot)
   }
 
-  /** True when the row's state is another now. */
-  function mark(row: FollowedRow): boolean {
-    const isNew = isFresh || clock.elapsed() - row.elsewhereAt < silentAfterMillis
-    return setState(row.slot, rowState(row, isNew, isShut(segments.of(row.segment))))
-  }
-
-  function setState(slot: number, state: number): boolean {
-    const at = slot * rowSize + rowField.state
-    if (board.rows[at] === state) return false
-    board.rows[at] = state
-    return true
-  }
-
-  function markAll(): void {
-    for (const row of following.rows()) if (mark(row)) board.changed(row.slot)
-  }
-
-  function unfollow(slots: readonly number[]): void {
-    for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
-  }
-
   function pickOpen(): InstrumentKey | null {
-    const open = [...following.rows()].filter(({ hasBase, segment }) => hasBase && isOpen(segments.of(segment)))
+    const open = [...following.rows()].filter(({ hasBase, market }) => hasBase && market.isOpen)
     picks += 1
     return open[picks % open.length]?.key ?? null
   }
@@ -202,11 +175,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
       following.restart()
       markAll()
     },
-    markFresh: (next) => {
-      if (next === isFresh) return
-      isFresh = next
-      markAll()
-    },
+    markFresh,
     markAll,
     look,
     clear: () => unfollow(following.clear()),

@@ -18,7 +18,7 @@ import { priceUnits } from './gate/units.ts'
 
 export type FiguresWriter = {
   /** Writes the blocks `told`. True when any was believed. */
-  readonly write: (row: FollowedRow, told: number, isAuction: boolean) => boolean
+  readonly write: (row: FollowedRow, told: number) => boolean
 }
 
 export type FiguresParts = {
@@ -35,32 +35,30 @@ export function createFiguresWriter({ board, columns, dayAt, suspected }: Figure
   const { rows, levels, levelCount } = board
   const wire = columns.rows
 
-  function write(row: FollowedRow, told: number, isAuction: boolean): boolean {
+  function write(row: FollowedRow, told: number): boolean {
     let wrote = false
-    if (told & (block.top | block.depth)) wrote = writeBook(row, told, isAuction) || wrote
-    if (told & block.ohlc) wrote = kept(row, block.ohlc, writeDay) || wrote
-    if (told & block.volume) wrote = kept(row, block.volume, writeVolumes) || wrote
-    if (told & block.totals) wrote = kept(row, block.totals, writeTotals) || wrote
-    if (told & block.greeks) wrote = kept(row, block.greeks, writeGreeks) || wrote
+    if (told & (block.top | block.depth)) wrote = writeBook(row, told) || wrote
+    if (told & block.ohlc) wrote = believed(row, block.ohlc, writeDay(row)) || wrote
+    if (told & block.volume) wrote = believed(row, block.volume, writeVolumes(row)) || wrote
+    if (told & block.totals) wrote = believed(row, block.totals, writeTotals(row)) || wrote
+    if (told & block.greeks) wrote = believed(row, block.greeks, writeGreeks(row)) || wrote
     return wrote
   }
 
-  function kept(row: FollowedRow, which: Block, write: (row: FollowedRow) => boolean): boolean {
-    if (!write(row)) {
-      suspected(row, which)
-      return false
-    }
-    row.suspect &= ~which
-    return true
+  function believed(row: FollowedRow, which: Block, isWritten: boolean): boolean {
+    if (isWritten) row.suspect &= ~which
+    else suspected(row, which)
+    return isWritten
   }
 
   /** The whole book or none of it. */
-  function writeBook(row: FollowedRow, told: number, isAuction: boolean): boolean {
+  function writeBook(row: FollowedRow, told: number): boolean {
     const isDeep = (told & block.depth) !== 0
     const top = columns.offset(row.wireSlot, block.top)
     const bid = wire[top + quoteField.bidP] ?? untold
     const ask = wire[top + quoteField.askP] ?? untold
-    const isSound = isLevel(wire, top) && (isAuction || !isCrossed(bid, ask)) && (!isDeep || isDepthSound(row))
+    const isOrdered = row.market.isAuction || !isCrossed(bid, ask)
+    const isSound = isLevel(wire, top) && isOrdered && (!isDeep || isDepthSound(row))
     if (!isSound) {
       suspected(row, block.top)
       return false

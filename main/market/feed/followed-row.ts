@@ -1,15 +1,17 @@
 /** One instrument that is followed: its places, the rules for its numbers, and how far its newest word is to be believed. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { block, wantDepth, wantOhlc } from '../decode/layout.ts'
-import { type FeedMode, segmentOf } from './feed-mode.ts'
+import type { FeedMode } from './feed-mode.ts'
 import { type Reach, reachIn } from './gate/reach.ts'
+import type { SegmentFacts } from './segment-facts.ts'
 
 export type FollowedRow = {
   readonly key: InstrumentKey
   readonly slot: number
   /** Its slot in the decoder; another after each connection. */
   wireSlot: number
-  readonly segment: string
+  /** Its market segment. */
+  readonly market: SegmentFacts
   readonly reach: Reach
   mode: FeedMode
   /** The blocks that its mode tells; others may still be on their way from a mode it had. */
@@ -54,10 +56,11 @@ export function setMode(row: FollowedRow, mode: FeedMode): void {
 
 const never = Number.NEGATIVE_INFINITY
 
-export function followedRow(key: InstrumentKey, slot: number, wireSlot: number, mode: FeedMode): FollowedRow {
-  const segment = segmentOf(key)
+export type NewRow = Pick<FollowedRow, 'key' | 'slot' | 'wireSlot' | 'market' | 'mode'>
+
+export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): FollowedRow {
   const { blocks, depth } = telling[mode]
-  const reach = reachIn(segment)
+  const reach = reachIn(market.segment)
   const untold = {
     hasBase: false,
     suspect: 0,
@@ -66,5 +69,5 @@ export function followedRow(key: InstrumentKey, slot: number, wireSlot: number, 
     isAskedTwice: false,
     elsewhereAt: never,
   }
-  return { key, slot, wireSlot, segment, reach, mode, blocks, depth, ...untold }
+  return { key, slot, wireSlot, market, reach, mode, blocks, depth, ...untold }
 }

@@ -8,14 +8,16 @@ import type { FeedDecoder } from '../decode/feed-decoder.ts'
 import { asksBetween, encodeAsk } from './asks.ts'
 import { type Choice, chooseModes, type Followed } from './choose-modes.ts'
 import { countModes, type FeedLimits, mostIn } from './feed-limits.ts'
-import type { FeedMode } from './feed-mode.ts'
+import { type FeedMode, segmentOf } from './feed-mode.ts'
 import { type FollowedRow, followedRow, setMode, wantIn } from './followed-row.ts'
 import type { RowWriter } from './row-writer.ts'
+import type { SegmentFacts } from './segment-facts.ts'
 
 export type FollowingParts = {
   readonly board: WritableBoard
   readonly decoder: FeedDecoder
   readonly writer: RowWriter
+  readonly marketOf: (segment: string) => SegmentFacts
   readonly limits: FeedLimits
   readonly clock: Pick<Clock, 'elapsed'>
   readonly random: Random
@@ -49,7 +51,8 @@ const guidBytes = 15
 
 const nothing: Followed = new Map()
 
-export function openFollowing({ board, decoder, writer, limits, clock, random, send }: FollowingParts): Following {
+export function openFollowing(parts: FollowingParts): Following {
+  const { board, decoder, writer, marketOf, limits, clock, random, send } = parts
   const rows = new Map<InstrumentKey, FollowedRow>()
   const byWire: (FollowedRow | undefined)[] = []
   let wants: ReadonlyMap<InstrumentKey, WatchLevel> = new Map()
@@ -88,7 +91,7 @@ export function openFollowing({ board, decoder, writer, limits, clock, random, s
     const slot = board.slotFor(key)
     const wireSlot = slot === null ? -1 : decoder.ask(key, wantIn(mode))
     if (slot === null || wireSlot < 0) return false
-    const row = followedRow(key, slot, wireSlot, mode)
+    const row = followedRow({ key, slot, wireSlot, market: marketOf(segmentOf(key)), mode })
     writer.restart(row)
     rows.set(key, row)
     byWire[wireSlot] = row

@@ -18,8 +18,11 @@ export type PriceWords = {
   readonly ofQuote: (row: FollowedRow, quote: LegacyQuote, now: number) => void
 }
 
-/** What is known today, without asking. */
-export type KnownCircuit = (key: InstrumentKey) => { readonly lower: number; readonly upper: number } | null
+/** What is known today of an instrument, without asking, and of the slot that it has. What comes back is good until the next ask. */
+export type KnownCircuit = (
+  key: InstrumentKey,
+  slot: number,
+) => { readonly lower: number; readonly upper: number } | null
 
 /** No exchange has a narrower circuit, so nearer to the close there is nothing to look up. */
 const narrowestCircuit = 0.01
@@ -93,10 +96,10 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.ask = bid > ask ? untold : ask
   }
 
-  function readCircuit({ key }: FollowedRow): void {
+  function readCircuit({ key, slot }: FollowedRow): void {
     const { price, previousClose } = word
     const isNear = Math.abs(price - previousClose) <= previousClose * narrowestCircuit
-    const circuit = isNear ? null : (knownCircuit?.(key) ?? null)
+    const circuit = isNear ? null : (knownCircuit?.(key, slot) ?? null)
     word.lowerCircuit = circuit?.lower ?? untold
     word.upperCircuit = circuit?.upper ?? untold
   }

@@ -40,8 +40,6 @@ export type RowWriterParts = {
   readonly columns: Columns
   /** The number of the day's interval among those the feed names, or -1. */
   readonly dayInterval: () => number
-  /** Orders are being collected, and the book may cross. */
-  readonly isAuction: (segment: string) => boolean
   readonly knownCircuit?: KnownCircuit
 }
 
@@ -50,7 +48,7 @@ const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
 
 export function createRowWriter(parts: RowWriterParts): RowWriter {
-  const { board, columns, dayInterval, isAuction } = parts
+  const { board, columns, dayInterval } = parts
   const { rows, levelCount, toldAt } = board
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
@@ -70,7 +68,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (!row.hasBase) blank(row)
     row.hasBase = true
     if (isIn) writePrice(row)
-    const wrote = figures.write(row, told & row.blocks, isAuction(row.segment))
+    const wrote = figures.write(row, told & row.blocks)
     // The age is that of the price: a book that moves on makes a price that is doubted no younger.
     if ((isIn || wrote) && (row.suspect & block.ltpc) === 0) toldAt[row.slot] = elapsed
     return isIn || wrote || row.suspect !== 0

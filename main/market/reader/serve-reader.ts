@@ -37,7 +37,7 @@ export function serveReader({ start, say, clock, random }: ServeReaderParts): (o
   const feed: Feed = openFeed({
     board,
     address,
-    knownCircuit: sharedCircuits(start.memory, board.slotOf),
+    knownCircuit: sharedCircuits(start.memory),
     limits: start.limits,
     keepsRealTime: start.keepsRealTime,
     ...(start.asksQuotes && { askQuote: (key) => trades.ask((id) => say({ kind: 'ask-quote', id, key })) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { boardMemory } from '../board/board-memory.ts'
 import { shareCircuits, sharedCircuits } from './shared-circuits.ts'
 
@@ -10,7 +10,8 @@ test('T33: the gate of another thread knows the circuits that main knows, and no
   if (share === undefined || other === undefined) throw new Error('no keys')
   const slots = new Map([share, other].map((key, slot) => [key, slot]))
   const slotOf = slots.get.bind(slots)
-  const known = sharedCircuits(memory, slotOf)
+  const all = sharedCircuits(memory)
+  const known = (key: InstrumentKey) => structuredClone(all(key, slots.get(key) ?? -1))
   expect(known(share)).toBeNull()
   shareCircuits(memory, [share, other], slotOf, (key) => (key === share ? { lower: 90, upper: 110 } : null))
   expect([known(share), known(other)]).toEqual([{ lower: 90, upper: 110 }, null])

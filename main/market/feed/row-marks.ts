@@ -1,0 +1,56 @@
+/** Marks the rows on the board with what they are worth, as the feed's life and the markets' states have it. */
+import { rowField, rowSize } from '../../../contract/market-frame.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { WritableBoard } from '../board/board.ts'
+import { silentAfterMillis } from './feed-reporter.ts'
+import type { FollowedRow } from './followed-row.ts'
+import { notSubscribed, rowState } from './row-state.ts'
+
+export type RowMarks = {
+  /** True when the row's state is another now. */
+  readonly mark: (row: FollowedRow) => boolean
+  readonly markAll: () => void
+  /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
+  readonly markFresh: (isFresh: boolean) => void
+  readonly unfollow: (slots: readonly number[]) => void
+}
+
+export type RowMarksParts = {
+  readonly board: WritableBoard
+  readonly rows: () => Iterable<FollowedRow>
+  readonly clock: Pick<Clock, 'elapsed'>
+}
+
+export function openRowMarks({ board, rows, clock }: RowMarksParts): RowMarks {
+  const numbers = board.rows
+  let isFresh = true
+
+  function mark(row: FollowedRow): boolean {
+    const isNew = isFresh || clock.elapsed() - row.elsewhereAt < silentAfterMillis
+    return setState(row.slot, rowState(row, isNew))
+  }
+
+  function setState(slot: number, state: number): boolean {
+    const at = slot * rowSize + rowField.state
+    if (numbers[at] === state) return false
+    numbers[at] = state
+    return true
+  }
+
+  function markAll(): void {
+    for (const row of rows()) if (mark(row)) board.changed(row.slot)
+  }
+
+  return {
+    mark,
+    markAll,
+    markFresh: (next) => {
+      if (next === isFresh) return
+      isFresh = next
+      markAll()
+    },
+    unfollow: (slots) => {
+      for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
+    },
+  }
+}

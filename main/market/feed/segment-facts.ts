@@ -1,0 +1,44 @@
+/** What the state of each market segment means for its rows, kept beside them: a name is looked up once a change, and never once a price. */
+import type { SegmentStatus } from '../decode/segment-status.ts'
+import { isAuction, isOpen, isShut } from './segment-words.ts'
+
+/** One object a segment, which all of its rows hold. */
+export type SegmentFacts = {
+  readonly segment: string
+  isShut: boolean
+  /** Orders are being collected, and the book may cross. */
+  isAuction: boolean
+  /** Said to be trading now. */
+  isOpen: boolean
+}
+
+export type AllSegmentFacts = {
+  readonly of: (segment: string) => SegmentFacts
+  /** Brings all of them to what the feed says now. */
+  readonly refresh: () => void
+}
+
+export function openSegmentFacts(status: Pick<SegmentStatus, 'of'>): AllSegmentFacts {
+  const all = new Map<string, SegmentFacts>()
+
+  function refresh(facts: SegmentFacts): void {
+    const now = status.of(facts.segment)
+    facts.isShut = isShut(now)
+    facts.isAuction = isAuction(now)
+    facts.isOpen = isOpen(now)
+  }
+
+  return {
+    of: (segment) => {
+      const known = all.get(segment)
+      if (known) return known
+      const facts = { segment, isShut: false, isAuction: false, isOpen: false }
+      refresh(facts)
+      all.set(segment, facts)
+      return facts
+    },
+    refresh: () => {
+      for (const facts of all.values()) refresh(facts)
+    },
+  }
+}
