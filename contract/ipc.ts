@@ -4,12 +4,15 @@
  */
 import { z } from 'zod'
 import type { AccountState } from './account.ts'
+import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
+import { type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
 import type { IntentId, OrderId } from './kinds.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
+import { type OrderHabits, saveOrderDefaultSchema, sentenceSchema } from './order-habits.ts'
 import {
   type Finding,
   type IntentState,
@@ -30,11 +33,14 @@ import { settingsSchema } from './settings-schema.ts'
 import {
   type Derivation,
   type Portfolio,
-  type PostbackArrival,
+  type PostbackLog,
+  type PostbacksChange,
   type TradingLimits,
   type TradingState,
   tradingLimitsSchema,
 } from './trading.ts'
+import type { Watchlist, WatchlistChanged } from './watchlists.ts'
+import { watchlistChangeSchema } from './watchlists-schema.ts'
 
 /** One value in, one Result out. `ask` is the shape main accepts; `Reply` exists only for the compiler. */
 export type Request<Ask, Reply> = { readonly ask: z.ZodType<Ask>; readonly reply?: Reply }
@@ -142,6 +148,8 @@ export const requests = {
   readLayout: request(nothing).replies<Layout | null>(),
   saveLayout: request(layoutSchema).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),
+  /** One step at a time, so that two windows cannot undo one another. */
+  changeWatchlists: request(watchlistChangeSchema).replies<WatchlistChanged>(),
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
@@ -149,6 +157,15 @@ export const requests = {
   placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed })).replies<
     Wished & { readonly orders: readonly OrderId[] }
   >(),
+  /** One-key orders act for so long, or until something ends it; kept as the person's choice. */
+  arm: request(armSchema).replies<void>(),
+  disarm: request(nothing).replies<void>(),
+  /** A person is at this window: told again and again while one is. */
+  stayArmed: request(nothing).replies<void>(),
+  /** Refused unless armed; nothing is sent where the answer is a review to be looked at. */
+  placeByKey: request(oneKeySchema).replies<OneKeyAnswer>(),
+  rememberSentence: request(z.strictObject({ sentence: sentenceSchema })).replies<void>(),
+  saveOrderDefault: request(saveOrderDefaultSchema).replies<void>(),
   modifyOrder: request(
     z.strictObject({ order: orderIdSchema, changes: orderChangesSchema, confirmed }),
   ).replies<ChangeAsked>(),
@@ -174,11 +191,14 @@ export const requests = {
   ).replies<Derivation>(),
   /** The orders that can have come of a wish that is unknown, for the trader to choose from. */
   readCandidates: request(z.strictObject({ intent: intentIdSchema })).replies<readonly OrderId[]>(),
-  readPostbacks: request(nothing).replies<readonly PostbackArrival[]>(),
   engageKillSwitch: request(z.strictObject({ closePositions: z.boolean() })).replies<void>(),
   releaseKillSwitch: request(z.strictObject({ typed })).replies<void>(),
   /** After a journal has stopped: the trader has compared the orders with the broker's own, and types `BEGIN`. */
   beginJournal: request(z.strictObject({ typed })).replies<void>(),
+  /** A page of what it holds; nothing of it is changed. */
+  readJournal: request(readJournalSchema).replies<JournalPage>(),
+  /** Reads its file from the disk and follows the chain from its first line. */
+  checkJournal: request(nothing).replies<JournalCheck>(),
   readLimits: request(nothing).replies<TradingLimits>(),
   /** `typed` only where a limit is loosened. */
   saveLimits: request(z.strictObject({ limits: tradingLimitsSchema, typed: typed.nullable() })).replies<void>(),
@@ -192,6 +212,7 @@ export const streams = {
   secrets: stream<SecretsState>(),
   account: stream<AccountState>(),
   settings: stream<Settings>(),
+  watchlists: stream<readonly Watchlist[]>(),
   /**
    * Packed frames (`market-frame.ts`), other ones for each window. The snapshot says only that everything known before is
    * void: what the window watches follows as its first frame.
@@ -201,6 +222,10 @@ export const streams = {
   orders: stream<readonly OrderRow[], OrdersChange>(),
   portfolio: stream<Portfolio>(),
   trading: stream<TradingState>(),
+  arming: stream<ArmingState>(),
+  habits: stream<OrderHabits>(),
+  /** What arrived at the postback receiver. */
+  postbacks: stream<PostbackLog, PostbacksChange>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

@@ -44,14 +44,14 @@ export const orderIdSchema = parsed(orderId, 'order id')
 export const intentIdSchema = parsed(intentId, 'intent id')
 
 /** Ten-thousandths of a rupee. */
-const moneySchema = z
+export const moneySchema = z
   .int()
   .min(1)
   .max(1e14)
   // The range above is what makes this cast true.
   .transform((units) => units as Money)
 
-const unitsSchema = z
+export const unitsSchema = z
   .int()
   .min(0)
   .max(1e10)

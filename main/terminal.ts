@@ -12,6 +12,9 @@ import type {
 } from '../contract/ipc.ts'
 import { ok, type Result } from '../contract/result.ts'
 import { type AccountReader, readAccount } from './account/account-reader.ts'
+import { answerArming } from './arming/answer-arming.ts'
+import { type Arming, openArming } from './arming/arming.ts'
+import { placeByKey } from './arming/place-by-key.ts'
 import { connectBroker } from './broker/connect-broker.ts'
 import { withInstallSegment } from './install-segment.ts'
 import { announcer } from './ipc/announcer.ts'
@@ -50,8 +53,10 @@ import { openSession, type Session } from './session/session.ts'
 import { openDataFolder } from './storage/data-folder.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepLayout } from './storage/layout.ts'
+import { keepOrderHabits } from './storage/order-habits.ts'
 import { keepSettings } from './storage/settings.ts'
 import { openStore, type Store } from './storage/store.ts'
+import { keepWatchlists } from './watchlists/keep-watchlists.ts'
 
 export type { OpenBrowser } from './ports/open-browser.ts'
 
@@ -88,6 +93,8 @@ export type Terminal = {
   readonly cancelAllOrders: Trading['cancelAll']
   /** For the menu, the tray and the keys of the system: it needs no window (T56). */
   readonly engageKillSwitch: Trading['killSwitch']['engage']
+  /** For what ends the trader's presence outside the windows, as the lock of the screen. */
+  readonly disarm: Arming['disarm']
   /** Feeds the `command` stream from a menu outside the windows. */
   readonly sendCommand: (id: CommandId) => void
   readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
@@ -157,6 +164,10 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const layout = keepLayout(store)
   const settings = keepSettings(store)
+  const watchlists = keepWatchlists({ store, instruments, clock, random })
+  const habits = keepOrderHabits(store)
+  const arming = openArming({ trading: trading.state, session: session.state, feed: market.report, clock })
+  const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = announcer<CommandId>()
   void secrets.check()
 
@@ -178,9 +189,11 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       ...answerInstruments(instruments),
       ...answerCharts({ candles, quotes, instruments, clock }),
       ...answerTrading(trading),
+      ...answerArming({ arming, place, habits }),
       readLayout: layout.read,
       saveLayout: layout.save,
       saveSettings: settings.save,
+      changeWatchlists: watchlists.change,
       openLink: ({ name }) => parts.openBrowser(links[name]),
       reportFault: ({ where, detail }) => {
         log.note('window', `fault in ${where}`, detail)
@@ -192,23 +205,30 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       secrets: secrets.state,
       account: account.source,
       settings: settings.source,
+      watchlists: watchlists.source,
       market: marketWindows.source,
       feed: market.report,
       orders: trading.orders,
       portfolio: trading.portfolio,
       trading: trading.state,
+      arming: arming.state,
+      habits: habits.source,
+      postbacks: trading.postbacks,
       command,
     },
     openOrders: trading.openOrders,
     cancelAllOrders: trading.cancelAll,
     engageKillSwitch: trading.killSwitch.engage,
+    disarm: arming.disarm,
     sendCommand: command.announce,
     windowBounds: {
       read: () => store.read('window-bounds'),
       save: (value) => void store.write('window-bounds', value),
     },
     stop: () => {
+      arming.stop()
       marketWindows.stop()
+      watchlists.stop()
       market.stop()
       older.stop()
       quotes.stop()

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { OneKeyOrder } from '../../contract/arming.ts'
+import { instrumentKey, intentId, moneyFromRupees, orderUnits } from '../../contract/kinds.ts'
+import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { defaultLimits } from '../orders/limits/default-limits.ts'
+import { armingScene } from './arming.test-support.ts'
+import { placeByKey } from './place-by-key.ts'
+
+const key = known(instrumentKey('NSE_EQ|INE002A01018'))
+const intent = known(intentId('bw-intent-0001'))
+const halted = { kind: 'halted', happened: 'Trading is halted.', todo: 'Release it.' } as const
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('not made')
+  return value
+}
+
+function order(changes: Partial<OneKeyOrder> = {}): OneKeyOrder {
+  presses += 1
+  return {
+    ...{ press: `press-${presses}-0000`, key, side: 'buy', product: 'intraday' },
+    ...{ quantity: known(orderUnits(5)), price: known(moneyFromRupees(2_900)) },
+    ...changes,
+  }
+}
+let presses = 0
+
+function scene(looked: Partial<OrderReview> = {}, isRefused = false) {
+  const arming = armingScene()
+  const reviewed: OrderTerms[] = []
+  const sent: unknown[] = []
+  const limits = { repeatMillis: 10_000 }
+  const place = placeByKey({
+    arming: arming.arming,
+    limits: () => ({ ...defaultLimits, ...limits }),
+    clock: arming.clock,
+    trading: {
+      review: (terms) => {
+        reviewed.push(terms)
+        return ok({
+          ...{ intent, terms, words: '', value: null, pieces: 1, afterMarket: false, last: null },
+          ...{ lastAgeMillis: null, findings: [], ...looked },
+        })
+      },
+      place: async (ask) => {
+        sent.push(ask)
+        // What else a wish carries is nothing to an order by one key.
+        const wish = { intent: { id: intent }, state: { kind: 'accepted', at: 1, late: false }, orders: [] } as never
+        return isRefused ? fail(halted) : ok(wish)
+      },
+    },
+  })
+  return { ...arming, place, reviewed, sent, limits }
+}
+
+function found(severity: Finding['severity']): readonly Finding[] {
+  return [{ rule: 'price-band', severity, sentence: 'Far away.' }]
+}
+
+describe('T45: an order by one key', () => {
+  it('is refused while they are not armed, and never looked at', async () => {
+    const { place, reviewed } = scene()
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: false, error: { kind: 'refused' } })
+    expect(reviewed).toEqual([])
+  })
+
+  it('is refused when their time has passed, before any timer came', async () => {
+    const { place, arming, clock, sent } = scene()
+    arming.arm(1)
+    clock.setWall(clock.wall() + 60_000)
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: false })
+    expect(sent).toEqual([])
+  })
+
+  it('is a limit order at the price that was read, and confirms nothing by itself', async () => {
+    const { place, arming, reviewed, sent } = scene()
+    arming.arm(5)
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: true, value: { kind: 'placed' } })
+    expect(reviewed).toMatchObject([{ type: 'limit', price: 29_000_000, quantity: 5, slice: false, validity: 'day' }])
+    expect(sent).toEqual([{ intent, confirmed: [] }])
+  })
+
+  it('is one, however often its press arrives', async () => {
+    const { place, arming, clock, sent } = scene()
+    arming.arm(5)
+    const pressed = order()
+    await place(pressed, 'window 1')
+    clock.advance(15_000)
+    expect(await place(pressed, 'window 2')).toMatchObject({ ok: false })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is one of four hundred presses in four windows, though the price moves with each', async () => {
+    const { place, arming, sent } = scene()
+    arming.arm(5)
+    const asked = Array.from({ length: 400 }, (_, at) =>
+      place(order({ price: known(moneyFromRupees(2_900 + at)) }), `window ${at % 4}`),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ ok: isPlaced }) => isPlaced)).toHaveLength(1)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('may follow another after the span of the repeat rule, and in another instrument or side at once', async () => {
+    const { place, arming, clock, sent } = scene()
+    arming.arm(5)
+    await place(order(), 'window 1')
+    await place(order({ side: 'sell' }), 'window 1')
+    clock.advance(9_999)
+    await place(order(), 'window 1')
+    expect(sent).toHaveLength(2)
+    clock.advance(1)
+    await place(order(), 'window 1')
+    expect(sent).toHaveLength(3)
+  })
+
+  it('is one of two quick presses also where the repeat rule is off', async () => {
+    const { place, arming, clock, sent, limits } = scene()
+    limits.repeatMillis = 0
+    arming.arm(5)
+    await place(order(), 'window 1')
+    clock.advance(999)
+    await place(order(), 'window 1')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(['confirm', 'stop'] as const)(
+    'with a finding to %s is looked at in the ticket, and not sent',
+    async (severity) => {
+      const { place, arming, sent } = scene({ findings: found(severity) })
+      arming.arm(5)
+      expect(await place(order(), 'window 1')).toMatchObject({ ok: true, value: { kind: 'look' } })
+      expect(sent).toEqual([])
+      // Nothing went, so the next press is not called a second one.
+      expect(await place(order(), 'window 1')).toMatchObject({ ok: true, value: { kind: 'look' } })
+    },
+  )
+
+  it('with only a note goes', async () => {
+    const { place, arming, sent } = scene({ findings: found('note') })
+    arming.arm(5)
+    await place(order(), 'window 1')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('outside market hours is looked at: it would be an after-market order', async () => {
+    const { place, arming, sent } = scene({ afterMarket: true })
+    arming.arm(5)
+    expect(await place(order(), 'window 1')).toMatchObject({ value: { kind: 'look' } })
+    expect(sent).toEqual([])
+  })
+
+  it('that is refused before it left may be pressed again', async () => {
+    const { place, arming, sent } = scene({}, true)
+    arming.arm(5)
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: false, error: { kind: 'halted' } })
+    await place(order(), 'window 1')
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { keepOrderHabits } from './order-habits.ts'
+
+const full = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' } as const
+
+function aStore(first?: unknown) {
+  const kept = { value: first, isFull: false }
+  return {
+    kept,
+    read: () => kept.value,
+    write: (_name: string, value: unknown) => {
+      if (kept.isFull) return fail(full)
+      kept.value = JSON.parse(JSON.stringify(value))
+      return ok()
+    },
+  }
+}
+
+it('habits are kept between starts', () => {
+  const store = aStore()
+  const habits = keepOrderHabits(store)
+  habits.saveArmMinutes(15)
+  habits.saveDefault('MCX_FO', { product: 'intraday', lots: 2 })
+  habits.rememberSentence('b 1 reliance 2900')
+  expect(keepOrderHabits(store).source.snapshot()).toEqual({
+    armMinutes: 15,
+    defaults: { MCX_FO: { product: 'intraday', lots: 2 } },
+    sentences: ['b 1 reliance 2900'],
+  })
+})
+
+it('what cannot be read is begun anew', () => {
+  expect(keepOrderHabits(aStore({ armMinutes: 'for ever' })).source.snapshot()).toEqual(noHabits)
+})
+
+it('a default is taken away again', () => {
+  const habits = keepOrderHabits(aStore())
+  habits.saveDefault('NSE_EQ', { product: 'delivery', lots: 10 })
+  habits.saveDefault('NSE_EQ', null)
+  expect(habits.source.snapshot().defaults).toEqual({})
+})
+
+it('a sentence said again is the newest, once, and the oldest give way', () => {
+  const habits = keepOrderHabits(aStore())
+  for (let at = 0; at <= sentencesKept; at += 1) habits.rememberSentence(`b ${at + 1} reliance 2900`)
+  habits.rememberSentence('b 5 reliance 2900')
+  const { sentences } = habits.source.snapshot()
+  expect(sentences).toHaveLength(sentencesKept)
+  expect(sentences.at(-1)).toBe('b 5 reliance 2900')
+  expect(sentences.filter((each) => each === 'b 5 reliance 2900')).toHaveLength(1)
+  expect(sentences[0]).toBe('b 2 reliance 2900')
+})
+
+it('what could not be written does not count', () => {
+  const store = aStore()
+  const habits = keepOrderHabits(store)
+  store.kept.isFull = true
+  expect(habits.saveArmMinutes(30)).toMatchObject({ ok: false })
+  expect(habits.source.snapshot()).toEqual(noHabits)
+})
