@@ -5,6 +5,7 @@ import type { FeedReport } from '../../contract/market.ts'
 import type { SecretsState, SessionState } from '../../contract/session.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Portfolio, TradingState } from '../../contract/trading.ts'
+import type { Watchlist } from '../../contract/watchlists.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, hear } from './heard.ts'
 import { type OrderRows, wholeRows } from './order-rows.ts'
@@ -14,6 +15,7 @@ export type HeardStreams = {
   readonly secrets: HeardStore<SecretsState>
   readonly account: HeardStore<AccountState>
   readonly settings: HeardStore<Settings>
+  readonly watchlists: HeardStore<readonly Watchlist[]>
   readonly feed: HeardStore<FeedReport>
   readonly orders: HeardStore<OrderRows>
   readonly portfolio: HeardStore<Portfolio>
@@ -25,17 +27,19 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const secrets = hear(bridge.onSecrets)
   const account = hear(bridge.onAccount)
   const settings = hear(bridge.onSettings)
+  const watchlists = hear(bridge.onWatchlists)
   const feed = hear(bridge.onFeed)
   const orders = hear(wholeRows(bridge.onOrders))
   const portfolio = hear(bridge.onPortfolio)
   const trading = hear(bridge.onTrading)
-  const all = [session, secrets, account, settings, feed, orders, portfolio, trading]
+  const all = [session, secrets, account, settings, watchlists, feed, orders, portfolio, trading]
   return {
     streams: {
       session: session.store,
       secrets: secrets.store,
       account: account.store,
       settings: settings.store,
+      watchlists: watchlists.store,
       feed: feed.store,
       orders: orders.store,
       portfolio: portfolio.store,

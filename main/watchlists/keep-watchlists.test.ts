@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Instrument } from '../../contract/instrument.ts'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { itemId, mostInList, mostLists, type NewItem, type WatchlistChange } from '../../contract/watchlists.ts'
+import { held } from '../ipc/source.ts'
+import type { InstrumentsReport } from '../market/instruments/open-instruments.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import type { Store } from '../storage/store.ts'
+import { keepWatchlists, type Watchlists } from './keep-watchlists.ts'
+
+const noon = Date.parse('2026-11-24T12:00:00+05:30')
+const full: ReturnType<Store['write']> = fail({
+  kind: 'storage-failed',
+  happened: 'The disk is full.',
+  todo: 'Free some.',
+})
+
+let values: Map<string, unknown>
+let diskIsFull: boolean
+let listed: readonly Instrument[]
+let report: ReturnType<typeof held<InstrumentsReport>>
+let seed: number
+
+const store: Store = {
+  read: (name) => structuredClone(values.get(name)),
+  write: (name, value) => {
+    if (diskIsFull) return full
+    values.set(name, structuredClone(value))
+    return ok()
+  },
+  forget: () => ok(),
+  close: () => {},
+  damagedCopy: null,
+}
+
+function start(): Watchlists {
+  return keepWatchlists({
+    store,
+    instruments: {
+      report,
+      search: (typed) => {
+        const words = typed.toLowerCase().split(' ')
+        const found = listed.filter(({ name }) => words.every((word) => name.includes(word)))
+        return { found, guessed: false, day: '2026-11-24', old: false }
+      },
+    },
+    clock: manualClock(noon),
+    random: (bytes) => {
+      seed += 1
+      return new Uint8Array(bytes).fill(seed)
+    },
+  })
+}
+
+beforeEach(() => {
+  values = new Map()
+  diskIsFull = false
+  listed = []
+  seed = 0
+  report = held<InstrumentsReport>({ state: 'none', count: 0, day: null, old: false, readAt: null, problem: null })
+})
+
+function key(text: string): InstrumentKey {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(text)
+  return made
+}
+
+const share = (symbol: string): NewItem => ({ kind: 'instrument', key: key(`NSE_EQ|${symbol}`), symbol })
+const shares = (count: number) => Array.from({ length: count }, (_, at) => share(`S${at}`))
+
+function done(lists: Watchlists, change: WatchlistChange) {
+  const answer = lists.change(change)
+  if (!answer.ok) throw new Error(answer.error.happened)
+  return answer.value
+}
+
+const refused = (lists: Watchlists, change: WatchlistChange) => {
+  const answer = lists.change(change)
+  return answer.ok ? null : answer.error.happened
+}
+
+const names = (lists: Watchlists) => lists.source.snapshot().map(({ name }) => name)
+const rows = (lists: Watchlists, list: string) =>
+  (lists.source.snapshot().find(({ id }) => id === list)?.items ?? []).map((item) =>
+    item.kind === 'heading' ? `# ${item.name}` : item.symbol,
+  )
+const ids = (lists: Watchlists, list: string) =>
+  (lists.source.snapshot().find(({ id }) => id === list)?.items ?? []).map(itemId)
+const firstId = (lists: Watchlists) => lists.source.snapshot()[0]?.id ?? ''
+
+describe('the watchlists', () => {
+  test('are made, renamed, put in order and deleted, and are there after a start', () => {
+    const lists = start()
+    const { list: bank } = done(lists, { kind: 'make', name: 'Banks', items: [share('SBIN')] })
+    done(lists, { kind: 'make', name: 'Cars', items: [] })
+    done(lists, { kind: 'move-list', list: bank, by: -1 })
+    expect(names(lists)).toEqual(['Banks', 'Main', 'Cars'])
+    done(lists, { kind: 'move-list', list: bank, by: -1 })
+    done(lists, { kind: 'rename', list: bank, name: 'Lenders' })
+    expect(names(start())).toEqual(['Lenders', 'Main', 'Cars'])
+    done(lists, { kind: 'remove', list: bank })
+    expect(names(start())).toEqual(['Main', 'Cars'])
+  })
+
+  test('are never none, never two of one name, never more than there may be', () => {
+    const lists = start()
+    expect(refused(lists, { kind: 'remove', list: firstId(lists) })).toContain('only watchlist')
+    expect(refused(lists, { kind: 'make', name: 'main', items: [] })).toContain('already')
+    for (let at = 1; at < mostLists; at += 1) done(lists, { kind: 'make', name: `L${at}`, items: [] })
+    expect(refused(lists, { kind: 'make', name: 'One more', items: [] })).toContain(`${mostLists}`)
+    expect(refused(lists, { kind: 'rename', list: firstId(lists), name: 'l7' })).toContain('already')
+    expect(refused(lists, { kind: 'rename', list: 'gone', name: 'x' })).toContain('not there any more')
+  })
+
+  test('hold each instrument once and no more than 500, and nothing of what would be too much is taken', () => {
+    const lists = start()
+    const { list } = done(lists, { kind: 'make', name: 'Full', items: shares(mostInList) })
+    expect(refused(lists, { kind: 'add', list, items: [share('TCS')], before: null })).toContain(`${mostInList}`)
+    expect(done(lists, { kind: 'add', list, items: [share('S3')], before: null }).did).toBe('')
+    done(lists, { kind: 'add', list, items: [{ kind: 'heading', name: 'Tail' }], before: 'NSE_EQ|S499' })
+    expect(rows(lists, list).slice(-2)).toEqual(['# Tail', 'S499'])
+    expect(refused(lists, { kind: 'make', name: 'Fuller', items: shares(mostInList + 1) })).toContain(`${mostInList}`)
+  })
+
+  test('move their rows together, stop at the ends, and keep their order', () => {
+    const lists = start()
+    const { list } = done(lists, { kind: 'make', name: 'Abc', items: ['A', 'B', 'C', 'D'].map(share) })
+    const [a = '', , c = '', d = ''] = ids(lists, list)
+    done(lists, { kind: 'move', list, items: [d, c], by: -1 })
+    expect(rows(lists, list)).toEqual(['A', 'C', 'D', 'B'])
+    done(lists, { kind: 'move', list, items: [a, c], by: -1 })
+    expect(rows(lists, list)).toEqual(['A', 'C', 'D', 'B'])
+    done(lists, { kind: 'move', list, items: [a], by: 1 })
+    expect(rows(lists, list)).toEqual(['C', 'A', 'D', 'B'])
+  })
+
+  test('are brought back as they were, one step after the other, by whichever window asks', () => {
+    const lists = start()
+    const { list } = done(lists, { kind: 'make', name: 'Abc', items: ['A', 'B', 'C'].map(share) })
+    done(lists, { kind: 'take', list, items: ['NSE_EQ|A', 'NSE_EQ|C'] })
+    done(lists, { kind: 'remove', list })
+    expect(done(lists, { kind: 'undo' })).toEqual({ list, did: 'Undone: The list “Abc” was deleted.' })
+    expect(rows(lists, list)).toEqual(['B'])
+    expect(done(lists, { kind: 'undo' }).did).toBe('Undone: 2 instruments were taken out of “Abc”.')
+    expect(rows(start(), list)).toEqual(['A', 'B', 'C'])
+    done(lists, { kind: 'undo' })
+    expect(refused(lists, { kind: 'undo' })).toContain('no change')
+  })
+
+  test('have headings that are named and folded; folding is no step to undo', () => {
+    const lists = start()
+    const heading: NewItem = { kind: 'heading', name: 'Banks' }
+    const { list } = done(lists, { kind: 'make', name: 'Abc', items: [share('A'), heading, share('B')] })
+    const [, id = ''] = ids(lists, list)
+    done(lists, { kind: 'name-heading', list, heading: id, name: 'Lenders' })
+    done(lists, { kind: 'fold', list, heading: id, isFolded: true })
+    expect(lists.source.snapshot().at(-1)?.items[1]).toEqual({
+      kind: 'heading',
+      id,
+      name: 'Lenders',
+      isFolded: true,
+    })
+    done(lists, { kind: 'undo' })
+    expect(rows(lists, list)).toEqual(['A', '# Banks', 'B'])
+  })
+
+  test('are told only when they are on the disk', () => {
+    const lists = start()
+    const heard: number[] = []
+    lists.source.subscribe((told) => heard.push(told.length))
+    diskIsFull = true
+    expect(refused(lists, { kind: 'make', name: 'Abc', items: [] })).toBe('The disk is full.')
+    expect([names(lists), heard]).toEqual([['Main'], []])
+    diskIsFull = false
+    done(lists, { kind: 'make', name: 'Abc', items: [] })
+    expect(heard).toEqual([2])
+  })
+
+  test('that cannot be read are set aside, not written over', () => {
+    values.set('watchlists', { version: 9, lists: 'of the future' })
+    const lists = start()
+    done(lists, { kind: 'make', name: 'Abc', items: [] })
+    expect(values.get('watchlists-unread')).toEqual({ version: 9, lists: 'of the future' })
+  })
+})
+
+describe('the first list', () => {
+  function instrument(symbol: string, kind: Instrument['kind'], more: Partial<Instrument> = {}): Instrument {
+    const segment = kind === 'index' ? 'NSE_INDEX' : kind === 'future' ? 'NSE_FO' : 'NSE_EQ'
+    return {
+      ...{ key: key(`${segment}|${symbol}`), symbol, name: symbol.toLowerCase(), segment, kind, exchangeToken: '1' },
+      ...{ isin: null, lotSize: 1, tickSize: null, freezeQuantity: null, expiry: null, strike: null },
+      ...{ underlyingSymbol: null, underlyingKey: null },
+      ...more,
+    }
+  }
+  // The kinds that a test writes are those of a real list.
+  const future = (symbol: string, day: string) =>
+    instrument(symbol, 'future', {
+      expiry: Date.parse(`${day}T15:30:00+05:30`) as Instrument['expiry'],
+      underlyingSymbol: 'NIFTY',
+    })
+  const arrives = () => report.set({ ...report.snapshot(), state: 'ready', day: '2026-11-24' })
+
+  test("is found in the day's list as soon as there is one: the near future, and only what the list holds", () => {
+    const lists = start()
+    listed = [
+      instrument('NIFTY 50', 'index'),
+      future('NIFTY FUT JAN', '2027-01-26'),
+      future('NIFTY FUT OCT', '2026-10-27'),
+      future('NIFTY FUT NOV', '2026-11-24'),
+      instrument('RELIANCE', 'cash', { segment: 'BSE_EQ', key: key('BSE_EQ|RELIANCE') }),
+      instrument('RELIANCE', 'cash'),
+    ]
+    expect(rows(lists, firstId(lists))).toEqual([])
+    arrives()
+    expect(ids(lists, firstId(lists))).toEqual(['NSE_INDEX|NIFTY 50', 'NSE_FO|NIFTY FUT NOV', 'NSE_EQ|RELIANCE'])
+    expect(lists.source.snapshot()[0]?.made).toBe('by-terminal')
+    expect(rows(start(), firstId(lists))).toHaveLength(3)
+  })
+
+  test('is never put over what the person has begun', () => {
+    const lists = start()
+    listed = [instrument('NIFTY 50', 'index')]
+    done(lists, { kind: 'add', list: firstId(lists), items: [share('TCS')], before: null })
+    done(lists, { kind: 'take', list: firstId(lists), items: ['NSE_EQ|TCS'] })
+    arrives()
+    expect(rows(lists, firstId(lists))).toEqual([])
+  })
+})
