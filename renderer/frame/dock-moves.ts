@@ -48,11 +48,12 @@ function float(api: DockviewApi, panel: IDockviewPanel): Said {
   const height = Math.max(floatingLeast.height, Math.round(api.height * floatingShare))
   const x = Math.max(0, Math.round((api.width - width) / 2))
   const y = Math.max(0, Math.round((api.height - height) / 2))
+  rememberHome(api, panel)
   api.addFloatingGroup(panel, { x, y, width, height })
   return `${panel.title} floats; the same key docks it.`
 }
 
-/** Beside its like; where nothing is docked it becomes the whole dock. */
+/** Where it came from; where that is gone, beside its like; where nothing is docked it becomes the whole dock. */
 function dock(api: DockviewApi, panel: IDockviewPanel): Said {
   const kind = kindOf(panel)
   const docked = api.panels.filter((one) => one !== panel && one.api.location.type === 'grid')
@@ -61,9 +62,44 @@ function dock(api: DockviewApi, panel: IDockviewPanel): Said {
     return its === null ? [] : [{ id: one.id, kind: its }]
   })
   const id = kind === null ? null : placeBeside(kind, known)
+  const home = homes.get(panel)
+  const neighbour = docked.find((one) => one.id === home?.near)
   const like = docked.find((one) => one.id === id) ?? docked[0]
-  panel.api.moveTo({ group: like?.group ?? api.addGroup() })
+  if (home && neighbour) {
+    panel.api.moveTo({ group: neighbour.group, position: home.position })
+    if (home.position !== 'center') panel.group.api.setSize(home.size)
+  } else panel.api.moveTo({ group: like?.group ?? api.addGroup() })
   return `${panel.title} is docked.`
+}
+
+type Home = {
+  /** A panel that stayed, and on which side of it this one was. */
+  readonly near: string
+  readonly position: 'center' | 'top' | 'bottom' | 'left' | 'right'
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** Of the panels that float now. */
+const homes = new WeakMap<IDockviewPanel, Home>()
+
+const sides = [
+  ['down', 'top'],
+  ['right', 'left'],
+  ['up', 'bottom'],
+  ['left', 'right'],
+] as const
+
+function rememberHome(api: DockviewApi, panel: IDockviewPanel): void {
+  const { group } = panel
+  const size = { width: group.api.width, height: group.api.height }
+  const tab = group.panels.find((one) => one !== panel)
+  if (tab) homes.set(panel, { near: tab.id, position: 'center', size })
+  for (const [direction, position] of tab ? [] : sides) {
+    const near = api.adjacentGroupInDirection(group, direction)?.panels[0]
+    if (!near) continue
+    homes.set(panel, { near: near.id, position, size })
+    return
+  }
 }
 
 /** One of several tabs moves beside them; one that stands alone gets a second of its kind, which shows the same. */

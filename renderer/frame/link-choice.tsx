@@ -1,9 +1,11 @@
 /** The link letter of a panel: panels of one letter, in any window, show one instrument. Colour and letter say the same. */
-import { isLinkLetter, linkLetters } from '../../contract/panels.ts'
+import { firstLink, isLinkLetter, linkLetters, type PanelKind } from '../../contract/panels.ts'
 import { usePanelPlace } from './panel-place.tsx'
 
-export function LinkChoice() {
+export function LinkChoice({ kind }: { readonly kind: PanelKind }) {
   const { link, setLink } = usePanelPlace()
+  // A panel about no instrument has nothing to link, and says nothing of it.
+  if (firstLink(kind) === null && link === null) return null
   const said = link === null ? 'Not linked: shows its own instrument' : `Linked: shows the instrument of ${link}`
   return (
     <select

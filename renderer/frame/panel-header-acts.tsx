@@ -20,7 +20,7 @@ function ActsOf({ panel }: { readonly panel: IDockviewPanel }) {
     <PlacedPanel api={panel.api} params={params ?? {}}>
       <div className="panel-acts">
         <Acts />
-        <LinkChoice />
+        <LinkChoice kind={kind} />
       </div>
     </PlacedPanel>
   )
