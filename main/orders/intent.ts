@@ -29,7 +29,7 @@ export type Intent = {
   /** For `modify` and `cancel`. */
   readonly orders: readonly OrderId[]
   readonly changes: OrderChanges | null
-  /** The order ids known when it was written: whatever came of it is none of these. */
+  /** The orders known when it left, as far as they are of its instrument: whatever came of it is none of these. */
   readonly knownBefore: readonly OrderId[]
   /** Outside market hours: it becomes an after-market order. */
   readonly afterMarket: boolean

@@ -16,7 +16,7 @@ export function canComeOf(intent: Intent, order: BrokerOrder): boolean {
   return isSameInstrument(intent, order) && hasTerms(order, terms) && !isOlder(intent, order)
 }
 
-function isSameInstrument({ instrument }: Intent, order: BrokerOrder): boolean {
+export function isSameInstrument({ instrument }: Intent, order: BrokerOrder): boolean {
   if (!instrument || !isSameText(instrument.segment, order.segment)) return false
   return order.token === '' ? isSameText(instrument.symbol, order.symbol) : instrument.token === order.token
 }

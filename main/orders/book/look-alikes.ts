@@ -8,6 +8,8 @@ export type LookAlikes = {
   /** The oldest first: the pieces of a sliced wish are made in the order of slicing. */
   readonly of: (wish: Wish) => readonly ToldOrder[]
   readonly watch: (wish: Wish, isWatched: boolean) => void
+  /** What the wish says of itself is another than before. */
+  readonly changed: (wish: Wish) => void
   /** The broker spoke of this order. */
   readonly heard: (order: OrderId) => void
 }
@@ -33,6 +35,9 @@ export function openLookAlikes(orders: ReadonlyMap<OrderId, ToldOrder>): LookAli
     watch: (wish, isWatched) => {
       if (!isWatched) watched.delete(wish)
       else if (!watched.has(wish)) watched.set(wish, null)
+    },
+    changed: (wish) => {
+      if (watched.has(wish)) watched.set(wish, null)
     },
     heard: (order) => {
       const told = orders.get(order)

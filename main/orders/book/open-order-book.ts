@@ -54,6 +54,11 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     tellRows(state)
   }
 
+  function leaving(id: IntentId): Intent | null {
+    const wish = wishes.get(id)
+    return wish ? wishes.leaving(wish) : null
+  }
+
   function tellMove(id: IntentId, state: IntentState): void {
     const entry = tellState(state)
     if (entry) timelines.add(id, entry)
@@ -105,6 +110,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   return {
     intend,
     move,
+    leaving,
     take,
     hint: (order, entry) => timelines.add(order, entry),
     rows: view.source,

@@ -12,6 +12,11 @@ export type OrderBook = {
   readonly intend: (intent: Intent, state: IntentState) => void
   /** A wish moved on; `orders` are the ids the broker gave it, where it did. */
   readonly move: (intent: IntentId, state: IntentState, orders: readonly OrderId[]) => void
+  /**
+   * The wish is about to leave: every order known by now is none of its own. What it is from now on; null where no order
+   * comes of it.
+   */
+  readonly leaving: (intent: IntentId) => Intent | null
   readonly take: (evidence: Evidence) => void
   /** A postback arrived and is not confirmed; it changes no state, and the timeline shows it. */
   readonly hint: (order: OrderId, entry: TimelineEntry) => void

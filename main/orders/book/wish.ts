@@ -7,7 +7,7 @@ import type { Intent } from '../intent.ts'
 export type Piece = { order: OrderId | null; readonly quantity: number | null }
 
 export type Wish = {
-  readonly intent: Intent
+  intent: Intent
   state: IntentState
   /** As many as were expected; more only when the broker made more. */
   readonly pieces: Piece[]

@@ -2,6 +2,7 @@
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Intent } from '../intent.ts'
+import { knownLike } from './known-like.ts'
 import { isAlike, openLookAlikes } from './look-alikes.ts'
 import type { ToldOrder } from './told-order.ts'
 import {
@@ -20,6 +21,8 @@ export type Binding = 'reply' | 'tag' | 'fingerprint' | 'trader'
 export type Wishes = {
   readonly intend: (intent: Intent, state: IntentState) => Wish
   readonly move: (id: IntentId, state: IntentState) => Wish | null
+  /** Whatever is known by now is none of its orders. */
+  readonly leaving: (wish: Wish) => Intent
   readonly get: (id: IntentId) => Wish | null
   readonly all: () => Iterable<Wish>
   /** Those that may yet change the row of an order that is not theirs. */
@@ -61,6 +64,14 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     else doubtful.delete(wish)
     lookAlikes.watch(wish, isDoubtful(wish))
     return wish
+  }
+
+  function leaving(wish: Wish): Intent {
+    const knownBefore = knownLike(wish.intent, orders)
+    if (isSame(knownBefore, wish.intent.knownBefore)) return wish.intent
+    wish.intent = { ...wish.intent, knownBefore }
+    lookAlikes.changed(wish)
+    return wish.intent
   }
 
   function fits(wish: Wish): readonly OrderId[] {
@@ -143,6 +154,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
       const wish = wishes.get(id)
       return wish ? setState(wish, state) : null
     },
+    leaving,
     get: (id) => wishes.get(id) ?? null,
     all: () => wishes.values(),
     doubtful: () => [...doubtful],
@@ -153,6 +165,10 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     unresolved,
     bind,
   }
+}
+
+function isSame(some: readonly OrderId[], others: readonly OrderId[]): boolean {
+  return some.length === others.length && some.every((id, index) => id === others[index])
 }
 
 function isGuess(claim: Claim | undefined): boolean {

@@ -35,7 +35,7 @@ export type CancellingParts = {
 const mostWaiting = 100
 
 export function openCancelling({ book, sender, newId, waiting, clock }: CancellingParts): Cancelling {
-  const bare = () => ({ id: newId(), at: clock.wall(), knownBefore: book.knownOrders() })
+  const bare = () => ({ id: newId(), at: clock.wall(), knownBefore: [] })
   const always = { lane: 'cancel', window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
 
   /** A second press while the first waits asks for nothing new. */
@@ -66,7 +66,8 @@ export function openCancelling({ book, sender, newId, waiting, clock }: Cancelli
     const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
     const { wish, value } = await sender.send<readonly OrderId[]>({
       ...always,
-      intent: cancelIntent(bare(), 'cancel-all', open),
+      // Where none is known to be open it is about all there are.
+      intent: cancelIntent({ ...bare(), knownBefore: book.knownOrders() }, 'cancel-all', open),
       isUrgent: true,
       call: (calls, token) => calls.cancelAll(token),
       ordersOf: () => [],

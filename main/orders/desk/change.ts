@@ -27,7 +27,7 @@ export type Changing = {
 export type ChangingParts = {
   readonly facts: Facts
   readonly market: Pick<MarketFacts, 'need'>
-  readonly book: Pick<OrderBook, 'byOrder' | 'knownOrders'>
+  readonly book: Pick<OrderBook, 'byOrder'>
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
@@ -53,7 +53,7 @@ export function openChanging(parts: ChangingParts): Changing {
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
-    const bare = { id: parts.newId(), at: clock.wall(), knownBefore: book.knownOrders() }
+    const bare = { id: parts.newId(), at: clock.wall(), knownBefore: [] }
     const change: ModifyOrder = { order, changes, after }
     const { wish } = await sender.send({
       intent: changeIntent(bare, order, changes),

@@ -25,6 +25,7 @@ function aWish(state: IntentState) {
   const bound: (readonly OrderId[])[] = []
   const book = {
     intend: () => {},
+    leaving: () => null,
     move: () => {},
     candidates: () => [order('A1')],
     bind: (_id: IntentId, orders: readonly OrderId[]) => {

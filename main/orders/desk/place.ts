@@ -6,7 +6,6 @@ import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { OrderBook } from '../book/order-book.ts'
 import type { CheckContext } from '../checks/check-context.ts'
 import { checkOrder } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
@@ -36,7 +35,6 @@ export type PlacingParts = {
   readonly newId: () => IntentId
   readonly facts: Facts
   readonly market: Pick<MarketFacts, 'need' | 'session'>
-  readonly book: Pick<OrderBook, 'knownOrders'>
   readonly wishes: Wishes
   readonly sender: Sender
   readonly waiting: () => number
@@ -60,7 +58,7 @@ const marketMillis = 2_000
 const mostWaiting = 100
 
 export function openPlacing(parts: PlacingParts): Placing {
-  const { reviews, facts, market, book, wishes, sender, clock } = parts
+  const { reviews, facts, market, wishes, sender, clock } = parts
 
   function review(terms: OrderTerms): Result<OrderReview, AppError> {
     market.need(terms.key)
@@ -99,7 +97,8 @@ export function openPlacing(parts: PlacingParts): Placing {
   async function send({ window, gate, ...wish }: Going): Promise<Wish> {
     const { verb, terms, instrument } = wish
     const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
-    const bare = { ...wish, at: clock.wall(), knownBefore: book.knownOrders() }
+    // What is known counts when it leaves, and is put in then.
+    const bare = { ...wish, at: clock.wall(), knownBefore: [] }
     const intent = orderIntent(bare, pieces, market.session(terms.key) === 'shut')
     const order: PlaceOrder = { terms, instrument: wireNames(instrument), tag: intent.tag, algoName: parts.algoName }
     const sent = await sender.send<readonly OrderId[]>({

@@ -21,6 +21,8 @@ export type Wishes = {
   readonly begin: (intent: Intent, state: IntentState) => void
   /** Resolves when the wish is on the disk; only then may a byte of it leave. */
   readonly record: (id: IntentId) => Promise<Result<void, AppError>>
+  /** Right before its first byte: whatever is known by now is none of its orders. */
+  readonly leaves: (id: IntentId) => void
   /** Moves it on; `found` are orders that came of it. What was written down before is followed by this. */
   readonly move: (id: IntentId, state: IntentState, found?: readonly OrderId[]) => void
   /** As `move`, and resolves when it is on the disk. */
@@ -35,7 +37,7 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move'>
+  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving'>
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -73,9 +75,18 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     keep({ intent, state, orders: [] })
   }
 
-  async function record(id: IntentId): Promise<Result<void, AppError>> {
+  /** Orders told of while it waited are none of its own either. */
+  function asItLeaves(id: IntentId): Wish | null {
     const wish = wishes.get(id)
-    if (wish === undefined) return fail(notKnown)
+    if (wish === undefined) return null
+    const now = { ...wish, intent: book.leaving(id) ?? wish.intent }
+    wishes.set(id, now)
+    return now
+  }
+
+  async function record(id: IntentId): Promise<Result<void, AppError>> {
+    const wish = asItLeaves(id)
+    if (wish === null) return fail(notKnown)
     // Also where it fails: after a slow sync it may stand there all the same, and what follows must stand there too.
     recorded.add(id)
     return journal.record({ kind: 'intent', intent: wish.intent })
@@ -94,6 +105,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   return {
     begin,
     record,
+    leaves: (id) => void asItLeaves(id),
     move: (id, state, found = []) => {
       const entry = apply(id, state, found)
       if (entry !== null) journal.note(entry)

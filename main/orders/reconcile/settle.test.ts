@@ -31,6 +31,7 @@ function aSettling(changes: Partial<Intent> = {}) {
   const intent: Intent = { ...bare, verb: 'place', pieces: 1, ...changes }
   const book = {
     intend: () => {},
+    leaving: () => null,
     move: () => {},
     candidates: () => said.candidates,
     bind: (_id: IntentId, orders: readonly OrderId[]) => orders,

@@ -21,7 +21,7 @@ test('I10: the gate is asked again when there is a connection, and nothing leave
   const moved: IntentState[] = []
   const sender = openSender({
     wishes: {
-      ...{ begin: () => {}, get: () => null, all: () => [], underWay: () => [], unknown: () => [] },
+      ...{ begin: () => {}, get: () => null, leaves: () => {}, all: () => [], underWay: () => [], unknown: () => [] },
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {}, record: () => Promise.resolve(ok()) },
       move: (_id, state) => void moved.push(state),
     },

@@ -16,7 +16,15 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
   let isAtDisk = false
   const sender = openSender({
     wishes: {
-      ...{ begin: () => {}, move: () => {}, get: () => null, all: () => [], underWay: () => [], unknown: () => [] },
+      ...{
+        begin: () => {},
+        move: () => {},
+        get: () => null,
+        leaves: () => {},
+        all: () => [],
+        underWay: () => [],
+        unknown: () => [],
+      },
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {} },
       record: async () => {
         isAtDisk = true

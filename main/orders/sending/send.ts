@@ -141,9 +141,16 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   }
 
   /** Not even a turn of the program passes between this look and the request: a halt on the very threshold still stops it (I10). */
-  function leave<Value>({ gate, call }: SendAct<Value>, calls: OrderCalls, token: Secret): Promise<SendOutcome<Value>> {
+  function leave<Value>(act: SendAct<Value>, calls: OrderCalls, token: Secret): Promise<SendOutcome<Value>> {
+    const { intent, gate, call } = act
     const stopped = gate?.() ?? null
-    return stopped === null ? call(calls, token, gate) : Promise.resolve({ kind: 'not-sent', error: stopped })
+    if (stopped !== null) return Promise.resolve({ kind: 'not-sent', error: stopped })
+    if (gate === null) return call(calls, token, null)
+    return call(calls, token, () => {
+      const late = gate()
+      if (late === null) wishes.leaves(intent.id)
+      return late
+    })
   }
 
   /** Whatever came up while it waited and was written down stops it. */

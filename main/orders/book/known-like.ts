@@ -1,0 +1,18 @@
+/** The orders that are known when a wish leaves, so that none of them is ever taken for what came of it. */
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { Intent } from '../intent.ts'
+import { isSameInstrument } from './fingerprint.ts'
+import type { ToldOrder } from './told-order.ts'
+
+/**
+ * Of its own instrument, which is what of an order never changes: prices do, and the broker may tell of the first one later.
+ * With them those of which only the name is known. All the others would make each record of a busy day longer than the last.
+ */
+export function knownLike(intent: Intent, orders: ReadonlyMap<OrderId, ToldOrder>): readonly OrderId[] {
+  const known: OrderId[] = []
+  for (const [id, told] of orders) {
+    const record = told.newest()
+    if (record === null || record === undefined || isSameInstrument(intent, record)) known.push(id)
+  }
+  return known
+}
