@@ -52,7 +52,7 @@ export const systemFiles: Files = {
 
 function opened(handle: FileHandle): OpenFile {
   return {
-    append: (bytes) => handle.writeFile(bytes),
+    append: (bytes) => appendAll(handle, bytes),
     writeAt: async (bytes, position) => {
       const { bytesWritten } = await handle.write(bytes, 0, bytes.length, position)
       if (bytesWritten !== bytes.length) throw new Error(`only ${bytesWritten} of ${bytes.length} bytes were written`)
@@ -61,6 +61,15 @@ function opened(handle: FileHandle): OpenFile {
     truncate: (size) => handle.truncate(size),
     identity: () => identityOf((options) => handle.stat(options)),
     close: () => handle.close(),
+  }
+}
+
+/** `writeFile` does the same in twice the steps, and an order waits for them. */
+async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, at)
+    if (bytesWritten === 0) throw new Error(`only ${at} of ${bytes.length} bytes were written`)
+    at += bytesWritten
   }
 }
 
