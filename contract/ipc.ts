@@ -7,6 +7,7 @@ import type { AccountState } from './account.ts'
 import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
+import type { Connections } from './connections.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
 import { type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
@@ -226,6 +227,8 @@ export const streams = {
   habits: stream<OrderHabits>(),
   /** What arrived at the postback receiver. */
   postbacks: stream<PostbackLog, PostbacksChange>(),
+  /** Every line to the outside: its state, its age, its last words. */
+  connections: stream<Connections>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

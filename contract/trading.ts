@@ -43,6 +43,10 @@ export type RateBudget = {
   /** Kept free for cancelling and closing. */
   readonly reserved: number
   readonly waiting: number
+  /** From then on one more may go; null where one may go now. */
+  readonly freeAt: Instant | null
+  /** When the count falls next; null while nothing is used. */
+  readonly fallsAt: Instant | null
 }
 
 export type PostbackState =
@@ -170,10 +174,29 @@ export type TradingLimits = z.infer<typeof tradingLimitsSchema>
 
 /** One arrival at the postback receiver. */
 export type PostbackArrival = {
+  /** Counts up with each that is kept. */
+  readonly number: number
   readonly at: Instant
   readonly verdict: 'reported' | 'confirmed' | 'disagrees' | 'old' | 'refused'
   readonly why: string
   readonly order: OrderId | null
-  /** As it came, without its checksum. */
+  /** As it came, without its checksum; of one that was refused only its beginning. */
   readonly body: string
 }
+
+/** Every one that came, also those that the list has no room for. */
+export type PostbackCounts = {
+  readonly reported: number
+  readonly old: number
+  readonly refused: number
+  /** Came to the right door with something that is no postback. */
+  readonly malformed: number
+  /** Too many at once. */
+  readonly turnedAway: number
+}
+
+/** The latest last; the oldest leave when there is no more room. */
+export type PostbackLog = { readonly arrivals: readonly PostbackArrival[]; readonly counts: PostbackCounts }
+
+/** New arrivals, and those of which more is known now, by their number. All below `first` have left. */
+export type PostbacksChange = PostbackLog & { readonly first: number }

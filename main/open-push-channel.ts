@@ -3,6 +3,8 @@ import type { AppError } from '../contract/errors.ts'
 import type { Result } from '../contract/result.ts'
 import type { AppCredentials } from './broker/broker.ts'
 import { openHttp } from './broker/http.ts'
+import type { Line } from './connections/keep-line.ts'
+import type { ManySockets } from './connections/many-sockets.ts'
 import { openPush, type Push, type PushHappening } from './market/push/push.ts'
 import { askTuning } from './market/push/socket-tuning.ts'
 import type { Clock } from './ports/clock.ts'
@@ -15,6 +17,9 @@ export type PushChannelParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'wsUrl'>
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  /** Left out where nobody looks. */
+  readonly line?: Line
+  readonly sockets?: ManySockets
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -23,7 +28,7 @@ export type PushChannelParts = {
 export function openPushChannel(parts: PushChannelParts): (take: (happening: PushHappening) => void) => Push {
   const { profile, clock, log } = parts
   return (take) => {
-    const http = openHttp({ clock })
+    const http = openHttp({ clock, sockets: parts.sockets })
     const push = openPush({
       ...parts,
       wsUrl: profile.wsUrl,

@@ -16,6 +16,10 @@ import { answerArming } from './arming/answer-arming.ts'
 import { type Arming, openArming } from './arming/arming.ts'
 import { placeByKey } from './arming/place-by-key.ts'
 import { connectBroker } from './broker/connect-broker.ts'
+import { openConnectionLines } from './connections/connections.ts'
+import { followLogin } from './connections/follow-login.ts'
+import { followPostbacks } from './connections/follow-postbacks.ts'
+import { watchSockets } from './connections/many-sockets.ts'
 import { withInstallSegment } from './install-segment.ts'
 import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
@@ -116,22 +120,25 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const store = opened.value
   const profile = withInstallSegment(parts.profile, store, random)
 
+  const connections = openConnectionLines(clock)
+  const readings = watchSockets(connections.line('readings'))
   const secrets = keepSecrets(parts.secretStore, log)
   const session = openSession({
     ...parts,
     profile,
-    connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, clock, log }),
+    connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, sockets: readings, clock, log }),
     secrets,
     remembered: rememberIn(store, profile),
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
-  const quotes = openQuotes({ profile, session, clock, log })
+  const quotes = openQuotes({ profile, session, sockets: readings, clock, log })
   const { read: app } = keepApp(profile, secrets)
   const older = openLegacyWay({ profile, session, app, clock, log })
   const circuits = openCircuits({ read: quotes.read, clock })
   const market = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback },
     ...{ knownCircuit: circuits.knownCircuit, clock, random, log },
+    ...{ line: connections.line('feed'), sockets: readings },
     ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
   })
   const marketWindows = openMarketWindows({ feed: market, clock })
@@ -143,14 +150,17 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     random,
     log,
   })
-  const candleClient = openSessionCandles({ profile, session, clock, log })
+  const candleClient = openSessionCandles({ profile, session, sockets: readings, clock, log })
   const candleCache = openCandleCache({ file: join(parts.dataDir, 'candles.sqlite'), clock, log })
   const candles = openCandles({ client: candleClient, cache: candleCache, clock })
   const facts = openMarketFacts({
     ...{ feed: market, windows: marketWindows, instruments, clock },
     circuits,
   })
-  const openPush = openPushChannel({ profile, session, app, clock, random, log })
+  const openPush = openPushChannel({
+    ...{ profile, session, app, clock, random, log },
+    ...{ line: connections.line('push'), sockets: readings },
+  })
   const trading = await openVenue(profile, {
     ...{ session, app, market: facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
     openPush: (take) =>
@@ -159,6 +169,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         return take(happening)
       }),
     byToken: (segment, token) => instruments.byToken(segment, token) ?? null,
+    lines: { orders: watchSockets(connections.line('orders')), readings },
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
   })
@@ -170,6 +181,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = announcer<CommandId>()
   void secrets.check()
+  followLogin(session.state, connections.line('login'))
+  followPostbacks(trading.postbackState, connections.line('postbacks'))
 
   let stopped: Promise<void> | null = null
   return ok({
@@ -214,6 +227,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       arming: arming.state,
       habits: habits.source,
       postbacks: trading.postbacks,
+      connections: connections.source,
       command,
     },
     openOrders: trading.openOrders,

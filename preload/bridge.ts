@@ -74,6 +74,7 @@ export function makeBridge(transport: Transport) {
     onArming: hear('arming'),
     onHabits: hear('habits'),
     onPostbacks: hear('postbacks'),
+    onConnections: hear('connections'),
     onCommand: hear('command'),
   } satisfies Bridge
 }

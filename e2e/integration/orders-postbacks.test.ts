@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-const arrivals = () => bench.trading().postbacks()
+const arrivals = () => bench.trading().postbacks.snapshot().arrivals
 
 test('I12, T36: a genuine checksum over another status changes nothing: the order is looked at, and both values are named', async () => {
   const order = await resting(bench)

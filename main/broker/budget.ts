@@ -18,6 +18,8 @@ export type Budget<Group extends string> = {
   readonly waitFor: (group: Group) => number
   /** How much of each limit, in the order they were given, is spent now. */
   readonly used: () => readonly number[]
+  /** Milliseconds until the count of each limit falls, in the same order; null where nothing is spent. */
+  readonly fallsIn: () => readonly (number | null)[]
   /** The broker itself asked for a pause. */
   readonly pause: (group: Group, millis: number) => void
 }
@@ -53,7 +55,15 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     return windows.map(({ limit, past }) => past.since(now - limit.perMillis))
   }
 
-  return { take, waitFor, used, pause }
+  function fallsIn(): readonly (number | null)[] {
+    const now = clock.elapsed()
+    return windows.map(({ limit, past }) => {
+      const count = past.since(now - limit.perMillis)
+      return count === 0 ? null : Math.max(0, past.back(count) + limit.perMillis - now)
+    })
+  }
+
+  return { take, waitFor, used, fallsIn, pause }
 }
 
 /** The instants of the last `size` calls. */
@@ -68,6 +78,8 @@ function openRing(size: number) {
       while (count < size && (instants[(next - 1 - count + size) % size] ?? from) > from) count += 1
       return count
     },
+    /** The instant of the last but so many. */
+    back: (count: number) => instants[(next - count + size) % size] ?? Number.NEGATIVE_INFINITY,
     add: (at: number) => {
       instants[next] = at
       next = (next + 1) % size

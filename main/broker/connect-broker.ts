@@ -1,6 +1,7 @@
 /** The broker behind its legacy interface: asks over HTTP, keeps the rate limits, and answers in our own words. */
 import type { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { Secret } from '../session/secret.ts'
@@ -21,6 +22,7 @@ import { balancesAnswer, logoutAnswer, profileAnswer, tokenAnswer } from './wire
 export type BrokerParts = {
   readonly baseUrl: string
   readonly app: AppCredentials
+  readonly sockets?: ManySockets
   readonly clock: Clock
   readonly log: Log
 }
@@ -28,8 +30,8 @@ export type BrokerParts = {
 // When the broker says "too often" and not for how long.
 const plainPauseMillis = 5_000
 
-export function connectBroker({ baseUrl, app, clock, log }: BrokerParts): Broker {
-  const http = openHttp({ clock })
+export function connectBroker({ baseUrl, app, sockets, clock, log }: BrokerParts): Broker {
+  const http = openHttp({ clock, sockets })
   const endpoints = legacyEndpoints(baseUrl, app)
   const budget = openBudget<CallName>(clock, readingLimits)
 

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { Secret } from '../session/secret.ts'
@@ -17,7 +18,12 @@ export type FeedAddress = {
   readonly close: () => void
 }
 
-export type FeedAddressParts = { readonly baseUrl: string; readonly clock: Clock; readonly log: Log }
+export type FeedAddressParts = {
+  readonly baseUrl: string
+  readonly sockets?: ManySockets | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
 
 /** Asked for seldom, and mostly after trouble: a connection kept from before would be the last thing to trust. */
 const idleMillis = 1
@@ -36,8 +42,8 @@ const answerShape = z.object({
     .pipe(address),
 })
 
-export function openFeedAddress({ baseUrl, clock, log }: FeedAddressParts): FeedAddress {
-  const http = openHttp({ clock, idleMillis })
+export function openFeedAddress({ baseUrl, sockets, clock, log }: FeedAddressParts): FeedAddress {
+  const http = openHttp({ clock, idleMillis, sockets })
   const base = baseUrl.replace(/\/+$/, '')
 
   async function ask(token: Secret): BrokerCall<Secret> {

@@ -3,6 +3,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request as requestPlai
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import { longestBody, readBody } from './http-body.ts'
 import { saveBody } from './http-file.ts'
@@ -38,9 +39,11 @@ export type HttpParts = {
   readonly clock: Clock
   /** Below the five seconds after which many servers close an idle connection, so that a request seldom meets one closing. */
   readonly idleMillis?: number
+  /** Hears of each connection and of how each request ended; left out where nobody looks. */
+  readonly sockets?: ManySockets | undefined
 }
 
-export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
+export function openHttp({ clock, idleMillis = 4_000, sockets }: HttpParts): Http {
   const agentOptions = { keepAlive: true, maxFreeSockets: 2, timeout: idleMillis }
   const plain = new Agent(agentOptions)
   // Said outright, so that no environment variable can switch the verification off.
@@ -49,15 +52,22 @@ export function openHttp({ clock, idleMillis = 4_000 }: HttpParts): Http {
 
   function start(ask: HttpAsk): ClientRequest {
     const options = { method: ask.method, headers: withLength(ask), setHost: true }
-    return ask.url.startsWith('https:')
+    const isSecure = ask.url.startsWith('https:')
+    const request = isSecure
       ? requestSecure(ask.url, { ...options, agent: secure })
       : requestPlain(ask.url, { ...options, agent: plain })
+    request.once('socket', (socket) => {
+      if (!request.reusedSocket) sockets?.add(socket, isSecure ? 'secureConnect' : 'connect')
+    })
+    return request
   }
 
   async function send(ask: HttpAsk, takeBody: TakeBody): Promise<HttpOutcome> {
     if (closed) return notSent('closed')
     try {
-      return await exchange(start(ask), ask, clock, takeBody)
+      const outcome = await exchange(start(ask), ask, clock, takeBody)
+      sockets?.ended(outcome)
+      return outcome
     } catch {
       // Node refuses, before opening anything, a header or address it cannot write.
       return notSent('unsendable')

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, type Result } from '../../contract/result.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { readAnswer } from './answer.ts'
@@ -30,6 +31,7 @@ export type ReadCallsParts<Name extends CallName> = {
   readonly clock: Clock
   readonly log: Log
   readonly limits: readonly RateLimit<Name>[]
+  readonly sockets?: ManySockets | undefined
 }
 
 const longestWait = 15_000
@@ -39,8 +41,8 @@ const plainPauseMillis = 5_000
 const asksAfterPause = 2
 
 export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>): ReadCalls<Name> {
-  const { clock, log, limits } = parts
-  const http = openHttp({ clock })
+  const { clock, log, limits, sockets } = parts
+  const http = openHttp({ clock, sockets })
   const budget = openBudget<Name>(clock, limits)
   const waiting = new Set<() => void>()
   let closed = false

@@ -186,6 +186,7 @@ describe('who may come in', () => {
       releaseKillSwitch: { typed: 'RELEASE' },
       saveLimits: { limits, typed: null },
       beginJournal: { typed: 'BEGIN' },
+      readJournal: { before: null, most: 100 },
       reportFault: { where: 'panel', detail: 'text' },
     }
     for (const name of Object.keys(requests)) {

@@ -3,6 +3,8 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { FeedReport, WatchLevel } from '../../contract/market.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openFeedAddress } from '../broker/feed-address.ts'
+import type { KeptLine } from '../connections/keep-line.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -40,6 +42,9 @@ export type MarketFeedParts = {
   readonly knownCircuit?: KnownCircuit
   /** Starts the thread that reads the feed; without it the feed is read in this one, on the clock that is given. */
   readonly startReader?: StartReader
+  /** Left out where nobody looks. */
+  readonly line?: KeptLine
+  readonly sockets?: ManySockets
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -51,7 +56,7 @@ const boardCapacity = 8_192
 export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
   const { profile, session, clock, log, fallback } = parts
   const board = createBoard(boardCapacity)
-  const source = openFeedAddress({ baseUrl: profile.baseUrl, clock, log })
+  const source = openFeedAddress({ baseUrl: profile.baseUrl, sockets: parts.sockets, clock, log })
   const feed = read(parts, board, () => session.withToken(source.ask))
   let isWanted = false
   let isSignedIn = false
@@ -98,7 +103,7 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
 
 /** In a thread of its own where one can be had. */
 function read(parts: MarketFeedParts, board: OwnBoard, address: FeedParts['address']): Feed & { readonly stop: Stop } {
-  const { profile, askQuote, fallback, knownCircuit, startReader, clock, random, log } = parts
+  const { profile, askQuote, fallback, knownCircuit, startReader, line, clock, random, log } = parts
   const common = {
     address,
     limits: profile.feedLimits,
@@ -106,6 +111,7 @@ function read(parts: MarketFeedParts, board: OwnBoard, address: FeedParts['addre
     ...(askQuote && { askQuote }),
     ...(fallback && { fallback }),
     ...(knownCircuit && { knownCircuit }),
+    ...(line && { line }),
     ...{ clock, log },
   }
   if (startReader) return openReaderFeed({ ...common, board, startReader })

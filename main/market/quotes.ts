@@ -5,6 +5,7 @@ import { instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { openMarketQuotes } from '../broker/quotes/market-quotes.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
@@ -24,12 +25,13 @@ export type Quotes = {
 export type QuotesParts = {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'withToken'>
+  readonly sockets?: ManySockets
   readonly clock: Clock
   readonly log: Log
 }
 
-export function openQuotes({ profile, session, clock, log }: QuotesParts): Quotes {
-  const client = openMarketQuotes({ baseUrl: profile.baseUrl, clock, log })
+export function openQuotes({ profile, session, sockets, clock, log }: QuotesParts): Quotes {
+  const client = openMarketQuotes({ baseUrl: profile.baseUrl, sockets, clock, log })
   const read: ReadQuotes = (keys) => session.withToken((token) => client.read(keys, token))
 
   return {

@@ -18,10 +18,11 @@ type Names =
   | 'readTimeline'
   | 'readDerivation'
   | 'readCandidates'
-  | 'readPostbacks'
   | 'engageKillSwitch'
   | 'releaseKillSwitch'
   | 'beginJournal'
+  | 'readJournal'
+  | 'checkJournal'
   | 'readLimits'
   | 'saveLimits'
   | 'describeOpenOrders'
@@ -54,10 +55,11 @@ export function answerTrading(trading: Trading): TradingAnswers {
     readTimeline: ({ row }) => ok(trading.timeline(row)),
     readDerivation: (named) => ok(trading.derivation(named)),
     readCandidates: ({ intent }) => ok(trading.candidates(intent)),
-    readPostbacks: () => ok(trading.postbacks()),
     engageKillSwitch: trading.killSwitch.engage,
     releaseKillSwitch: ({ typed }) => trading.killSwitch.release(typed),
     beginJournal: ({ typed }) => trading.beginJournal(typed),
+    readJournal: async (asked) => ok(await trading.journal.read(asked)),
+    checkJournal: () => trading.journal.check(),
     readLimits: () => ok(trading.limits.limits.snapshot()),
     saveLimits: trading.limits.save,
     describeOpenOrders: () => ok(trading.openOrders()),

@@ -8,7 +8,7 @@ import { openPostbacks, type PostbackHint, type Postbacks } from '../witnesses/p
 import type { OrderBook } from './book/order-book.ts'
 import type { TradingParts } from './trading-parts.ts'
 
-export type Hints = Pick<Postbacks, 'state' | 'arrivals' | 'compare' | 'changedElsewhere' | 'stop'>
+export type Hints = Pick<Postbacks, 'state' | 'log' | 'compare' | 'changedElsewhere' | 'stop'>
 
 export type HintsParts = Pick<TradingParts, 'app' | 'session'> & {
   readonly profile: Pick<TradingParts['profile'], 'postbackUrl' | 'postbackPort'>

@@ -4,6 +4,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
+import type { OrderLines } from '../broker/orders/open-order-calls.ts'
 import type { OrderCalls } from '../broker/orders/order-calls.ts'
 import type { Push, PushHappening } from '../market/push/push.ts'
 import type { AskPerson } from '../ports/ask-person.ts'
@@ -33,6 +34,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly openCalls: (app: AppCredentials) => CallsAt<V>
   /** Starts the push channel, which hands on what it hears. */
   readonly openPush: (take: (happening: PushHappening) => void) => Pick<Push, 'state' | 'stop'>
+  /** Left out where nobody looks at the connections. */
+  readonly lines?: OrderLines
   readonly folder: FolderAt<V>
   readonly files: Files
   readonly market: MarketFacts

@@ -20,7 +20,8 @@ export function tellState(describe: () => TradingState, clock: Clock): StateTell
   const state = held<TradingState>(describe())
   let isDue = false
   let isStopped = false
-  let stopTimer: Stop | null = null
+  let isSoon = false
+  let stopTimer: Stop = () => {}
 
   function tell(): void {
     if (isStopped) return
@@ -36,12 +37,25 @@ export function tellState(describe: () => TradingState, clock: Clock): StateTell
   }
 
   function spent(): void {
-    stopTimer ??= clock.after(tellMillis, () => {
-      stopTimer = null
+    if (isSoon) return
+    isSoon = true
+    tellIn(tellMillis)
+  }
+
+  function tellIn(millis: number): void {
+    stopTimer()
+    stopTimer = clock.after(millis, () => {
+      isSoon = false
       tell()
-      // The long spans empty by themselves; only what changes within seconds is worth a look.
-      if (state.snapshot().budgets.some(({ used, perMillis }) => used > 0 && perMillis < 2_000)) spent()
+      const falls = nextFall()
+      if (falls !== null) tellIn(Math.max(tellMillis, falls - clock.wall()))
     })
+  }
+
+  /** What was used frees itself, and a count that stayed would be a lie by then. */
+  function nextFall(): number | null {
+    const falls = state.snapshot().budgets.flatMap(({ fallsAt }) => fallsAt ?? [])
+    return falls.length === 0 ? null : Math.min(...falls)
   }
 
   return {
@@ -50,7 +64,7 @@ export function tellState(describe: () => TradingState, clock: Clock): StateTell
     spent,
     stop: () => {
       isStopped = true
-      stopTimer?.()
+      stopTimer()
     },
   }
 }

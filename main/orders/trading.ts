@@ -4,7 +4,14 @@ import type { OpenOrders } from '../../contract/ipc.ts'
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import { beginWord, type Portfolio, type PostbackArrival, type TradingState } from '../../contract/trading.ts'
+import {
+  beginWord,
+  type Portfolio,
+  type PostbackLog,
+  type PostbackState,
+  type PostbacksChange,
+  type TradingState,
+} from '../../contract/trading.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
 import { afterTurn } from '../ports/after-turn.ts'
@@ -26,6 +33,7 @@ import { carryOver, restoreHalt, restoreWishes } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { openWishes } from './intents/wishes.ts'
 import { openJournal } from './journal/open-journal.ts'
+import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { openDetails } from './reconcile/details.ts'
@@ -54,8 +62,10 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
     readonly derivation: PortfolioKeeper['derivation']
     /** What the trader may say came of a wish that is unknown. */
     readonly candidates: (intent: IntentId) => readonly OrderId[]
-    readonly postbacks: () => readonly PostbackArrival[]
+    readonly postbacks: Source<PostbackLog, PostbacksChange>
+    readonly postbackState: Source<PostbackState, PostbackState>
     readonly killSwitch: Pick<KillSwitch, 'engage' | 'release'>
+    readonly journal: JournalView
     /** The trader's word to go on in a new journal after one has stopped. */
     readonly beginJournal: (typed: string) => Promise<Result<void, AppError>>
     readonly limits: Pick<LimitsKeeper, 'limits' | 'save'>
@@ -70,7 +80,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const { profile, session, market, files, folder, clock, log, crashPoint } = parts
   const keyOf: KeyOf = (segment, token) => parts.byToken(segment, token)?.key ?? null
   const { journal, entries } = await openJournal<Entry>({
-    ...{ folder, files, clock, log, name: 'orders', schema: entrySchema, isProven },
+    ...{ folder, files, clock, log, name: journalName, schema: entrySchema, isProven },
     carry: (kept) => carryOver(kept, clock.wall()),
   })
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
@@ -196,8 +206,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     timeline: book.timeline,
     derivation: portfolio.derivation,
     candidates: (intent) => (wishes.get(intent)?.state.kind === 'unknown' ? book.candidates(intent) : []),
-    postbacks: hints.arrivals,
+    postbacks: hints.log,
+    postbackState: hints.state,
     killSwitch,
+    journal: viewJournal({ journal, folder, name: journalName, files, clock, log }),
     beginJournal: async (typed) => {
       if (journal.state.snapshot().kind === 'sound') return ok()
       return typed.trim() === beginWord ? journal.beginAfresh() : fail(typeToBegin)
@@ -224,6 +236,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     },
   }
 }
+
+const journalName = 'orders'
 
 function pushWords(state: PushState, now: Instant): TradingState['push'] {
   return {

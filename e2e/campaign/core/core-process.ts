@@ -124,7 +124,7 @@ function look({ trading, everSaid }: Open): Looked {
     rows: trading.orders.snapshot(),
     portfolio: trading.portfolio.snapshot(),
     trading: trading.state.snapshot(),
-    postbacks: trading.postbacks(),
+    postbacks: trading.postbacks.snapshot().arrivals,
     everSaid: [...everSaid],
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -26,6 +27,7 @@ export type CandleClient = {
 
 export type CandleClientParts = {
   readonly baseUrl: string
+  readonly sockets?: ManySockets | undefined
   readonly clock: Clock
   readonly log: Log
   /** Sent when there is one; candles are shown without, too (service facts 7.2). */
@@ -34,8 +36,8 @@ export type CandleClientParts = {
 
 const answerShape = z.object({ data: z.object({ candles: z.array(z.unknown()) }) })
 
-export function openCandleClient({ baseUrl, clock, log, token }: CandleClientParts): CandleClient {
-  const calls = openReadCalls({ clock, log, limits: candleLimits })
+export function openCandleClient({ baseUrl, sockets, clock, log, token }: CandleClientParts): CandleClient {
+  const calls = openReadCalls({ sockets, clock, log, limits: candleLimits })
   const root = `${baseUrl.replace(/\/+$/, '')}/v3/historical-candle`
 
   async function read(segments: readonly (string | number)[]): Promise<Result<PackedCandles, ReadTrouble>> {

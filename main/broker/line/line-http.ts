@@ -4,11 +4,12 @@
  * connection that is open, and never again.
  */
 import type { Socket } from 'node:net'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { defaultLimitMillis, type Http, type HttpAsk } from '../http.ts'
 import { longestBody } from '../http-body.ts'
-import type { HttpOutcome } from '../http-outcome.ts'
+import type { HttpOutcome, NotSent } from '../http-outcome.ts'
 import { exchange } from './exchange.ts'
 import { type Lines, openLines } from './lines.ts'
 import { placeOf } from './place.ts'
@@ -20,7 +21,14 @@ export type LineHttp = Pick<Http, 'send' | 'close'> & {
   readonly isWarm: (url: string) => boolean
 }
 
-export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idleMillis?: number }): LineHttp {
+export type LineHttpParts = {
+  readonly clock: Clock
+  readonly idleMillis?: number
+  /** Hears of each connection and of how each request ended; left out where nobody looks. */
+  readonly sockets?: ManySockets
+}
+
+export function openLineHttp({ clock, idleMillis = 3_000, sockets }: LineHttpParts): LineHttp {
   const places = new Map<string, Lines>()
   const targets = new Map<string, Target>()
   const busy = new Set<Socket>()
@@ -29,7 +37,7 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
   function at(url: URL): Lines {
     const known = places.get(url.origin)
     if (known !== undefined) return known
-    const made = openLines({ place: placeOf(url), clock, idleMillis })
+    const made = openLines({ place: placeOf(url, sockets), clock, idleMillis })
     places.set(url.origin, made)
     return made
   }
@@ -54,7 +62,7 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
     const { lines } = target
     const startedAt = clock.elapsed()
     const socket = lines.ready() ?? (await lines.connect(connectLimit(ask)))
-    if (typeof socket === 'string') return { kind: 'not-sent', why: socket }
+    if (typeof socket === 'string') return notSent(socket)
     if (ask.mayLeave?.() === false) {
       lines.giveBack(socket)
       return { kind: 'not-sent', why: 'stopped' }
@@ -65,7 +73,14 @@ export function openLineHttp({ clock, idleMillis = 3_000 }: { clock: Clock; idle
     busy.delete(socket)
     if (ended.keepsOpen && !isClosed) lines.giveBack(socket)
     else socket.destroy()
+    sockets?.ended(ended.outcome)
     return ended.outcome
+  }
+
+  function notSent(why: NotSent): HttpOutcome {
+    const outcome: HttpOutcome = { kind: 'not-sent', why }
+    sockets?.ended(outcome)
+    return outcome
   }
 
   return {

@@ -1,5 +1,6 @@
 /** The broker's order calls: V3 placement, the older interface for what V3 does not have, and the readings that prove what came of it. */
 import type { OrderId } from '../../../contract/kinds.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { AppCredentials } from '../broker.ts'
@@ -23,17 +24,22 @@ import { openReadRows } from './read-rows.ts'
 import { readTradeRecord } from './read-trade-record.ts'
 import { openSendOrder } from './send-order.ts'
 
+/** What moves money, and what only asks. */
+export type OrderLines = { readonly orders: ManySockets; readonly readings: ManySockets }
+
 export type OrderCallsParts = {
   readonly profile: OrderProfile
   readonly app: AppCredentials
+  /** Left out where nobody looks. */
+  readonly lines?: OrderLines | undefined
   readonly clock: Clock
   readonly log: Log
 }
 
-export function openOrderCalls({ profile, app, clock, log }: OrderCallsParts): OrderCalls {
+export function openOrderCalls({ profile, app, lines, clock, log }: OrderCallsParts): OrderCalls {
   // Apart from the readings, so that an order never waits for a connection behind one, nor goes where one has gone wrong.
-  const sending = openLineHttp({ clock })
-  const reading = openHttp({ clock })
+  const sending = openLineHttp({ clock, ...(lines && { sockets: lines.orders }) })
+  const reading = openHttp({ clock, sockets: lines?.readings })
   const requests = orderRequests(profile, app)
   const brokerTime = openBrokerTime(clock)
   const { send, unsendable } = openSendOrder({ http: sending, clock, log })

@@ -3,6 +3,7 @@ import type { WholeQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -17,7 +18,12 @@ export type MarketQuotes = {
   readonly close: () => void
 }
 
-export type MarketQuotesParts = { readonly baseUrl: string; readonly clock: Clock; readonly log: Log }
+export type MarketQuotesParts = {
+  readonly baseUrl: string
+  readonly sockets?: ManySockets | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
 
 type Quotes = ReadonlyMap<InstrumentKey, WholeQuote>
 type Reading = Result<Quotes, ReadTrouble>
@@ -29,8 +35,8 @@ const mostBytes = 4 * 1024 * 1024
 /** Enough to find two strangers among five hundred. */
 const mostAsks = 40
 
-export function openMarketQuotes({ baseUrl, clock, log }: MarketQuotesParts): MarketQuotes {
-  const calls = openReadCalls<'prices'>({ clock, log, limits: marketQuoteLimits })
+export function openMarketQuotes({ baseUrl, sockets, clock, log }: MarketQuotesParts): MarketQuotes {
+  const calls = openReadCalls<'prices'>({ sockets, clock, log, limits: marketQuoteLimits })
   const base = `${baseUrl.replace(/\/+$/, '')}/v2/market-quote/quotes`
 
   async function ask(keys: readonly InstrumentKey[], token: Secret): Promise<Reading> {

@@ -2,6 +2,7 @@
 
 import type { BrokerCall } from '../../broker/broker.ts'
 import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Profile } from '../../profile.ts'
@@ -11,13 +12,14 @@ import type { Session } from '../../session/session.ts'
 export type SessionCandlesParts = {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'state' | 'withToken'>
+  readonly sockets?: ManySockets
   readonly clock: Clock
   readonly log: Log
 }
 
-export function openSessionCandles({ profile, session, clock, log }: SessionCandlesParts): CandleClient {
+export function openSessionCandles({ profile, session, sockets, clock, log }: SessionCandlesParts): CandleClient {
   let lent: Secret | null = null
-  const client = openCandleClient({ baseUrl: profile.baseUrl, clock, log, token: () => lent })
+  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets, clock, log, token: () => lent })
 
   function ask<Value>(call: () => BrokerCall<Value>): BrokerCall<Value> {
     if (session.state.snapshot().kind !== 'signed-in') {

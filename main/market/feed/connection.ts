@@ -1,6 +1,7 @@
 /** Keeps one connection to the feed for as long as it is wanted: a fresh address each time, and patience between tries. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
+import { type Line, unseenLine } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -28,6 +29,8 @@ export type ConnectionParts = {
   readonly clock: Clock
   readonly random: Random
   readonly events: ConnectionEvents
+  /** Left out where nobody looks. */
+  readonly line?: Line | undefined
 }
 
 export type Connection = {
@@ -51,7 +54,7 @@ const provenMillis = 30_000
 
 type Open = { readonly socket: FeedSocket; readonly life: Life; readonly since: number }
 
-export function keepConnection({ address, clock, random, events }: ConnectionParts): Connection {
+export function keepConnection({ address, clock, random, events, line = unseenLine }: ConnectionParts): Connection {
   let wanted = false
   let open: Open | null = null
   let problem: AppError | null = null
@@ -60,9 +63,12 @@ export function keepConnection({ address, clock, random, events }: ConnectionPar
   let heardAt = Number.NEGATIVE_INFINITY
   /** Ends the try or the connection there is now. */
   let abandon: Stop = () => {}
+  let letGo: Stop = () => {}
 
   function connect(): void {
     abandon()
+    letGo()
+    line.become('connecting')
     let current = true
     let socket: FeedSocket | null = null
     abandon = () => {
@@ -88,6 +94,9 @@ export function keepConnection({ address, clock, random, events }: ConnectionPar
         problem = null
         sign()
         open = { socket, life, since: clock.elapsed() }
+        letGo = line.carry(socket.carrier)
+        line.become('open')
+        line.say('Connected')
         events.opened()
       },
       life: sign,
@@ -126,11 +135,16 @@ export function keepConnection({ address, clock, random, events }: ConnectionPar
     problem = why
     failures += 1
     abandon()
-    abandon = clock.after(retryDelay(failures, random), connect)
+    letGo()
+    line.trouble(why.happened)
+    const delay = retryDelay(failures, random)
+    line.retryIn(delay)
+    abandon = clock.after(delay, connect)
   }
 
   function look(): void {
     if (open === null) return
+    line.look()
     const verdict = open.life.look()
     if (verdict === 'ping') open.socket.ping()
     if (verdict === 'lost') giveUp(silence)
@@ -141,6 +155,7 @@ export function keepConnection({ address, clock, random, events }: ConnectionPar
     const was = open
     problem = why
     open = null
+    if (why !== null) line.trouble(why.happened)
     connect()
     if (was !== null) events.lost()
   }
@@ -152,6 +167,8 @@ export function keepConnection({ address, clock, random, events }: ConnectionPar
     failures = 0
     heardAt = Number.NEGATIVE_INFINITY
     abandon()
+    letGo()
+    line.become('off')
   }
 
   return {

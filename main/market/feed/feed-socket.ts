@@ -1,5 +1,6 @@
 /** One connection to the feed, from its address to its end. Its address is used once and never written down. */
 import WebSocket from 'ws'
+import type { Carrier } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secret } from '../../session/secret.ts'
 
@@ -23,6 +24,8 @@ export type SocketEnd =
 export type FeedSocket = {
   readonly send: (bytes: Uint8Array) => void
   readonly ping: () => void
+  /** What it has carried, as the system counts it. */
+  readonly carrier: Carrier
   /** Cuts the connection at once, without the other end; `ended` is not called for it. */
   readonly cut: () => void
 }
@@ -37,6 +40,7 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
     followRedirects: false,
     skipUTF8Validation: false,
   })
+  let wire: Carrier = { bytesRead: 0, bytesWritten: 0 }
   let over = false
   let opened = false
   let problem: SocketEnd | null = null
@@ -55,6 +59,7 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
   }
 
   socket.on('upgrade', (response) => {
+    wire = response.socket
     // Not before it is open: a listener here would take the bytes that came along with the handshake.
     socket.once('open', () => response.socket.on('data', heard))
   })
@@ -82,6 +87,14 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
   socket.on('close', (code) => end(problem ?? { kind: 'closed', code }))
 
   return {
+    carrier: {
+      get bytesRead() {
+        return wire.bytesRead
+      },
+      get bytesWritten() {
+        return wire.bytesWritten
+      },
+    },
     send: (bytes) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(bytes, { binary: true })
     },

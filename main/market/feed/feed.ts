@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
+import type { Line } from '../../connections/keep-line.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -35,6 +36,8 @@ export type FeedParts = {
   readonly knownCircuit?: KnownCircuit
   /** The older channel, for as long as the feed cannot be had. */
   readonly fallback?: Pick<LegacyFallback, 'look' | 'isStandingIn'>
+  /** Left out where nobody looks. */
+  readonly line?: Line | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Pick<Log, 'note'>
@@ -65,6 +68,7 @@ export function openFeed(parts: FeedParts): Feed {
     clock,
     random,
     events: { opened, lost, text, frame, refusedUnread, sessionOver: rest },
+    line: parts.line,
   })
   const taker = openFeedBoard({
     ...{ board, limits, clock, random, send: connection.send },

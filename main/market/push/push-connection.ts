@@ -2,6 +2,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
+import { type Line, unseenLine } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -35,6 +36,8 @@ export type PushConnectionParts = {
   readonly clock: Clock
   readonly random: Random
   readonly events: PushConnectionEvents
+  /** Left out where nobody looks. */
+  readonly line?: Line | undefined
 }
 
 export type PushConnection = {
@@ -57,7 +60,8 @@ const steadyBreaks = 1
 
 type Open = { readonly socket: PushSocket; readonly life: Life }
 
-export function keepPushConnection({ lend, clock, random, events }: PushConnectionParts): PushConnection {
+export function keepPushConnection(parts: PushConnectionParts): PushConnection {
+  const { lend, clock, random, events, line = unseenLine } = parts
   let open: Open | null = null
   let failures = 0
   /** Connections in a row that were open and broke before they had proved themselves. */
@@ -68,11 +72,14 @@ export function keepPushConnection({ lend, clock, random, events }: PushConnecti
   let stopProof: Stop = () => {}
   /** Ends the try, the wait or the connection there is now. */
   let abandon: Stop = () => {}
+  let letGo: Stop = () => {}
 
   const isSteady = () => breaks <= steadyBreaks
 
   function connect(): void {
     abandon()
+    letGo()
+    line.become('connecting')
     let isCurrent = true
     let cut: Stop = () => {}
     abandon = () => {
@@ -124,6 +131,9 @@ export function keepPushConnection({ lend, clock, random, events }: PushConnecti
   function opened(now: Open): void {
     open = now
     openings += 1
+    letGo = line.carry(now.socket.carrier)
+    line.become('open')
+    line.say('Connected')
     isPaused = false
     now.life.sign()
     now.socket.tune(tuning)
@@ -145,12 +155,17 @@ export function keepPushConnection({ lend, clock, random, events }: PushConnecti
     failures += why.kind === 'rate-limited' ? 2 : 1
     if (open !== null) breaks += 1
     abandon()
-    abandon = clock.after(retryDelay(failures, random), connect)
+    letGo()
+    line.trouble(why.happened)
+    const delay = retryDelay(failures, random)
+    line.retryIn(delay)
+    abandon = clock.after(delay, connect)
     events.down(why, isSteady())
   }
 
   function look(): void {
     if (open === null) return
+    line.look()
     // Unread signs of life are no lack of them.
     if (isPaused) open.life.sign()
     const verdict = open.life.look()
@@ -162,6 +177,8 @@ export function keepPushConnection({ lend, clock, random, events }: PushConnecti
     failures = 0
     breaks = 0
     abandon()
+    letGo()
+    line.become('off')
   }
 
   return {

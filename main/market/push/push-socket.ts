@@ -1,6 +1,7 @@
 /** One connection to the push channel, from its address to its end. No error that leaves it holds the address. */
 import type { Socket } from 'node:net'
 import WebSocket from 'ws'
+import type { Carrier } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushAddress } from './push-address.ts'
 import type { SocketTuning } from './socket-tuning.ts'
@@ -29,6 +30,7 @@ export type PushSocket = {
   /** Stops reading: what is sent meanwhile waits with the network and the other end. */
   readonly pause: () => void
   readonly resume: () => void
+  readonly carrier: Carrier
   /** Cuts the connection at once; `ended` is not called for it. */
   readonly cut: () => void
 }
@@ -90,6 +92,14 @@ export function openPushSocket(address: PushAddress, clock: Clock, events: PushS
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN
   return {
+    carrier: {
+      get bytesRead() {
+        return line?.bytesRead ?? 0
+      },
+      get bytesWritten() {
+        return line?.bytesWritten ?? 0
+      },
+    },
     ping: () => {
       if (isOpen()) socket?.ping()
     },

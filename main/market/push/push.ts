@@ -7,6 +7,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, type Result } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { AppCredentials } from '../../broker/broker.ts'
+import type { Line } from '../../connections/keep-line.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -57,12 +58,15 @@ export type PushParts = {
   readonly askTuning: (login: PushLogin) => Promise<SocketTuning>
   /** Called for one at a time, in the order of their coming; a promise is waited for. */
   readonly take: (happening: PushHappening) => void | Promise<void>
+  /** Left out where nobody looks. */
+  readonly line?: Line | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
 }
 
-export function openPush({ wsUrl, app, session, askTuning, take, clock, random, log }: PushParts): Push {
+export function openPush(parts: PushParts): Push {
+  const { wsUrl, app, session, askTuning, take, line, clock, random, log } = parts
   const state = held<PushState>({ kind: 'off' })
   const unread = keepFrames()
   let tooLong = 0
@@ -74,6 +78,7 @@ export function openPush({ wsUrl, app, session, askTuning, take, clock, random, 
 
   const connection = keepPushConnection({
     lend,
+    line,
     clock,
     random,
     events: {

@@ -5,6 +5,8 @@
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
 import { assertNever } from '../../../contract/result.ts'
+import type { KeptLine } from '../../connections/keep-line.ts'
+import { mirrorLine } from '../../connections/mirror-line.ts'
 import { held } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -22,7 +24,8 @@ import { readerStopped } from './reader-troubles.ts'
 import type { ReaderOrder, ReaderStart, ReaderWord } from './reader-words.ts'
 import { shareCircuits } from './shared-circuits.ts'
 
-export type ReaderFeedParts = Omit<FeedParts, 'board' | 'random'> & {
+export type ReaderFeedParts = Omit<FeedParts, 'board' | 'random' | 'line'> & {
+  readonly line?: KeptLine
   readonly board: OwnBoard
   readonly startReader: StartReader
 }
@@ -54,6 +57,7 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
   let isStandingIn = false
   /** Held while the reader has it: what it says when it breaks is cut where it holds a secret that is held. */
   const secrets: Secret[] = []
+  const mirrored = parts.line && mirrorLine(parts.line)
   let stopSharing: Stop = () => {}
 
   const kept = keepReader({ startReader, start, events: { begun, word: hear, doubt, died }, clock, log })
@@ -65,6 +69,7 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
   }
 
   function died(): void {
+    mirrored?.fell(readerStopped.happened)
     doubt(true)
     takeOver(board, isFollowed)
     const { reconnects, ...counts } = report.snapshot()
@@ -96,6 +101,9 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
       case 'report':
         told = word.report
         tellReport()
+        break
+      case 'line':
+        mirrored?.told(word.line)
         break
       case 'retired':
         // Wanted again meanwhile: the reader is told so, and will say when it is not.

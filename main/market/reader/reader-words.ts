@@ -1,4 +1,5 @@
 /** What main and the thread that reads the feed tell each other: plain values, so that any channel between two programs carries them. */
+import type { LineReport } from '../../../contract/connections.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
@@ -35,6 +36,7 @@ export type ReaderWord =
   /** Slots were written that main has not heard of. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'report'; readonly report: FeedReport }
+  | { readonly kind: 'line'; readonly line: LineReport }
   | { readonly kind: 'retired'; readonly key: InstrumentKey }
   | { readonly kind: 'ask-address'; readonly id: number }
   | { readonly kind: 'ask-quote'; readonly id: number; readonly key: InstrumentKey }

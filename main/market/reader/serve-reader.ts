@@ -1,6 +1,7 @@
 /** The feed as it runs in a thread of its own: orders come in, words go out, and the rows are written into shared memory. */
 import type { AppError } from '../../../contract/errors.ts'
 import { assertNever, ok, type Result } from '../../../contract/result.ts'
+import { keepLine } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { Secret } from '../../session/secret.ts'
@@ -34,7 +35,9 @@ export function serveReader({ start, say, clock, random }: ServeReaderParts): (o
     return answer.ok ? ok(new Secret(answer.value)) : answer
   }
 
+  const line = keepLine('feed', clock)
   const feed: Feed = openFeed({
+    line,
     board,
     address,
     knownCircuit: sharedCircuits(start.memory),
@@ -51,6 +54,7 @@ export function serveReader({ start, say, clock, random }: ServeReaderParts): (o
     random,
     log: { note: (area, what, detail) => say({ kind: 'note', area, what, detail }) },
   })
+  line.report.subscribe((told) => say({ kind: 'line', line: told }))
   feed.report.subscribe((report) => say({ kind: 'report', report }))
 
   function beat(): void {

@@ -11,6 +11,7 @@ import type { Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Reach } from './page-file.ts'
 
 export type Journal<Entry> = {
   /**
@@ -29,8 +30,22 @@ export type Journal<Entry> = {
    * The old file stays as it is. Nothing else ever begins one after damage.
    */
   readonly beginAfresh: () => Promise<Result<void, AppError>>
+  /** For whoever wants to look: nothing of it may be changed. */
+  readonly inside: () => JournalInside<Entry>
   /** Writes what waits, then closes. */
   readonly stop: () => Promise<void>
+}
+
+export type JournalInside<Entry> = {
+  readonly entries: readonly KeptEntry<Entry>[]
+  /** Lines of a torn end that this start dropped. */
+  readonly dropped: number
+  /** Where it is written now; null while it has stopped. */
+  readonly file: string | null
+  /** The file it stopped with. */
+  readonly lastFile: string | null
+  /** What of `file` is known to be on the disk. */
+  readonly reach: Reach | null
 }
 
 export type KeptEntry<Entry> = { readonly sequence: number; readonly at: Instant; readonly entry: Entry }

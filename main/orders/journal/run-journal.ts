@@ -167,7 +167,15 @@ export function runJournal<Entry>(
     page = null
   }
 
-  return { record, note, state, beginAfresh, stop }
+  const inside = () => ({
+    entries: kept,
+    dropped: opening.dropped,
+    file: page?.name ?? null,
+    lastFile: follows?.file ?? null,
+    reach: page?.reach() ?? null,
+  })
+
+  return { record, note, state, beginAfresh, inside, stop }
 }
 
 function isFull(error: unknown): boolean {

@@ -1,4 +1,5 @@
 /** Every call about orders waits here for its turn, so that no limit of the broker's is ever passed; whoever waits can be taken back. */
+import { type Instant, instant } from '../../../contract/kinds.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
 import { type Budget, openBudget } from '../../broker/budget.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -104,12 +105,17 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
     pump()
   }
 
+  function instantIn(millis: number | null): Instant | null {
+    return millis === null ? null : instant(clock.wall() + Math.ceil(millis))
+  }
+
   return {
     turn,
     waiting: (lane) => queue.filter((one) => one.lane === lane).length,
     pause: budget.pause,
     budgets: () => {
       const used = budget.used()
+      const fallsIn = budget.fallsIn()
       return limits.map(({ name, groups, calls, perMillis, reserved }, index) => ({
         name,
         used: used[index] ?? 0,
@@ -117,6 +123,8 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
         perMillis,
         reserved,
         waiting: queue.filter((one) => groups.includes(one.lane)).length,
+        freeAt: instantIn(Math.min(...groups.map((lane) => budget.waitFor(lane))) || null),
+        fallsAt: instantIn(fallsIn[index] ?? null),
       }))
     },
     onChange: (listener) => {

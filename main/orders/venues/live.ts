@@ -12,12 +12,12 @@ export function openLiveTrading(
   profile: LiveProfile,
   parts: SharedParts & { readonly dataDir: string },
 ): Promise<Trading> {
-  const { clock, log, dataDir } = parts
+  const { lines, clock, log, dataDir } = parts
   return openTrading<'live'>({
     ...parts,
     profile,
     // The two casts below are where something becomes the live broker's own; the profile's kind is what makes them true.
-    openCalls: (app) => openOrderCalls({ profile, app, clock, log }) as CallsAt<'live'>,
+    openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'live'>,
     folder: join(dataDir, 'live-orders', folderName(profile.name)) as FolderAt<'live'>,
   })
 }

@@ -12,12 +12,12 @@ export function openPracticeTrading(
   profile: PracticeProfile,
   parts: SharedParts & { readonly dataDir: string },
 ): Promise<Trading> {
-  const { clock, log, dataDir } = parts
+  const { lines, clock, log, dataDir } = parts
   return openTrading<'practice'>({
     ...parts,
     profile,
     // The two casts below are where something becomes the practice broker's own; the profile's kind is what makes them true.
-    openCalls: (app) => openOrderCalls({ profile, app, clock, log }) as CallsAt<'practice'>,
+    openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'practice'>,
     folder: join(dataDir, 'practice-orders', folderName(profile.name)) as FolderAt<'practice'>,
   })
 }

@@ -6,6 +6,7 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import type { PostbackArrival } from '../../../contract/trading.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import { isGenuine } from './checksum.ts'
 import { differences } from './differences.ts'
@@ -24,11 +25,17 @@ export type Arrivals = {
   readonly compare: (order: OrderId, entries: readonly BrokerOrder[]) => void
   /** The latest last. */
   readonly list: () => readonly PostbackArrival[]
+  /** Called with each that came, and each of which more is known. */
+  readonly onChange: (listener: (changed: PostbackArrival) => void) => Stop
   /** Every arrival, also those that the list has no room for. */
   readonly counts: () => Readonly<Record<'reported' | 'old' | 'refused', number>>
 }
 
 const mostRows = 500
+/** Of all bodies together; what the broker posts is a few hundred each. */
+const mostLetters = 4_000_000
+/** Nobody proved that the broker wrote it, so its beginning is enough to see what it was. */
+const refusedLetters = 2_000
 /** Forged and repeated ones may not push the others off the list. */
 const doubtfulAtOnce = 50
 const doubtfulPerSecond = 0.5
@@ -44,6 +51,22 @@ export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrival
   const hasRoomForDoubtful = tokenBucket(clock, doubtfulAtOnce, doubtfulPerSecond)
   const counts = { reported: 0, old: 0, refused: 0 }
   const rows: Row[] = []
+  const listeners = new Set<(changed: PostbackArrival) => void>()
+  let kept = 0
+  let letters = 0
+
+  function keep(arrival: Omit<PostbackArrival, 'number'>, told: Told | null): void {
+    kept += 1
+    const row: Row = { arrival: { ...arrival, number: kept }, told }
+    rows.push(row)
+    letters += arrival.body.length
+    while (rows.length > mostRows || letters > mostLetters) letters -= rows.shift()?.arrival.body.length ?? 0
+    tell(row)
+  }
+
+  function tell({ arrival }: Row): void {
+    for (const listener of [...listeners]) listener(arrival)
+  }
 
   function judge(postback: Postback): Verdict & { readonly verdict: 'reported' | 'old' | 'refused' } {
     const secret = apiSecret()
@@ -61,19 +84,31 @@ export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrival
       const told = verdict === 'reported' && read.kind === 'postback' ? toldBy(read.postback) : null
       if (told === null && !hasRoomForDoubtful()) return null
       const order = verdict === 'refused' || read.kind === 'unfit' ? null : read.postback.order
-      rows.push({ arrival: { at: clock.wall(), verdict, why, order, body: read.kept() }, told })
-      if (rows.length > mostRows) rows.shift()
+      const body = verdict === 'refused' ? beginningOf(read.kept()) : read.kept()
+      keep({ at: clock.wall(), verdict, why, order, body }, told)
       return told
     },
     compare: (order, entries) => {
       for (const row of rows) {
         if (row.arrival.verdict !== 'reported' || row.told?.order !== order) continue
-        row.arrival = { ...row.arrival, ...compared(row.told, entries) }
+        const found = compared(row.told, entries)
+        row.arrival = { ...row.arrival, ...found }
+        if (found.verdict !== undefined) tell(row)
       }
     },
     list: () => rows.map(({ arrival }) => arrival),
+    onChange: (listener) => {
+      const own = (changed: PostbackArrival) => listener(changed)
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
     counts: () => ({ ...counts }),
   }
+}
+
+function beginningOf(body: string): string {
+  const more = body.length - refusedLetters
+  return more <= 0 ? body : `${body.slice(0, refusedLetters)}… and ${more} more`
 }
 
 function toldBy({ order, timeMicros, fields }: Postback): Told {

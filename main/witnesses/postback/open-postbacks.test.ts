@@ -82,7 +82,9 @@ test('a genuine postback is answered, listed, and makes the terminal go and look
   expect(await post(signedText())).toBe(200)
   expect(hints).toEqual([{ order: theOrder, fields: expect.objectContaining({ status: 'open', price: '101.5' }) }])
   expect(JSON.stringify(hints)).not.toContain('checksum')
-  expect(postbacks.arrivals()).toMatchObject([{ verdict: 'reported', order: theOrder, at: morning + 1_000 }])
+  expect(postbacks.log.snapshot().arrivals).toMatchObject([
+    { verdict: 'reported', order: theOrder, at: morning + 1_000 },
+  ])
   expect(postbacks.state.snapshot()).toMatchObject({ lastAt: morning + 1_000 })
 })
 
@@ -93,7 +95,7 @@ test('T36, I12: whatever a postback says, all it does is to ask for a look; the 
     expect(await post(JSON.stringify({ ...signed(record), [name]: '7' }))).toBe(200)
     expect(Object.keys(hints.at(-1) ?? {})).toEqual(['order', 'fields'])
     postbacks.compare(theOrder, [brokerOrder(record)])
-    expect(postbacks.arrivals().at(-1)?.verdict).toBe('disagrees')
+    expect(postbacks.log.snapshot().arrivals.at(-1)?.verdict).toBe('disagrees')
   }
   expect(hints).toHaveLength(21)
 })
@@ -102,7 +104,7 @@ test('T37: a replay is answered like any other, and makes nobody look', async ()
   await start()
   for (let replay = 0; replay < 10; replay += 1) expect(await post(signedText())).toBe(200)
   expect(hints).toHaveLength(1)
-  expect(postbacks.counts()).toEqual({ reported: 1, old: 9, refused: 0, malformed: 0, turnedAway: 0 })
+  expect(postbacks.log.snapshot().counts).toEqual({ reported: 1, old: 9, refused: 0, malformed: 0, turnedAway: 0 })
 })
 
 test('B01: a forged one is answered like any other, and makes nobody look', async () => {
@@ -124,7 +126,7 @@ describe('T40: what takes long, is large, or comes in crowds', () => {
     const head = request(port, '', { headers: { 'Content-Length': null, 'Transfer-Encoding': 'chunked' } })
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
     expect(statusOf(await exchange(Buffer.concat([head, Buffer.from(chunk.repeat(5))])))).toBe(413)
-    expect(postbacks.counts().malformed).toBe(1)
+    expect(postbacks.log.snapshot().counts.malformed).toBe(1)
   })
 
   test('a body of exactly 64 KiB is read', async () => {
@@ -183,11 +185,11 @@ describe('T40: what takes long, is large, or comes in crowds', () => {
       return exchange(Buffer.concat(bodies))
     }
     await sends(0, 1_000)
-    expect(postbacks.counts()).toMatchObject({ reported: 1_000, turnedAway: 0 })
-    expect(postbacks.arrivals()).toHaveLength(500)
+    expect(postbacks.log.snapshot().counts).toMatchObject({ reported: 1_000, turnedAway: 0 })
+    expect(postbacks.log.snapshot().arrivals).toHaveLength(500)
     await sends(1_000, 1_000)
     expect(await post(signedText())).toBe(429)
-    expect(postbacks.counts()).toMatchObject({ reported: 2_000, turnedAway: 1 })
+    expect(postbacks.log.snapshot().counts).toMatchObject({ reported: 2_000, turnedAway: 1 })
     clock.advance(1_000)
     expect(await post(signedText())).toBe(200)
   })
@@ -216,7 +218,7 @@ describe('T41: who does not know the door finds nothing, and what they said is n
     expect(statusOf(heard)).toBe(404)
     expect(heard.toLowerCase()).not.toContain('access-control')
     expect(logged).toEqual([])
-    expect(postbacks.arrivals()).toEqual([])
+    expect(postbacks.log.snapshot().arrivals).toEqual([])
   })
 
   test('behind a tunnel the tunnel’s own name is a host too, and the profile says the port', async () => {
@@ -327,7 +329,7 @@ describe('B06: what is no JSON object in UTF-8 is refused and counted, and nothi
   test.each(cases)('%s', async (...[, status, body, headers = {}]) => {
     await start()
     expect(await post(body, { headers })).toBe(status)
-    expect(postbacks.counts()).toEqual({ reported: 0, old: 0, refused: 0, malformed: 1, turnedAway: 0 })
+    expect(postbacks.log.snapshot().counts).toEqual({ reported: 0, old: 0, refused: 0, malformed: 1, turnedAway: 0 })
     expect(hints).toEqual([])
   })
 
@@ -342,7 +344,7 @@ test('B07: through the door too, the checksum is reckoned over the letters that 
   await start()
   await post(signedText().replace('"1763613930123456"', '1763613930123456'))
   await post(signedText({ ...message, time_in_micro: '0' }))
-  expect(postbacks.arrivals().map(({ verdict }) => verdict)).toEqual(['reported', 'refused'])
+  expect(postbacks.log.snapshot().arrivals.map(({ verdict }) => verdict)).toEqual(['reported', 'refused'])
 })
 
 test('a look that breaks is our trouble and not the receiver’s', async () => {
@@ -360,6 +362,11 @@ test('the secret is in nothing that is kept or logged', async () => {
   await start()
   await post(signedText())
   await post(JSON.stringify({ ...message, checksum: secretText }))
-  const kept = JSON.stringify([postbacks.arrivals(), postbacks.counts(), postbacks.state.snapshot(), logged])
+  const kept = JSON.stringify([
+    postbacks.log.snapshot().arrivals,
+    postbacks.log.snapshot().counts,
+    postbacks.state.snapshot(),
+    logged,
+  ])
   expect(kept).not.toContain(secretText)
 })

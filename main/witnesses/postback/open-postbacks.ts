@@ -1,19 +1,20 @@
 /** Receives the broker's postbacks on a small server of its own, which has one path and reaches nothing else. Off unless the profile names an address. */
 import type { IncomingMessage } from 'node:http'
 import type { OrderId } from '../../../contract/kinds.ts'
-import type { PostbackArrival, PostbackState } from '../../../contract/trading.ts'
+import type { PostbackLog, PostbackState, PostbacksChange } from '../../../contract/trading.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Secret } from '../../session/secret.ts'
-import { type Arrivals, openArrivals } from './arrivals.ts'
+import { openArrivals } from './arrivals.ts'
 import { type Door, type DoorStatus, judgeHead } from './judge-request.ts'
 import type { KnownOrder } from './memory.ts'
 import { listenForPostbacks } from './postback-server.ts'
 import { readBody } from './read-body.ts'
 import { readPostback } from './read-postback.ts'
 import { watchSilence } from './silence.ts'
+import { tellArrivals } from './tell-arrivals.ts'
 import { tokenBucket } from './token-bucket.ts'
 
 export type PostbackHint = { readonly order: OrderId; readonly fields: Readonly<Record<string, string>> }
@@ -33,17 +34,9 @@ export type PostbackParts = {
   readonly patienceMillis?: number
 }
 
-export type PostbackCounts = ReturnType<Arrivals['counts']> & {
-  /** Came to the right door with something that is no postback. */
-  readonly malformed: number
-  /** Too many at once. */
-  readonly turnedAway: number
-}
-
 export type Postbacks = {
   readonly state: Source<PostbackState, PostbackState>
-  readonly arrivals: () => readonly PostbackArrival[]
-  readonly counts: () => PostbackCounts
+  readonly log: Source<PostbackLog, PostbacksChange>
   /** What the order's detail call said after a hint: one entry for each state, none where the broker knows no such order. */
   readonly compare: (order: OrderId, entries: readonly BrokerOrder[]) => void
   /** Another witness told of a change: a postback should come too. */
@@ -61,6 +54,7 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
   const silence = watchSilence(clock, (silentSince) => change({ silentSince }))
   const hasRoom = tokenBucket(clock, mostAtOnce, mostPerSecond)
   const counts = { malformed: 0, turnedAway: 0 }
+  const told = tellArrivals({ arrivals, counts: () => ({ ...arrivals.counts(), ...counts }), clock })
 
   function change(what: Partial<Extract<PostbackState, { kind: 'listening' }>>): void {
     const now = state.snapshot()
@@ -93,6 +87,7 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
   function count(status: DoorStatus | null): void {
     if (status === 429) counts.turnedAway += 1
     else if (status !== null && status !== 404 && status !== 200) counts.malformed += 1
+    if (status !== null && status !== 404) told.counted()
   }
 
   const server =
@@ -104,14 +99,14 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
 
   return {
     state,
-    arrivals: arrivals.list,
-    counts: () => ({ ...arrivals.counts(), ...counts }),
+    log: told.source,
     compare: arrivals.compare,
     changedElsewhere: () => {
       if (state.snapshot().kind === 'listening') silence.changedElsewhere()
     },
     stop: async () => {
       silence.stop()
+      told.stop()
       if (server?.ok) await server.value()
       state.set({ kind: 'off' })
     },

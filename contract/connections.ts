@@ -1,0 +1,46 @@
+/** The ways by which the terminal and the world speak: how each stands, and the last that was heard over it. */
+import type { Instant } from './kinds.ts'
+
+/**
+ * `feed`: live prices. `push`: order updates. `orders`: what moves money. `readings`: everything that is only asked.
+ * `postbacks` and `login`: what this computer listens on.
+ */
+export const lineNames = ['feed', 'push', 'orders', 'readings', 'postbacks', 'login'] as const
+export type LineName = (typeof lineNames)[number]
+
+export const lineStates = [
+  /** Not wanted now. */
+  'off',
+  'connecting',
+  'open',
+  /** None stands, and the next ask opens one. */
+  'idle',
+  /** Lost or refused; it is tried again at `nextTryAt`. */
+  'waiting',
+  /** Others may connect. */
+  'listening',
+  'failed',
+] as const
+export type LineState = (typeof lineStates)[number]
+
+/** Safe to show: no address, token or body is ever in it. */
+export type LineWord = { readonly at: Instant; readonly what: string; readonly isTrouble: boolean }
+
+export type LineReport = {
+  readonly name: LineName
+  readonly state: LineState
+  readonly since: Instant
+  /** When the last byte or answer came; null before the first. */
+  readonly heardAt: Instant | null
+  /** The latest last, and only the last few. */
+  readonly words: readonly LineWord[]
+  /** Connections opened since the terminal started; for what listens, those that came. */
+  readonly opened: number
+  readonly nextTryAt: Instant | null
+  /** Since the terminal started, over all its connections; null where they are not counted. */
+  readonly bytesIn: number | null
+  readonly bytesOut: number | null
+}
+
+/** In the order of `lineNames`. */
+export type Connections = readonly LineReport[]

@@ -1,0 +1,101 @@
+/** The journal of orders for the eyes of the trader: its records in words, page by page, and a look at its file. */
+import { join } from 'node:path'
+import type { AppError } from '../../contract/errors.ts'
+import type { JournalCheck, JournalPage, JournalRecord } from '../../contract/journal.ts'
+import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
+import { afterTurn } from '../ports/after-turn.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Files } from '../ports/files.ts'
+import type { Log } from '../ports/log.ts'
+import { tellIntent, tellState } from './book/timeline.ts'
+import type { Entry } from './entries.ts'
+import { checkFile } from './journal/check-file.ts'
+import type { Journal, KeptEntry } from './journal/journal.ts'
+import { asciiJson } from './journal/line.ts'
+import { pagesOf } from './journal/page-names.ts'
+
+export type JournalView = {
+  readonly read: (asked: { readonly before: number | null; readonly most: number }) => Promise<JournalPage>
+  readonly check: () => Promise<Result<JournalCheck, AppError>>
+}
+
+export type JournalViewParts = {
+  readonly journal: Pick<Journal<Entry>, 'inside' | 'state'>
+  readonly folder: string
+  readonly name: string
+  readonly files: Files
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function viewJournal({ journal, folder, name, files, clock, log }: JournalViewParts): JournalView {
+  async function read({ before, most }: Parameters<JournalView['read']>[0]): Promise<JournalPage> {
+    const { entries, file, dropped } = journal.inside()
+    const state = journal.state.snapshot()
+    const end = before === null ? entries.length : Math.min(entries.length, before - 1)
+    const records = entries.slice(Math.max(0, end - most), end).map(recordOf)
+    return {
+      records: records.reverse(),
+      total: entries.length,
+      dropped,
+      file,
+      folder,
+      files: pagesOf(name, await files.list(folder).catch(() => [])).map((page) => page.file),
+      stopped: state.kind === 'stopped' ? state.because : null,
+    }
+  }
+
+  async function check(): Promise<Result<JournalCheck, AppError>> {
+    const { file, lastFile, reach } = journal.inside()
+    const shown = file ?? lastFile
+    if (shown === null) return fail(noFile)
+    const breathe = () => new Promise<void>((resolve) => afterTurn(resolve))
+    try {
+      const path = join(folder, shown)
+      return ok(await checkFile({ files, path, name: shown, reach, at: clock.wall(), breathe }))
+    } catch (error) {
+      return fail({ ...unreadable, reference: log.fault(`journal.${name}`, error) })
+    }
+  }
+
+  return { read, check }
+}
+
+function recordOf({ sequence, at, entry }: KeptEntry<Entry>): JournalRecord {
+  return { sequence, at, ...words(entry), json: asciiJson(entry) }
+}
+
+function words(entry: Entry): Pick<JournalRecord, 'kind' | 'what' | 'intent'> {
+  switch (entry.kind) {
+    case 'intent': {
+      const { intent } = entry
+      const symbol = intent.instrument === null ? '' : ` · ${intent.instrument.symbol}`
+      return { kind: 'wish', what: `${tellIntent(intent, intent.at).what}${symbol}`, intent: intent.id }
+    }
+    case 'moved': {
+      const { state } = entry
+      return { kind: 'step', what: tellState(state)?.what ?? state.kind, intent: entry.intent }
+    }
+    case 'halt':
+      return { kind: 'halt', what: haltWords(entry.halt), intent: null }
+    default:
+      return assertNever(entry)
+  }
+}
+
+function haltWords(halt: Extract<Entry, { kind: 'halt' }>['halt']): string {
+  if (halt.step === 'released') return 'The kill switch was released'
+  return halt.closes ? 'The kill switch was pressed, to close positions too' : 'The kill switch was pressed'
+}
+
+const noFile: AppError = {
+  kind: 'not-recorded',
+  happened: 'There is no file of the journal that could be looked at.',
+  todo: 'Start the terminal again; if it stays so, look at the folder.',
+}
+
+const unreadable: AppError = {
+  kind: 'storage-failed',
+  happened: 'The file of the journal could not be read from the disk.',
+  todo: 'Check the disk and the rights on the folder.',
+}
