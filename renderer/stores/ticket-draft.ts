@@ -14,6 +14,8 @@ export type TicketDraft = {
   readonly validity: Validity
   readonly counting: Counting
   readonly slice: boolean
+  /** Goes only while the market is shut: the broker itself decides by the hour (4.1). */
+  readonly afterMarket: boolean
   /** As typed, every one of these. */
   readonly quantity: string
   readonly price: string
@@ -45,6 +47,7 @@ export const emptyDraft: TicketDraft = {
   validity: 'day',
   counting: 'units',
   slice: false,
+  afterMarket: false,
   quantity: '',
   price: '',
   trigger: '',
