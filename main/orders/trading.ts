@@ -117,7 +117,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
-    memory: parts.memory ?? systemMemory(),
+    memory: parts.memory ?? systemMemory(clock),
   })
   // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
   const waiting = () => wishes.underWay().filter((wish) => wish.state.kind === 'queued').length

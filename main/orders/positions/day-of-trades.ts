@@ -7,20 +7,21 @@ const dayMillis = 86_400_000
 const indiaOffset = 5.5 * 3_600_000
 
 export function tradesOfDay(trades: readonly BrokerTrade[], now: Instant): readonly BrokerTrade[] {
-  const today = dateOf(now)
+  const today = dayNumber(now)
   return trades.filter((trade) => (dayOf(trade) ?? today) === today)
 }
 
 /** By the broker's clock, else by the date it wrote (`DD-Mon-YYYY`, 2.6); null where it told neither. */
-function dayOf({ timeMicros, exchangeTime }: BrokerTrade): string | null {
-  if (timeMicros !== null) return dateOf(Number(timeMicros / 1_000n))
+function dayOf({ timeMicros, exchangeTime }: BrokerTrade): number | null {
+  if (timeMicros !== null) return dayNumber(Number(timeMicros / 1_000n))
   const [, day, month, year] = /^(\d{2})-([A-Z][a-z]{2})-(\d{4})\b/.exec(exchangeTime) ?? []
   const number = months.indexOf(month ?? '')
-  return number < 0 ? null : `${year}-${String(number + 1).padStart(2, '0')}-${day}`
+  return number < 0 ? null : Date.UTC(Number(year), number, Number(day)) / dayMillis
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-function dateOf(epochMillis: number): string {
-  return new Date(Math.floor((epochMillis + indiaOffset) / dayMillis) * dayMillis).toISOString().slice(0, 10)
+/** Counted in India; a number, because it is asked while an order waits to leave. */
+function dayNumber(epochMillis: number): number {
+  return Math.floor((epochMillis + indiaOffset) / dayMillis)
 }

@@ -80,11 +80,10 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
       wishes.move(intent.id, kept)
       return { wish: now(intent), value: null }
     }
+    const answer = access.send((calls, token) => leave(act, calls, token))
+    // In the turn in which it left, and after it: nobody can look between the two, and the bytes need not wait for it.
     wishes.move(intent.id, { kind: 'sending', since: clock.wall() })
-    return listen(
-      act,
-      access.send((calls, token) => leave(act, calls, token)),
-    )
+    return listen(act, answer)
   }
 
   /** Why it does not leave; null when the next thing to happen is the request itself. */
