@@ -113,6 +113,20 @@ describe('who waits', () => {
     expect(all).toMatchObject({ used: 8, most: 10, reserved: 2, waiting: 2 })
   })
 
+  it('says when a used-up limit frees, and when each count falls', async () => {
+    const { clock, lanes } = aDesk()
+    await granted(many(3, () => lanes.turn({ lane: 'place' })))
+    clock.advance(400)
+    await granted(many(5, () => lanes.turn({ lane: 'place' })))
+    const [fresh, , minute] = lanes.budgets()
+    expect(fresh).toMatchObject({ used: 8, freeAt: clock.wall() + 650, fallsAt: clock.wall() + 650 })
+    expect(minute).toMatchObject({ used: 8, fallsAt: clock.wall() + 59_650 })
+    clock.advance(650)
+    expect(lanes.budgets()[0]).toMatchObject({ used: 5, freeAt: null, fallsAt: clock.wall() + 400 })
+    clock.advance(400)
+    expect(lanes.budgets()[0]).toMatchObject({ used: 0, freeAt: null, fallsAt: null })
+  })
+
   it('pauses a lane when the broker asks for it', async () => {
     const { clock, lanes } = aDesk()
     lanes.pause('place', 3_000)
