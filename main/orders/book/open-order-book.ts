@@ -32,7 +32,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, afterTurn })
 
   function intend(intent: Intent, state: IntentState): void {
-    timelines.add(intent.id, tellIntent(intent, intent.at))
+    timelines.addLater(intent.id, () => tellIntent(intent, intent.at))
     tellMove(intent.id, state)
     if (intent.terms) view.touchWish(wishes.intend(intent, state))
     else for (const order of changes.intend(intent, state)) view.touchOrder(order)

@@ -9,6 +9,8 @@ import { isWord, phaseOf } from './status-words.ts'
 
 export type Timelines = {
   readonly add: (subject: string, entry: TimelineEntry) => void
+  /** Put into words only when somebody reads it. */
+  readonly addLater: (subject: string, tell: () => TimelineEntry) => void
   /** The entries of several subjects as one, in the order of arrival. */
   readonly of: (...subjects: readonly string[]) => readonly TimelineEntry[]
 }
@@ -16,27 +18,32 @@ export type Timelines = {
 /** Beyond this many, a repeat adds nothing that anybody could read. */
 const mostRepeats = 200
 
-type Numbered = { readonly entry: TimelineEntry; readonly number: number }
+type Numbered = { readonly tell: () => TimelineEntry; readonly number: number }
 
 export function openTimelines(): Timelines {
   const bySubject = new Map<string, Numbered[]>()
   const repeats = new Map<string, number>()
   let count = 0
 
+  function addLater(subject: string, tell: () => TimelineEntry): void {
+    const entries = bySubject.get(subject) ?? []
+    entries.push({ tell, number: count++ })
+    bySubject.set(subject, entries)
+  }
+
   return {
     add: (subject, entry) => {
       const seen = (repeats.get(subject) ?? 0) + (entry.marks.includes('repeat') ? 1 : 0)
       repeats.set(subject, seen)
       if (entry.marks.includes('repeat') && seen > mostRepeats) return
-      const entries = bySubject.get(subject) ?? []
-      entries.push({ entry, number: count++ })
-      bySubject.set(subject, entries)
+      addLater(subject, () => entry)
     },
+    addLater,
     of: (...subjects) =>
       subjects
         .flatMap((subject) => bySubject.get(subject) ?? [])
         .sort((a, b) => a.number - b.number)
-        .map(({ entry }) => entry),
+        .map(({ tell }) => tell()),
   }
 }
 

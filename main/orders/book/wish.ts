@@ -16,7 +16,9 @@ export type Wish = {
 }
 
 export function newWish(intent: Intent, state: IntentState): Wish {
-  const pieces = Array.from({ length: intent.terms ? intent.pieces : 0 }, (_, index) => pieceOf(intent, index))
+  const pieces: Piece[] = []
+  const count = intent.terms ? intent.pieces : 0
+  while (pieces.length < count) pieces.push(pieceOf(intent, pieces.length))
   return { intent, state, pieces, troubles: [] }
 }
 
