@@ -4,8 +4,9 @@ import { quoteSources, quoteStates, rowField, rowSize } from '../../../contract/
 import type { Stop } from '../../ports/stop.ts'
 import { type BoardMemory, boardMemory } from './board-memory.ts'
 import { type RowVersions, rowVersions } from './row-version.ts'
+import { awaitChange, hearChanges } from './unheard.ts'
 
-type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'pulse'>
+type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'awaited' | 'pulse'>
 
 export type Board = Numbers &
   Pick<RowVersions, 'readWhole'> & {
@@ -13,8 +14,10 @@ export type Board = Numbers &
     readonly keyOf: (slot: number) => InstrumentKey | undefined
     /** Whoever writes the rows gives no sign of life: what they call live is stale. */
     readonly isDoubted: () => boolean
-    /** Called once a slot and message, never once a field. */
-    readonly onChanged: (listener: (slot: number) => void) => Stop
+    /** Called once a slot and message, never once a field; where another thread writes, no sooner than at `hear` while not waiting. */
+    readonly onChanged: (listener: (slot: number) => void, isWaiting?: () => boolean) => Stop
+    /** Takes in what another thread wrote. To be called by a listener that waits again. */
+    readonly hear: () => void
   }
 
 /** The board as the feed writes it. */
@@ -34,10 +37,12 @@ export type OwnBoard = Board &
   WritableBoard & {
     readonly memory: BoardMemory
     readonly keys: () => Iterable<InstrumentKey>
-    /** The listeners hear of this slot. */
-    readonly tell: (slot: number) => void
     readonly doubt: (isDoubted: boolean) => void
   }
+
+type Listener = { readonly changed: (slot: number) => void; readonly isWaiting: () => boolean }
+
+const always = () => true
 
 export const staleState = quoteStates.indexOf('stale')
 const livingStates = [quoteStates.indexOf('live'), quoteStates.indexOf('suspect')]
@@ -50,7 +55,7 @@ export function doubtedState(state: number): number {
 export function createBoard(capacity: number): OwnBoard {
   const slots = new Map<InstrumentKey, number>()
   const keys: InstrumentKey[] = []
-  const listeners = new Set<(slot: number) => void>()
+  const listeners = new Set<Listener>()
   const memory = boardMemory(capacity)
   const { rows, toldAt, levelCount, revision } = memory
   const retired = new Set<InstrumentKey>()
@@ -92,7 +97,17 @@ export function createBoard(capacity: number): OwnBoard {
   }
 
   function tell(slot: number): void {
-    for (const listener of listeners) listener(slot)
+    for (const { changed } of listeners) changed(slot)
+  }
+
+  function isAnyWaiting(): boolean {
+    for (const { isWaiting } of listeners) if (isWaiting()) return true
+    return false
+  }
+
+  function hear(): void {
+    do hearChanges(memory, tell)
+    while (isAnyWaiting() && !awaitChange(memory))
   }
 
   return {
@@ -108,16 +123,17 @@ export function createBoard(capacity: number): OwnBoard {
       isDoubted = next
       for (const slot of slots.values()) tell(slot)
     },
-    onChanged: (listener) => {
-      const own = (slot: number) => listener(slot)
-      listeners.add(own)
-      return () => listeners.delete(own)
+    onChanged: (changed, isWaiting = always) => {
+      const listener = { changed, isWaiting }
+      listeners.add(listener)
+      hear()
+      return () => listeners.delete(listener)
     },
+    hear,
     slotFor,
     retire: (key) => {
       if (slots.has(key)) retired.add(key)
     },
-    tell,
     changed: (slot) => {
       revision[slot] = (revision[slot] ?? 0) + 1
       tell(slot)

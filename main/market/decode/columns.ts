@@ -18,22 +18,13 @@ import {
 
 export type Columns = ReturnType<typeof createColumns>
 
-const blocks = 256
-
-/** By block: where its first numbers stand, and how far it is from one side to the next. */
-function runsOf(depthStart: number, ohlcStart: number) {
-  const starts = new Int32Array(blocks)
-  const strides = new Int32Array(blocks).fill(coreSize)
-  starts[block.ltpc] = place.ltpc
-  starts[block.top] = place.top
-  starts[block.greeks] = place.greeks
-  starts[block.volume] = place.volume
-  starts[block.totals] = place.totals
-  starts[block.depth] = depthStart
-  strides[block.depth] = depthSize
-  starts[block.ohlc] = ohlcStart
-  strides[block.ohlc] = ohlcBlockSize
-  return { starts, strides }
+/** Written so that it comes to a constant where the block is one. */
+function placeInCore(which: Block): number {
+  if (which === block.ltpc) return place.ltpc
+  if (which === block.top) return place.top
+  if (which === block.greeks) return place.greeks
+  if (which === block.volume) return place.volume
+  return which === block.totals ? place.totals : 0
 }
 
 /** `capacity` slots, and one more that takes what nobody asked for. */
@@ -57,8 +48,11 @@ export function createColumns(capacity: number) {
   const markAt = (slot: number, which: Block, index: number) =>
     marks[(slot * 2 + sideOf(slot, which)) * markSize + index] ?? 0
 
-  const { starts, strides } = runsOf(depthStart, ohlcStart)
-  const offsetOn = (side: number, which: Block) => (starts[which] ?? 0) + side * (strides[which] ?? 0)
+  function offsetOn(side: number, which: Block): number {
+    if (which === block.depth) return depthStart + side * depthSize
+    if (which === block.ohlc) return ohlcStart + side * ohlcBlockSize
+    return side * coreSize + placeInCore(which)
+  }
 
   /** Where a block's first number stands in `rows`. Only good until the next frame. */
   const offset = (slot: number, which: Block) => offsetOn(slot * 2 + sideOf(slot, which), which)

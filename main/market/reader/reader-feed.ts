@@ -19,7 +19,6 @@ import { type Carried, nothingCarried, withCarried } from './carried-counts.ts'
 import { keepReader } from './keep-reader.ts'
 import { shiftOf } from './machine-clock.ts'
 import type { StartReader } from './reader.ts'
-import { hearChanges } from './reader-board.ts'
 import { readerStopped } from './reader-troubles.ts'
 import type { ReaderOrder, ReaderStart, ReaderWord } from './reader-words.ts'
 import { shareCircuits } from './shared-circuits.ts'
@@ -72,6 +71,8 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
     mirrored?.fell(readerStopped.happened)
     doubt(true)
     takeOver(board, isFollowed)
+    // The wake that was asked for may have died with it.
+    board.hear()
     const { reconnects, ...counts } = report.snapshot()
     carried = { ...counts, reconnects: reconnects + 1 }
     told = { ...untold, state: isStarted ? 'connecting' : 'off', since: clock.wall() }
@@ -96,7 +97,7 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
   function hear(word: ReaderWord, answer: Give): void {
     switch (word.kind) {
       case 'changed':
-        hearChanges(board.memory, board.tell)
+        board.hear()
         break
       case 'report':
         told = word.report

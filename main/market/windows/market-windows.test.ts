@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WatchLevel } from '../../../contract/market.ts'
 import { headSize, levelSize, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { readerBoard } from '../reader/reader-board.ts'
 import { aReport, key, type ReadFrame, readFrame, writtenMarket } from './frame.test-support.ts'
 import { mostPanels, openMarketWindows } from './market-windows.ts'
 import { shortestGap } from './window-view.ts'
@@ -131,6 +132,37 @@ describe('what a window is told', () => {
     tell(reliance, 2)
     window.settle()
     expect(window.bytes.at(-1)).toBe(8 * (headSize + 1 + rowSize))
+  })
+
+  it('holds all that another thread wrote until it is made, which wakes main only where nothing is under way', async () => {
+    const { open, board, tell, clock } = aDesk()
+    const slots = [tell(reliance, 1), tell(infosys, 2)] as const
+    let wakes = 0
+    const wake = () => {
+      wakes += 1
+      board.hear()
+    }
+    const other = readerBoard({ memory: board.memory, retire: () => {}, wake })
+    const write = async (slot: number) => {
+      other.changed(slot)
+      await Promise.resolve()
+    }
+    const window = open('one')
+    window.watch('quotes', [reliance, infosys])
+    window.settle()
+    const before = window.frames.length
+    const told = () => window.frames.slice(before).map(({ rows }) => [...rows.keys()])
+    await write(slots[0])
+    await write(slots[1])
+    expect([wakes, told()]).toEqual([1, []])
+    clock.advance(shortestGap)
+    await write(slots[1])
+    expect([wakes, told()]).toEqual([1, [[slots[0], slots[1]]]])
+    window.settle()
+    expect(told()).toEqual([[slots[0], slots[1]], [slots[1]]])
+    await write(slots[0])
+    clock.advance(shortestGap)
+    expect([wakes, told().at(-1)]).toEqual([2, [slots[0]]])
   })
 
   it('is nothing while nothing changes', () => {

@@ -89,13 +89,18 @@ export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWi
     feed.follow(new Map([...all].filter(([key]) => hasSlot(key))))
   }
 
+  function isAnyWaiting(): boolean {
+    for (const { view } of windows.values()) if (view.isWaiting()) return true
+    return false
+  }
+
   const hasSlot = (key: InstrumentKey) => feed.board.slotOf(key) !== undefined
 
   let told = feedState()
   const stops = [
     feed.board.onChanged((slot) => {
       for (const { view } of windows.values()) view.slotChanged(slot)
-    }),
+    }, isAnyWaiting),
     feed.report.subscribe(({ state }) => {
       if (state === told) return
       told = state

@@ -17,6 +17,8 @@ export type WindowView = {
   readonly painted: (sequence: number) => void
   /** For a listener that knows nothing yet: all is told again, whether or not the last frame was painted. */
   readonly startAfresh: () => void
+  /** No frame is under way: the next change makes one. */
+  readonly isWaiting: () => boolean
   readonly stop: Stop
 }
 
@@ -74,6 +76,7 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
     if (painting !== unpainted) return
     unpainted = null
     schedule()
+    if (isWaiting()) board.hear()
   }
 
   function startAfresh(): void {
@@ -83,6 +86,8 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
     schedule()
   }
 
+  const isWaiting = () => cancel === null && unpainted === null
+
   /** Never at once: the rest of the message that brought this change belongs in the same frame. */
   function schedule(): void {
     if (cancel !== null || unpainted !== null || (feedTold && dirty.count() === 0)) return
@@ -90,6 +95,8 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
   }
 
   function tell(): void {
+    // All that was written until now belongs in this frame.
+    board.hear()
     cancel = null
     let conflated = 0
     const missed: number[] = []
@@ -114,5 +121,5 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
     send(buffer.finish({ sequence, feed: feed(), conflated }))
   }
 
-  return { want, slotChanged, feedChanged, painted, startAfresh, stop: () => cancel?.() }
+  return { want, slotChanged, feedChanged, painted, startAfresh, isWaiting, stop: () => cancel?.() }
 }
