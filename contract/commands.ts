@@ -17,6 +17,7 @@ export const commands = {
   'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
   'watchlist.show': { title: 'Show the watchlist', menu: 'Market', key: 'Mod+2' },
   'watchlist.add': { title: 'Add an instrument to the watchlist', menu: 'Market', key: '/' },
+  'chart.show': { title: 'Show the chart', menu: 'Market', key: 'Mod+7' },
   'ticket.buy': { title: 'Buy the instrument in hand', menu: 'Orders', key: 'B' },
   'ticket.sell': { title: 'Sell the instrument in hand', menu: 'Orders', key: 'S' },
   'ticket.show': { title: 'Show the ticket', menu: 'Orders', key: 'Mod+3' },

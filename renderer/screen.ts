@@ -19,6 +19,7 @@ import { announce } from './stores/announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
 import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
+import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
 import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { lastOf } from './stores/heard.ts'
@@ -50,6 +51,7 @@ export type Screen = {
   readonly listing: Listing
   readonly dock: DockHandle
   readonly links: Links
+  readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly desk: OrderDesk
   readonly signIn: SignInActs
@@ -90,6 +92,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const sheet = createOpenSheet()
   const dock = createDockHandle()
   const links = createLinks()
+  const crosshair = createCrosshair()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
   const signIn = createSignInActs(bridge, loginPage)
@@ -154,6 +157,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     listing,
     dock,
     links,
+    crosshair,
     ticket,
     desk,
     signIn,

@@ -89,6 +89,7 @@ export function createActions(parts: ActionParts): Actions {
     'ticket.show': () => show('ticket'),
     'orders.show': () => show('orders'),
     'positions.show': () => show('positions'),
+    'chart.show': () => show('chart'),
     'orders.cancel': () => actOnOrder('cancel'),
     'orders.modify': () => actOnOrder('modify'),
     'orders.withdraw': () => actOnOrder('withdraw'),

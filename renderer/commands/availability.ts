@@ -22,6 +22,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':
+    case 'chart.show':
     case 'view.float':
     case 'view.split-right':
     case 'view.split-below':

@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'react'
 import type { PanelKind } from '../../contract/panels.ts'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
+import { ChartActs } from '../panels/chart/chart-acts.tsx'
+import { ChartPanel } from '../panels/chart/chart-panel.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
 import { PositionsActs } from '../panels/positions/positions-acts.tsx'
@@ -23,5 +25,6 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   watchlist: { title: 'Watchlist', Body: WatchlistPanel, Acts: WatchlistActs },
   ticket: { title: 'Ticket', Body: TicketPanel, Acts: TicketActs },
   orders: { title: 'Orders', Body: OrdersPanel, Acts: OrdersActs },
+  chart: { title: 'Chart', Body: ChartPanel, Acts: ChartActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: PositionsActs },
 }

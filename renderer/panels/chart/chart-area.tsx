@@ -1,0 +1,96 @@
+/** The chart itself with its legend, and the keys that move through it. */
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { priceDigits } from '../../format/prices.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lengthWords } from '../../stores/chart/candle-length.ts'
+import type { ChartData } from '../../stores/chart/chart-data.ts'
+import { areaKeys } from './chart-keys.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartSetup } from './chart-setup.ts'
+import { chartWords, rupeesOf } from './chart-words.ts'
+import { createReads } from './reads.ts'
+import { spokenBar } from './spoken-bar.ts'
+import { useColours } from './use-colours.ts'
+import { useLastLook } from './use-last-look.ts'
+import { type ChartView, type KeptRange, openChartView } from './view/chart-view.ts'
+
+export type ChartAreaProps = {
+  readonly panel: string
+  readonly data: ChartData
+  readonly setup: ChartSetup
+  readonly instrument: Instrument | null | undefined
+  readonly view: RefObject<ChartView | null>
+  /** A key that is none of the chart's own movement; true when it was taken. */
+  readonly onKey: (event: KeyboardEvent) => boolean
+}
+
+export function ChartArea({ panel, data, setup, instrument, view, onKey }: ChartAreaProps) {
+  const { crosshair } = useScreen()
+  const { grouping } = useSettings()
+  const colours = useColours()
+  const place = useRef<HTMLDivElement>(null)
+  const range = useRef<{ readonly of: ChartData; readonly kept: KeptRange | null } | null>(null)
+  const reads = useMemo(createReads, [])
+  const [spoken, setSpoken] = useState('')
+  const digits = priceDigits(instrument?.tickSize ?? null)
+  const tick = instrument?.tickSize ? rupeesOf(instrument.tickSize) : usualTick
+  const words = useMemo(() => chartWords(digits, grouping), [digits, grouping])
+
+  const last = useLastLook(data.key)
+  const lastNow = useEffectEvent(() => last)
+  useLayoutEffect(() => view.current?.setLast(last), [last, view])
+
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const kept = range.current?.of === data ? range.current.kept : null
+    const opened = openChartView({
+      ...{ container: place.current, data, setup, colours, crosshair, panel, tick, range: kept },
+      ...{ format: words.price, exact: words.exact, formatUnits: words.units, onRead: reads.changed },
+    })
+    view.current = opened
+    opened.setLast(lastNow())
+    reads.changed()
+    return () => {
+      range.current = { of: data, kept: opened.range() }
+      view.current = null
+      opened.stop()
+    }
+  }, [data, setup, colours, crosshair, panel, tick, words, reads, view])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const shown = view.current
+    const act = areaKeys[event.key]
+    if (onKey(event)) event.preventDefault()
+    else if (act && shown) {
+      event.preventDefault()
+      act(shown, event.shiftKey ? 10 : 1)
+      const bar = data.bars()[shown.cursor() ?? -1]
+      setSpoken(bar ? spokenBar(bar, data.length, words) : '')
+    }
+  }
+
+  const name = instrument?.symbol ?? data.key
+  return (
+    <div
+      className="chart-area"
+      role="application"
+      aria-roledescription="chart"
+      aria-label={`Chart of ${name}, ${lengthWords(data.length)}. Left and Right move from bar to bar.`}
+      data-begin=""
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={place} className="chart-canvas" aria-hidden="true" />
+      <ChartLegend {...{ data, setup, instrument, view, reads, words }} />
+      <p className="for-the-ear" role="status">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+/** Rupees; only until the instrument is known. */
+const usualTick = 0.05

@@ -1,0 +1,71 @@
+/** What the chart cannot show and why, what was put right in it, and whose library draws it. */
+import { useStore } from 'zustand'
+import { useScreen } from '../../screen-context.tsx'
+import type { ChartData, ChartState } from '../../stores/chart/chart-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import type { ChartWords } from './chart-words.ts'
+import { correctionWords } from './correction-words.ts'
+
+export function ChartFoot({ data, words }: { readonly data: ChartData; readonly words: ChartWords }) {
+  const state = useStore(data.state)
+  return (
+    <div className="chart-foot">
+      <LastBar last={state.last} />
+      {state.corrections > 0 && (
+        <span title={correctionWords(state.lastCorrection, data.length, words)}>
+          {state.corrections === 1 ? '1 bar' : `${state.corrections} bars`} corrected to the broker's own
+        </span>
+      )}
+      <OlderWords data={data} state={state} />
+      <Attribution />
+    </div>
+  )
+}
+
+function LastBar({ last }: { readonly last: ChartState['last'] }) {
+  if (last === 'going')
+    return (
+      <span title="Made of the feed's prices; the broker's own candle takes its place once it is over.">
+        Last bar going on
+      </span>
+    )
+  if (last === 'unsettled') return <span>Last bar not yet told by the broker</span>
+  return null
+}
+
+function OlderWords({ data, state: { older, problem } }: { readonly data: ChartData; readonly state: ChartState }) {
+  const error = problem ?? (older.kind === 'failed' ? older.error : null)
+  if (error) {
+    return (
+      <span className="trouble" role="status">
+        <Glyph name="triangle" />
+        {older.kind === 'failed' ? 'Older bars are missing. ' : 'The newest bars are missing. '}
+        {error.happened} {error.todo}
+        <Button look="quiet" onPress={data.again}>
+          Read again
+        </Button>
+      </span>
+    )
+  }
+  if (older.kind === 'reading') return <span role="status">Reading candles…</span>
+  if (older.kind === 'ended' && data.bars().length > 0) return <span>{older.said}</span>
+  return null
+}
+
+/** Asked for by the library's licence. */
+function Attribution() {
+  const { bridge, notices } = useScreen()
+  async function open(): Promise<void> {
+    const opened = await bridge.openLink({ name: 'charts-attribution' })
+    if (!opened.ok) notices.problem(opened.error)
+  }
+  return (
+    <span className="attribution">
+      Charts by{' '}
+      <Button look="link" onPress={() => void open()}>
+        TradingView
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+/** How a chart is set up, as it is kept with the arrangement of the panels: read with care, for it may be of another version. */
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { type CandleLength, typedLength } from '../../stores/chart/candle-length.ts'
+import { type ChosenStudy, readStudies } from '../../stores/chart/studies/chosen-study.ts'
+
+export const barStyles = ['candles', 'bars', 'line', 'area', 'heikin-ashi'] as const
+export type BarStyle = (typeof barStyles)[number]
+
+export const priceScales = ['plain', 'log', 'percent'] as const
+export type ShownScale = (typeof priceScales)[number]
+
+export type ChartSetup = {
+  readonly length: CandleLength
+  readonly style: BarStyle
+  readonly scale: ShownScale
+  readonly volume: boolean
+  readonly interest: boolean
+  readonly studies: readonly ChosenStudy[]
+  /** Another instrument, drawn beside this one in per cent. */
+  readonly compare: InstrumentKey | null
+}
+
+export const firstSetup: ChartSetup = {
+  length: { unit: 'minutes', interval: 5 },
+  style: 'candles',
+  scale: 'plain',
+  volume: true,
+  interest: false,
+  studies: [],
+  compare: null,
+}
+
+export function readSetup(kept: unknown): ChartSetup {
+  const field = (name: string): unknown => (isRecord(kept) ? kept[name] : undefined)
+  return {
+    length: readLength(field('length')) ?? firstSetup.length,
+    style: barStyles.find((style) => style === field('style')) ?? firstSetup.style,
+    scale: priceScales.find((scale) => scale === field('scale')) ?? firstSetup.scale,
+    volume: field('volume') !== false,
+    interest: field('interest') === true,
+    studies: readStudies(field('studies')),
+    compare: instrumentKey(String(field('compare') ?? '')) ?? null,
+  }
+}
+
+/** Through the same door as what is typed, so that no length gets in that the broker does not have. */
+function readLength(kept: unknown): CandleLength | null {
+  if (!isRecord(kept)) return null
+  const letter = { minutes: 'm', hours: 'h', days: 'd', weeks: 'w', months: 'M' }[String(kept['unit'])]
+  if (letter === undefined) return null
+  const typed = typedLength(`${String(kept['interval'])}${letter}`)
+  return 'length' in typed ? typed.length : null
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,58 @@
+/** What a chart is of and how it looks: the instrument, the length of its bars, the look, the panes. */
+import type { ReactNode } from 'react'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
+import { SelectField } from '../ticket/select-field.tsx'
+import type { BarStyle, ChartSetup, ShownScale } from './chart-setup.ts'
+import { LengthField } from './length-field.tsx'
+
+type ToolbarProps = {
+  readonly panel: string
+  readonly setup: ChartSetup
+  readonly begins: boolean
+  readonly onSetup: (change: Partial<ChartSetup>) => void
+  readonly onInstrument: (instrument: Instrument) => void
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+const styleWords: Readonly<Record<BarStyle, string>> = {
+  candles: 'Candles',
+  bars: 'Bars',
+  line: 'Line',
+  area: 'Area',
+  'heikin-ashi': 'Heikin-Ashi',
+}
+const scaleWords: Readonly<Record<ShownScale, string>> = { plain: 'Plain', log: 'Log', percent: 'Per cent' }
+
+export function ChartToolbar({ panel, setup, begins, onSetup, onInstrument, onLeave, children }: ToolbarProps) {
+  return (
+    <div className="chart-toolbar">
+      <AddInstrument
+        label="Show an instrument in the chart"
+        placeholder="Another instrument"
+        chord="/"
+        begins={begins}
+        onAdd={onInstrument}
+        onLeave={onLeave}
+      />
+      <LengthField panel={panel} length={setup.length} onChoose={(length) => onSetup({ length })} />
+      <SelectField label="Look" value={setup.style} words={styleWords} onChoose={(style) => onSetup({ style })} />
+      <SelectField label="Scale" value={setup.scale} words={scaleWords} onChoose={(scale) => onSetup({ scale })} />
+      <Switch label="Volume" isOn={setup.volume} onSwitch={(volume) => onSetup({ volume })} />
+      <Switch label="OI" isOn={setup.interest} onSwitch={(interest) => onSetup({ interest })} />
+      {children}
+    </div>
+  )
+}
+
+type SwitchProps = { readonly label: string; readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }
+
+function Switch({ label, isOn, onSwitch }: SwitchProps) {
+  return (
+    <label className="chart-switch">
+      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+/** Prices and amounts of a chart as text, to the instrument's tick and in the person's grouping. */
+import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Grouping } from '../../format/money.ts'
+import { formatPrice, formatUnits } from '../../format/prices.ts'
+
+export type ChartWords = {
+  /** For places between two ticks, as the axis has them. */
+  readonly price: (rupees: number) => string
+  /** For what was traded. */
+  readonly exact: (rupees: number) => string
+  readonly units: (count: number) => string
+}
+
+export function chartWords(digits: 2 | 4, grouping: Grouping): ChartWords {
+  const look = { digits, column: digits, grouping }
+  const steps = 10 ** digits
+  const exact = (rupees: number) => {
+    const money = moneyFromRupees(rupees)
+    return money === undefined ? '–' : formatPrice(money, look)
+  }
+  return {
+    price: (rupees) => exact(Math.round(rupees * steps) / steps),
+    exact,
+    units: (count) => (Number.isFinite(count) ? formatUnits(Math.round(count), grouping) : '–'),
+  }
+}
+
+/** Rupees from money, for the chart alone. */
+export function rupeesOf(money: Money): number {
+  return money / unitsPerRupee
+}

@@ -1,0 +1,78 @@
+/** The length of a chart's bars: the usual ones a key each, and a field for every other that the broker has. */
+import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  type CandleLength,
+  isSameLength,
+  lengthName,
+  lengthWords,
+  typedLength,
+  usualLengths,
+} from '../../stores/chart/candle-length.ts'
+
+type LengthFieldProps = {
+  readonly panel: string
+  readonly length: CandleLength
+  readonly onChoose: (length: CandleLength) => void
+}
+
+export function LengthField({ panel, length, onChoose }: LengthFieldProps) {
+  return (
+    <fieldset className="length-field">
+      <legend className="for-the-ear">Length of a bar</legend>
+      {usualLengths.map((each, at) => (
+        <label key={lengthName(each)} title={`${lengthWords(each)} (key ${at + 1})`}>
+          <input
+            type="radio"
+            name={`length ${panel}`}
+            aria-label={lengthWords(each)}
+            checked={isSameLength(each, length)}
+            onChange={() => onChoose(each)}
+          />
+          <span aria-hidden="true">{lengthName(each)}</span>
+        </label>
+      ))}
+      <OtherLength key={lengthName(length)} length={length} onChoose={onChoose} />
+    </fieldset>
+  )
+}
+
+function OtherLength({ length, onChoose }: Omit<LengthFieldProps, 'panel'>) {
+  const isUsual = usualLengths.some((usual) => isSameLength(usual, length))
+  const [typed, setTyped] = useState(isUsual ? '' : lengthName(length))
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const read = typedLength(typed)
+    if ('problem' in read) setProblem(read.problem)
+    else onChoose(read.length)
+  }
+
+  return (
+    <>
+      <input
+        className="other-length"
+        type="text"
+        aria-label="Another length"
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        data-chosen={!isUsual || undefined}
+        placeholder="45m"
+        maxLength={8}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setProblem(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {problem !== null && (
+        <p id={id} className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Says that what stands under the crosshair may read otherwise; whoever shows it looks again. */
+import type { Stop } from '../../time.ts'
+
+export type Reads = {
+  readonly version: () => number
+  readonly subscribe: (listener: () => void) => Stop
+  readonly changed: () => void
+}
+
+export function createReads(): Reads {
+  const listeners = new Set<() => void>()
+  let version = 0
+  return {
+    version: () => version,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    changed: () => {
+      version += 1
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** The bars that a chart panel shows, open for as long as it shows them. */
+import { useEffect, useState } from 'react'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useScreen } from '../../screen-context.tsx'
+import type { CandleLength } from '../../stores/chart/candle-length.ts'
+import { type ChartData, openChartData } from '../../stores/chart/chart-data.ts'
+
+export function useChartData(key: InstrumentKey | null, { unit, interval }: CandleLength): ChartData | null {
+  const { bridge, market, time } = useScreen()
+  const [data, setData] = useState<ChartData | null>(null)
+  useEffect(() => {
+    if (key === null) return
+    // The parts of a length rather than the length, which is another object each time the setup is read.
+    const length = { unit, interval } as CandleLength
+    const opened = openChartData({ readCandles: bridge.readCandles, market, time, key, length })
+    setData(opened)
+    return () => {
+      opened.stop()
+      setData(null)
+    }
+  }, [bridge, market, time, key, unit, interval])
+  return data
+}

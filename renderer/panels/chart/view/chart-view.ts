@@ -1,0 +1,247 @@
+/** One chart on the screen: its layers over the bars, its crosshair and its range. No React in here. */
+import { createChart, type IChartApi, LineStyle, type LogicalRange, type MouseEventParams } from 'lightweight-charts'
+import { placeAt } from '../../../stores/chart/bar.ts'
+import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
+import { studies } from '../../../stores/chart/studies/studies.ts'
+import type { Crosshair } from '../../../stores/crosshair.ts'
+import type { Stop } from '../../../time.ts'
+import type { ChartSetup } from '../chart-setup.ts'
+import { addInterest, addVolume } from './amount-layers.ts'
+import { chartOptions } from './chart-options.ts'
+import type { Colours } from './colours.ts'
+import type { Layer, Reading } from './layer.ts'
+import { addPrices, type PriceLayer } from './price-layer.ts'
+import { millisOf, shownTime } from './shown-time.ts'
+import { addStudy } from './study-layer.ts'
+
+/** Counted from the last bar, so that it means the same when older bars have come before. */
+export type KeptRange = { readonly from: number; readonly to: number }
+
+export type ChartView = {
+  readonly chart: IChartApi
+  readonly prices: PriceLayer
+  readonly readings: (at: number) => readonly Reading[]
+  /** Where the crosshair stands; null where it stands nowhere. */
+  readonly cursor: () => number | null
+  readonly moveCursor: (steps: number) => void
+  readonly leaveCursor: () => void
+  /** Above one shows fewer bars. */
+  readonly zoom: (times: number) => void
+  readonly setLast: (last: LastLook) => void
+  readonly range: () => KeptRange | null
+  readonly stop: Stop
+}
+
+/** How far the last bar is to be believed, in a word beside its price; null while it is live. */
+export type LastLook = { readonly isCurrent: boolean; readonly word: string }
+
+export type ChartViewParts = {
+  readonly container: HTMLElement
+  readonly data: ChartData
+  readonly setup: ChartSetup
+  readonly colours: Colours
+  readonly format: (price: number) => string
+  readonly exact: (price: number) => string
+  readonly formatUnits: (units: number) => string
+  readonly tick: number
+  readonly crosshair: Crosshair
+  readonly panel: string
+  readonly range: KeptRange | null
+  /** The crosshair, or a bar that it may stand on, is another than before. */
+  readonly onRead: () => void
+}
+
+/** So near to the first bar, what lies before it is read. */
+const olderWithin = 150
+const pricesShare = 4
+const usualBars = 140
+
+export function openChartView(parts: ChartViewParts): ChartView {
+  const { container, data, setup, colours, crosshair, panel, onRead } = parts
+  const style = getComputedStyle(container)
+  const chart = createChart(
+    container,
+    chartOptions({
+      ...{ colours, length: data.length, scale: setup.compare === null ? setup.scale : 'percent' },
+      ...{ fontSize: Number.parseFloat(style.fontSize), fontFamily: style.fontFamily },
+    }),
+  )
+  const prices = addPrices({
+    chart,
+    style: setup.style,
+    colours,
+    format: parts.format,
+    exact: parts.exact,
+    tick: parts.tick,
+  })
+  const layers: readonly Layer[] = [prices, ...addOthers(chart, parts)]
+  const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
+  const time = chart.timeScale()
+  let last: LastLook = { isCurrent: true, word: '' }
+  let at: number | null = null
+  let cursorTime = 0
+  let isEcho = false
+
+  function draw(change: BarsChange): void {
+    const shown = { bars: data.bars(), isCurrent: last.isCurrent }
+    // Older bars that came before move the places of all.
+    if (at !== null && change === 'all') at = placeAt(data.bars(), cursorTime)
+    const kept = change === 'all' ? rangeFromEnd() : null
+    for (const layer of layers) layer[change](shown)
+    if (kept) showFromEnd(kept)
+    drawLast()
+    onRead()
+  }
+
+  function drawLast(): void {
+    const price = data.bars().at(-1)?.close ?? 0
+    const color = last.isCurrent ? colours.of('text-1') : colours.of('warn')
+    const axisLabelTextColor = colours.of('surface-1')
+    lastLine.applyOptions({ price, color, title: last.word, axisLabelVisible: price > 0, axisLabelTextColor })
+  }
+
+  function rangeFromEnd(): KeptRange | null {
+    const range = time.getVisibleLogicalRange()
+    const count = drawnBars
+    return range && count > 0 ? { from: range.from - count, to: range.to - count } : null
+  }
+  let drawnBars = 0
+
+  function showFromEnd({ from, to }: KeptRange): void {
+    drawnBars = data.bars().length
+    time.setVisibleLogicalRange({ from: from + drawnBars, to: to + drawnBars })
+  }
+
+  function beginRange(): void {
+    drawnBars = data.bars().length
+    if (drawnBars === 0) return
+    if (parts.range) showFromEnd(parts.range)
+    else showFromEnd({ from: -usualBars, to: 6 })
+  }
+
+  function place(next: number | null): void {
+    at = next
+    cursorTime = data.bars()[next ?? -1]?.time ?? 0
+    onRead()
+  }
+
+  function onMove({ time: where, sourceEvent }: MouseEventParams): void {
+    if (isEcho) return
+    const millis = where === undefined ? Number.NaN : millisOf(where)
+    const found = Number.isNaN(millis) ? null : placeAt(data.bars(), millis)
+    place(found !== null && found < data.bars().length ? found : null)
+    if (sourceEvent || found === null) publish()
+  }
+
+  function publish(): void {
+    const bar = at === null ? undefined : data.bars()[at]
+    if (bar) crosshair.setState({ by: panel, at: bar.time })
+    else if (crosshair.getState().by === panel) crosshair.setState({ by: null })
+  }
+
+  /** Another chart's bars may be longer or shorter: the one that holds the instant. */
+  function follow({ by, at: millis }: { readonly by: string | null; readonly at: number }): void {
+    if (by === panel) return
+    const bars = data.bars()
+    const found = placeAt(bars, millis + 1) - 1
+    if (by === null || found < 0) standAt(null)
+    else standAt(found)
+  }
+
+  function standAt(next: number | null): void {
+    const bar = next === null ? undefined : data.bars()[next]
+    isEcho = true
+    if (bar) chart.setCrosshairPosition(bar.close, shownTime(bar.time), prices.series)
+    else chart.clearCrosshairPosition()
+    isEcho = false
+    place(bar ? next : null)
+  }
+
+  function moveCursor(steps: number): void {
+    const count = data.bars().length
+    if (count === 0) return
+    const next = Math.min(count - 1, Math.max(0, (at ?? count - (steps < 0 ? 0 : 1)) + steps))
+    bringIntoView(next)
+    standAt(next)
+    publish()
+    if (next < olderWithin) data.needOlder()
+  }
+
+  function bringIntoView(next: number): void {
+    const range = time.getVisibleLogicalRange()
+    if (!range) return
+    const by = next < range.from + 1 ? next - range.from - 1 : next > range.to - 1 ? next - range.to + 1 : 0
+    if (by !== 0) time.setVisibleLogicalRange({ from: range.from + by, to: range.to + by })
+  }
+
+  function onRange(range: LogicalRange | null): void {
+    if (range && range.from < olderWithin) data.needOlder()
+  }
+
+  function zoom(times: number): void {
+    const range = time.getVisibleLogicalRange()
+    if (!range) return
+    const width = Math.max(8, (range.to - range.from) / times)
+    time.setVisibleLogicalRange({ from: range.to - width, to: range.to })
+  }
+
+  for (const layer of layers) layer.all({ bars: data.bars(), isCurrent: true })
+  beginRange()
+  drawLast()
+  chart.subscribeCrosshairMove(onMove)
+  time.subscribeVisibleLogicalRangeChange(onRange)
+  const stopData = data.subscribe((change) => {
+    const isFirst = drawnBars === 0
+    draw(change)
+    if (isFirst) beginRange()
+    drawnBars = data.bars().length
+  })
+  const stopCrosshair = crosshair.subscribe(follow)
+
+  return {
+    chart,
+    prices,
+    readings: (where) => layers.flatMap((layer) => layer.readings(where)),
+    cursor: () => at,
+    moveCursor,
+    leaveCursor: () => {
+      standAt(null)
+      publish()
+    },
+    zoom,
+    setLast: (next) => {
+      const isOther = next.isCurrent !== last.isCurrent
+      last = next
+      if (isOther && data.bars().length > 0) prices.last({ bars: data.bars(), isCurrent: next.isCurrent })
+      drawLast()
+    },
+    range: rangeFromEnd,
+    stop: () => {
+      stopData()
+      stopCrosshair()
+      if (crosshair.getState().by === panel) crosshair.setState({ by: null })
+      chart.remove()
+    },
+  }
+}
+
+/** Panes are made in the order of what stands in them. */
+function addOthers(chart: IChartApi, { setup, colours, format, formatUnits }: ChartViewParts): Layer[] {
+  const layers: Layer[] = []
+  let pane = 0
+  if (setup.volume) layers.push(addVolume({ chart, pane: ++pane, colours, format: formatUnits }))
+  if (setup.interest) layers.push(addInterest({ chart, pane: ++pane, colours, format: formatUnits }))
+  let colourFrom = 0
+  for (const chosen of setup.studies) {
+    const { place, lines } = studies[chosen.kind]
+    const where = place === 'own' ? ++pane : 0
+    layers.push(addStudy({ chart, chosen, pane: where, colours, colourFrom, format: place === 'own' ? plain : format }))
+    colourFrom += lines.length
+  }
+  chart.panes()[0]?.setStretchFactor(pricesShare)
+  return layers
+}
+
+function plain(value: number): string {
+  return Math.abs(value) >= 100_000 ? value.toLocaleString('en-IN', { maximumFractionDigits: 0 }) : value.toFixed(2)
+}

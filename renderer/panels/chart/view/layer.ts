@@ -1,0 +1,24 @@
+/** One thing that is drawn of the bars: the prices, the volume, an indicator. A chart is its layers. */
+import type { Bars } from '../../../stores/chart/bar.ts'
+
+export type Reading = {
+  readonly name: string
+  readonly text: string
+  /** The colour of its line, as a mark before the name; null for what has none. */
+  readonly colour: string | null
+}
+
+/** What the layers of a chart know of it beyond the bars. */
+export type Shown = {
+  readonly bars: Bars
+  /** Whether the last bar is of now. */
+  readonly isCurrent: boolean
+}
+
+export type Layer = {
+  readonly all: (shown: Shown) => void
+  readonly last: (shown: Shown) => void
+  readonly added: (shown: Shown) => void
+  /** What stands at a bar, for the legend and for the ear. */
+  readonly readings: (at: number) => readonly Reading[]
+}

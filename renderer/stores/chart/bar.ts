@@ -1,0 +1,58 @@
+/** One bar of a chart. Prices are rupees as floats, from here on and only in the chart: nothing of it goes back to an order. */
+import { candleField, candleSize, type ShownCandles } from '../../../contract/charts.ts'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+
+export type Bar = {
+  /** Epoch milliseconds at which it begins. */
+  readonly time: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** NaN is "not told". */
+  readonly volume: number
+  readonly interest: number
+}
+
+/** Oldest first. */
+export type Bars = readonly Bar[]
+
+/** Null where the bytes are not whole candles: half a history is not shown for one. */
+export function unpackBars({ packed, count }: Pick<ShownCandles, 'packed' | 'count'>): Bar[] | null {
+  const text = atob(packed)
+  if (text.length !== count * candleSize * Float64Array.BYTES_PER_ELEMENT) return null
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  const numbers = new Float64Array(bytes.buffer)
+  return Array.from({ length: count }, (_, at) => barAt(numbers, at * candleSize))
+}
+
+function barAt(numbers: Float64Array, from: number): Bar {
+  const number = (field: keyof typeof candleField) => numbers[from + candleField[field]] ?? Number.NaN
+  return {
+    time: number('time'),
+    open: number('open') / unitsPerRupee,
+    high: number('high') / unitsPerRupee,
+    low: number('low') / unitsPerRupee,
+    close: number('close') / unitsPerRupee,
+    volume: number('volume'),
+    interest: number('interest'),
+  }
+}
+
+export function isSameBar(one: Bar, other: Bar): boolean {
+  return barFields.every((field) => Object.is(one[field], other[field]))
+}
+
+const barFields = ['time', 'open', 'high', 'low', 'close', 'volume', 'interest'] as const
+
+/** The place of the first bar that begins at `time` or later. */
+export function placeAt(bars: Bars, time: number): number {
+  let low = 0
+  let high = bars.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((bars[middle]?.time ?? 0) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,328 @@
+/**
+ * The bars of one instrument and length: history that grows backwards, a last bar made from the feed, and the broker's own
+ * candle put in its place as soon as it is over. Nothing here is drawn.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../../contract/errors.ts'
+import type { Bridge } from '../../../contract/ipc.ts'
+import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Stop, Time } from '../../time.ts'
+import type { Market, ShownState } from '../market.ts'
+import { type Bar, type Bars, unpackBars } from './bar.ts'
+import { barClock } from './bar-clock.ts'
+import { type CandleLength, daysFor, dayText, indianDay } from './candle-length.ts'
+import { firstBar, foldTick, type Live, liveFrom, type Tick } from './live-bar.ts'
+import { settleBars, withOlder } from './settle-bars.ts'
+
+/** What became of the bars, for whoever draws them. */
+export type BarsChange = 'all' | 'last' | 'added'
+
+export type Older =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'more' }
+  /** There is nothing before the first bar, or no bar at all: why. */
+  | { readonly kind: 'ended'; readonly said: string }
+  | { readonly kind: 'failed'; readonly error: AppError }
+
+export type Correction = { readonly was: Bar; readonly is: Bar | null }
+
+export type ChartState = {
+  readonly older: Older
+  /** Why the newest candles could not be read; they are asked for again. */
+  readonly problem: AppError | null
+  readonly corrections: number
+  readonly lastCorrection: Correction | null
+  /** Whether the last bar is over and the broker's own, still going on, or over and not yet told by the broker. */
+  readonly last: 'none' | 'settled' | 'going' | 'unsettled'
+}
+
+export type ChartData = {
+  readonly key: InstrumentKey
+  readonly length: CandleLength
+  /** The same list for as long as only its end changes. */
+  readonly bars: () => Bars
+  readonly state: StoreApi<ChartState>
+  readonly subscribe: (listener: (change: BarsChange) => void) => Stop
+  /** Reads what lies before the first bar, if there is any and it is not being read already. */
+  readonly needOlder: () => void
+  /** Asks again for what could not be read. */
+  readonly again: () => void
+  readonly stop: Stop
+}
+
+export type ChartDataParts = {
+  readonly readCandles: Bridge['readCandles']
+  readonly market: Pick<Market, 'quote' | 'subscribe' | 'version'>
+  readonly time: Time
+  readonly key: InstrumentKey
+  readonly length: CandleLength
+}
+
+const firstBars = 1_500
+const moreBars = 4_000
+/** So many ranges in a row without a candle are the end: listed later, or never traded. */
+const mostEmpty = 8
+const settleAfter = 2_000
+const settleAgainAfter = 10_000
+const mostSettling = 3
+const goingRhythm = 60_000
+const longestPause = 60_000
+
+export function openChartData({ readCandles, market, time, key, length }: ChartDataParts): ChartData {
+  const segment = key.slice(0, key.indexOf('|'))
+  const listeners = new Set<(change: BarsChange) => void>()
+  const state = createStore<ChartState>(() => ({
+    ...{ older: { kind: 'reading' }, problem: null, corrections: 0, lastCorrection: null, last: 'none' },
+  }))
+  let isOpen = true
+  let bars: Bar[] = []
+  let live: Live | null = null
+  let settledTo = Number.NEGATIVE_INFINITY
+  let clock = barClock(length, segment, null)
+  /** The first day that has been asked for. */
+  let oldestDay = indianDay(time.wall()) + 1
+  let emptyInARow = 0
+  let isReadingOlder = false
+  let isReadingNewest = false
+  let wantsNewest = false
+  let settling = 0
+  let failures = 0
+  let seenVersion = -1
+  let seenState: ShownState | null = null
+  let cancelNewest: Stop = () => {}
+  let cancelOlder: Stop = () => {}
+
+  function tell(change: BarsChange): void {
+    for (const listener of [...listeners]) listener(change)
+  }
+
+  async function readRange(from: number, to: number) {
+    const answer = await readCandles({ key, length, from: dayText(from), to: dayText(to) })
+    if (!answer.ok) return { told: [], nothing: null, problem: answer.error }
+    const told = unpackBars(answer.value)
+    if (!told) return { told: [], nothing: null, problem: unreadable }
+    return { told, nothing: answer.value.nothing, problem: answer.value.problem }
+  }
+
+  async function readOlder(): Promise<void> {
+    if (isReadingOlder || !isOpen) return
+    cancelOlder()
+    isReadingOlder = true
+    state.setState({ older: { kind: 'reading' } })
+    const isFirst = bars.length === 0
+    const to = oldestDay - 1
+    const from = Math.max(0, to - daysFor(length, isFirst ? firstBars : moreBars))
+    const { told, nothing, problem } = await readRange(from, to)
+    isReadingOlder = false
+    if (!isOpen) return
+    // A part that is missing in the middle would look as if nothing had traded then.
+    if (problem && (told.length === 0 || !isFirst)) {
+      state.setState({ older: { kind: 'failed', error: problem } })
+      if (mayPass(problem)) cancelOlder = time.after(pause(), () => void readOlder())
+      return
+    }
+    failures = 0
+    if (!problem) oldestDay = from
+    takeOlder(told, isFirst)
+    emptyInARow = told.length > 0 ? 0 : emptyInARow + 1
+    if (problem) state.setState({ older: { kind: 'failed', error: problem } })
+    else if (nothing && ends.includes(nothing.why)) state.setState({ older: { kind: 'ended', said: nothing.said } })
+    else if (emptyInARow >= mostEmpty || from === 0) {
+      state.setState({ older: { kind: 'ended', said: nothing?.said ?? nothingBefore } })
+    } else if (told.length === 0) void readOlder()
+    else state.setState({ older: { kind: 'more' } })
+  }
+
+  function takeOlder(told: Bars, isFirst: boolean): void {
+    if (told.length === 0) return
+    bars = withOlder(told, bars)
+    if (isFirst || live === null) beginLive()
+    tell('all')
+  }
+
+  /** From the newest bar on, the feed goes on. */
+  function beginLive(): void {
+    const last = bars.at(-1)
+    if (!last) return
+    clock = barClock(length, segment, last.time)
+    settledTo = Math.max(settledTo, last.time)
+    live = liveFrom(last, null)
+    hearMarket(true)
+    sayLast()
+  }
+
+  function hearMarket(isForced = false): void {
+    const version = market.version(key)
+    if (!isForced && version === seenVersion) return
+    seenVersion = version
+    const quote = market.quote(key)
+    const cameBack = quote.state === 'live' && seenState !== null && seenState !== 'live'
+    seenState = quote.state
+    // What was traded meanwhile is in the broker's candles alone.
+    if (cameBack && bars.length > 0) soon(0)
+    if (quote.state === 'live') fold(tickOf(quote.number))
+    sayLast()
+  }
+
+  function fold(tick: Tick): void {
+    if (!live) {
+      if (bars.length === 0 && state.getState().older.kind === 'ended' && tick.price > 0) beginWith(tick)
+      return
+    }
+    const folded = foldTick(live, tick, clock)
+    if (folded.kind === 'same') return
+    live = folded.live
+    if (folded.kind === 'changed') {
+      bars[bars.length - 1] = live.bar
+      tell('last')
+      return
+    }
+    bars.push(live.bar)
+    settling = 0
+    soon(settleAfter)
+    tell('added')
+  }
+
+  function beginWith(tick: Tick): void {
+    live = firstBar(tick, clock)
+    bars = [live.bar]
+    soon(settleAfter)
+    tell('all')
+  }
+
+  function soon(millis: number): void {
+    cancelNewest()
+    cancelNewest = time.after(millis, () => void readNewest())
+  }
+
+  async function readNewest(): Promise<void> {
+    if (isReadingNewest) {
+      wantsNewest = true
+      return
+    }
+    const last = bars.at(-1)
+    if (!isOpen || !last) return
+    isReadingNewest = true
+    wantsNewest = false
+    const from = indianDay(Math.min(last.time, settledTo))
+    const to = Math.max(indianDay(time.wall()), indianDay(last.time))
+    const { told, problem } = await readRange(from, to)
+    isReadingNewest = false
+    if (!isOpen) return
+    state.setState({ problem })
+    if (told.length > 0 && !problem) settle(told)
+    if (problem) soon(pause())
+    else if (wantsNewest) soon(0)
+    else soon(nextReading())
+  }
+
+  function settle(told: Bars): void {
+    failures = 0
+    const before = bars.length
+    const going = live && seenState === 'live' ? live.bar.time : Number.POSITIVE_INFINITY
+    const settled = settleBars(bars, told, settledTo, going)
+    bars = settled.bars
+    settledTo = settled.settledTo
+    const last = bars.at(-1)
+    if (last) live = rebased(live, last)
+    if (settled.corrected.length > 0) {
+      const { corrections } = state.getState()
+      state.setState({
+        corrections: corrections + settled.corrected.length,
+        lastCorrection: settled.corrected.at(-1) ?? null,
+      })
+    }
+    sayLast()
+    if (settled.changedBefore) tell('all')
+    else if (bars.length > before) tell('added')
+    else tell('last')
+  }
+
+  function nextReading(): number {
+    const isUnsettled = bars.length > 1 && (bars.at(-2)?.time ?? 0) >= settledTo
+    settling = isUnsettled ? settling + 1 : 0
+    return isUnsettled && settling <= mostSettling ? settleAgainAfter : goingRhythm
+  }
+
+  function pause(): number {
+    failures += 1
+    return Math.min(longestPause, 5_000 * 2 ** Math.min(failures - 1, 10))
+  }
+
+  function sayLast(): void {
+    const last = lastWord()
+    if (state.getState().last !== last) state.setState({ last })
+  }
+
+  function lastWord(): ChartState['last'] {
+    const last = bars.at(-1)
+    if (!last) return 'none'
+    if (seenState === 'closed') return last.time <= settledTo ? 'settled' : 'unsettled'
+    if (clock.endOf(last.time) <= (live?.tick?.at ?? time.wall()))
+      return last.time < settledTo ? 'settled' : 'unsettled'
+    return 'going'
+  }
+
+  const stopMarket = market.subscribe(() => hearMarket())
+  void readOlder().then(() => {
+    if (isOpen && bars.length > 0) soon(goingRhythm)
+  })
+
+  return {
+    key,
+    length,
+    bars: () => bars,
+    state,
+    subscribe: (listener) => {
+      const own = (change: BarsChange) => listener(change)
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+    needOlder: () => {
+      if (state.getState().older.kind === 'more') void readOlder()
+    },
+    again: () => {
+      failures = 0
+      if (state.getState().older.kind === 'failed') void readOlder()
+      if (state.getState().problem) soon(0)
+    },
+    stop: () => {
+      isOpen = false
+      cancelNewest()
+      cancelOlder()
+      stopMarket()
+      listeners.clear()
+    },
+  }
+}
+
+/** The bar as it now stands, with what the feed said last as the base of what comes. */
+function rebased(live: Live | null, bar: Bar): Live {
+  return { ...liveFrom(bar, live?.tick ?? null), tick: live?.tick ?? null }
+}
+
+function tickOf(number: ReturnType<Market['quote']>['number']): Tick {
+  return {
+    price: number('last') / unitsPerRupee,
+    at: number('lastTime'),
+    volume: number('volume'),
+    high: number('high') / unitsPerRupee,
+    low: number('low') / unitsPerRupee,
+    interest: number('openInterest'),
+  }
+}
+
+const ends: readonly string[] = ['before-the-history', 'not-listed']
+
+const nothingBefore = 'Nothing was traded before these candles, as far as the broker tells.'
+
+/** A refusal stands until something else is asked; trouble on the way passes. */
+function mayPass({ kind }: AppError): boolean {
+  return kind !== 'broker-refused' && kind !== 'malformed-ask' && kind !== 'refused'
+}
+
+const unreadable: AppError = {
+  kind: 'unreadable-answer',
+  happened: "The terminal's core gave candles that are not whole, so none of them is shown.",
+  todo: 'Ask again; if it goes on, restart the terminal.',
+}

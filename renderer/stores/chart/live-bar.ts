@@ -1,0 +1,96 @@
+/**
+ * The bar that is going on, made of the feed's own prices and volumes. What a window sees of the feed is conflated, so an
+ * extreme of the day that fell within the bar is taken from the day's own high and low; the rest the broker's candle settles.
+ */
+import type { Bar } from './bar.ts'
+import type { BarClock } from './bar-clock.ts'
+
+/** What the feed says of one instrument; NaN is "not told". Prices in rupees. */
+export type Tick = {
+  readonly price: number
+  /** Of the last trade, in epoch milliseconds. */
+  readonly at: number
+  /** Of the day. */
+  readonly volume: number
+  readonly high: number
+  readonly low: number
+  readonly interest: number
+}
+
+/** From where the volume of the bar is counted, and the extremes of the day as they were. */
+export type LiveBase = {
+  readonly barVolume: number
+  readonly dayVolume: number
+  readonly high: number
+  readonly low: number
+}
+
+export type Live = { readonly bar: Bar; readonly base: LiveBase; readonly tick: Tick | null }
+
+export type Folded =
+  /** Nothing that this bar did not know. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'changed'; readonly live: Live }
+  /** Another bar has begun; the one before it is over, and so are those that nothing was heard of. */
+  | { readonly kind: 'begun'; readonly live: Live }
+
+/** The bar as the broker told it, with what the feed says at that moment as the base of what comes. */
+export function liveFrom(bar: Bar, tick: Tick | null): Live {
+  const { volume = Number.NaN, high = Number.NaN, low = Number.NaN } = tick ?? {}
+  return { bar, base: { barVolume: bar.volume, dayVolume: volume, high, low }, tick }
+}
+
+export function foldTick(live: Live, tick: Tick, clock: BarClock): Folded {
+  if (!(tick.price > 0) || !Number.isFinite(tick.at)) return { kind: 'same' }
+  const start = clock.startOf(tick.at)
+  if (start < live.bar.time) return { kind: 'same' }
+  return start === live.bar.time ? within(live, tick) : begun(live, tick, start, start <= clock.endOf(live.bar.time))
+}
+
+/** The first bar of all, where the broker has told none yet. */
+export function firstBar(tick: Tick, clock: BarClock): Live {
+  return { bar: opened(tick, clock.startOf(tick.at)), base: baseAt(tick, tick.volume), tick }
+}
+
+function within({ bar, base, tick: before }: Live, tick: Tick): Folded {
+  if (before && isSameTick(before, tick)) return { kind: 'same' }
+  const next: Bar = {
+    ...bar,
+    // An extreme of the day that was not there before fell within this bar.
+    high: Math.max(bar.high, tick.price, tick.high > base.high ? tick.high : tick.price),
+    low: Math.min(bar.low, tick.price, tick.low < base.low ? tick.low : tick.price),
+    close: tick.price,
+    volume: volumeOf(bar, base, tick),
+    interest: Number.isNaN(tick.interest) ? bar.interest : tick.interest,
+  }
+  // Where the feed's day volume was not known when the bar was read, it counts from now on.
+  const counted = Number.isNaN(base.dayVolume) ? { ...base, dayVolume: tick.volume } : base
+  const extremes = Number.isNaN(base.high) ? { ...counted, high: tick.high, low: tick.low } : counted
+  return { kind: 'changed', live: { bar: next, base: extremes, tick } }
+}
+
+/** What was traded in bars that nothing was heard of is not put down to this one. */
+function begun({ tick: before }: Live, tick: Tick, start: number, isNext: boolean): Folded {
+  const dayVolume = isNext && before ? Math.min(before.volume, tick.volume) : tick.volume
+  const bar = { ...opened(tick, start), volume: Math.max(0, tick.volume - dayVolume) }
+  return { kind: 'begun', live: { bar, base: baseAt(tick, dayVolume), tick } }
+}
+
+function opened({ price, interest }: Tick, time: number): Bar {
+  return { time, open: price, high: price, low: price, close: price, volume: 0, interest }
+}
+
+function baseAt({ high, low }: Tick, dayVolume: number): LiveBase {
+  return { barVolume: 0, dayVolume, high, low }
+}
+
+function volumeOf(bar: Bar, base: LiveBase, tick: Tick): number {
+  const grown = tick.volume - base.dayVolume
+  return grown >= 0 ? base.barVolume + grown : bar.volume
+}
+
+function isSameTick(one: Tick, other: Tick): boolean {
+  return (
+    one.price === other.price && one.at === other.at && one.volume === other.volume && one.interest === other.interest
+  )
+}

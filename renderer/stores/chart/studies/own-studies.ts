@@ -1,0 +1,119 @@
+/** The indicators that stand in a pane of their own. */
+import { ADX, ATR, CCI, EMA, MFI, MOM, OBV, ROC, RSI, SMA, StochasticOscillator } from 'trading-signals'
+import type { Bar } from '../bar.ts'
+import { bars } from './price-studies.ts'
+import { counted, ofBar, ofClose } from './steps.ts'
+import { stochasticOf } from './stochastic-of.ts'
+import type { Step, Study } from './study.ts'
+
+const line = (name: string) => ({ name, look: 'line' }) as const
+const dashed = (name: string) => ({ name, look: 'dashed' }) as const
+
+export const ownStudies = {
+  macd: {
+    ...{ title: 'Moving average convergence and divergence', short: 'MACD', place: 'own', levels: [0] },
+    lines: [line('MACD'), dashed('Signal'), { name: 'Histogram', look: 'histogram' }],
+    parameters: [bars(12, 'fast', 'Fast'), bars(26, 'slow', 'Slow'), bars(9, 'signal', 'Signal')],
+    check: ({ fast = 12, slow = 26 }) =>
+      fast < slow ? null : `The fast average (${fast}) must be of fewer bars than the slow one (${slow}).`,
+    open: ({ fast = 12, slow = 26, signal = 9 }) => macd(fast, slow, signal),
+  },
+  rsi: {
+    ...{ title: 'Relative strength index', short: 'RSI', place: 'own', lines: [line('RSI')], levels: [30, 70] },
+    parameters: [bars(14)],
+    open: ({ bars: count = 14 }) => ofClose(new RSI(count), count + 1),
+  },
+  stochastic: {
+    ...{ title: 'Stochastic oscillator', short: 'Stoch', place: 'own', lines: [line('%K'), dashed('%D')] },
+    ...{ levels: [20, 80] },
+    parameters: [bars(14), bars(3, 'slow', 'Slowing', 1), bars(3, 'signal', '%D', 1)],
+    open: ({ bars: kPeriod = 14, slow: kSlowingPeriod = 3, signal: dPeriod = 3 }) => {
+      const indicator = new StochasticOscillator({ kPeriod, kSlowingPeriod, dPeriod })
+      return counted(kPeriod + kSlowingPeriod + dPeriod - 2, (bar, isAgain) => {
+        const at = indicator.update(bar, isAgain)
+        return at ? [at.stochK, at.stochD] : [null, null]
+      })
+    },
+  },
+  stochrsi: {
+    ...{ title: 'Stochastic of the RSI', short: 'StochRSI', place: 'own', lines: [line('%K'), dashed('%D')] },
+    ...{ levels: [20, 80] },
+    parameters: [
+      bars(14),
+      bars(14, 'range', 'Bars of the range'),
+      bars(3, 'slow', '%K', 1),
+      bars(3, 'signal', '%D', 1),
+    ],
+    open: ({ bars: count = 14, range = 14, slow = 3, signal = 3 }) => {
+      const rsi = new RSI(count)
+      const stochastic = stochasticOf(range, new SMA(slow), new SMA(signal))
+      return counted(count + range + slow + signal - 2, (bar, isAgain) => {
+        const at = rsi.update(bar.close, isAgain)
+        return at === null ? [null, null] : stochastic(at, isAgain)
+      })
+    },
+  },
+  adx: {
+    ...{ title: 'Average directional index, with +DI and −DI', short: 'ADX', place: 'own', levels: [25] },
+    lines: [line('ADX'), dashed('+DI'), dashed('−DI')],
+    parameters: [bars(14)],
+    open: ({ bars: count = 14 }) => directional(count),
+  },
+  atr: {
+    ...{ title: 'Average true range', short: 'ATR', place: 'own', lines: [line('ATR')] },
+    parameters: [bars(14, 'bars', 'Bars', 1)],
+    open: ({ bars: count = 14 }) => ofBar(new ATR(count), count),
+  },
+  cci: {
+    ...{ title: 'Commodity channel index', short: 'CCI', place: 'own', lines: [line('CCI')], levels: [-100, 100] },
+    parameters: [bars(20)],
+    open: ({ bars: count = 20 }) => ofBar(new CCI(count), count),
+  },
+  mfi: {
+    ...{ title: 'Money flow index', short: 'MFI', place: 'own', lines: [line('MFI')], levels: [20, 80] },
+    ...{ parameters: [bars(14)], needsVolume: true },
+    open: ({ bars: count = 14 }) => ofBar(new MFI(count), count + 1),
+  },
+  obv: {
+    ...{ title: 'On-balance volume', short: 'OBV', place: 'own', lines: [line('OBV')] },
+    ...{ parameters: [], needsVolume: true },
+    // Of the two bars that it compares; the sum goes over all of them.
+    open: () => ofBar(new OBV(2), 2),
+  },
+  roc: {
+    ...{ title: 'Rate of change, per cent', short: 'ROC', place: 'own', lines: [line('ROC')], levels: [0] },
+    parameters: [bars(9, 'bars', 'Bars', 1)],
+    open: ({ bars: count = 9 }) => ofClose(new ROC(count), count + 1, 100),
+  },
+  momentum: {
+    ...{ title: 'Momentum', short: 'Mom', place: 'own', lines: [line('Momentum')], levels: [0] },
+    parameters: [bars(10, 'bars', 'Bars', 1)],
+    open: ({ bars: count = 10 }) => ofClose(new MOM(count), count + 1),
+  },
+} as const satisfies Record<string, Study>
+
+/** The signal is an average of its own and needs as many values of the line as it says. */
+function macd(fast: number, slow: number, signal: number): Step {
+  const short = new EMA(fast)
+  const long = new EMA(slow)
+  const average = new EMA(signal)
+  let count = 0
+  return (bar, isAgain) => {
+    if (!isAgain || count === 0) count += 1
+    const value = short.update(bar.close, isAgain) - long.update(bar.close, isAgain)
+    if (count < slow) return [null, null, null]
+    const mean = average.update(value, isAgain)
+    return count < slow + signal - 1 ? [value, null, null] : [value, mean, value - mean]
+  }
+}
+
+function directional(count: number): Step {
+  const indicator = new ADX(count)
+  let seen = 0
+  return (bar: Bar, isAgain: boolean) => {
+    if (!isAgain || seen === 0) seen += 1
+    const value = indicator.update(bar, isAgain)
+    const percent = (part: number | undefined) => (part === undefined || seen < count + 1 ? null : part * 100)
+    return [seen < 2 * count ? null : value, percent(indicator.pdi ?? undefined), percent(indicator.mdi ?? undefined)]
+  }
+}

@@ -1,0 +1,13 @@
+/** Every indicator there is, by the name that saved charts know it by. */
+import { ownStudies } from './own-studies.ts'
+import { priceStudies } from './price-studies.ts'
+import type { Study } from './study.ts'
+
+const all = { ...priceStudies, ...ownStudies }
+
+export type StudyKind = keyof typeof all
+
+export const studies: Readonly<Record<StudyKind, Study>> = all
+
+// The names of a record are its keys.
+export const studyKinds = Object.keys(all) as readonly StudyKind[]
