@@ -1,6 +1,7 @@
 /** `node bench/orders.ts [--json FILE] [--quick]`: how soon the broker holds an order that was asked for, over TLS. */
 import { type FeedHere, openFeedHere } from './orders/feed-here.ts'
 import { type Heat, openRace, type Race } from './orders/race.ts'
+import { recordedFloor } from './orders/recorded-floor.ts'
 import { withTrust } from './orders/trust.ts'
 import { placeThrough, press } from './orders/whole-way.ts'
 import { publish, type Row } from './report.ts'
@@ -41,6 +42,7 @@ async function oneRound(race: Race, feed: FeedHere, figures: Figures, isCounted:
   const whole = await placeThrough(race, 'near')
   note(counted, 'whole way', whole.withoutDisk, 0.5)
   note(counted, 'disk', whole.disk, 0.5)
+  note(counted, 'recorded floor', (await recordedFloor(race)).withoutDisk, 0.5)
   note(counted, 'whole way, far', (await placeThrough(race, 'far')).withoutDisk, 0.5)
   note(counted, 'without feed', await race.run(beside), 0.99)
   const played = feed.play(besideMillis)
@@ -66,6 +68,7 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
     held('behind 20 ms of round trip, p50', 'ours, far', 'new connection, far', { atMost: 0.35 }),
     held('beside 12,000 updates a second, p99', 'with feed', 'without feed', { atMost: 1.2 }),
     held('from entering main, without the disk, p50', 'whole way', 'floor', { atMost: 1.8 }),
+    held('the same against a floor with a record', 'whole way', 'recorded floor', null),
     held('and behind 20 ms of round trip', 'whole way, far', 'floor, far', { atMost: 1.05 }),
     alone('the disk alone, p50', figures.get('disk') ?? [], 'µs', null),
     alone('kill switch to cancel-all, p99', [quantile(pressed.whole, 0.99)], 'ms', { atMost: 20 }),

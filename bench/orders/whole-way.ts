@@ -4,7 +4,7 @@ import { now } from '../pipeline/steady-time.ts'
 import { order } from './an-order.ts'
 import type { Race } from './race.ts'
 import { latencies } from './race.ts'
-import { type BenchTerminal, onDisk, openTerminal } from './terminal.ts'
+import { type BenchTerminal, type DiskSpan, onDisk, openTerminal } from './terminal.ts'
 
 export type WholeWay = {
   readonly whole: readonly number[]
@@ -31,8 +31,13 @@ export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<Whol
     await place(terminal, reviewed.value.intent)
   }
   const whole = latencies(asked, (await race.held()).placed)
-  const disk = asked.map((from, index) => onDisk(terminal.disk(), from, from + (whole[index] ?? 0)))
   await terminal.close()
+  return withoutDisk(whole, asked, terminal.disk())
+}
+
+/** Each order's time and the part of it in which the disk was waited for. */
+export function withoutDisk(whole: readonly number[], asked: readonly number[], spans: readonly DiskSpan[]): WholeWay {
+  const disk = asked.map((from, index) => onDisk(spans, from, from + (whole[index] ?? 0)))
   return { whole, ...apart(whole, disk) }
 }
 
