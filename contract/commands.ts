@@ -18,6 +18,8 @@ export const commands = {
   'watchlist.show': { title: 'Show the watchlist', menu: 'Market', key: 'Mod+2' },
   'watchlist.add': { title: 'Add an instrument to the watchlist', menu: 'Market', key: '/' },
   'chart.show': { title: 'Show the chart', menu: 'Market', key: 'Mod+7' },
+  'depth.show': { title: 'Show the depth', menu: 'Market', key: 'Mod+8' },
+  'depth.levels': { title: 'Depth: switch between 5 and 30 levels', menu: 'Market', key: 'Shift+D' },
   'ticket.buy': { title: 'Buy the instrument in hand', menu: 'Orders', key: 'B' },
   'ticket.sell': { title: 'Sell the instrument in hand', menu: 'Orders', key: 'S' },
   'ticket.show': { title: 'Show the ticket', menu: 'Orders', key: 'Mod+3' },

@@ -10,7 +10,7 @@ import { commandRunner, type RunCommand } from './commands/run-command.ts'
 import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { dispatchKeys } from './keyboard/dispatcher.ts'
-import { instrumentInHand, isInPanel } from './keyboard/in-hand.ts'
+import { instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import { browserPainting } from './painting.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
@@ -20,6 +20,7 @@ import { type Asking, createAsking } from './stores/asking.ts'
 import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
 import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
+import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
 import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { lastOf } from './stores/heard.ts'
@@ -51,6 +52,7 @@ export type Screen = {
   readonly listing: Listing
   readonly dock: DockHandle
   readonly links: Links
+  readonly depth: DepthPanels
   readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly desk: OrderDesk
@@ -92,6 +94,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const sheet = createOpenSheet()
   const dock = createDockHandle()
   const links = createLinks()
+  const depth = createDepthPanels()
   const crosshair = createCrosshair()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
@@ -106,6 +109,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     ticket,
     desk,
     instrumentInHand: () => instrumentInHand(document),
+    priceInHand: () => priceInHand(document),
+    turnDepth: () => depth.turn(panelInHand(document)),
     isInOrders: () => isInPanel(document, 'orders'),
     settings,
     shownTheme: (from) => shownTheme(from, systemDark.matches),
@@ -157,6 +162,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     listing,
     dock,
     links,
+    depth,
     crosshair,
     ticket,
     desk,

@@ -1,7 +1,7 @@
 /** What each command does. One left out does not compile. */
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, LinkName } from '../../contract/ipc.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { Side } from '../../contract/orders.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -10,6 +10,7 @@ import type { Asking } from '../stores/asking.ts'
 import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
+import { plainPrice } from '../stores/stepped.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import type { ShownTheme } from '../theme/look.ts'
 import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
@@ -21,10 +22,14 @@ export type ActionParts = {
   readonly refresh: Asking
   readonly sheet: OpenSheet
   readonly dock: DockHandle
-  readonly ticket: Pick<Ticket, 'open'>
+  readonly ticket: Pick<Ticket, 'open' | 'change'>
   readonly desk: Pick<OrderDesk, 'ask'>
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
+  /** Where the keyboard is on a level of a book. */
+  readonly priceInHand: () => Money | null
+  /** False where no depth is on the screen. */
+  readonly turnDepth: () => boolean
   /** Whether the keyboard is in the list of orders. */
   readonly isInOrders: () => boolean
   readonly settings: () => Settings
@@ -52,7 +57,9 @@ export function createActions(parts: ActionParts): Actions {
   }
 
   function openTicket(side: Side): void {
+    const price = parts.priceInHand()
     parts.ticket.open(parts.instrumentInHand(), side)
+    if (price !== null) parts.ticket.change({ type: 'limit', price: plainPrice(price) })
     show('ticket')
   }
 
@@ -84,6 +91,10 @@ export function createActions(parts: ActionParts): Actions {
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
     'watchlist.show': () => show('watchlist'),
     'watchlist.add': () => dock.getState().acts?.addToWatchlist(),
+    'depth.show': () => show('depth'),
+    'depth.levels': () => {
+      if (!parts.turnDepth()) show('depth')
+    },
     'ticket.buy': () => openTicket('buy'),
     'ticket.sell': () => openTicket('sell'),
     'ticket.show': () => show('ticket'),

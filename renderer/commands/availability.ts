@@ -19,6 +19,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'account.show':
     case 'watchlist.show':
     case 'watchlist.add':
+    case 'depth.show':
+    case 'depth.levels':
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':

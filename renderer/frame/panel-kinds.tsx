@@ -5,6 +5,8 @@ import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
 import { ChartActs } from '../panels/chart/chart-acts.tsx'
 import { ChartPanel } from '../panels/chart/chart-panel.tsx'
+import { DepthActs } from '../panels/depth/depth-acts.tsx'
+import { DepthPanel } from '../panels/depth/depth-panel.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
 import { PositionsActs } from '../panels/positions/positions-acts.tsx'
@@ -26,5 +28,6 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   ticket: { title: 'Ticket', Body: TicketPanel, Acts: TicketActs },
   orders: { title: 'Orders', Body: OrdersPanel, Acts: OrdersActs },
   chart: { title: 'Chart', Body: ChartPanel, Acts: ChartActs },
+  depth: { title: 'Depth', Body: DepthPanel, Acts: DepthActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: PositionsActs },
 }

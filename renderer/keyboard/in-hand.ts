@@ -1,11 +1,23 @@
 /** What the keyboard is on: the instrument of a row, and the panel around it. */
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 
 /** Rows of whatever panel name their instrument in `data-key`. */
 export function instrumentInHand(page: Document): InstrumentKey | null {
   const row = page.activeElement?.closest<HTMLElement>('[data-key]')
   return instrumentKey(row?.dataset['key'] ?? '') ?? null
+}
+
+/** Where the keyboard is on a level of a book: rows of it name their price in `data-price`. */
+export function priceInHand(page: Document): Money | null {
+  const price = Number(page.activeElement?.closest<HTMLElement>('[data-price]')?.dataset['price'] ?? Number.NaN)
+  // Written there as a frame holds it.
+  return Number.isSafeInteger(price) && price > 0 ? (price as Money) : null
+}
+
+/** By its id. */
+export function panelInHand(page: Document): string | null {
+  return page.activeElement?.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? null
 }
 
 /** Whichever panel of the kind it is. */

@@ -1,0 +1,24 @@
+/** What the whole book comes to; its numbers are written into it from outside React. */
+import { memo } from 'react'
+
+export const DepthFacts = memo(function DepthFacts() {
+  return (
+    <dl className="depth-facts figures">
+      <div>
+        <dt>All bids</dt>
+        <dd data-cell="total-bid" />
+      </div>
+      <div className="imbalance">
+        <dt>Imbalance</dt>
+        <dd data-cell="imbalance" />
+        <dd className="imbalance-bar" aria-hidden="true">
+          <i data-cell="imbalance-bar" />
+        </dd>
+      </div>
+      <div>
+        <dt>All asks</dt>
+        <dd data-cell="total-ask" />
+      </div>
+    </dl>
+  )
+})

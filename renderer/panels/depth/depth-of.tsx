@@ -1,0 +1,77 @@
+/** The table and the totals of one book, drawn anew with each frame that tells of it. */
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { priceDigits } from '../../format/prices.ts'
+import { countsLots } from '../../format/quantities.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { DepthFacts } from './depth-facts.tsx'
+import { DepthTable } from './depth-table.tsx'
+import { type DrawnBook, drawBook } from './draw-book.ts'
+import type { Levels } from './kept-levels.ts'
+import { OutsideLevels } from './outside-levels.tsx'
+import { ownOrders } from './own-orders.ts'
+
+export type DepthOfProps = {
+  readonly of: InstrumentKey
+  readonly instrument: Instrument | null
+  readonly symbol: string
+  readonly levels: Levels
+}
+
+export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
+  const { market, streams } = useScreen()
+  const { grouping } = useSettings()
+  const root = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [drawn, setDrawn] = useState<DrawnBook | null>(null)
+  const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
+  const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
+  const rows = useStore(streams.orders, lastOf)
+  const tickSize = instrument?.tickSize ?? null
+  const unitsInOne = instrument !== null && countsLots(instrument) ? instrument.lotSize : 1
+
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const digits = priceDigits(tickSize)
+    const look = { digits, column: digits, grouping }
+    const book = drawBook({ root: root.current, levels, look, tickSize })
+    let version = Number.NaN
+    const draw = () => {
+      const now = market.version(of)
+      if (now === version) return
+      version = now
+      book.draw(market.book(of), market.quote(of))
+    }
+    draw()
+    setDrawn(book)
+    return market.subscribe(draw)
+  }, [market, of, levels, tickSize, grouping])
+
+  useLayoutEffect(() => {
+    drawn?.own(ownOrders(rows?.values() ?? [], of, unitsInOne))
+  }, [drawn, rows, of, unitsInOne])
+
+  // Once: afterwards it is the person's to move.
+  useLayoutEffect(() => {
+    const scroller = body.current?.closest('.depth-scroll')
+    const middle = body.current?.querySelector<HTMLElement>('.middle-row')
+    if (!scroller || !middle) return
+    scroller.scrollTop = middle.offsetTop + middle.offsetHeight / 2 - scroller.clientHeight / 2
+  }, [])
+
+  return (
+    <div ref={root} className="depth-of" data-state={state}>
+      <DepthFacts />
+      <div className="depth-scroll">
+        <DepthTable symbol={symbol} instrument={of} levels={levels} body={body} />
+      </div>
+      <div className="depth-foot">
+        {told > 0 && told < levels && <p>The broker tells {told} levels of it now.</p>}
+        {drawn && <OutsideLevels of={of} drawn={drawn} levels={levels} unitsInOne={unitsInOne} />}
+      </div>
+    </div>
+  )
+}

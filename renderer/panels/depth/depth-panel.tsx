@@ -1,0 +1,102 @@
+/** The book of one instrument: the orders that rest at each price, what they come to, and the trader's own among them. */
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { formatAge } from '../../format/ages.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
+import { contractWords, joined } from '../../instrument-search/instrument-words.ts'
+import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { stateLooks } from '../../ui/state-look.ts'
+import { DepthOf } from './depth-of.tsx'
+import { type Levels, otherLevels, readLevels } from './kept-levels.ts'
+import './depth-panel.css'
+
+export function DepthPanel() {
+  const place = usePanelPlace()
+  const { listing, depth } = useScreen()
+  const levels = readLevels(place.kept)
+  const { instrument: key } = place
+  const refusal = useWatched(place.id, place.isVisible ? key : null, levels)
+  const instrument = useStore(listing.store, ({ listed }) => (key === null ? null : (listed.get(key) ?? null)))
+  const symbol = instrument?.symbol ?? key
+
+  const turn = useEffectEvent(() => place.keep({ levels: otherLevels(levels) }))
+  useEffect(() => depth.add(place.id, () => turn()), [depth, place.id])
+  const name = useEffectEvent(() => place.setTitle(symbol === null ? 'Depth' : `Depth ${symbol}`))
+  useEffect(() => {
+    if (symbol !== undefined) name()
+  }, [symbol])
+
+  function choose(chosen: Instrument): void {
+    listing.know(chosen)
+    place.choose(chosen.key)
+  }
+
+  return (
+    <div className="depth-panel" data-key={key ?? undefined}>
+      <div className="depth-head">
+        <AddInstrument
+          label="Instrument of the depth"
+          placeholder="Instrument: reliance, crudeoil fut"
+          begins={key === null}
+          onAdd={choose}
+          onLeave={() => leaveField(place.id)}
+        />
+        {key !== null && <Heading key={key} of={key} instrument={instrument} />}
+      </div>
+      {refusal && <Problem error={refusal} />}
+      {key === null ? (
+        <p className="empty">
+          The orders that rest at each price stand here. Type an instrument above, or choose one in a panel of the same
+          letter. Arrows choose a level; Enter on an ask buys at its price, on a bid sells at it; B and S choose the
+          side.
+        </p>
+      ) : (
+        <DepthOf key={`${key} ${levels}`} of={key} instrument={instrument} symbol={symbol ?? key} levels={levels} />
+      )}
+    </div>
+  )
+}
+
+type HeadingProps = { readonly of: InstrumentKey; readonly instrument: Instrument | null }
+
+function Heading({ of, instrument }: HeadingProps) {
+  const { market } = useScreen()
+  const { grouping } = useSettings()
+  const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
+  const age = useFromNow(() => {
+    const millis = market.quote(of).age()
+    return Number.isNaN(millis) ? '' : formatAge(Math.max(0, millis))
+  })
+  const { word, glyph, meaning } = stateLooks[state]
+  const words = instrument === null ? '' : joined([instrument.segment, contractWords(instrument, grouping)])
+  return (
+    <p className="depth-heading">
+      <strong>{instrument?.symbol ?? of}</strong> <span className="note">{words}</span>
+      <span className="price-state figures" data-state={state} title={meaning}>
+        <Glyph name={glyph} /> {word}
+        <span className="age">{age}</span>
+      </span>
+    </p>
+  )
+}
+
+/** Follows what can be seen, as deep as it is looked at. */
+function useWatched(panel: string, key: InstrumentKey | null, levels: Levels) {
+  const { market, listing } = useScreen()
+  useEffect(() => {
+    market.watch(panel, key === null ? [] : [{ key, level: levels === 30 ? 'depth30' : 'depth5' }])
+    if (key !== null) listing.need([key])
+  }, [market, listing, panel, key, levels])
+  useEffect(() => () => market.watch(panel, []), [market, panel])
+  return useSyncExternalStore(market.subscribe, () => market.refusal(panel))
+}
+
+/** To the best bid, or wherever Tab would go. */
+function leaveField(panel: string): void {
+  document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(panel)}"] .depth-book tr[tabindex="0"]`)?.focus()
+}

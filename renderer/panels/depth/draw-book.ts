@@ -1,0 +1,155 @@
+/** Writes a book straight into the cells of its table, once a frame: React draws the table once and never its numbers. */
+import type { Money } from '../../../contract/kinds.ts'
+import type { Grouping } from '../../format/money.ts'
+import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
+import type { Book, Quote } from '../../stores/market.ts'
+import {
+  type BookSide,
+  bookSides,
+  emptySide,
+  imbalanceOf,
+  readSide,
+  type SideFigures,
+  spreadOf,
+  ticksOf,
+} from './book-figures.ts'
+import { noOwnOrders, type OwnOrders } from './own-orders.ts'
+import { barIn, numberIn, type ShownNumber } from './shown-text.ts'
+
+export type DrawnBook = {
+  readonly draw: (book: Book, quote: Quote) => void
+  readonly own: (own: OwnOrders) => void
+  readonly sides: Readonly<Record<BookSide, SideFigures>>
+}
+
+export type DrawBookParts = {
+  /** Holds the places, each named in its `data-cell`, those of a level in a row with `data-side` and `data-level`. */
+  readonly root: HTMLElement
+  readonly levels: number
+  readonly look: PriceLook
+  readonly tickSize: number | null
+}
+
+type Level = {
+  readonly row: HTMLElement
+  readonly price: ShownNumber
+  readonly quantity: ShownNumber
+  readonly orders: ShownNumber
+  readonly total: ShownNumber
+  readonly own: ShownNumber
+  readonly bar: ShownNumber
+  shownPrice: number
+}
+
+export function drawBook({ root, levels, look, tickSize }: DrawBookParts): DrawnBook {
+  const { grouping } = look
+  // The frame holds prices as money.
+  const price = (value: number) => formatPrice(value as Money, look)
+  const units = (value: number) => formatUnits(value, grouping)
+  const sides = { ask: emptySide(), bid: emptySide() }
+  const cells = { ask: levelsOf('ask'), bid: levelsOf('bid') }
+  const facts = {
+    last: numberIn(placeOf(root, 'last'), price),
+    spread: numberIn(placeOf(root, 'spread'), (value) => price(value).trim()),
+    ticks: numberIn(placeOf(root, 'ticks'), ticksText(grouping)),
+    totalBid: numberIn(placeOf(root, 'total-bid'), units),
+    totalAsk: numberIn(placeOf(root, 'total-ask'), units),
+    imbalance: numberIn(placeOf(root, 'imbalance'), imbalanceText),
+    bar: barIn(placeOf(root, 'imbalance-bar')),
+  }
+  let own: OwnOrders = noOwnOrders
+
+  function levelsOf(side: BookSide): readonly Level[] {
+    return Array.from({ length: levels }, (_, level) => {
+      const row = found(root, `[data-side="${side}"][data-level="${level}"]`)
+      return {
+        row,
+        price: numberIn(placeOf(row, 'price'), price),
+        quantity: numberIn(placeOf(row, 'quantity'), units),
+        orders: numberIn(placeOf(row, 'orders'), units),
+        total: numberIn(placeOf(row, 'total'), units),
+        own: numberIn(placeOf(row, 'own'), units),
+        bar: barIn(placeOf(row, 'bar')),
+        shownPrice: Number.NaN,
+      }
+    })
+  }
+
+  function drawSide(side: BookSide, deepest: number): void {
+    const { prices, quantities, orders, totals } = sides[side]
+    for (const [at, level] of cells[side].entries()) {
+      const here = prices[at] ?? Number.NaN
+      level.price.show(here)
+      level.quantity.show(quantities[at] ?? Number.NaN)
+      level.orders.show(orders[at] ?? Number.NaN)
+      level.total.show(totals[at] ?? Number.NaN)
+      level.bar.show((totals[at] ?? 0) / deepest)
+      if (!Object.is(level.shownPrice, here)) namePrice(level, here)
+      drawOwn(side, level)
+    }
+  }
+
+  /** Whoever presses a key on the row means the price that stands there. */
+  function namePrice(level: Level, price: number): void {
+    level.shownPrice = price
+    if (Number.isNaN(price)) delete level.row.dataset['price']
+    else level.row.dataset['price'] = String(price)
+  }
+
+  function drawOwn(side: BookSide, level: Level): void {
+    const { dataset } = level.row
+    const mine = own[side].get(level.shownPrice)
+    level.own.show(mine?.quantity ?? Number.NaN)
+    if (mine && dataset['own'] === undefined) dataset['own'] = ''
+    else if (!mine && dataset['own'] !== undefined) delete dataset['own']
+  }
+
+  function drawFacts(quote: Quote): void {
+    const [totalBid, totalAsk] = [quote.number('totalBid'), quote.number('totalAsk')]
+    const spread = spreadOf(sides.ask, sides.bid)
+    const imbalance = imbalanceOf(totalBid, totalAsk)
+    facts.last.show(quote.number('last'))
+    facts.spread.show(spread)
+    facts.ticks.show(ticksOf(spread, tickSize))
+    facts.totalBid.show(totalBid)
+    facts.totalAsk.show(totalAsk)
+    facts.imbalance.show(imbalance)
+    facts.bar.show((imbalance + 100) / 200)
+  }
+
+  return {
+    sides,
+    draw: (book, quote) => {
+      const ask = readSide(book, 'ask', levels, sides.ask)
+      const bid = readSide(book, 'bid', levels, sides.bid)
+      for (const side of bookSides) drawSide(side, Math.max(ask, bid))
+      drawFacts(quote)
+    },
+    own: (now) => {
+      own = now
+      for (const side of bookSides) for (const level of cells[side]) drawOwn(side, level)
+    },
+  }
+}
+
+function ticksText(grouping: Grouping): (value: number) => string {
+  return (value) => {
+    const whole = Number.isInteger(value) ? formatUnits(value, grouping) : value.toFixed(1)
+    return `${whole} ${value === 1 ? 'tick' : 'ticks'}`
+  }
+}
+
+function imbalanceText(value: number): string {
+  if (value === 0) return 'even'
+  return `${Math.abs(value)} % ${value > 0 ? 'more bids' : 'more asks'}`
+}
+
+function placeOf(inside: HTMLElement, cell: string): HTMLElement {
+  return found(inside, `[data-cell="${cell}"]`)
+}
+
+function found(inside: HTMLElement, selector: string): HTMLElement {
+  const place = inside.querySelector<HTMLElement>(selector)
+  if (!place) throw new Error(`The table of the depth has no ${selector}.`)
+  return place
+}

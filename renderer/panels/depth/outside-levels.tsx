@@ -1,0 +1,35 @@
+/** The trader's own orders at prices that the table does not reach: they are not to be thought gone. */
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { bookSides } from './book-figures.ts'
+import type { DrawnBook } from './draw-book.ts'
+import { beyond, ownOrders } from './own-orders.ts'
+
+type OutsideProps = {
+  readonly of: InstrumentKey
+  readonly drawn: DrawnBook
+  readonly levels: number
+  readonly unitsInOne: number
+}
+
+export function OutsideLevels({ of, drawn, levels, unitsInOne }: OutsideProps) {
+  const { market, streams } = useScreen()
+  const { grouping } = useSettings()
+  const rows = useStore(streams.orders, lastOf)
+  const own = ownOrders(rows?.values() ?? [], of, unitsInOne)
+  const words = useSyncExternalStore(market.subscribe, () =>
+    bookSides
+      .flatMap((side) => {
+        const { quantity, orders } = beyond(own[side], drawn.sides[side].prices, levels)
+        if (orders === 0) return []
+        const verb = side === 'bid' ? 'buying' : 'selling'
+        return [`${orders} ${orders === 1 ? 'order' : 'orders'} of yours ${verb} ${formatUnits(quantity, grouping)}`]
+      })
+      .join(', '),
+  )
+  return words === '' ? null : <p>{words}, beyond these levels.</p>
+}

@@ -1,0 +1,32 @@
+/** Places on the page that numbers are written to, each only when it changes: the page is not asked to do what it has done. */
+
+export type ShownNumber = { readonly show: (value: number) => void }
+
+/** NaN is written as nothing. `write` is kept for as long as it would write the same of the same. */
+export function numberIn(place: HTMLElement, write: (value: number) => string): ShownNumber {
+  const text = place.ownerDocument.createTextNode('')
+  place.replaceChildren(text)
+  let shown = Number.NaN
+  return {
+    show: (value) => {
+      if (Object.is(value, shown)) return
+      shown = value
+      text.data = Number.isNaN(value) ? '' : write(value)
+    },
+  }
+}
+
+/** From 0 to 1, in steps that an eye can tell apart. */
+export function barIn(place: HTMLElement): ShownNumber {
+  let shown = -1
+  return {
+    show: (value) => {
+      const steps = value > 0 ? Math.max(1, Math.round(value * barSteps)) : 0
+      if (steps === shown) return
+      shown = steps
+      place.style.transform = `scaleX(${steps / barSteps})`
+    },
+  }
+}
+
+const barSteps = 200
