@@ -1,11 +1,14 @@
 /** Assembles what the window knows and can do, from the bridge, the time and the page. No React in here. */
 
 import type { StoreApi } from 'zustand/vanilla'
+import type { Instrument } from '../contract/instrument.ts'
 import type { Bridge } from '../contract/ipc.ts'
-import type { Instant, Money } from '../contract/kinds.ts'
+import type { Instant, InstrumentKey, Money } from '../contract/kinds.ts'
+import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import { createActions } from './commands/actions.ts'
 import type { Situation } from './commands/availability.ts'
+import { createUsualActs } from './commands/order-acts.ts'
 import { commandRunner, type RunCommand } from './commands/run-command.ts'
 import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
 import type { Platform } from './keyboard/chord.ts'
@@ -24,17 +27,22 @@ import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
 import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { lastOf } from './stores/heard.ts'
-import { keepLayout, type LayoutStore } from './stores/layout.ts'
-import { createLinks, type Links } from './stores/links.ts'
+import { createInstrumentSearch } from './stores/instrument-search.ts'
+import { hear } from './stores/heard.ts'
+import { followLinks, type Links } from './stores/links.ts'
 import { type Listing, listInstruments } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
+import { createOneKey } from './stores/one-key.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
+import { keepPresence } from './stores/presence.ts'
+import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
+import { usualOrder } from './stores/usual-order.ts'
 import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
 
@@ -47,7 +55,9 @@ export type Screen = {
   readonly clock: StoreApi<{ readonly now: Instant }>
   readonly notices: Notices
   readonly sheet: OpenSheet
-  readonly layout: LayoutStore
+  readonly layout: WindowLayout
+  readonly workspaces: HeardStore<WorkspacesState>
+  readonly windowActs: WorkspaceActs
   readonly market: Market
   readonly listing: Listing
   readonly dock: DockHandle
@@ -55,6 +65,7 @@ export type Screen = {
   readonly depth: DepthPanels
   readonly crosshair: Crosshair
   readonly ticket: Ticket
+  readonly line: SentenceLine
   readonly desk: OrderDesk
   readonly signIn: SignInActs
   readonly refresh: Asking
@@ -76,13 +87,18 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const core = watchCore(Object.values(streams))
   const described = describe(() => bridge.describeTerminal(), time)
   const clock = startClock(time)
-  const layout = keepLayout({ ...bridge, time, problem: notices.problem })
+  const workspaces = hear(bridge.onWorkspaces)
+  const self = windowSelf(page)
+  const layout = keepWindowLayout({ bridge, workspaces: workspaces.store, self, time, problem: notices.problem })
   const market = watchTheMarket({ bridge, painting: browserPainting(page), report })
   const listing = listInstruments(bridge.describeInstruments, time)
+  const instrumentOf = (key: InstrumentKey) => listing.store.getState().listed.get(key) ?? null
+  const usualOf = (of: Instrument) => usualOrder(lastOf(streams.habits.getState()) ?? noHabits, of)
   const ticket = createTicket({
     bridge,
     time,
-    instrumentOf: (key) => listing.store.getState().listed.get(key) ?? null,
+    instrumentOf,
+    usualOf,
     lastOf: (key) => {
       const last = market.quote(key).number('last')
       // The frame holds prices as money; NaN is none.
@@ -93,13 +109,43 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })
   const sheet = createOpenSheet()
   const dock = createDockHandle()
-  const links = createLinks()
+  const links = followLinks(bridge)
   const depth = createDepthPanels()
   const crosshair = createCrosshair()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
   const signIn = createSignInActs(bridge, loginPage)
   const settings = () => lastOf(streams.settings.getState()) ?? defaultSettings
+  const showTicket = () => dock.getState().acts?.show('ticket')
+  const search = createInstrumentSearch(bridge.searchInstruments, time)
+  const line = createSentenceLine({
+    search,
+    history: () => lastOf(streams.habits.getState())?.sentences ?? [],
+    usualProduct: (of) => usualOf(of).product ?? 'intraday',
+    remember: (sentence) => void bridge.rememberSentence({ sentence }),
+    take: (draft, of) => {
+      listing.know(of)
+      ticket.take(draft)
+      showTicket()
+      void ticket.look()
+    },
+  })
+  const oneKey = createOneKey({
+    ...{ bridge, instrumentOf, usualOf, quote: market.quote, tell: notices.tell, problem: notices.problem },
+    state: () => {
+      const heard = streams.arming.getState()
+      return heard.kind === 'current' ? heard.value : null
+    },
+    askToArm: () => sheet.open('arm'),
+    instrumentInHand: () => instrumentInHand(document),
+    grouping: () => settings().grouping,
+    newPress: () => page.crypto.randomUUID(),
+    look: (review) => {
+      ticket.show(review)
+      showTicket()
+    },
+  })
+  const usual = createUsualActs({ bridge, ticket, instrumentOf, tell: notices.tell, problem: notices.problem })
   const actions = createActions({
     bridge,
     signIn,
@@ -107,6 +153,9 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     sheet,
     dock,
     ticket,
+    line,
+    oneKey,
+    usual,
     desk,
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document),
@@ -133,6 +182,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     announce({ ...streams, core: core.store }, notices),
     announceOrders({ ...streams, notices, grouping: () => settings().grouping, time }),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
+    keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),
+    search.stop,
     dispatchKeys(document, platform, run),
     bridge.onCommand((told) => {
       if (told.kind === 'change') run(told.value)
@@ -165,6 +216,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     depth,
     crosshair,
     ticket,
+    line,
     desk,
     signIn,
     refresh,

@@ -8,12 +8,15 @@ import type { Settings } from '../../contract/settings.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { Asking } from '../stores/asking.ts'
 import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
+import type { OneKey } from '../stores/one-key.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
+import type { SentenceLine } from '../stores/sentence-line.ts'
 import { plainPrice } from '../stores/stepped.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import type { ShownTheme } from '../theme/look.ts'
 import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
+import type { UsualActs } from './order-acts.ts'
 import type { Actions } from './run-command.ts'
 
 export type ActionParts = {
@@ -23,6 +26,9 @@ export type ActionParts = {
   readonly sheet: OpenSheet
   readonly dock: DockHandle
   readonly ticket: Pick<Ticket, 'open' | 'change'>
+  readonly line: Pick<SentenceLine, 'open'>
+  readonly oneKey: OneKey
+  readonly usual: UsualActs
   readonly desk: Pick<OrderDesk, 'ask'>
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -98,6 +104,13 @@ export function createActions(parts: ActionParts): Actions {
     'ticket.buy': () => openTicket('buy'),
     'ticket.sell': () => openTicket('sell'),
     'ticket.show': () => show('ticket'),
+    'ticket.keep-for-instrument': () => parts.usual.keep('instrument'),
+    'ticket.keep-for-segment': () => parts.usual.keep('segment'),
+    'ticket.forget-default': () => parts.usual.forget(),
+    'orders.sentence': () => parts.line.open(),
+    'orders.arm': () => parts.oneKey.toggle(),
+    'orders.buy-now': () => parts.oneKey.press('buy'),
+    'orders.sell-now': () => parts.oneKey.press('sell'),
     'orders.show': () => show('orders'),
     'positions.show': () => show('positions'),
     'chart.show': () => show('chart'),

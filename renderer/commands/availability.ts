@@ -37,6 +37,13 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
       return needsSignIn(situation)
     case 'ticket.buy':
     case 'ticket.sell':
+    case 'ticket.keep-for-instrument':
+    case 'ticket.keep-for-segment':
+    case 'ticket.forget-default':
+    case 'orders.sentence':
+    case 'orders.arm':
+    case 'orders.buy-now':
+    case 'orders.sell-now':
     case 'orders.cancel':
     case 'orders.modify':
     case 'orders.withdraw':

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
+import { ArmedLine } from './armed-line.tsx'
 import { HaltedLine } from './halted-line.tsx'
 import { modeWord } from './use-title.ts'
 import './mode-band.css'
@@ -30,6 +31,7 @@ export function ModeBand() {
           <strong>Not current</strong> {connection.error.happened} {connection.error.todo}
         </p>
       )}
+      <ArmedLine />
       <HaltedLine />
     </header>
   )

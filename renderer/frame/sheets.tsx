@@ -2,6 +2,7 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
+import { ArmSheet } from './arm-sheet.tsx'
 import { CancelAllSheet } from './cancel-all-sheet.tsx'
 import { HaltSheet } from './halt-sheet.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
@@ -36,6 +37,8 @@ export function Sheets() {
       return <JournalSheet />
     case 'limits':
       return <LimitsSheet />
+    case 'arm':
+      return <ArmSheet />
     default:
       return assertNever(open)
   }

@@ -10,6 +10,7 @@ export type Sheet =
   | 'cancel-all'
   | 'trading'
   | 'limits'
+  | 'arm'
   | 'journal'
 
 export type OpenSheet = {

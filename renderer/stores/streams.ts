@@ -1,7 +1,9 @@
 /** Every stream of the bridge that holds a value, heard for as long as the window lives. */
 import type { AccountState } from '../../contract/account.ts'
+import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { FeedReport } from '../../contract/market.ts'
+import type { OrderHabits } from '../../contract/order-habits-words.ts'
 import type { SecretsState, SessionState } from '../../contract/session.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Portfolio, TradingState } from '../../contract/trading.ts'
@@ -20,6 +22,8 @@ export type HeardStreams = {
   readonly orders: HeardStore<OrderRows>
   readonly portfolio: HeardStore<Portfolio>
   readonly trading: HeardStore<TradingState>
+  readonly arming: HeardStore<ArmingState>
+  readonly habits: HeardStore<OrderHabits>
 }
 
 export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; readonly stop: Stop } {
@@ -32,7 +36,9 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const orders = hear(wholeRows(bridge.onOrders))
   const portfolio = hear(bridge.onPortfolio)
   const trading = hear(bridge.onTrading)
-  const all = [session, secrets, account, settings, watchlists, feed, orders, portfolio, trading]
+  const arming = hear(bridge.onArming)
+  const habits = hear(bridge.onHabits)
+  const all = [session, secrets, account, settings, watchlists, feed, orders, portfolio, trading, arming, habits]
   return {
     streams: {
       session: session.store,
@@ -44,6 +50,8 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       orders: orders.store,
       portfolio: portfolio.store,
       trading: trading.store,
+      arming: arming.store,
+      habits: habits.store,
     },
     stop: () => all.forEach((each) => void each.stop()),
   }

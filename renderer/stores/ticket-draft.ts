@@ -37,7 +37,8 @@ export type TypedField =
   | 'squareOff'
   | 'trailing'
 
-export type DraftProblem = { readonly field: TypedField | 'instrument'; readonly sentence: string }
+/** `order` is about none of the fields alone. */
+export type DraftProblem = { readonly field: TypedField | 'instrument' | 'order'; readonly sentence: string }
 
 export const emptyDraft: TicketDraft = {
   key: null,

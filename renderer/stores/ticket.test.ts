@@ -1,17 +1,21 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
-import { instant } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
 import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import { aKey, anIntent, anOrderId, rupees } from './order.test-support.ts'
 import { createTicket } from './ticket.ts'
+import { emptyDraft } from './ticket-draft.ts'
+import type { Usual } from './usual-order.ts'
 
 const option: Instrument = {
   ...{ key: aKey, symbol: 'NIFTY 24500 CE', name: 'NIFTY', segment: 'NSE_FO', kind: 'call', exchangeToken: '1' },
   ...{ isin: null, lotSize: 75, tickSize: rupees(0.05), freezeQuantity: 1_800, expiry: null, strike: null },
   ...{ underlyingSymbol: null, underlyingKey: null },
 }
+const otherKey = 'NSE_EQ|INE009A01021' as InstrumentKey
+const share: Instrument = { ...option, key: otherKey, symbol: 'INFY', segment: 'NSE_EQ', kind: 'cash', lotSize: 1 }
 const gone = { kind: 'core-lost', happened: 'It is not known whether it left.', todo: 'Look at the orders.' } as const
 const halted = { kind: 'halted', happened: 'Trading is halted.', todo: 'Release it.' } as const
 
@@ -22,7 +26,9 @@ function reviewOf(terms: OrderTerms, findings: readonly Finding[]): OrderReview 
   }
 }
 
-function aTicket(findings: readonly Finding[] = [], instrument: Instrument = option) {
+type Known = { last: Money | null; instrument: Instrument | null; usual: Usual }
+
+function aTicket(findings: readonly Finding[] = [], instrument: Instrument = option, afterMarket = false) {
   const looked: OrderTerms[] = []
   const answered = ok({
     intent: anIntent,
@@ -31,21 +37,23 @@ function aTicket(findings: readonly Finding[] = [], instrument: Instrument = opt
   })
   const placeOrder = vi.fn<Parameters<typeof createTicket>[0]['bridge']['placeOrder']>(async () => answered as never)
   const problems: string[] = []
+  const known: Known = { last: rupees(101.5), instrument, usual: { lots: 1, product: null } }
   const ticket = createTicket({
     bridge: {
       reviewOrder: async (terms) => {
         looked.push(terms)
-        return ok(reviewOf(terms, findings))
+        return ok({ ...reviewOf(terms, findings), afterMarket })
       },
       placeOrder,
     },
     time: manualClock(0),
-    instrumentOf: (key) => (key === instrument.key ? instrument : null),
-    lastOf: () => rupees(101.5),
+    instrumentOf: (key) => (key === instrument.key ? known.instrument : key === otherKey ? share : null),
+    lastOf: () => known.last,
+    usualOf: () => known.usual,
     problem: ({ happened }) => problems.push(happened),
   })
   const phase = () => ticket.store.getState().phase
-  return { ticket, looked, placeOrder, problems, phase, draft: () => ticket.store.getState().draft }
+  return { ticket, looked, placeOrder, problems, phase, known, draft: () => ticket.store.getState().draft }
 }
 
 describe('the ticket', () => {
@@ -163,5 +171,95 @@ describe('the ticket', () => {
     await ticket.look()
     expect(looked).toEqual([])
     expect(phase()).toMatchObject({ problems: [{ field: 'instrument' }] })
+  })
+
+  test('follows the linked panels while nothing was typed, and never swaps the instrument under typed values', () => {
+    const { ticket, draft } = aTicket()
+    ticket.follow(otherKey)
+    expect(draft()).toMatchObject({ key: otherKey, quantity: '1', price: '101.50' })
+    ticket.follow(aKey)
+    expect(draft()).toMatchObject({ key: aKey, quantity: '75' })
+    ticket.change({ quantity: '150' })
+    ticket.follow(otherKey)
+    expect(draft()).toMatchObject({ key: aKey, quantity: '150' })
+  })
+
+  test('stays with its instrument while it is looked at, and follows again once its order has gone', async () => {
+    const { ticket, draft } = aTicket()
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    ticket.follow(otherKey)
+    expect(draft().key).toBe(aKey)
+    await ticket.send()
+    ticket.follow(otherKey)
+    expect(draft().key).toBe(aKey)
+    ticket.back()
+    ticket.follow(otherKey)
+    expect(draft().key).toBe(otherKey)
+  })
+
+  test('what becomes known later fills only what nobody has typed', () => {
+    const { ticket, draft, known } = aTicket()
+    known.instrument = null
+    known.last = null
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject({ quantity: '', price: '' })
+    known.instrument = option
+    ticket.settle()
+    expect(draft()).toMatchObject({ quantity: '75', price: '' })
+    known.last = rupees(99)
+    ticket.settle()
+    expect(draft()).toMatchObject({ quantity: '75', price: '99.00' })
+    ticket.change({ price: '' })
+    ticket.settle()
+    expect(draft().price).toBe('')
+  })
+
+  test('begins with what the trader is used to', () => {
+    const { ticket, draft, known } = aTicket()
+    known.usual = { lots: 3, product: 'delivery' }
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject({ quantity: '225', product: 'delivery' })
+  })
+
+  test('what stopped it stands at its field, until that field is mended', async () => {
+    const { ticket, phase } = aTicket([
+      { rule: 'freeze-quantity', severity: 'stop', sentence: '7,500 units is above the 1,800.' },
+      { rule: 'circuit', severity: 'stop', sentence: "101.50 is outside today's circuit." },
+      { rule: 'repeat', severity: 'confirm', sentence: 'Again.' },
+    ])
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    ticket.back()
+    expect(phase()).toMatchObject({ problems: [{ field: 'quantity' }, { field: 'price' }] })
+    ticket.change({ quantity: '75' })
+    expect(phase()).toMatchObject({ problems: [{ field: 'price', sentence: expect.stringContaining('circuit') }] })
+  })
+
+  test('O24: only after-market is not sent while the market is open', async () => {
+    const open = aTicket()
+    open.ticket.open(aKey, 'buy')
+    open.ticket.change({ afterMarket: true })
+    await open.ticket.look()
+    expect(open.phase()).toMatchObject({ kind: 'editing', problems: [{ field: 'order' }] })
+    const shut = aTicket([], option, true)
+    shut.ticket.open(aKey, 'buy')
+    shut.ticket.change({ afterMarket: true })
+    await shut.ticket.look()
+    expect(shut.phase().kind).toBe('reviewed')
+  })
+
+  test('takes a whole order as if it had been typed here, and shows a look that main has taken', async () => {
+    const { ticket, looked, placeOrder, draft, phase } = aTicket()
+    ticket.take({ ...emptyDraft, key: aKey, side: 'sell', quantity: '2', counting: 'lots', price: '99' })
+    await ticket.look()
+    expect(looked).toMatchObject([{ side: 'sell', quantity: 150, price: 990_000 }])
+    const terms = looked[0]
+    if (terms === undefined) throw new Error('not looked at')
+    ticket.show(reviewOf({ ...terms, quantity: 75 as OrderTerms['quantity'] }, []))
+    expect(phase().kind).toBe('reviewed')
+    expect(draft()).toMatchObject({ quantity: '75', price: '99.00' })
+    await ticket.send()
+    expect(placeOrder).toHaveBeenCalledTimes(1)
   })
 })

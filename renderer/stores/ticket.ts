@@ -9,10 +9,13 @@ import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
-import { countsLots, quantityStep } from '../format/quantities.ts'
+import { countsLots } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
+import { draftOfTerms } from './draft-of-terms.ts'
 import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
+import { problemsOfReview } from './ticket-problems.ts'
+import { type Usual, usualQuantity } from './usual-order.ts'
 
 export type TicketPhase =
   | { readonly kind: 'editing'; readonly problems: readonly DraftProblem[]; readonly refusal: AppError | null }
@@ -30,14 +33,24 @@ export type TicketPhase =
 export type TicketState = {
   readonly draft: TicketDraft
   readonly phase: TicketPhase
-  /** Grows with each opening: the keyboard then goes to the beginning. */
+  /** Grows with each opening: the keyboard then goes to the beginning, and circuits are asked anew. */
   readonly opened: number
+  /** Something of it was typed or chosen, so that its instrument is no longer anybody else's to change. */
+  readonly touched: boolean
 }
 
 export type Ticket = {
   readonly store: StoreApi<TicketState>
   /** A new order for this instrument, with the last price and one lot as a beginning; null keeps the instrument. */
   readonly open: (key: InstrumentKey | null, side: Side) => void
+  /** The instrument that linked panels show: taken only while nothing was typed. */
+  readonly follow: (key: InstrumentKey) => void
+  /** The instrument or its price has become known: what still stands empty is begun with it. */
+  readonly settle: () => void
+  /** A whole order from elsewhere, as if it had been typed here. */
+  readonly take: (draft: TicketDraft) => void
+  /** A look that main has taken at an order from elsewhere: nothing of it was sent. */
+  readonly show: (review: OrderReview) => void
   readonly change: (part: Partial<TicketDraft>) => void
   readonly look: () => Promise<void>
   readonly confirm: (rule: RuleId, isConfirmed: boolean) => void
@@ -52,31 +65,61 @@ export type TicketParts = {
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
   /** The last price on the screen; null while none is known. */
   readonly lastOf: (key: InstrumentKey) => Money | null
+  /** What the trader is used to order of it. */
+  readonly usualOf: (instrument: Instrument) => Usual
   /** For an answer that comes when the ticket shows something else. */
   readonly problem: (error: AppError) => void
 }
 
-const editing: TicketPhase = { kind: 'editing', problems: [], refusal: null }
+const editing: Extract<TicketPhase, { kind: 'editing' }> = { kind: 'editing', problems: [], refusal: null }
 
-export function createTicket({ bridge, time, instrumentOf, lastOf, problem }: TicketParts): Ticket {
-  const store = createStore<TicketState>(() => ({ draft: emptyDraft, phase: editing, opened: 0 }))
+export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, problem }: TicketParts): Ticket {
+  const store = createStore<TicketState>(() => ({ draft: emptyDraft, phase: editing, opened: 0, touched: false }))
   const phase = () => store.getState().phase
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side): void {
-    const { draft, opened } = store.getState()
-    const begun = key === null || key === draft.key ? draft : { ...draft, key, ...beginning(key) }
-    store.setState({ draft: { ...begun, side }, phase: editing, opened: opened + 1 })
+    const { draft, opened, touched } = store.getState()
+    const isSame = key === null || key === draft.key
+    const begun = isSame ? draft : { ...draft, key, ...beginning(key) }
+    store.setState({ draft: { ...begun, side }, phase: editing, opened: opened + 1, touched: isSame && touched })
   }
 
-  function beginning(key: InstrumentKey): Partial<TicketDraft> {
+  function follow(key: InstrumentKey): void {
+    const { draft, phase, touched } = store.getState()
+    if (touched || phase.kind !== 'editing' || draft.key === key) return
+    store.setState({ draft: { ...draft, key, ...beginning(key) }, phase: editing })
+  }
+
+  function settle(): void {
+    const { draft, phase, touched } = store.getState()
+    if (touched || phase.kind !== 'editing' || draft.key === null) return
+    const { quantity, price, ...begun } = beginning(draft.key)
+    if (draft.quantity === '' && quantity !== '') store.setState({ draft: { ...draft, ...begun, quantity, price } })
+    else if (draft.price === '' && price !== '') store.setState({ draft: { ...draft, price } })
+  }
+
+  function take(draft: TicketDraft): void {
+    store.setState(({ opened }) => ({ draft, phase: editing, opened: opened + 1, touched: true }))
+  }
+
+  function show(review: OrderReview): void {
+    const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
+    const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], at: time.wall() }
+    store.setState(({ opened }) => ({ draft, phase: reviewed, opened: opened + 1, touched: true }))
+  }
+
+  function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side' | 'type' | 'validity'> {
     const instrument = instrumentOf(key)
     const last = lastOf(key)
+    const usual = instrument && usualOf(instrument)
     return {
+      product: usual?.product ?? store.getState().draft.product,
       counting: instrument && countsLots(instrument) ? 'lots' : 'units',
-      quantity: instrument ? String(quantityStep(instrument)) : '',
+      quantity: instrument && usual ? usualQuantity(usual, instrument) : '',
       price: last === null ? '' : plainPrice(last),
-      ...{ trigger: '', disclosed: '', protection: '', stopLoss: '', squareOff: '', trailing: '', slice: false },
+      ...{ trigger: '', disclosed: '', protection: '', stopLoss: '', squareOff: '', trailing: '' },
+      ...{ slice: false, afterMarket: false },
     }
   }
 
@@ -85,7 +128,12 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, problem }: Ti
     // What is looked at, or on its way, is not changed under the eyes.
     if (phase.kind !== 'editing') return
     const isOther = part.key !== undefined && part.key !== null && part.key !== draft.key
-    store.setState({ draft: { ...draft, ...(isOther ? beginning(part.key) : {}), ...part }, phase: editing })
+    const problems = phase.problems.filter(({ field }) => field !== 'order' && !Object.hasOwn(part, field))
+    store.setState({
+      draft: { ...draft, ...(isOther ? beginning(part.key) : {}), ...part },
+      phase: isOther ? editing : { ...editing, problems },
+      touched: true,
+    })
   }
 
   async function look(): Promise<void> {
@@ -101,11 +149,9 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, problem }: Ti
     const answer = await bridge.reviewOrder(terms.value)
     // Another ticket was opened meanwhile; nothing was sent.
     if (phase() !== looking) return
-    become(
-      answer.ok
-        ? { kind: 'reviewed', review: answer.value, confirmed: [], at: time.wall() }
-        : { kind: 'editing', problems: [], refusal: answer.error },
-    )
+    if (!answer.ok) become({ kind: 'editing', problems: [], refusal: answer.error })
+    else if (draft.afterMarket && !answer.value.afterMarket) become({ ...editing, problems: [marketIsOpen] })
+    else become({ kind: 'reviewed', review: answer.value, confirmed: [], at: time.wall() })
   }
 
   function confirm(rule: RuleId, isConfirmed: boolean): void {
@@ -133,11 +179,21 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, problem }: Ti
   }
 
   function back(): void {
-    const { kind } = phase()
-    if (kind === 'looking' || kind === 'reviewed' || kind === 'sent') become(editing)
+    const now = phase()
+    // What stopped it stands at its field, where it can be mended.
+    if (now.kind === 'reviewed') become({ ...editing, problems: problemsOfReview(now.review) })
+    if (now.kind === 'looking') become(editing)
+    // What was typed has served its order.
+    if (now.kind === 'sent') store.setState({ phase: editing, touched: false })
   }
 
-  return { store, open, change, look, confirm, send, back }
+  return { store, open, follow, settle, take, show, change, look, confirm, send, back }
+}
+
+const marketIsOpen: DraftProblem = {
+  field: 'order',
+  sentence:
+    'Its market is not known to be shut, so the broker would send this order at once. Take out “only after-market” to let it.',
 }
 
 /** The answer was lost on its way to this window: the order may have left. */

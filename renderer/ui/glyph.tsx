@@ -74,6 +74,8 @@ const shapes = {
   ),
   /** Everything stands still. */
   halt: <path d="M5.3 1.5h5.4l3.8 3.8v5.4l-3.8 3.8H5.3L1.5 10.7V5.3Z" fill="currentColor" />,
+  /** One key is enough. */
+  armed: <path d="M9.2 1.2 3 9.2h4.2L6.4 14.8 13 6.6H8.6Z" fill="currentColor" />,
   tick: <path d="m2.8 8.4 3.4 3.4 7-7.4" fill="none" stroke="currentColor" strokeWidth="2" />,
   close: <path d="M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5" fill="none" stroke="currentColor" strokeWidth="1.4" />,
 } as const

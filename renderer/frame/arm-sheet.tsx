@@ -1,0 +1,73 @@
+/** Arming one-key orders: for how long, and what the keys then do. */
+import { type FormEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { armMinutes } from '../../contract/arming-words.ts'
+import { noHabits } from '../../contract/order-habits-words.ts'
+import { useScreen } from '../screen-context.tsx'
+import { createAsking } from '../stores/asking.ts'
+import { lastOf } from '../stores/heard.ts'
+import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+export function ArmSheet() {
+  const { bridge, sheet, streams } = useScreen()
+  const kept = useStore(streams.habits, (heard) => lastOf(heard)?.armMinutes ?? noHabits.armMinutes)
+  const [minutes, setMinutes] = useState(kept)
+  const [asking] = useState(createAsking)
+  const asked = useStore(asking.store)
+  const offered = [...new Set([...armMinutes, kept])].sort((one, other) => one - other)
+
+  async function arm(event: FormEvent, close: () => void): Promise<void> {
+    event.preventDefault()
+    if (await asking.ask(() => bridge.arm({ minutes }))) close()
+  }
+
+  return (
+    <Sheet label="Arm one-key orders" onClose={sheet.close}>
+      {(close) => (
+        <form className="sheet-page arm-page" onSubmit={(event) => void arm(event, close)}>
+          <h2>Arm one-key orders?</h2>
+          <p>
+            Shift+B then buys the instrument in hand at the ask you see, Shift+S sells it at the bid you see: a limit
+            order for the day, one lot or your default, sent at once. Your limits and checks hold; what wants your word
+            comes up in the ticket instead.
+          </p>
+          <fieldset className="minutes">
+            <legend>For how long</legend>
+            {offered.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="minutes"
+                  checked={each === minutes}
+                  ref={each === kept ? takeFocus : null}
+                  onChange={() => setMinutes(each)}
+                />
+                {each} min
+              </label>
+            ))}
+          </fieldset>
+          <p className="note">
+            It ends by itself before that when trading is halted, when orders or prices are not current, when you sign
+            out, and when nobody was at a window for a minute.
+          </p>
+          {asked.kind === 'refused' && <Problem error={asked.error} />}
+          <div className="acts">
+            <Button chord="Esc" onPress={close}>
+              Stay safe
+            </Button>
+            <Button look="primary" submits chord="Enter" busy={asked.kind === 'asking'}>
+              Arm for {minutes} min
+            </Button>
+          </div>
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+/** The attribute that an opening dialog looks for. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ArmingState } from '../../contract/arming.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import { instant } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { niftyCall } from '../sentence/sentence.test-support.ts'
+import type { ShownState } from './market.ts'
+import { createOneKey } from './one-key.ts'
+import { anIntent } from './order.test-support.ts'
+import type { Usual } from './usual-order.ts'
+
+const armed: ArmingState = { kind: 'armed', since: instant(1), until: instant(2) }
+const refused = { kind: 'refused', happened: 'One-key orders are not armed.', todo: 'Arm them.' } as const
+
+function aWindow() {
+  const world: { state: ArmingState | null; quote: ShownState; ask: number; inHand: boolean; usual: Usual } = {
+    ...{ state: armed, quote: 'live', ask: 1_015_000, inHand: true, usual: { lots: 2, product: null } },
+  }
+  const told: string[] = []
+  const looks: unknown[] = []
+  let presses = 0
+  const placeByKey = vi.fn<Bridge['placeByKey']>(async () =>
+    ok({ kind: 'placed', intent: anIntent, state: { kind: 'queued', since: instant(1) }, orders: [] }),
+  )
+  const disarm = vi.fn<Bridge['disarm']>(async () => ok())
+  const askToArm = vi.fn()
+  const oneKey = createOneKey({
+    ...{ bridge: { placeByKey, disarm }, state: () => world.state, askToArm, usualOf: () => world.usual },
+    instrumentInHand: () => (world.inHand ? niftyCall.key : null),
+    instrumentOf: () => niftyCall,
+    quote: () => ({ state: world.quote, number: (field) => (field === 'ask' ? world.ask : 1_010_000) }),
+    grouping: () => 'indian',
+    newPress: () => {
+      presses += 1
+      return `press-${presses}`
+    },
+    look: (review) => looks.push(review),
+    tell: (text) => told.push(text),
+    problem: ({ happened }) => told.push(happened),
+  })
+  return { oneKey, world, told, looks, placeByKey, disarm, askToArm }
+}
+
+describe('an order by one key', () => {
+  it('buys at the ask and sells at the bid that stand on the screen, as much as the trader is used to', async () => {
+    const { oneKey, placeByKey, told } = aWindow()
+    oneKey.press('buy')
+    oneKey.press('sell')
+    const shared = { key: niftyCall.key, product: 'intraday', quantity: 150 }
+    expect(placeByKey.mock.calls).toEqual([
+      [{ press: 'press-1', side: 'buy', price: 1_015_000, ...shared }],
+      [{ press: 'press-2', side: 'sell', price: 1_010_000, ...shared }],
+    ])
+    await vi.waitFor(() => expect(told[0]).toContain('Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50'))
+  })
+
+  it('is not even asked for while not armed, without an instrument, or without a live price', () => {
+    const { oneKey, world, placeByKey, told } = aWindow()
+    const spoil = [
+      () => Object.assign(world, { state: { kind: 'safe', ended: null } }),
+      () => Object.assign(world, { state: null }),
+      () => Object.assign(world, { state: armed, inHand: false }),
+      () => Object.assign(world, { inHand: true, quote: 'stale' }),
+      () => Object.assign(world, { quote: 'not-current' }),
+      () => Object.assign(world, { quote: 'live', ask: Number.NaN }),
+    ]
+    for (const happen of spoil) {
+      happen()
+      oneKey.press('buy')
+    }
+    expect(placeByKey).not.toHaveBeenCalled()
+    expect(told).toHaveLength(spoil.length)
+    expect(told.every((text) => text.includes('nothing was sent'))).toBe(true)
+  })
+
+  it('that wants a word is looked at in the ticket, and a refusal is told', async () => {
+    const { oneKey, placeByKey, looks, told } = aWindow()
+    const review = { intent: anIntent } as never
+    placeByKey.mockResolvedValueOnce(ok({ kind: 'look', review })).mockResolvedValueOnce(fail(refused))
+    oneKey.press('buy')
+    await vi.waitFor(() => expect(looks).toEqual([review]))
+    oneKey.press('buy')
+    await vi.waitFor(() => expect(told).toEqual(['One-key orders are not armed.']))
+  })
+
+  it('never goes as an order with its own way out', () => {
+    const { oneKey, world, placeByKey } = aWindow()
+    world.usual = { lots: 1, product: 'cover' }
+    oneKey.press('buy')
+    expect(placeByKey.mock.calls[0]?.[0].product).toBe('intraday')
+  })
+})
+
+it('one key disarms at once, and arming asks first', () => {
+  const { oneKey, world, disarm, askToArm } = aWindow()
+  oneKey.toggle()
+  expect([disarm.mock.calls.length, askToArm.mock.calls.length]).toEqual([1, 0])
+  world.state = { kind: 'safe', ended: null }
+  oneKey.toggle()
+  expect([disarm.mock.calls.length, askToArm.mock.calls.length]).toEqual([1, 1])
+})

@@ -1,0 +1,105 @@
+/** Buying at the ask and selling at the bid by one key, on the instrument in hand; main alone says whether that is armed. */
+import type { ArmingState } from '../../contract/arming.ts'
+import type { OneKeyEnd } from '../../contract/arming-words.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import type { OrderReview, Product, Side } from '../../contract/orders.ts'
+import { formatMoney, type Grouping } from '../format/money.ts'
+import { quantityWords } from '../format/quantities.ts'
+import type { Quote } from './market.ts'
+import { type Usual, usualUnits } from './usual-order.ts'
+
+export type OneKey = {
+  readonly press: (side: Side) => void
+  /** Disarms at once; arming asks first for how long. */
+  readonly toggle: () => void
+}
+
+export type OneKeyParts = {
+  readonly bridge: Pick<Bridge, 'placeByKey' | 'disarm'>
+  /** Null while the core has not told, or is lost. */
+  readonly state: () => ArmingState | null
+  readonly askToArm: () => void
+  readonly instrumentInHand: () => InstrumentKey | null
+  readonly instrumentOf: (key: InstrumentKey) => Instrument | null
+  readonly quote: (key: InstrumentKey) => Pick<Quote, 'state' | 'number'>
+  readonly usualOf: (instrument: Instrument) => Usual
+  readonly grouping: () => Grouping
+  /** Names one press of the key. */
+  readonly newPress: () => string
+  /** A look that main has taken where one key was not enough. */
+  readonly look: (review: OrderReview) => void
+  readonly tell: (text: string) => void
+  readonly problem: (error: AppError) => void
+}
+
+export const endWords: Readonly<Record<OneKeyEnd, string>> = {
+  'by-hand': 'by hand',
+  time: 'their time is over',
+  away: 'nobody was at a window for a minute',
+  halted: 'trading is halted',
+  'not-current': 'the list of orders is not current',
+  'no-prices': 'the feed of prices is not up',
+  'signed-out': 'the session is over',
+}
+
+/** What carries its own way out needs more than one key. */
+type OneKeyProduct = Exclude<Product, 'cover' | 'one-cancels-other'>
+
+export function createOneKey(parts: OneKeyParts): OneKey {
+  const { bridge, instrumentOf, quote, tell, problem } = parts
+
+  /** A sentence where there is nothing to send. */
+  function orderFor(side: Side) {
+    if (parts.state()?.kind !== 'armed') return 'One-key orders are not armed: nothing was sent. Shift+A arms them.'
+    const key = parts.instrumentInHand()
+    const instrument = key === null ? null : instrumentOf(key)
+    if (key === null || instrument === null) return 'No instrument is in hand: nothing was sent. Choose a row first.'
+    const { state, number } = quote(key)
+    const price = number(side === 'buy' ? 'ask' : 'bid')
+    if (state !== 'live' || !(Number.isSafeInteger(price) && price > 0)) return noPrice(instrument, side)
+    const usual = parts.usualOf(instrument)
+    const quantity = usualUnits(usual, instrument)
+    if (quantity === undefined) return `How many of ${instrument.symbol} is not known: nothing was sent.`
+    // The frame holds prices as money.
+    return { key, instrument, side, price: price as Money, quantity, product: oneKeyProduct(usual.product) }
+  }
+
+  async function press(side: Side): Promise<void> {
+    const order = orderFor(side)
+    if (typeof order === 'string') {
+      tell(order)
+      return
+    }
+    const { instrument, ...asked } = order
+    const answer = await bridge.placeByKey({ press: parts.newPress(), ...asked })
+    if (!answer.ok) problem(answer.error)
+    else if (answer.value.kind === 'look') parts.look(answer.value.review)
+    else tell(`By one key: ${wordsOf(order, parts.grouping())}.`)
+  }
+
+  return {
+    press: (side) => void press(side),
+    toggle: () => {
+      if (parts.state()?.kind === 'armed') void bridge.disarm()
+      else parts.askToArm()
+    },
+  }
+}
+
+type Order = { readonly instrument: Instrument; readonly side: Side; readonly price: Money; readonly quantity: number }
+
+function wordsOf({ instrument, side, price, quantity }: Order, grouping: Grouping): string {
+  const said = quantityWords(quantity, instrument, instrument.segment, grouping)
+  return `${side === 'buy' ? 'Buy' : 'Sell'} ${said} of ${instrument.symbol} at ₹${formatMoney(price, grouping)}`
+}
+
+function noPrice({ symbol }: Instrument, side: Side): string {
+  return `No live ${side === 'buy' ? 'ask' : 'bid'} of ${symbol} is on the screen: nothing was sent.`
+}
+
+function oneKeyProduct(product: Product | null): OneKeyProduct {
+  return product === null || product === 'cover' || product === 'one-cancels-other' ? 'intraday' : product
+}

@@ -1,0 +1,151 @@
+/**
+ * The line in which an order is typed as a sentence: understood as it is typed, with the instrument that the search finds for
+ * its words. Enter hands the order to the ticket to be looked at; nothing is ever sent from here.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { Product } from '../../contract/orders.ts'
+import { draftOfSentence } from '../sentence/draft-of-sentence.ts'
+import { readSentence } from '../sentence/read-sentence.ts'
+import type { Sentence } from '../sentence/sentence.ts'
+import type { InstrumentSearch } from './instrument-search.ts'
+import type { TicketDraft } from './ticket-draft.ts'
+
+export type LineState = {
+  readonly isOpen: boolean
+  readonly text: string
+  readonly sentence: Sentence
+  /** Of what is found for the words of the instrument. */
+  readonly chosen: number
+  /** Chosen and written out: its symbol means it, also where another exchange has the same one. */
+  readonly pinned: Instrument | null
+  /** How far back in what was typed before; null in a line of its own. */
+  readonly back: number | null
+  /** Enter came before the search had answered: it counts when the answer is there. */
+  readonly isEntered: boolean
+}
+
+export type SentenceLine = {
+  readonly store: StoreApi<LineState>
+  readonly search: InstrumentSearch
+  readonly open: () => void
+  /** Keeps what was typed for the next opening. */
+  readonly close: () => void
+  readonly type: (text: string) => void
+  /** Up or down: through what was typed before where the line is empty or from there, else through what is found. */
+  readonly step: (by: 1 | -1) => void
+  /** Always through what was typed before; back is further into the past. */
+  readonly recall: (by: 1 | -1) => void
+  readonly choose: (place: number) => void
+  /** Writes the chosen instrument out; false where there is nothing to complete. */
+  readonly complete: () => boolean
+  readonly enter: () => void
+  /** The instrument that is meant; null where the search has not answered for these words, or only guesses. */
+  readonly instrument: () => Instrument | null
+}
+
+export type SentenceLineParts = {
+  readonly search: InstrumentSearch
+  /** Newest last. */
+  readonly history: () => readonly string[]
+  readonly usualProduct: (instrument: Instrument) => Product
+  readonly take: (draft: TicketDraft, instrument: Instrument) => void
+  readonly remember: (sentence: string) => void
+}
+
+const nothing: Omit<LineState, 'isOpen'> = {
+  ...{ text: '', sentence: readSentence(''), chosen: 0, pinned: null, back: null, isEntered: false },
+}
+
+export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
+  const { search, history, take, remember } = parts
+  const store = createStore<LineState>(() => ({ isOpen: false, ...nothing }))
+
+  function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
+    const sentence = readSentence(text)
+    const pinned = pin?.symbol === sentence.instrument?.words ? pin : null
+    store.setState({ text, sentence, back, pinned, chosen: 0, isEntered: false })
+    search.type(sentence.instrument?.words ?? '')
+  }
+
+  function found(): readonly Instrument[] {
+    const searched = search.store.getState()
+    const words = store.getState().sentence.instrument?.words ?? ''
+    return searched.kind === 'found' && searched.typed === words && words !== '' ? searched.answer.found : []
+  }
+
+  function isGuess(): boolean {
+    const searched = search.store.getState()
+    return searched.kind !== 'found' || searched.answer.guessed
+  }
+
+  function instrument(): Instrument | null {
+    const { pinned, chosen } = store.getState()
+    return pinned ?? (isGuess() ? null : (found()[chosen] ?? null))
+  }
+
+  function recall(by: 1 | -1): void {
+    const past = history()
+    const at = (store.getState().back ?? past.length) + by
+    if (at < 0) return
+    if (at >= past.length) write('', null)
+    else write(past[at] ?? '', at)
+  }
+
+  function step(by: 1 | -1): void {
+    const { text, back, chosen } = store.getState()
+    if (text.trim() === '' || back !== null) recall(by)
+    else choose(Math.min(Math.max(0, found().length - 1), Math.max(0, chosen + by)))
+  }
+
+  function choose(chosen: number): void {
+    store.setState({ chosen, pinned: null })
+  }
+
+  function complete(): boolean {
+    const { text, sentence, chosen, pinned } = store.getState()
+    const best = found()[chosen]
+    const said = sentence.instrument
+    if (best === undefined || said === null || pinned !== null) return false
+    write(`${text.slice(0, said.from)}${best.symbol}${priceMarked(text, sentence)}`, null, best)
+    return true
+  }
+
+  function enter(): void {
+    const { sentence, text } = store.getState()
+    const meant = instrument()
+    if (meant === null) {
+      const isAnswered = found().length > 0 || sentence.instrument === null
+      store.setState({ isEntered: !isAnswered })
+      return
+    }
+    const draft = draftOfSentence(sentence, meant, parts.usualProduct(meant))
+    if (draft === null) return
+    remember(text.trim())
+    store.setState({ isOpen: false, ...nothing })
+    search.type('')
+    take(draft, meant)
+  }
+
+  // Only while Enter waits for it, and only for the words it was pressed on.
+  search.store.subscribe(() => {
+    if (store.getState().isEntered && instrument() !== null) enter()
+  })
+
+  return {
+    ...{ store, search, step, recall, complete, enter, instrument },
+    open: () => store.setState({ isOpen: true }),
+    close: () => store.setState({ isOpen: false, isEntered: false }),
+    type: (text) => write(text, null),
+    choose,
+  }
+}
+
+/** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one. */
+function priceMarked(text: string, { instrument, pieces, price }: Sentence): string {
+  const rest = text.slice(instrument?.to ?? text.length)
+  const priced = pieces.find(({ part }) => part === 'price')
+  if (price?.kind === 'market') return rest
+  if (priced === undefined) return rest.trim() === '' ? ' @' : rest
+  return /^(@|at\b)/i.test(text.slice(priced.from)) ? rest : rest.replace(/^(\s*)/, '$1@')
+}

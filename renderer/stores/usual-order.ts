@@ -1,0 +1,33 @@
+/** How much of an instrument, and as which product, the trader is used to order: its own default, that of its segment, or one lot. */
+import type { Instrument } from '../../contract/instrument.ts'
+import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
+import type { OrderHabits } from '../../contract/order-habits.ts'
+import type { Product } from '../../contract/orders.ts'
+import { countsLots, inCounting, quantityStep } from '../format/quantities.ts'
+
+/** `product` is null where nothing was kept: the ticket then stays with what stands in it. */
+export type Usual = { readonly lots: number; readonly product: Product | null }
+
+export function usualOrder({ defaults }: Pick<OrderHabits, 'defaults'>, { key, segment }: Instrument): Usual {
+  return ownOf(defaults, key) ?? ownOf(defaults, segment) ?? { lots: 1, product: null }
+}
+
+function ownOf(defaults: OrderHabits['defaults'], scope: string): Usual | undefined {
+  return Object.hasOwn(defaults, scope) ? defaults[scope] : undefined
+}
+
+export function usualUnits({ lots }: Usual, instrument: Instrument): OrderUnits | undefined {
+  return orderUnits(lots * quantityStep(instrument))
+}
+
+/** As the ticket's field holds it: in lots for what the exchange counts in lots, else in units. */
+export function usualQuantity(usual: Usual, instrument: Instrument): string {
+  const units = usualUnits(usual, instrument)
+  const shown = units === undefined ? null : inCounting(units, countsLots(instrument) ? 'lots' : 'units', instrument)
+  return shown === null ? '' : String(shown)
+}
+
+/** The other way round; a part of a lot is no default. */
+export function lotsOf(quantity: OrderUnits, instrument: Instrument): number | null {
+  return quantity === 0 ? null : inCounting(quantity, 'lots', instrument)
+}
