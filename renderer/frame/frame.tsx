@@ -1,6 +1,7 @@
 /** The frame around everything: the band, what is shown now, the status bar, and the sheets over it. */
 import { useStore } from 'zustand'
 import { useIsCurrent, useScreen, useSession } from '../screen-context.tsx'
+import { SentenceStrip } from '../sentence/sentence-strip.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { Boundary } from './boundary.tsx'
 import { Dock } from './dock.tsx'
@@ -21,6 +22,7 @@ export function Frame() {
         <ModeBand />
         <Middle />
         <StatusBar />
+        <SentenceStrip />
         <Sheets />
         <LiveRegions />
       </div>

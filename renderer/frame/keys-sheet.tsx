@@ -1,5 +1,6 @@
 /** Every key in one place. */
 import { useScreen } from '../screen-context.tsx'
+import { SentenceGrammar } from '../sentence/sentence-grammar.tsx'
 import { Button } from '../ui/button.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -41,6 +42,7 @@ export function KeysSheet() {
               </section>
             ))}
           </div>
+          <SentenceGrammar />
           <div className="acts">
             <Button chord="Esc" onPress={close}>
               Close

@@ -1,0 +1,62 @@
+/** The order that a sentence means, in words and figures with the price of now; or what keeps it from being one. */
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { Money } from '../../contract/kinds.ts'
+import { noHabits } from '../../contract/order-habits-words.ts'
+import { formatMoney } from '../format/money.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
+import { usualOrder } from '../stores/usual-order.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { stateLooks } from '../ui/state-look.ts'
+import { type Echo, echoOf } from './echo.ts'
+
+export function EchoLine({ id, isEntered }: { readonly id: string; readonly isEntered: boolean }) {
+  const { line, streams } = useScreen()
+  const { grouping } = useSettings()
+  const { sentence } = useStore(line.store)
+  const searched = useStore(line.search.store)
+  const habits = useStore(streams.habits, lastOf) ?? noHabits
+  const instrument = line.instrument()
+  const usual = (instrument && usualOrder(habits, instrument).product) ?? 'intraday'
+  const echo = echoOf({ sentence, instrument, searched, usual, grouping })
+  return (
+    <div className="echo" data-kind={echo.kind}>
+      <p id={id} role="status">
+        <Glyph name={glyphs[echo.kind]} />
+        <span>
+          {isEntered ? 'Enter counts as soon as the instrument is found. ' : ''}
+          {echo.words}
+          {echo.kind === 'order' && echo.worth !== null && `, worth ${echo.worth}`}
+        </span>
+      </p>
+      {echo.kind === 'order' && echo.unsaid !== null && <p className="hint">{echo.unsaid}</p>}
+      <p className="echo-foot">
+        {instrument && <PriceNow instrument={instrument} />}
+        <span className="hint">
+          {echo.kind === 'order'
+            ? 'Enter shows exactly what will be sent; nothing is sent from here.'
+            : 'Tab completes the instrument · ↑ on an empty line brings back what you typed before · F1 has the words.'}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const glyphs = { order: 'tick', wrong: 'cross', needs: 'hollow' } as const satisfies Record<Echo['kind'], string>
+
+function PriceNow({ instrument: { key, symbol } }: { readonly instrument: Instrument }) {
+  const { market } = useScreen()
+  const { grouping } = useSettings()
+  useSyncExternalStore(market.subscribe, () => market.version(key))
+  const { state, number } = market.quote(key)
+  const last = number('last')
+  const { word, glyph } = stateLooks[state]
+  return (
+    <span className="price-now figures">
+      {symbol} {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'} <Glyph name={glyph} />{' '}
+      {word}
+    </span>
+  )
+}
