@@ -27,12 +27,8 @@ test('I12, T36: a genuine checksum over another status changes nothing: the orde
 test('a genuine postback is confirmed by the order’s own detail, and stands in its timeline', async () => {
   const order = await resting(bench)
   await bench.until(() => arrivals().some((one) => one.order === order && one.verdict === 'confirmed'), 10_000)
-  expect(
-    bench
-      .trading()
-      .timeline(rowOf(bench, order).id)
-      .some(({ who }) => who === 'postback'),
-  ).toBe(true)
+  const timeline = await bench.trading().timeline(rowOf(bench, order).id)
+  expect(timeline.some(({ who }) => who === 'postback')).toBe(true)
 })
 
 test('B01: a bad checksum is refused, and nobody looks at anything for it', async () => {

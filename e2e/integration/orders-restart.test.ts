@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CrashPoint, CrashPointName } from '../../main/ports/crash-point.ts'
 import {
+  askedOf,
   bookOf,
   type OrdersBench,
   onlyRow,
@@ -82,6 +83,46 @@ test('O30: a start with open, unknown and external orders reads everything first
   expect(rows(bench).every(({ isExternal }) => !isExternal)).toBe(true)
   expect(rows(bench).find(({ order }) => order === open)?.intentState?.kind).toBe('accepted')
   expect((await whileTimePasses(bench, place(bench, terms(bench, { quantity: units(3) })))).state.kind).toBe('accepted')
+})
+
+describe('the timeline of an order from before the start', () => {
+  const detailsOf = (order: string) => askedOf(bench, 'GET', `/live/orders/${order}`)
+
+  test('has each state the broker tells of it, and is asked for once', async () => {
+    bench = await openOrdersBench()
+    const order = await resting(bench)
+    await bench.crash()
+    await bench.until(isCurrent)
+    const before = detailsOf(order)
+    const { id } = onlyRow(bench)
+    const timeline = await bench.trading().timeline(id)
+    const told = timeline.filter(({ who }) => who === 'order detail').map(({ what }) => what)
+    expect(timeline[0]?.who).toBe('you')
+    expect(new Set(told).size).toBeGreaterThan(1)
+    expect(told.at(-1)).toBe(timeline.find(({ who }) => who === 'order list')?.what)
+    expect(detailsOf(order)).toBe(before + 1)
+    expect(await bench.trading().timeline(id)).toEqual(timeline)
+    expect(detailsOf(order)).toBe(before + 1)
+  })
+
+  test('is shown without them where the broker does not answer in two seconds', async () => {
+    bench = await openOrdersBench()
+    const order = await resting(bench)
+    await bench.crash()
+    await bench.until(isCurrent)
+    bench.sandbox.faults.plan([{ match: { path: `/live/orders/${order}` }, do: { delayMs: 60_000 } }])
+    const timeline = await whileTimePasses(bench, bench.trading().timeline(onlyRow(bench).id))
+    expect(timeline.map(({ who }) => who)).toContain('order list')
+    expect(timeline.map(({ who }) => who)).not.toContain('order detail')
+  })
+
+  test('of this run, which pushes told from its beginning, asks for nothing', async () => {
+    bench = await openOrdersBench()
+    const order = await resting(bench)
+    const before = detailsOf(order)
+    await bench.trading().timeline(onlyRow(bench).id)
+    expect(detailsOf(order)).toBe(before)
+  })
 })
 
 test('X01: a wish that waited in the queue was never sent, and a start does not send it', async () => {

@@ -52,7 +52,7 @@ export function answerTrading(trading: Trading): TradingAnswers {
       trading.checkBook()
       return ok()
     },
-    readTimeline: ({ row }) => ok(trading.timeline(row)),
+    readTimeline: async ({ row }) => ok(await trading.timeline(row)),
     readDerivation: (named) => ok(trading.derivation(named)),
     readCandidates: ({ intent }) => ok(trading.candidates(intent)),
     engageKillSwitch: trading.killSwitch.engage,

@@ -40,6 +40,7 @@ import { openDetails } from './reconcile/details.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
 import { soonAfter } from './reconcile/glance.ts'
+import { openHistory } from './reconcile/history.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
 import { openSettling } from './reconcile/settle.ts'
@@ -57,7 +58,7 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void
-    readonly timeline: (row: string) => readonly TimelineEntry[]
+    readonly timeline: (row: string) => Promise<readonly TimelineEntry[]>
     /** How the profit of a position comes about. */
     readonly derivation: PortfolioKeeper['derivation']
     /** What the trader may say came of a wish that is unknown. */
@@ -203,7 +204,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     checkBook: () => {
       if (reconcile.state.snapshot().kind !== 'signed-out') reconcile.begin('asked')
     },
-    timeline: book.timeline,
+    timeline: openHistory({ book, readings, clock }),
     derivation: portfolio.derivation,
     candidates: (intent) => (wishes.get(intent)?.state.kind === 'unknown' ? book.candidates(intent) : []),
     postbacks: hints.log,
