@@ -6,11 +6,14 @@ import type { Bridge } from '../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../contract/kinds.ts'
 import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
+import type { WorkspacesState } from '../contract/workspaces.ts'
 import { createActions } from './commands/actions.ts'
 import type { Situation } from './commands/availability.ts'
 import { createUsualActs } from './commands/order-acts.ts'
 import { commandRunner, type RunCommand } from './commands/run-command.ts'
+import { openPage } from './frame/open-page.ts'
 import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
+import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { dispatchKeys } from './keyboard/dispatcher.ts'
 import { instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
@@ -26,9 +29,8 @@ import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
 import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
 import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
-import { lastOf } from './stores/heard.ts'
+import { type HeardStore, hear, lastOf } from './stores/heard.ts'
 import { createInstrumentSearch } from './stores/instrument-search.ts'
-import { hear } from './stores/heard.ts'
 import { followLinks, type Links } from './stores/links.ts'
 import { type Listing, listInstruments } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
@@ -43,6 +45,10 @@ import { warnOfSessionEnd } from './stores/session-end.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
 import { usualOrder } from './stores/usual-order.ts'
+import { openWatchlistDesk, type WatchlistDesk } from './stores/watchlist-desk.ts'
+import { keepWindowLayout, type WindowLayout } from './stores/window-layout.ts'
+import { tellOfWindows } from './stores/window-news.ts'
+import { createWorkspaceActs, type WorkspaceActs } from './stores/workspace-acts.ts'
 import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
 
@@ -57,7 +63,7 @@ export type Screen = {
   readonly sheet: OpenSheet
   readonly layout: WindowLayout
   readonly workspaces: HeardStore<WorkspacesState>
-  readonly windowActs: WorkspaceActs
+  readonly workspaceActs: WorkspaceActs
   readonly market: Market
   readonly listing: Listing
   readonly dock: DockHandle
@@ -67,6 +73,7 @@ export type Screen = {
   readonly ticket: Ticket
   readonly line: SentenceLine
   readonly desk: OrderDesk
+  readonly watchlists: WatchlistDesk
   readonly signIn: SignInActs
   readonly refresh: Asking
   readonly run: RunCommand
@@ -86,6 +93,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const { streams, stop: stopStreams } = hearStreams(bridge)
   const core = watchCore(Object.values(streams))
   const described = describe(() => bridge.describeTerminal(), time)
+  const isInDesktopShell = () => {
+    const known = described.store.getState()
+    return known.kind === 'known' && known.terminal.shell === 'electron'
+  }
   const clock = startClock(time)
   const workspaces = hear(bridge.onWorkspaces)
   const self = windowSelf(page)
@@ -107,6 +118,11 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     problem: notices.problem,
   })
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })
+  const watchlists = openWatchlistDesk({
+    changeWatchlists: bridge.changeWatchlists,
+    tell: notices.tell,
+    problem: notices.problem,
+  })
   const sheet = createOpenSheet()
   const dock = createDockHandle()
   const links = followLinks(bridge)
@@ -146,17 +162,25 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     },
   })
   const usual = createUsualActs({ bridge, ticket, instrumentOf, tell: notices.tell, problem: notices.problem })
+  const workspaceActs = createWorkspaceActs({
+    ...{ bridge, workspaces: workspaces.store, layout, dock, tell: notices.tell, problem: notices.problem },
+    openPage: () => (isInDesktopShell() ? 'shell' : openPage(page)),
+    closePage: () => page.close(),
+    mark: (name) => void page.performance.mark(name),
+  })
   const actions = createActions({
     bridge,
     signIn,
     refresh,
     sheet,
     dock,
+    workspaces: workspaceActs,
     ticket,
     line,
     oneKey,
     usual,
     desk,
+    watchlists,
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document),
     turnDepth: () => depth.turn(panelInHand(document)),
@@ -172,7 +196,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     session: lastOf(streams.session.getState())?.kind ?? null,
   })
   const run = commandRunner(actions, situation, notices.tell)
-  page.addEventListener('pagehide', layout.flush)
+  const saveLayout = () => void layout.flush()
+  page.addEventListener('pagehide', saveLayout)
 
   const stops: readonly Stop[] = [
     reportUncaught(page, report),
@@ -188,7 +213,13 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     bridge.onCommand((told) => {
       if (told.kind === 'change') run(told.value)
     }),
-    () => page.removeEventListener('pagehide', layout.flush),
+    () => page.removeEventListener('pagehide', saveLayout),
+    tellOfWindows({ workspaces: workspaces.store, layout, tell: notices.tell }),
+    bridge.onArrivals((told) => {
+      if (told.kind === 'change') dock.getState().acts?.receive(told.value)
+    }),
+    workspaces.stop,
+    links.stop,
     loginPage.stop,
     market.stop,
     listing.stop,
@@ -209,6 +240,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     notices,
     sheet,
     layout,
+    workspaces: workspaces.store,
+    workspaceActs,
     market,
     listing,
     dock,
@@ -218,6 +251,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     ticket,
     line,
     desk,
+    watchlists,
     signIn,
     refresh,
     run,

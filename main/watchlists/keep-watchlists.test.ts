@@ -29,6 +29,7 @@ const store: Store = {
     values.set(name, structuredClone(value))
     return ok()
   },
+  writeAll: () => ok(),
   forget: () => ok(),
   close: () => {},
   damagedCopy: null,

@@ -14,6 +14,8 @@ import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
 import type { SentenceLine } from '../stores/sentence-line.ts'
 import { plainPrice } from '../stores/stepped.ts'
 import type { Ticket } from '../stores/ticket.ts'
+import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
+import type { WorkspaceActs } from '../stores/workspace-acts.ts'
 import type { ShownTheme } from '../theme/look.ts'
 import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
 import type { UsualActs } from './order-acts.ts'
@@ -25,11 +27,13 @@ export type ActionParts = {
   readonly refresh: Asking
   readonly sheet: OpenSheet
   readonly dock: DockHandle
+  readonly workspaces: WorkspaceActs
   readonly ticket: Pick<Ticket, 'open' | 'change'>
   readonly line: Pick<SentenceLine, 'open'>
   readonly oneKey: OneKey
   readonly usual: UsualActs
   readonly desk: Pick<OrderDesk, 'ask'>
+  readonly watchlists: Pick<WatchlistDesk, 'ask' | 'change'>
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
   /** Where the keyboard is on a level of a book. */
@@ -62,6 +66,12 @@ export function createActions(parts: ActionParts): Actions {
     else problem(saved.error)
   }
 
+  /** Also from inside a sheet, which would stand before it. */
+  function showPanel(panel: PanelKind): void {
+    sheet.close()
+    show(panel)
+  }
+
   function openTicket(side: Side): void {
     const price = parts.priceInHand()
     parts.ticket.open(parts.instrumentInHand(), side)
@@ -76,6 +86,12 @@ export function createActions(parts: ActionParts): Actions {
       show('orders')
       tell('Choose an order with the arrows, then press the key again.')
     }
+  }
+
+  function askWatchlist(act: WatchlistAct): void {
+    if (parts.watchlists.ask(act)) return
+    show('watchlist')
+    tell('The watchlist was not on the screen. Press the key again.')
   }
 
   async function checkBook(): Promise<void> {
@@ -97,6 +113,14 @@ export function createActions(parts: ActionParts): Actions {
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
     'watchlist.show': () => show('watchlist'),
     'watchlist.add': () => dock.getState().acts?.addToWatchlist(),
+    'watchlist.lists': () => askWatchlist('lists'),
+    'watchlist.next-list': () => askWatchlist('next-list'),
+    'watchlist.previous-list': () => askWatchlist('previous-list'),
+    'watchlist.columns': () => askWatchlist('columns'),
+    'watchlist.heading': () => askWatchlist('heading'),
+    'watchlist.undo': () => void parts.watchlists.change({ kind: 'undo' }),
+    'watchlist.save-csv': () => askWatchlist('save-csv'),
+    'watchlist.read-csv': () => askWatchlist('read-csv'),
     'depth.show': () => show('depth'),
     'depth.levels': () => {
       if (!parts.turnDepth()) show('depth')
@@ -123,6 +147,10 @@ export function createActions(parts: ActionParts): Actions {
     'orders.check': () => void checkBook(),
     'orders.state': () => sheet.toggle('trading'),
     'orders.journal': () => sheet.toggle('journal'),
+    'connections.show': () => showPanel('connections'),
+    'budgets.show': () => showPanel('budgets'),
+    'journal.show': () => showPanel('journal'),
+    'postbacks.show': () => showPanel('postbacks'),
     'orders.limits': () => sheet.toggle('limits'),
     'orders.halt': () => sheet.open('halt'),
     'orders.release': () => sheet.toggle('release'),
@@ -137,6 +165,21 @@ export function createActions(parts: ActionParts): Actions {
     'view.previous-tab': () => move('previous-tab'),
     'view.maximise': () => move('maximise'),
     'view.link': () => move('link'),
+    'view.new-window': () => parts.workspaces.moveToNewWindow(),
+    'view.main-window': () => parts.workspaces.moveToMainWindow(),
+    'view.reopen-window': () => parts.workspaces.reopenWindow(),
+    'view.close-window': () => parts.workspaces.closeWindow(),
+    'workspace.1': () => parts.workspaces.switchTo(0),
+    'workspace.2': () => parts.workspaces.switchTo(1),
+    'workspace.3': () => parts.workspaces.switchTo(2),
+    'workspace.4': () => parts.workspaces.switchTo(3),
+    'workspace.5': () => parts.workspaces.switchTo(4),
+    'workspace.6': () => parts.workspaces.switchTo(5),
+    'workspace.7': () => parts.workspaces.switchTo(6),
+    'workspace.8': () => parts.workspaces.switchTo(7),
+    'workspace.9': () => parts.workspaces.switchTo(8),
+    'workspace.list': () => sheet.toggle('workspaces'),
+    'workspace.lock': () => parts.workspaces.toggleLock(),
     'view.theme': () => void changeLook((from) => otherTheme(from, shownTheme(from))),
     'view.density': () => void changeLook(otherDensity),
     'view.direction': () => void changeLook(otherDirection),

@@ -19,6 +19,17 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'account.show':
     case 'watchlist.show':
     case 'watchlist.add':
+    case 'watchlist.lists':
+    case 'watchlist.next-list':
+    case 'watchlist.previous-list':
+    case 'watchlist.columns':
+    case 'watchlist.heading':
+    case 'watchlist.save-csv':
+    case 'watchlist.read-csv':
+    case 'connections.show':
+    case 'budgets.show':
+    case 'journal.show':
+    case 'postbacks.show':
     case 'depth.show':
     case 'depth.levels':
     case 'ticket.show':
@@ -33,8 +44,23 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.previous-tab':
     case 'view.maximise':
     case 'view.link':
+    case 'view.main-window':
     case 'view.reset-layout':
       return needsSignIn(situation)
+    case 'view.new-window':
+    case 'view.reopen-window':
+    case 'view.close-window':
+    case 'workspace.1':
+    case 'workspace.2':
+    case 'workspace.3':
+    case 'workspace.4':
+    case 'workspace.5':
+    case 'workspace.6':
+    case 'workspace.7':
+    case 'workspace.8':
+    case 'workspace.9':
+    case 'workspace.list':
+    case 'workspace.lock':
     case 'ticket.buy':
     case 'ticket.sell':
     case 'ticket.keep-for-instrument':
@@ -52,6 +78,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.cancel-all':
     case 'orders.check':
     case 'account.refresh':
+    case 'watchlist.undo':
       return needsCore(situation) ?? needsSignIn(situation)
     // The kill switch asks for nothing but a core: it holds whoever is signed in.
     case 'orders.halt':

@@ -76,7 +76,19 @@ const shapes = {
   halt: <path d="M5.3 1.5h5.4l3.8 3.8v5.4l-3.8 3.8H5.3L1.5 10.7V5.3Z" fill="currentColor" />,
   /** One key is enough. */
   armed: <path d="M9.2 1.2 3 9.2h4.2L6.4 14.8 13 6.6H8.6Z" fill="currentColor" />,
+  /** Stays as it is. */
+  lock: (
+    <path
+      d="M5 7.2V5a3 3 0 0 1 6 0v2.2M3.6 7.2h8.8v6.2H3.6Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    />
+  ),
   tick: <path d="m2.8 8.4 3.4 3.4 7-7.4" fill="none" stroke="currentColor" strokeWidth="2" />,
+  /** Folded away; turned where it is open. */
+  fold: <path d="M6 3.5 10.5 8 6 12.5" fill="none" stroke="currentColor" strokeWidth="1.6" />,
   close: <path d="M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5" fill="none" stroke="currentColor" strokeWidth="1.4" />,
 } as const
 

@@ -1,90 +1,151 @@
-/** Live quotes of the instruments a person typed, kept with the arrangement of the panels. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+/** One of the person's watchlists, live: chosen in the header, changed by keyboard, the same in every window. */
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { type Kept, mostKept, moved, readKept, withInstrument, without } from './kept-instruments.ts'
-import { WatchlistTable } from './watchlist-table.tsx'
+import { type ColumnId, columnOf } from './cells/columns.ts'
+import { levelFor } from './cells/fitting.ts'
+import { type GridParts, WatchGrid } from './grid/watch-grid.tsx'
+import { type ListChoice, useListChoice } from './list-choice.tsx'
+import { type ShownRow, type Sort, shownRows } from './shown-rows.ts'
+import { useRows } from './use-rows.ts'
+import { useSorted } from './use-sorted.ts'
+import { useTakenOver } from './use-taken-over.ts'
+import { useWatched } from './use-watched.ts'
+import { WatchlistSheets } from './watchlist-sheets.tsx'
 import './watchlist-panel.css'
 
 export function WatchlistPanel() {
-  const place = usePanelPlace()
-  const { listing, notices } = useScreen()
-  const [kept, setKept] = useState(() => readKept(place.kept))
-  const refusal = useWatched(place.id, place.isVisible ? kept : none)
+  const choice = useListChoice()
+  useTakenOver(choice)
+  // Another list begins with its own row in hand and nothing marked.
+  return choice.list ? <ShownList key={choice.list.id} choice={choice} list={choice.list} /> : null
+}
 
-  function keep(next: readonly Kept[]): void {
-    setKept(next)
-    place.keep(next)
-  }
+type Shown = {
+  readonly rows: readonly ShownRow[]
+  readonly columns: readonly ColumnId[]
+  readonly left: readonly ColumnId[]
+}
+const nothingShown: Shown = { rows: [], columns: [], left: [] }
 
-  function add(instrument: Instrument): void {
-    const { key, symbol } = instrument
-    listing.know(instrument)
-    const next = withInstrument(kept, { key, symbol })
-    if (next === kept) notices.tell(`${symbol} is in the watchlist already.`)
-    else if (next.length > mostKept) notices.tell(`The watchlist are full: ${mostKept} instruments. Remove one first.`)
-    else {
-      keep(next)
-      notices.tell(`${symbol} added to the watchlist.`)
-    }
-  }
-
-  function remove(key: InstrumentKey): void {
-    keep(without(kept, key))
-    const gone = kept.find((each) => each.key === key)
-    if (gone) notices.tell(`${gone.symbol} removed from the watchlist.`)
-  }
+function ShownList({ choice, list }: { readonly choice: ListChoice; readonly list: Watchlist }) {
+  const { id: panel, isVisible } = usePanelPlace()
+  const { kept, keep } = choice
+  const { columns: chosen, sort } = kept
+  const element = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>(nothingShown)
+  const isHandThere = useCallback(() => isHandOn(element.current), [])
+  const { order, waits } = useSorted(list, sort, isHandThere)
+  const rows = useMemo(() => shownRows(list.items, order), [list.items, order])
+  const hand = useRows({ list, rows, sort, panel: element })
+  const refusal = useWatched(panel, isVisible ? wantedKeys(list, shown.rows, sort) : none, levelOf(shown.columns, sort))
+  const parts = useGridParts()
+  const onShown = useCallback(
+    (seen: Shown['rows'], columns: Shown['columns'], left: Shown['left']) => setShown({ rows: seen, columns, left }),
+    [],
+  )
 
   return (
-    <div className="watchlist-panel">
+    <div ref={element} className="watchlist-panel">
       <AddInstrument
         label="Add an instrument"
         placeholder="Add an instrument: reliance, nifty 24500 ce, crudeoil fut"
         chord="/"
-        onAdd={add}
-        onLeave={leaveField}
+        onAdd={hand.add}
+        onLeave={hand.leaveField}
       />
       {refusal && <Problem error={refusal} />}
-      {kept.length === 0 ? (
+      {list.made === 'by-terminal' && list.items.length > 0 && <FirstListNote />}
+      {list.items.length === 0 ? (
         <p className="empty">
-          Prices stand here, live and with their age, for the instruments you add: type a name above and press Enter.
-          Arrows choose a row, Alt with an arrow moves it, Delete takes it out.
+          Prices stand here, live and with their age, for the instruments you add to “{list.name}”: type a name above
+          and press Enter. Arrows choose a row, Alt with an arrow moves it, Delete takes it out, L leads to other lists.
         </p>
       ) : (
-        <WatchlistTable kept={kept} onRemove={remove} onMove={(key, step) => keep(moved(kept, key, step))} />
+        <WatchGrid
+          label={`Watchlist ${list.name}`}
+          parts={parts}
+          rows={rows}
+          chosen={chosen}
+          sort={sort}
+          reached={hand.selection.reached}
+          marked={hand.selection.marked}
+          onSort={(column) => keep({ sort: nextSort(sort, column) })}
+          onReach={hand.reach}
+          onPress={hand.press}
+          onKeyDown={hand.keyDown}
+          onShown={onShown}
+        />
       )}
-      <Overtaken />
+      <div className="watchlist-foot">
+        {sort && <SortNote sort={sort} waits={waits} />}
+        <Overtaken />
+      </div>
+      <WatchlistSheets choice={choice} list={list} left={shown.left} hand={hand} />
     </div>
   )
 }
 
-const none: readonly Kept[] = []
+const none: ReturnType<typeof wantedKeys> = []
 
-/** The least that tells the best bid and ask, the volume and the open interest: no row shows more of the book. */
-const shownLevel = 'greeks'
-
-/** Follows what can be seen, and says why where that is refused. */
-function useWatched(panel: string, kept: readonly Kept[]) {
-  const { market, listing } = useScreen()
-  useEffect(() => {
-    market.watch(
-      panel,
-      kept.map(({ key }) => ({ key, level: shownLevel })),
-    )
-    if (kept.length > 0) listing.need(kept.map(({ key }) => key))
-  }, [market, listing, panel, kept])
-  useEffect(() => () => market.watch(panel, []), [market, panel])
-  return useSyncExternalStore(market.subscribe, () => market.refusal(panel))
+/** What can be seen; all of it where the order hangs on what the rows say. */
+function wantedKeys(list: Watchlist, shown: readonly ShownRow[], sort: Sort | null) {
+  const isLive = sort !== null && columnOf(sort.column).reads.length > 0
+  const items = isLive ? list.items : shown.map(({ item }) => item)
+  return items.flatMap((item) => (item.kind === 'instrument' ? [item.key] : []))
 }
 
-/** From the field to the row that Tab would reach, with what was typed left as it is. */
-function leaveField(): void {
-  document.querySelector<HTMLElement>('.watchlist tbody tr[tabindex="0"]')?.focus()
+function levelOf(columns: readonly ColumnId[], sort: Sort | null) {
+  return levelFor(sort ? [...columns, sort.column] : columns)
+}
+
+/** Up, down, and then as the list is. */
+function nextSort(sort: Sort | null, column: ColumnId): Sort | null {
+  if (sort?.column !== column)
+    return { column, direction: column === 'instrument' || column === 'name' ? 'up' : 'down' }
+  const first = column === 'instrument' || column === 'name' ? 'up' : 'down'
+  return sort.direction === first ? { column, direction: first === 'up' ? 'down' : 'up' } : null
+}
+
+/** On the rows, by the pointer or the keyboard: nothing may change place under it. */
+function isHandOn(panel: Element | null): boolean {
+  return panel?.querySelector('.watch-grid:hover, .watch-rows:focus-within') != null
+}
+
+function useGridParts(): GridParts {
+  const { market, listing, clock, watchlists, time } = useScreen()
+  const { grouping } = useSettings()
+  return useMemo(
+    () => ({
+      ...{ market, listing, clock, seen: watchlists.seen, grouping },
+      elapsed: () => performance.now(),
+      after: time.after,
+    }),
+    [market, listing, clock, watchlists, time, grouping],
+  )
+}
+
+function FirstListNote() {
+  return (
+    <p className="first-note">
+      A first list, found in the day's instruments. Make it yours: type to add, Delete takes a row out, L makes other
+      lists.
+    </p>
+  )
+}
+
+function SortNote({ sort, waits }: { readonly sort: Sort; readonly waits: boolean }) {
+  const { title } = columnOf(sort.column)
+  return (
+    <p>
+      Sorted by {title}, {sort.direction === 'up' ? 'rising' : 'falling'}, within each group.
+      {waits && ' The prices say another order; it waits until the hand is away.'}
+    </p>
+  )
 }
 
 /** In a fast market the newest price wins; that older ones were passed over is said. */
@@ -94,7 +155,7 @@ function Overtaken() {
   const count = useSyncExternalStore(market.subscribe, market.conflated)
   if (count === 0) return null
   return (
-    <p className="overtaken figures" title="Conflated: more came than a screen can draw, so only the newest was drawn.">
+    <p className="figures" title="Conflated: more came than a screen can draw, so only the newest was drawn.">
       {formatUnits(count, grouping)} updates overtaken by newer ones before they could be drawn
     </p>
   )

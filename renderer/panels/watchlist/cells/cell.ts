@@ -1,0 +1,352 @@
+/** What one cell says, made once for the eye and for the ear so that the two cannot disagree. */
+import type { Instrument } from '../../../../contract/instrument.ts'
+import type { Instant, Money } from '../../../../contract/kinds.ts'
+import type { RowField } from '../../../../contract/market-frame.ts'
+import { assertNever } from '../../../../contract/result.ts'
+import type { ListedInstrument } from '../../../../contract/watchlists.ts'
+import { formatAge } from '../../../format/ages.ts'
+import { formatDate, formatDay, formatSecond } from '../../../format/instants.ts'
+import { type Grouping, minus } from '../../../format/money.ts'
+import {
+  formatChange,
+  formatPercent,
+  formatPrice,
+  formatUnits,
+  type PriceLook,
+  priceDigits,
+} from '../../../format/prices.ts'
+import type { Quote, ShownState } from '../../../stores/market.ts'
+import type { Seen } from '../../../stores/prices-seen.ts'
+import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
+import { type ColumnId, columnOf } from './columns.ts'
+
+export type Tone = 'first' | 'second' | 'third' | 'up' | 'down' | 'warn' | 'halt'
+
+export type Cell =
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      readonly tone: Tone
+      readonly isStrong: boolean
+      readonly isDoubted: boolean
+    }
+  | {
+      readonly kind: 'instrument'
+      readonly symbol: string
+      readonly note: string
+      readonly tone: Tone
+      readonly isStrong: boolean
+    }
+  | { readonly kind: 'range'; readonly range: DayRange; readonly look: PriceLook; readonly tone: Tone }
+  | { readonly kind: 'spark'; readonly seen: Seen; readonly look: PriceLook; readonly tone: Tone }
+  | {
+      readonly kind: 'state'
+      readonly state: ShownState
+      readonly text: string
+      readonly tone: Tone
+      readonly isStrong: boolean
+    }
+
+export type DayRange = { readonly low: Money; readonly high: Money; readonly last: Money; readonly open: Money | null }
+
+export type RowSubject = {
+  readonly item: ListedInstrument
+  /** Null where today's list does not hold it; undefined while it has not been asked. */
+  readonly instrument: Instrument | null | undefined
+  readonly quote: Quote
+  readonly seen: Seen | null
+  readonly now: Instant
+  readonly grouping: Grouping
+  /** The most digits after the point in any row of the list. */
+  readonly finest: 2 | 4
+}
+
+export function cellOf(id: ColumnId, subject: RowSubject): Cell {
+  const { quote, instrument, now, grouping } = subject
+  switch (id) {
+    case 'instrument':
+      return instrumentCell(subject)
+    case 'last':
+      return lastCell(subject)
+    case 'bid':
+    case 'ask':
+      return text(priceText(quote, id, subject), rowTone(quote.state, 'first'))
+    case 'open':
+    case 'high':
+    case 'low':
+    case 'previousClose':
+    case 'averagePrice':
+      return text(priceText(quote, id, subject), rowTone(quote.state, 'second'))
+    case 'change':
+    case 'percent':
+      return changeCell(id, subject)
+    case 'spread':
+      return text(spreadText(subject), rowTone(quote.state, 'second'))
+    case 'volume':
+    case 'lastQuantity':
+    case 'bidQuantity':
+    case 'askQuantity':
+    case 'totalBid':
+    case 'totalAsk':
+      return text(unitsText(quote, id, grouping), rowTone(quote.state, 'second'))
+    case 'interest':
+      // Only contracts have one; the feed says 0 for the rest.
+      return text(
+        instrument?.expiry != null ? unitsText(quote, 'openInterest', grouping) : null,
+        rowTone(quote.state, 'second'),
+      )
+    case 'impliedVolatility':
+    case 'delta':
+    case 'theta':
+    case 'gamma':
+    case 'vega':
+    case 'rho':
+      return text(decimalText(quote.number(id)), rowTone(quote.state, 'second'))
+    case 'lastTime':
+      return text(timeText(quote.number('lastTime'), now), rowTone(quote.state, 'second'))
+    case 'age':
+      return ageCell(quote)
+    case 'source':
+      return text(quote.source === 'none' ? null : sourceWords[quote.source], rowTone(quote.state, 'second'))
+    case 'name':
+      return text(instrument?.name ?? null, rowTone(quote.state, 'second'))
+    case 'expiry':
+      return text(instrument?.expiry == null ? null : formatDate(instrument.expiry), rowTone(quote.state, 'second'))
+    case 'lot':
+      return text(instrument ? formatUnits(instrument.lotSize, grouping) : null, rowTone(quote.state, 'second'))
+    case 'state':
+      return stateCell(quote.state)
+    case 'range':
+      return rangeCell(subject)
+    case 'spark':
+      return sparkCell(subject)
+    default:
+      return assertNever(id)
+  }
+}
+
+/** For the ear, for a copy in a file, and for who draws the page in colours of their own. */
+export function wordsOf(cell: Cell): string {
+  switch (cell.kind) {
+    case 'text':
+    case 'state':
+      return cell.text
+    case 'instrument':
+      return cell.note === '' ? cell.symbol : `${cell.symbol} ${cell.note}`
+    case 'range':
+      return rangeWords(cell.range, cell.look)
+    case 'spark':
+      return sparkWords(cell.seen, cell.look)
+    default:
+      return assertNever(cell)
+  }
+}
+
+const absent = '–'
+
+function text(shown: string | null, tone: Tone, isStrong = false, isDoubted = false): Cell {
+  return shown === null
+    ? { kind: 'text', text: absent, tone: 'third', isStrong: false, isDoubted: false }
+    : { kind: 'text', text: shown, tone, isStrong, isDoubted }
+}
+
+/** What is not of now is dimmed, whatever its own tone is. */
+function rowTone(state: ShownState, own: Tone): Tone {
+  return state === 'live' || state === 'suspect' ? own : state === 'closed' && own === 'first' ? 'second' : 'third'
+}
+
+function isOfNow(state: ShownState): boolean {
+  return state === 'live' || state === 'suspect' || state === 'closed'
+}
+
+function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
+  const note = instrument === null ? "Not in today's list" : (instrument?.segment ?? '')
+  const symbol = instrument?.symbol ?? item.symbol
+  return { kind: 'instrument', symbol, note, tone: rowTone(quote.state, 'first'), isStrong: isOfNow(quote.state) }
+}
+
+function lastCell(subject: RowSubject): Cell {
+  const { quote } = subject
+  const isDoubted = quote.state === 'suspect'
+  const tone = isDoubted ? 'second' : rowTone(quote.state, 'first')
+  return text(priceText(quote, 'last', subject), tone, isOfNow(quote.state), isDoubted)
+}
+
+function changeCell(id: 'change' | 'percent', subject: RowSubject): Cell {
+  const last = moneyIn(subject.quote, 'last')
+  const before = moneyIn(subject.quote, 'previousClose')
+  if (last === null || before === null || before <= 0) return text(null, 'third')
+  // The difference of two amounts of money is one.
+  const change = (last - before) as Money
+  const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'second'
+  const shown = id === 'change' ? formatChange(change, lookOf(subject)) : formatPercent(change, before)
+  return text(shown, rowTone(subject.quote.state, tone))
+}
+
+function spreadText(subject: RowSubject): string | null {
+  const bid = moneyIn(subject.quote, 'bid')
+  const ask = moneyIn(subject.quote, 'ask')
+  // The difference of two amounts of money is one.
+  return bid === null || ask === null || bid <= 0 || ask <= 0
+    ? null
+    : formatPrice((ask - bid) as Money, lookOf(subject))
+}
+
+/** Tenths of a second would flicker on every row of a fast market, so below one second it says only that. */
+function ageCell(quote: Quote): Cell {
+  const millis = quote.age()
+  if (Number.isNaN(millis)) return text(null, 'third')
+  const isOld = quote.state === 'stale' || quote.state === 'suspect'
+  return text(millis < 1_000 ? '<1 s' : formatAge(millis), isOld ? 'warn' : rowTone(quote.state, 'second'), isOld)
+}
+
+function stateCell(state: ShownState): Cell {
+  return { kind: 'state', state, text: stateLooks[state].word, tone: stateTone(state), isStrong: isAlarm(state) }
+}
+
+function stateTone(state: ShownState): Tone {
+  switch (state) {
+    case 'live':
+      return 'second'
+    case 'stale':
+    case 'suspect':
+      return 'warn'
+    case 'not-current':
+      return 'halt'
+    case 'waiting':
+    case 'closed':
+    case 'not-subscribed':
+      return 'third'
+    default:
+      return assertNever(state)
+  }
+}
+
+function isAlarm(state: ShownState): boolean {
+  return state === 'stale' || state === 'suspect' || state === 'not-current'
+}
+
+function rangeCell(subject: RowSubject): Cell {
+  const { quote } = subject
+  const [low, high, last, open] = [
+    moneyIn(quote, 'low'),
+    moneyIn(quote, 'high'),
+    moneyIn(quote, 'last'),
+    moneyIn(quote, 'open'),
+  ]
+  if (low === null || high === null || last === null || low <= 0 || high < low) return text(null, 'third')
+  // The last price belongs to the day, even where it was told before the range that holds it.
+  const range: DayRange = { low: least(low, last), high: most(high, last), last, open }
+  return { kind: 'range', range, look: lookOf(subject), tone: rowTone(quote.state, 'first') }
+}
+
+/** How far from the low to the high, from 0 to 1; in the middle where there is no way between them. */
+export function partOfRange({ low, high }: DayRange, price: Money): number {
+  return high === low ? 0.5 : Math.min(1, Math.max(0, (price - low) / (high - low)))
+}
+
+function rangeWords(range: DayRange, look: PriceLook): string {
+  const part = Math.round(partOfRange(range, range.last) * 100)
+  return `${bare(range.low, look)} to ${bare(range.high, look)}, last at ${part} % of it`
+}
+
+function sparkCell(subject: RowSubject): Cell {
+  const { seen, quote } = subject
+  if (!seen || seen.prices.length < 2) return text(null, 'third')
+  return { kind: 'spark', seen, look: lookOf(subject), tone: rowTone(quote.state, 'second') }
+}
+
+function sparkWords({ since, prices }: Seen, look: PriceLook): string {
+  const [low, high] = [prices.reduce(least), prices.reduce(most)]
+  return `seen since ${formatSecond(since)} IST: ${bare(low, look)} to ${bare(high, look)}`
+}
+
+function bare(price: Money, look: PriceLook): string {
+  return formatPrice(price, look).trimEnd()
+}
+
+const least = (one: Money, other: Money) => (one < other ? one : other)
+const most = (one: Money, other: Money) => (one > other ? one : other)
+
+function lookOf({ instrument, finest, grouping }: RowSubject): PriceLook {
+  return { digits: priceDigits(instrument?.tickSize ?? null), column: finest, grouping }
+}
+
+function priceText(quote: Quote, field: RowField, subject: RowSubject): string | null {
+  const price = moneyIn(quote, field)
+  return price === null ? null : formatPrice(price, lookOf(subject))
+}
+
+export function moneyIn(quote: Quote, field: RowField): Money | null {
+  const amount = quote.number(field)
+  // The frame holds prices as money; NaN is none.
+  return Number.isSafeInteger(amount) ? (amount as Money) : null
+}
+
+function unitsText(quote: Quote, field: RowField, grouping: Grouping): string | null {
+  const units = quote.number(field)
+  return Number.isSafeInteger(units) ? formatUnits(units, grouping) : null
+}
+
+function decimalText(value: number): string | null {
+  return Number.isFinite(value) ? `${value < 0 ? minus : ''}${Math.abs(value).toFixed(4)}` : null
+}
+
+/** The day stands beside a time that is not of today. */
+function timeText(at: number, now: Instant): string | null {
+  if (!(at > 0)) return null
+  // The frame holds instants; NaN is none.
+  const trade = at as Instant
+  const time = formatSecond(trade)
+  return formatDay(now) === formatDay(trade) ? time : `${formatDay(trade)} ${time}`
+}
+
+/** What a row is sorted by in a column; null stands at the end whichever way it is sorted. */
+export function sortValue(id: ColumnId, { quote, instrument, item }: RowSubject): number | string | null {
+  const number = (field: RowField) => {
+    const value = quote.number(field)
+    return Number.isFinite(value) ? value : null
+  }
+  switch (id) {
+    case 'instrument':
+      return instrument?.symbol ?? item.symbol
+    case 'name':
+      return instrument?.name ?? null
+    case 'expiry':
+      return instrument?.expiry ?? null
+    case 'lot':
+      return instrument?.lotSize ?? null
+    case 'age':
+      return Number.isNaN(quote.age()) ? null : quote.age()
+    case 'state':
+    case 'source':
+      return quote[id]
+    case 'change':
+    case 'percent':
+      return changed(id, number('last'), number('previousClose'))
+    case 'spread':
+      return difference(number('ask'), number('bid'))
+    case 'range':
+      return partOf(number('low'), number('high'), number('last'))
+    case 'spark':
+      return null
+    default: {
+      const [field] = columnOf(id).reads
+      return field ? number(field) : null
+    }
+  }
+}
+
+function difference(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one - other
+}
+
+function changed(id: 'change' | 'percent', last: number | null, before: number | null): number | null {
+  const change = difference(last, before)
+  if (change === null || before === null || before <= 0) return null
+  return id === 'change' ? change : change / before
+}
+
+function partOf(low: number | null, high: number | null, last: number | null): number | null {
+  return low === null || high === null || last === null || high <= low ? null : (last - low) / (high - low)
+}

@@ -1,0 +1,52 @@
+/** The elements that say the grid to the ear: their text is set by hand, for React would go through all of it at each frame. */
+import type { ShownState } from '../../../stores/market.ts'
+import type { Stop } from '../../../time.ts'
+import { type Cell, wordsOf } from '../cells/cell.ts'
+
+export type Said = {
+  /** False where the row has no elements. */
+  readonly row: (id: string, state: ShownState, cells: readonly Cell[]) => boolean
+  readonly age: (id: string, cell: Cell) => void
+}
+
+export type CalmWords = Said & {
+  /** A row's own element; its cells are in the order of the columns. */
+  readonly know: (id: string, row: HTMLElement) => Stop
+}
+
+export function calmWords(): CalmWords {
+  const rows = new Map<string, HTMLElement>()
+
+  function write(into: Element | undefined, cell: Cell): void {
+    if (!(into instanceof HTMLElement)) return
+    if (cell.kind === 'instrument') {
+      const [symbol, note] = into.children
+      put(symbol, cell.symbol)
+      put(note, cell.note)
+    } else put(into, wordsOf(cell).trimEnd())
+    const tone = cell.kind === 'text' && (cell.tone === 'up' || cell.tone === 'down') ? cell.tone : undefined
+    if (into.dataset['direction'] !== tone) into.dataset['direction'] = tone ?? 'none'
+  }
+
+  return {
+    know: (id, row) => {
+      rows.set(id, row)
+      return () => {
+        if (rows.get(id) === row) rows.delete(id)
+      }
+    },
+    row: (id, state, cells) => {
+      const row = rows.get(id)
+      if (!row) return false
+      if (row.dataset['state'] !== state) row.dataset['state'] = state
+      const elements = row.querySelectorAll('[role="gridcell"]')
+      for (const [at, cell] of cells.entries()) write(elements[at], cell)
+      return true
+    },
+    age: (id, cell) => write(rows.get(id)?.querySelector('[role="gridcell"].age') ?? undefined, cell),
+  }
+}
+
+function put(into: Element | undefined, text: string): void {
+  if (into && into.textContent !== text) into.textContent = text
+}

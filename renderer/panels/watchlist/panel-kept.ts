@@ -1,0 +1,46 @@
+/** What a panel of a watchlist keeps in the arrangement: which list it shows, in which columns, in which order. */
+import { instrumentKey } from '../../../contract/kinds.ts'
+import { type ListedInstrument, longestSymbol, mostInList } from '../../../contract/watchlists.ts'
+import { type ColumnId, firstColumns, isColumnId } from './cells/columns.ts'
+import type { Sort } from './shown-rows.ts'
+
+export type PanelKept = {
+  /** Null shows the first list. */
+  readonly list: string | null
+  readonly columns: readonly ColumnId[]
+  readonly sort: Sort | null
+}
+
+/** Takes what is readable of it: a saved arrangement may be of another version. */
+export function readPanelKept(saved: unknown): PanelKept {
+  const { list, columns, sort } = isRecord(saved) ? saved : {}
+  const known = Array.isArray(columns) ? [...new Set(columns.filter(isColumnId))] : []
+  return {
+    list: typeof list === 'string' ? list : null,
+    // A row without its name could not be told from another.
+    columns: known.length === 0 ? firstColumns : known.includes('instrument') ? known : ['instrument', ...known],
+    sort: readSort(sort),
+  }
+}
+
+function readSort(sort: unknown): Sort | null {
+  const { column, direction } = isRecord(sort) ? sort : {}
+  return isColumnId(column) && (direction === 'up' || direction === 'down') ? { column, direction } : null
+}
+
+/** An earlier version kept the instruments themselves in the panel; null where it did not. */
+export function readKeptInstruments(saved: unknown): readonly ListedInstrument[] | null {
+  if (!Array.isArray(saved)) return null
+  const read = saved.slice(0, mostInList).flatMap((each): readonly ListedInstrument[] => {
+    const { key: text, symbol } = isRecord(each) ? each : {}
+    const key = typeof text === 'string' && text.length <= 100 ? instrumentKey(text) : undefined
+    if (!key) return []
+    const known = typeof symbol === 'string' && symbol !== '' ? symbol.slice(0, longestSymbol) : key
+    return [{ kind: 'instrument', key, symbol: known }]
+  })
+  return read
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

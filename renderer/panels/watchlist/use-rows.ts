@@ -1,0 +1,237 @@
+/** The hand on the rows of a list: what it reaches and marks, and what its keys do to them. */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { assertNever } from '../../../contract/result.ts'
+import type { ListHeading, ListItem, Watchlist } from '../../../contract/watchlists.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useScreen } from '../../screen-context.tsx'
+import { columnOf } from './cells/columns.ts'
+import { focusReached } from './grid/watch-grid.tsx'
+import { type RowAct, rowAct } from './row-keys.ts'
+import {
+  allMarked,
+  arrived,
+  inHand,
+  kept,
+  noSelection,
+  reachedAlone,
+  type Selection,
+  spanned,
+  stepped,
+  toggled,
+} from './selection.ts'
+import type { ShownRow, Sort } from './shown-rows.ts'
+
+export type Hand = {
+  readonly selection: Selection
+  readonly reach: (id: string) => void
+  readonly press: (id: string, event: MouseEvent) => void
+  readonly keyDown: (event: KeyboardEvent) => void
+  readonly add: (instrument: Instrument) => void
+  /** From the field to the row in hand, with what was typed left as it is. */
+  readonly leaveField: () => void
+  /** The heading in hand that is to be named anew; null while none is. */
+  readonly naming: ListHeading | null
+  readonly endNaming: () => void
+}
+
+export type HandParts = {
+  readonly list: Watchlist
+  readonly rows: readonly ShownRow[]
+  readonly sort: Sort | null
+  readonly panel: RefObject<HTMLElement | null>
+}
+
+export function useRows({ list, rows, sort, panel }: HandParts): Hand {
+  const { watchlists, listing, notices } = useScreen()
+  const { id: place, choose } = usePanelPlace()
+  const { change, reach: reachPanel } = watchlists
+  const [selection, select] = useState<Selection>(noSelection)
+  const [naming, setNaming] = useState<ListHeading | null>(null)
+  /** The keyboard is to go to the row in hand as soon as that is drawn. */
+  const refocus = useRef(false)
+  const isAdding = useRef(false)
+  const ids = rows.map(({ id }) => id)
+  const here = rows.find(({ id }) => id === selection.reached) ?? rows[0]
+
+  useKeptSelection(ids, select)
+  useLayoutEffect(() => {
+    const isGone = document.activeElement === document.body && hadFocus.current
+    if ((!refocus.current && !isGone) || isAdding.current) return
+    refocus.current = false
+    focusReached(panel.current)
+  })
+  const hadFocus = useFocusWithin(panel)
+
+  /** Linked panels follow the row in hand. */
+  const chosen = here?.kind === 'instrument' ? here.item.key : null
+  const follow = useEffectEvent(() => {
+    if (chosen !== null && hadFocus.current) choose(chosen)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row in hand is news
+  useEffect(() => follow(), [chosen, selection.reached])
+
+  async function add({ key, symbol }: Instrument): Promise<void> {
+    isAdding.current = true
+    await unfoldLast()
+    const isThere = list.items.some((item) => item.kind === 'instrument' && item.key === key)
+    if (isThere) notices.tell(`${symbol} is in “${list.name}” already.`)
+    const item = { kind: 'instrument', key, symbol } as const
+    const added = isThere || (await change({ kind: 'add', list: list.id, items: [item], before: null }))
+    isAdding.current = false
+    if (added) select(reachedAlone(key))
+    else select((before) => ({ ...before }))
+  }
+
+  /** What is added stands at the end, and must be seen there. */
+  async function unfoldLast(): Promise<void> {
+    const last = list.items.findLast((item) => item.kind === 'heading')
+    if (last?.kind === 'heading' && last.isFolded) await fold(last, false)
+  }
+
+  function fold(heading: ListHeading, isFolded: boolean) {
+    return change({ kind: 'fold', list: list.id, heading: heading.id, isFolded })
+  }
+
+  function step(next: Selection): void {
+    refocus.current = true
+    select(next)
+  }
+
+  function move(by: 1 | -1): void {
+    if (sort) {
+      notices.tell(
+        `The list is sorted by ${columnOf(sort.column).title}. Arrow up to that header and Enter puts its own order back.`,
+      )
+      return
+    }
+    refocus.current = true
+    void change({ kind: 'move', list: list.id, items: [...inHand(selection, ids)], by })
+  }
+
+  function remove(): void {
+    refocus.current = true
+    void change({ kind: 'take', list: list.id, items: [...inHand(selection, ids)] })
+  }
+
+  function turn(isFolded: boolean | null): void {
+    const heading = here?.kind === 'heading' ? here.item : isFolded ? headingOver(list.items, here?.id) : null
+    if (!heading) return
+    refocus.current = true
+    if (here?.kind === 'instrument') select(reachedAlone(heading.id))
+    void fold(heading, isFolded ?? !heading.isFolded)
+  }
+
+  function act(asked: RowAct): void {
+    switch (asked.kind) {
+      case 'step':
+        step(stepped(selection, ids, asked.by, asked.spans))
+        break
+      case 'head':
+        focusHead(panel.current)
+        break
+      case 'move':
+        move(asked.by)
+        break
+      case 'remove':
+        remove()
+        break
+      case 'toggle':
+        if (here) step(toggled(selection, here.id))
+        break
+      case 'mark-all':
+        step(allMarked(selection, ids))
+        break
+      case 'unmark':
+        select((before) => (before.marked.size > 0 ? { ...before, marked: new Set() } : before))
+        break
+      case 'fold':
+        turn(true)
+        break
+      case 'unfold':
+        if (here?.kind === 'heading') turn(false)
+        break
+      case 'turn':
+        if (here?.kind === 'heading') turn(null)
+        break
+      case 'name':
+        setNaming(here?.kind === 'heading' ? here.item : null)
+        break
+      default:
+        assertNever(asked)
+    }
+  }
+
+  return {
+    selection,
+    reach: (id) => {
+      reachPanel(place)
+      select((before) => arrived(before, id))
+    },
+    press: (id, { shiftKey, ctrlKey, metaKey }) =>
+      select((before) =>
+        shiftKey ? spanned(before, ids, id) : ctrlKey || metaKey ? toggled(before, id) : reachedAlone(id),
+      ),
+    keyDown: (event) => {
+      const asked = rowAct(event, here === rows[0])
+      if (!asked) return
+      event.preventDefault()
+      event.stopPropagation()
+      act(asked)
+    },
+    add: (instrument) => {
+      listing.know(instrument)
+      void add(instrument)
+    },
+    leaveField: () => {
+      if (isAdding.current) refocus.current = true
+      else focusReached(panel.current)
+    },
+    naming,
+    endNaming: () => setNaming(null),
+  }
+}
+
+/** Rows may go from under the hand, here or in another window. */
+function useKeptSelection(ids: readonly string[], select: (change: (before: Selection) => Selection) => void): void {
+  const before = useRef<readonly string[]>([])
+  const joined = ids.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says
+  useLayoutEffect(() => {
+    const known = before.current
+    before.current = ids
+    select((selection) => kept(selection, known, ids))
+  }, [joined])
+}
+
+/** Whether a row had the keyboard the last time anything had it: one that was taken away had it still. */
+function useFocusWithin(panel: RefObject<HTMLElement | null>): { readonly current: boolean } {
+  const had = useRef(false)
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      had.current = target instanceof Element && panel.current?.querySelector('.watch-rows')?.contains(target) === true
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [panel])
+  return had
+}
+
+function headingOver(items: readonly ListItem[], id: string | undefined): ListHeading | null {
+  const at = items.findIndex((item) => item.kind === 'instrument' && item.key === id)
+  const over = items.slice(0, Math.max(0, at)).findLast((item) => item.kind === 'heading')
+  return over?.kind === 'heading' ? over : null
+}
+
+function focusHead(panel: Element | null): void {
+  panel?.querySelector<HTMLElement>('.watch-head > [role="columnheader"]')?.focus()
+}

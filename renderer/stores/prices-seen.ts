@@ -1,0 +1,65 @@
+/**
+ * The prices this window has itself seen of each instrument: looked at once a second, thinned as they grow many, and honest
+ * about when they began. Not a chart: what was not watched was not seen, and an interruption begins anew.
+ */
+import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
+import type { Quote } from './market.ts'
+
+export type Seen = {
+  readonly since: Instant
+  /** Oldest first, equally far apart. */
+  readonly prices: readonly Money[]
+}
+
+export type PricesSeen = {
+  readonly look: (keys: readonly InstrumentKey[], quoteOf: (key: InstrumentKey) => Quote, now: Instant) => void
+  readonly of: (key: InstrumentKey) => Seen | null
+}
+
+type Kept = { since: Instant; lookedAt: Instant; prices: Money[]; step: number; passed: number }
+
+/** As many as a cell has pixels for, twice over; when they are full every second one goes. */
+const mostPrices = 64
+/** Longer than a look takes to come round: after that it was not watched. */
+const interrupted = 5_000
+/** Far more than a person has in their lists at one time. */
+const mostKeys = 2_000
+
+export function createPricesSeen(): PricesSeen {
+  const kept = new Map<InstrumentKey, Kept>()
+
+  function look(keys: readonly InstrumentKey[], quoteOf: (key: InstrumentKey) => Quote, now: Instant): void {
+    for (const key of keys) {
+      const quote = quoteOf(key)
+      const last = quote.number('last')
+      // The frame holds prices as money; NaN is none.
+      if (quote.state === 'live' && Number.isSafeInteger(last) && last > 0) take(key, last as Money, now)
+    }
+  }
+
+  function take(key: InstrumentKey, price: Money, now: Instant): void {
+    const known = kept.get(key)
+    if (!known || now - known.lookedAt > interrupted || now < known.lookedAt) {
+      if (!known && kept.size >= mostKeys) return
+      kept.set(key, { since: now, lookedAt: now, prices: [price], step: 1, passed: 0 })
+      return
+    }
+    if (now - known.lookedAt < 500) return
+    known.lookedAt = now
+    known.passed += 1
+    if (known.passed < known.step) return
+    known.passed = 0
+    known.prices.push(price)
+    if (known.prices.length < mostPrices) return
+    known.prices = known.prices.filter((_, at) => at % 2 === 0)
+    known.step *= 2
+  }
+
+  return {
+    look,
+    of: (key) => {
+      const { since, prices } = kept.get(key) ?? {}
+      return since === undefined || prices === undefined ? null : { since, prices }
+    },
+  }
+}
