@@ -1,6 +1,18 @@
 /** The kinds of panel there are, by the name that saved arrangements know them by, and the letters that link them. */
 
-export const panelKinds = ['account', 'watchlist', 'chart', 'ticket', 'orders', 'positions', 'depth'] as const
+export const panelKinds = [
+  'account',
+  'watchlist',
+  'chart',
+  'ticket',
+  'orders',
+  'positions',
+  'depth',
+  'postbacks',
+  'budgets',
+  'journal',
+  'connections',
+] as const
 export type PanelKind = (typeof panelKinds)[number]
 
 export function isPanelKind(name: unknown): name is PanelKind {

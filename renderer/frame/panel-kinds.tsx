@@ -3,14 +3,19 @@ import type { FunctionComponent } from 'react'
 import type { PanelKind } from '../../contract/panels.ts'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
+import { BudgetsPanel } from '../panels/budgets/budgets-panel.tsx'
 import { ChartActs } from '../panels/chart/chart-acts.tsx'
 import { ChartPanel } from '../panels/chart/chart-panel.tsx'
+import { ConnectionsPanel } from '../panels/connections/connections-panel.tsx'
 import { DepthActs } from '../panels/depth/depth-acts.tsx'
 import { DepthPanel } from '../panels/depth/depth-panel.tsx'
+import { JournalPanel } from '../panels/journal/journal-panel.tsx'
+import { LogActs } from '../panels/logs/log-acts.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
 import { PositionsActs } from '../panels/positions/positions-acts.tsx'
 import { PositionsPanel } from '../panels/positions/positions-panel.tsx'
+import { PostbacksPanel } from '../panels/postbacks/postbacks-panel.tsx'
 import { TicketActs } from '../panels/ticket/ticket-acts.tsx'
 import { TicketPanel } from '../panels/ticket/ticket-panel.tsx'
 import { WatchlistActs } from '../panels/watchlist/watchlist-acts.tsx'
@@ -29,5 +34,9 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   orders: { title: 'Orders', Body: OrdersPanel, Acts: OrdersActs },
   chart: { title: 'Chart', Body: ChartPanel, Acts: ChartActs },
   depth: { title: 'Depth', Body: DepthPanel, Acts: DepthActs },
+  postbacks: { title: 'Postbacks', Body: PostbacksPanel, Acts: LogActs },
+  budgets: { title: 'Rate budgets', Body: BudgetsPanel, Acts: LogActs },
+  journal: { title: 'Journal', Body: JournalPanel, Acts: LogActs },
+  connections: { title: 'Connections', Body: ConnectionsPanel, Acts: LogActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: PositionsActs },
 }

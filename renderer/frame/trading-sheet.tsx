@@ -1,7 +1,7 @@
-/** How trading stands, in full: the list of orders, the channels that report on it, the journal, and the rate budgets. */
+/** How trading stands in one look, and the ways to the panels that show each part of it in full. */
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { RateBudget, TradingState } from '../../contract/trading.ts'
+import type { TradingState } from '../../contract/trading.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { bookWords, journalWords, postbackWords, pushWords } from '../stores/trading-words.ts'
@@ -23,7 +23,10 @@ export function TradingSheet() {
               Close
             </Button>
             <CommandButton command="orders.check">Read orders again</CommandButton>
-            <CommandButton command="orders.journal">Journal</CommandButton>
+            <CommandButton command="connections.show">Connections</CommandButton>
+            <CommandButton command="budgets.show">Rate budgets</CommandButton>
+            <CommandButton command="journal.show">Journal</CommandButton>
+            <CommandButton command="postbacks.show">Postbacks</CommandButton>
             <CommandButton command="orders.limits">Limits</CommandButton>
           </div>
         </div>
@@ -33,7 +36,7 @@ export function TradingSheet() {
 }
 
 function Whole({ state }: { readonly state: TradingState }) {
-  const { book, push, postback, journal, unknown, budgets, limitsProblem } = state
+  const { book, push, postback, journal, unknown, limitsProblem } = state
   return (
     <>
       <dl className="sheet-facts">
@@ -44,7 +47,6 @@ function Whole({ state }: { readonly state: TradingState }) {
         <Fact name="Journal">{journalWords(journal)}</Fact>
       </dl>
       {limitsProblem && <Problem error={limitsProblem} />}
-      <Budgets budgets={budgets} />
     </>
   )
 }
@@ -55,35 +57,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Budgets({ budgets }: { readonly budgets: readonly RateBudget[] }) {
-  return (
-    <table className="sheet-table">
-      <caption>Rate budgets of the broker</caption>
-      <thead>
-        <tr>
-          <th scope="col">Request</th>
-          <th scope="col">Used</th>
-          <th scope="col">Most</th>
-          <th scope="col">In</th>
-          <th scope="col">Kept for exits</th>
-          <th scope="col">Waiting</th>
-        </tr>
-      </thead>
-      <tbody>
-        {budgets.map(({ name, used, most, perMillis, reserved, waiting }) => (
-          <tr key={`${name} ${perMillis}`}>
-            <th scope="row">{name}</th>
-            <td>{used}</td>
-            <td>{most}</td>
-            <td>{perMillis / 1_000} s</td>
-            <td>{reserved}</td>
-            <td>{waiting}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { RateBudget } from '../../../contract/trading.ts'
+import { budgetLook, spanWords } from './budget-words.ts'
+
+const budget: RateBudget = {
+  ...{ name: 'New orders', used: 3, most: 8, perMillis: 1_050, reserved: 0, waiting: 0, freeAt: null, fallsAt: null },
+}
+
+test('a budget stands out when it is full, or when somebody waits for it', () => {
+  expect(budgetLook(budget)).toBeUndefined()
+  expect(budgetLook({ ...budget, used: 8 })).toBe('doubt')
+  expect(budgetLook({ ...budget, waiting: 1 })).toBe('doubt')
+})
+
+test('spans are said as the broker says them', () => {
+  expect([1_050, 60_050, 1_800_050].map(spanWords)).toEqual(['1 second', '1 minute', '30 minutes'])
+})

@@ -1,0 +1,67 @@
+/** The broker's rate limits as they stand: what is used of each, what is kept for exits, who waits, and when it frees. */
+import { useStore } from 'zustand'
+import type { Instant } from '../../../contract/kinds.ts'
+import type { RateBudget } from '../../../contract/trading.ts'
+import { formatWait } from '../../format/ages.ts'
+import { useIsCurrent, useScreen } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { type LogRow, LogTable } from '../logs/log-table.tsx'
+import { budgetLook, spanWords } from './budget-words.ts'
+import '../logs/logs.css'
+
+const columns = [
+  { title: 'Request' },
+  { title: 'Used' },
+  { title: 'In', isFigure: true },
+  { title: 'Kept for exits', isFigure: true },
+  { title: 'Waiting', isFigure: true },
+  { title: 'Next may go', isFigure: true },
+  { title: 'Count falls in', isFigure: true },
+]
+
+export function BudgetsPanel() {
+  const { streams, clock } = useScreen()
+  const budgets = useStore(streams.trading, (heard) => lastOf(heard)?.budgets ?? null)
+  const now = useStore(clock, (state) => state.now)
+  const isCurrent = useIsCurrent()
+  if (budgets === null)
+    return <p className="log-panel empty">What the broker allows per second and minute stands here.</p>
+  return (
+    <div className="log-panel">
+      {!isCurrent && (
+        <p className="log-note" role="alert">
+          <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.
+        </p>
+      )}
+      <p className="log-note">
+        The broker counts requests in spans of time. What would pass a limit waits its turn here and is never sent too
+        early; cancelling and closing have room of their own.
+      </p>
+      <LogTable label="Rate budgets" columns={columns} rows={budgets.map((budget) => rowOf(budget, now))} />
+    </div>
+  )
+}
+
+function rowOf(budget: RateBudget, now: Instant): LogRow {
+  const { name, used, most, perMillis, reserved, waiting, freeAt, fallsAt } = budget
+  return {
+    id: `${name} ${perMillis}`,
+    look: budgetLook(budget),
+    cells: [
+      name,
+      <span key="used">
+        <span className="budget-bar" aria-hidden="true">
+          <i style={{ transform: `scaleX(${Math.min(1, used / most)})` }} />
+        </span>
+        {used} of {most}
+      </span>,
+      spanWords(perMillis),
+      reserved === 0 ? '' : reserved,
+      waiting === 0 ? '' : waiting,
+      freeAt === null || freeAt <= now ? 'now' : `in ${formatWait(freeAt - now)}`,
+      fallsAt === null ? '' : formatWait(Math.max(0, fallsAt - now)),
+    ],
+    more: null,
+  }
+}

@@ -1,0 +1,94 @@
+/** Every line to the outside: how it stands and since when, how long it has been silent, and its last words. */
+import type { LineReport } from '../../../contract/connections.ts'
+import type { Instant } from '../../../contract/kinds.ts'
+import { formatAge, formatWait } from '../../format/ages.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { formatSecond } from '../../format/instants.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useFromNow, useScreen } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useHeard } from '../../use-heard.ts'
+import { type LogRow, LogTable } from '../logs/log-table.tsx'
+import { Looked } from '../logs/looked.tsx'
+import { lineLooks, lineWords } from './line-look.ts'
+import '../logs/logs.css'
+
+const columns = [
+  { title: 'Line' },
+  { title: 'State' },
+  { title: 'Since', isFigure: true },
+  { title: 'Last heard', isFigure: true },
+  { title: 'Last words', isLong: true },
+  { title: 'Opened', isFigure: true },
+  { title: 'In', isFigure: true },
+  { title: 'Out', isFigure: true },
+]
+
+export function ConnectionsPanel() {
+  const { bridge } = useScreen()
+  const { isVisible } = usePanelPlace()
+  const heard = useHeard(bridge.onConnections, isVisible)
+  const lines = lastOf(heard)
+  return (
+    <div className="log-panel">
+      {heard.kind === 'lost' && (
+        <p className="log-note" role="alert">
+          <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.
+        </p>
+      )}
+      {lines ? (
+        <LogTable label="Connections" columns={columns} rows={lines.map(rowOf)} />
+      ) : (
+        <p className="empty">Every line between the terminal and the world stands here.</p>
+      )}
+    </div>
+  )
+}
+
+function rowOf(report: LineReport): LogRow {
+  const { name, state, since, words, opened, bytesIn, bytesOut } = report
+  const { word, glyph, look } = lineLooks[state]
+  return {
+    id: name,
+    look,
+    cells: [
+      lineWords[name],
+      <span key="state">
+        <Looked glyph={glyph} word={word} />
+        <NextTry at={report.nextTryAt} />
+      </span>,
+      formatSecond(since),
+      <Since key="heard" at={report.heardAt} />,
+      words.at(-1)?.what ?? '',
+      opened,
+      bytesIn === null ? '' : formatBytes(bytesIn),
+      bytesOut === null ? '' : formatBytes(bytesOut),
+    ],
+    more:
+      words.length === 0 ? null : (
+        <ol className="log-words" aria-label={`Last words of ${lineWords[name]}, the newest first`}>
+          {words.toReversed().map(({ at, what, isTrouble }, place) => (
+            // A word never changes, and two of one instant may say the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+            <li key={`${at} ${place}`} data-trouble={isTrouble}>
+              <time>{formatSecond(at)} IST</time>
+              <span>
+                {isTrouble && <Glyph name="triangle" />} {what}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ),
+  }
+}
+
+function Since({ at }: { readonly at: Instant | null }) {
+  const age = useFromNow((now) => (at === null ? null : `${formatAge(Math.max(0, now - at))} ago`))
+  return age === null ? <span className="dim">never</span> : age
+}
+
+function NextTry({ at }: { readonly at: Instant | null }) {
+  const wait = useFromNow((now) => (at === null ? null : formatWait(at - now)))
+  return wait === null ? null : <span className="dim"> again in {wait}</span>
+}

@@ -1,0 +1,94 @@
+/** Where the journal is kept and whether its chain holds: looked at for the asking, from the first line to the last. */
+import { useStore } from 'zustand'
+import type { JournalCheck, JournalPage } from '../../../contract/journal.ts'
+import { assertNever } from '../../../contract/result.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { formatSecond } from '../../format/instants.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { useSettings } from '../../screen-context.tsx'
+import type { JournalReader } from '../../stores/journal-reader.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Problem } from '../../ui/problem.tsx'
+
+type JournalFileProps = { readonly reader: JournalReader; readonly page: Omit<JournalPage, 'records'> }
+
+export function JournalFile({ reader, page: { file, folder, files, dropped } }: JournalFileProps) {
+  const { check, isChecking } = useStore(reader.store)
+  return (
+    <>
+      <dl className="log-facts figures">
+        <div>
+          <dt>File</dt>
+          <dd className="code">{file ?? 'none: it has stopped'}</dd>
+        </div>
+        <div>
+          <dt>In</dt>
+          <dd className="code">{folder}</dd>
+        </div>
+        <div>
+          <dt>Files there</dt>
+          <dd>{files.length}</dd>
+        </div>
+        {dropped > 0 && (
+          <div>
+            <dt>Torn end dropped at the start</dt>
+            <dd data-look="doubt">
+              <Glyph name="triangle" />
+              {dropped} {dropped === 1 ? 'line' : 'lines'} that nobody was told are written
+            </dd>
+          </div>
+        )}
+        <Chain check={check} />
+        <div>
+          <dd>
+            <Button onPress={() => void reader.check()} busy={isChecking}>
+              {isChecking ? 'Checking the chain…' : 'Check the chain'}
+            </Button>
+          </dd>
+        </div>
+      </dl>
+      {check?.problem && <Problem error={check.problem} />}
+    </>
+  )
+}
+
+function Chain({ check }: { readonly check: JournalCheck | null }) {
+  const { grouping } = useSettings()
+  if (check === null) {
+    return (
+      <div>
+        <dt>Chain</dt>
+        <dd>followed when the terminal started</dd>
+      </div>
+    )
+  }
+  const { at, records, bytes, hash } = check
+  return (
+    <div>
+      <dt>Chain</dt>
+      <dd data-look={check.kind === 'whole' ? undefined : 'lost'}>
+        {chainWords(check.kind)} {formatUnits(records, grouping)} records, {formatBytes(bytes)}, looked at{' '}
+        {formatSecond(at)} IST, last hash{' '}
+        <span className="code" title={hash}>
+          {hash.slice(0, 12)}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+function chainWords(kind: JournalCheck['kind']): string {
+  switch (kind) {
+    case 'whole':
+      return 'Unbroken:'
+    case 'torn':
+      return 'Its end is torn, as a crash leaves it; before it'
+    case 'damaged':
+      return 'Damaged; before it'
+    case 'unreadable':
+      return 'Gone:'
+    default:
+      return assertNever(kind)
+  }
+}

@@ -1,0 +1,139 @@
+/** What was wished, sent and heard, as the journal holds it: the newest first, with the state of its file. */
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { JournalRecord } from '../../../contract/journal.ts'
+import { formatDate, formatInstant } from '../../format/instants.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { createJournalReader, type JournalReader } from '../../stores/journal-reader.ts'
+import { Button, CommandButton } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { holdsWords } from '../logs/holds-words.ts'
+import { type Filter, LogFilter } from '../logs/log-filter.tsx'
+import { type LogRow, LogTable } from '../logs/log-table.tsx'
+import { rawLines } from '../logs/raw-lines.ts'
+import { JournalFile } from './journal-file.tsx'
+import { journalLines } from './journal-lines.ts'
+import '../logs/logs.css'
+
+const columns = [
+  { title: 'No', isFigure: true },
+  { title: 'Time' },
+  { title: 'Kind' },
+  { title: 'What', isLong: true },
+  { title: 'Wish' },
+]
+
+export function JournalPanel() {
+  const { bridge } = useScreen()
+  const reader = useMemo(() => createJournalReader(bridge), [bridge])
+  useKeptUpToDate(reader)
+  const { records, page, problem } = useStore(reader.store)
+  return (
+    <div className="log-panel">
+      {page?.stopped && (
+        <>
+          <Problem error={page.stopped} />
+          <div className="log-tools">
+            <CommandButton command="orders.journal">Begin a new journal</CommandButton>
+          </div>
+        </>
+      )}
+      {problem && <Problem error={problem} />}
+      {page && <JournalFile reader={reader} page={page} />}
+      {page && <Records reader={reader} records={records} total={page.total} />}
+    </div>
+  )
+}
+
+/** The state of trading tells when there is more to read. */
+function useKeptUpToDate(reader: JournalReader): void {
+  const { isVisible } = usePanelPlace()
+  const written = useStore(useScreen().streams.trading, (heard) => {
+    const journal = lastOf(heard)?.journal
+    return journal?.kind === 'sound' ? journal.records : (journal?.because.happened ?? null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever something was written
+  useEffect(() => {
+    if (isVisible) void reader.refresh()
+  }, [reader, isVisible, written])
+}
+
+type RecordsProps = {
+  readonly reader: JournalReader
+  readonly records: readonly JournalRecord[]
+  readonly total: number
+}
+
+function Records({ reader, records, total }: RecordsProps) {
+  const { clock, notices } = useScreen()
+  const { grouping } = useSettings()
+  const [filter, setFilter] = useState<Filter<JournalRecord['kind']>>({ typed: '', kind: null })
+  const shown = records.filter((record) => passes(record, filter))
+  const count = (of: number) => formatUnits(of, grouping)
+
+  async function save(): Promise<void> {
+    const all = await reader.all()
+    if (!all.ok) {
+      notices.problem(all.error)
+      return
+    }
+    const day = formatDate(clock.getState().now).replaceAll(' ', '-')
+    saveFile(document, `journal-${day}.jsonl`, new Blob([journalLines(all.value)], { type: 'application/jsonl' }))
+  }
+
+  return (
+    <>
+      <div className="log-tools">
+        <LogFilter filter={filter} kinds={kinds} kindLabel="Kind of record" onChange={setFilter} />
+        <Button onPress={() => void save()} whyNot={total === 0 ? 'there is nothing to save' : null}>
+          Save all as JSON lines
+        </Button>
+        {records.length < total && <Button onPress={() => void reader.older()}>Older records</Button>}
+        <span className="count figures">
+          {count(shown.length)} shown of {count(records.length)} read of {count(total)}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <p className="empty">
+          {total === 0
+            ? 'Every order stands here before it leaves, and every step of it after. Nothing was ordered in this journal yet.'
+            : 'None of the records read holds what was typed.'}
+        </p>
+      ) : (
+        <LogTable label="Journal" columns={columns} rows={shown.map(rowOf)} />
+      )}
+    </>
+  )
+}
+
+const kinds: Readonly<Record<JournalRecord['kind'], string>> = {
+  wish: 'Wishes',
+  step: 'Steps',
+  halt: 'Kill switch',
+}
+
+const kindWords: typeof kinds = { wish: 'Wish', step: 'Step', halt: 'Kill switch' }
+
+function passes({ kind, what, intent, json }: JournalRecord, filter: Filter<JournalRecord['kind']>): boolean {
+  return (filter.kind === null || filter.kind === kind) && holdsWords(filter.typed, [what, intent, json])
+}
+
+function rowOf({ sequence, at, kind, what, intent, json }: JournalRecord): LogRow {
+  return {
+    id: String(sequence),
+    cells: [
+      sequence,
+      formatInstant(at),
+      kindWords[kind],
+      what,
+      <span key="intent" className="code dim">
+        {intent}
+      </span>,
+    ],
+    more: <pre className="log-raw code">{rawLines(json)}</pre>,
+  }
+}

@@ -1,0 +1,55 @@
+/** Narrows a list to what holds the typed words, and to one kind of row. */
+import type { KeyboardEvent } from 'react'
+
+export type Filter<Kind extends string> = { readonly typed: string; readonly kind: Kind | null }
+
+type LogFilterProps<Kind extends string> = {
+  readonly filter: Filter<Kind>
+  readonly kinds: Readonly<Record<Kind, string>>
+  readonly kindLabel: string
+  readonly onChange: (filter: Filter<Kind>) => void
+}
+
+export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, onChange }: LogFilterProps<Kind>) {
+  // The keys of a record are typed as texts.
+  const names = Object.keys(kinds) as Kind[]
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Escape' || filter.typed === '') return
+    event.preventDefault()
+    onChange({ ...filter, typed: '' })
+  }
+
+  return (
+    <>
+      <input
+        type="text"
+        className="log-filter"
+        aria-label="Filter"
+        placeholder="Filter"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        data-begin
+        value={filter.typed}
+        onChange={({ currentTarget }) => onChange({ ...filter, typed: currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      <select
+        className="log-filter"
+        aria-label={kindLabel}
+        value={filter.kind ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filter, kind: names.find((name) => name === currentTarget.value) ?? null })
+        }
+      >
+        <option value="">All</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {kinds[name]}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** A list of what happened, one row each: arrows move through it, Enter opens what stands behind a row and closes it again. */
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+
+export type LogColumn = { readonly title: string; readonly isFigure?: boolean; readonly isLong?: boolean }
+
+export type LogRow = {
+  readonly id: string
+  readonly cells: readonly ReactNode[]
+  /** How it looks; never the only way to know. */
+  readonly look?: string | undefined
+  /** Null where there is no more to show. */
+  readonly more: ReactNode
+}
+
+type LogTableProps = {
+  readonly label: string
+  readonly columns: readonly LogColumn[]
+  readonly rows: readonly LogRow[]
+}
+
+export function LogTable({ label, columns, rows }: LogTableProps) {
+  const [reached, setReached] = useState<string | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === reached),
+  )
+
+  function reach(place: number): void {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, place))]
+    if (!next) return
+    setReached(next.id)
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`)?.focus()
+  }
+
+  function turn(id: string): void {
+    setOpen((now) => (now === id ? null : id))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const here = rows[at]
+    if (!here || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const step = steps[event.key]
+    if (step !== undefined) reach(at + step)
+    else if (event.key === 'Enter') turn(here.id)
+    else if (event.key === 'Escape' && open !== null) setOpen(null)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="log-scroll">
+      <table className="log-table figures" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isFigure }) => (
+              <th key={title} scope="col" className={isFigure ? 'figure' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {rows.map(({ id, cells, look, more }, place) => (
+            <Fragment key={id}>
+              <tr
+                data-row={id}
+                data-look={look}
+                tabIndex={place === at ? 0 : -1}
+                aria-expanded={more === null ? undefined : open === id}
+                onFocus={() => setReached(id)}
+                onClick={() => more !== null && turn(id)}
+              >
+                {cells.map((cell, column) => (
+                  <td key={columns[column]?.title} className={classOf(columns[column])}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+              {open === id && more !== null && (
+                <tr className="more">
+                  <td colSpan={columns.length}>{more}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function classOf(column: LogColumn | undefined): string | undefined {
+  if (column?.isFigure) return 'figure'
+  return column?.isLong ? 'long' : undefined
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}

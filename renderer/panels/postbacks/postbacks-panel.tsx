@@ -1,0 +1,124 @@
+/** Everything that arrived at the postback receiver: what it said, what came of it, and how long nothing has come. */
+import { useMemo, useState } from 'react'
+import type { PostbackArrival, PostbackLog } from '../../../contract/trading.ts'
+import { formatDate, formatInstant } from '../../format/instants.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { wholePostbacks } from '../../stores/postback-log.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useHeard } from '../../use-heard.ts'
+import { holdsWords } from '../logs/holds-words.ts'
+import { type Filter, LogFilter } from '../logs/log-filter.tsx'
+import { type LogRow, LogTable } from '../logs/log-table.tsx'
+import { Looked } from '../logs/looked.tsx'
+import { rawLines } from '../logs/raw-lines.ts'
+import { postbacksCsv } from './postbacks-csv.ts'
+import { PostbacksState } from './postbacks-state.tsx'
+import { type Verdict, verdictLooks } from './verdict-look.ts'
+import '../logs/logs.css'
+
+const columns = [
+  { title: 'No', isFigure: true },
+  { title: 'Time' },
+  { title: 'Verdict' },
+  { title: 'Order' },
+  { title: 'Why', isLong: true },
+]
+
+export function PostbacksPanel() {
+  const { bridge } = useScreen()
+  const { isVisible } = usePanelPlace()
+  const listen = useMemo(() => wholePostbacks(bridge.onPostbacks), [bridge])
+  const heard = useHeard(listen, isVisible)
+  const log = lastOf(heard)
+  return (
+    <div className="log-panel" data-current={heard.kind === 'current'}>
+      <PostbacksState isLost={heard.kind === 'lost'} />
+      {log && <Arrivals log={log} />}
+    </div>
+  )
+}
+
+function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) {
+  const { clock } = useScreen()
+  const { grouping } = useSettings()
+  const [filter, setFilter] = useState<Filter<Verdict>>({ typed: '', kind: null })
+  const shown = arrivals.filter((arrival) => passes(arrival, filter)).toReversed()
+  const told = Object.entries(countNames).map(([name, words]) => {
+    // The keys of a record are typed as texts.
+    const count = counts[name as keyof typeof counts]
+    return `${formatUnits(count, grouping)} ${words}`
+  })
+
+  function save(): void {
+    const day = formatDate(clock.getState().now).replaceAll(' ', '-')
+    saveFile(document, `postbacks-${day}.csv`, new Blob([postbacksCsv(shown)], { type: 'text/csv' }))
+  }
+
+  return (
+    <>
+      <div className="log-tools">
+        <LogFilter filter={filter} kinds={kinds} kindLabel="Verdict" onChange={setFilter} />
+        <Button onPress={save} whyNot={shown.length === 0 ? 'there is nothing to save' : null}>
+          Save as CSV
+        </Button>
+        <span className="count figures">{told.join(' · ')}</span>
+      </div>
+      {shown.length === 0 ? (
+        <p className="empty">
+          {arrivals.length === 0
+            ? 'Each postback of the broker stands here when it comes, with what the terminal made of it and its raw body.'
+            : 'None of them holds what was typed.'}
+        </p>
+      ) : (
+        <LogTable label="Postbacks" columns={columns} rows={shown.map(rowOf)} />
+      )}
+    </>
+  )
+}
+
+const kinds: Readonly<Record<Verdict, string>> = {
+  reported: 'Reported',
+  confirmed: 'Confirmed',
+  disagrees: 'Disagrees',
+  old: 'Old',
+  refused: 'Refused',
+}
+
+const countNames: Readonly<Record<keyof PostbackLog['counts'], string>> = {
+  reported: 'genuine',
+  old: 'old',
+  refused: 'refused',
+  malformed: 'no postback at all',
+  turnedAway: 'turned away',
+}
+
+function passes({ verdict, why, order, body }: PostbackArrival, { typed, kind }: Filter<Verdict>): boolean {
+  return (kind === null || kind === verdict) && holdsWords(typed, [verdict, why, order, body])
+}
+
+function rowOf({ number, at, verdict, why, order, body }: PostbackArrival): LogRow {
+  const { word, glyph, look, meaning } = verdictLooks[verdict]
+  return {
+    id: String(number),
+    look,
+    cells: [
+      number,
+      formatInstant(at),
+      <Looked key="verdict" glyph={glyph} word={word} />,
+      <span key="order" className="code">
+        {order}
+      </span>,
+      why,
+    ],
+    more: (
+      <>
+        <p>{why === '' ? meaning : `${meaning} ${why}.`}</p>
+        <pre className="log-raw code">{rawLines(body)}</pre>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { JournalPage, JournalRecord } from '../../contract/journal.ts'
+import { instant } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import { createJournalReader } from './journal-reader.ts'
+
+const record = (sequence: number): JournalRecord => ({
+  ...{ sequence, at: instant(sequence), kind: 'step', what: '', intent: null, json: `{"n":${sequence}}` },
+})
+
+/** A journal of so many records that answers as main does. */
+function aJournal(count: number) {
+  const now = { count, file: 'orders-000001', isBroken: false }
+  const reader = createJournalReader({
+    readJournal: async ({ before, most }) => {
+      if (now.isBroken) return fail({ kind: 'core-lost', happened: 'Lost.', todo: '' })
+      const end = before === null ? now.count : Math.min(now.count, before - 1)
+      const from = Math.max(0, end - most)
+      const records = Array.from({ length: end - from }, (_, index) => record(end - index))
+      const page: JournalPage = {
+        ...{ records, total: now.count, dropped: 0, file: now.file, folder: '/data', files: [now.file], stopped: null },
+      }
+      return ok(page)
+    },
+    checkJournal: async () => fail({ kind: 'not-recorded', happened: 'No file.', todo: '' }),
+  })
+  const numbers = () => reader.store.getState().records.map(({ sequence }) => sequence)
+  return { now, reader, numbers }
+}
+
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
+
+test('the newest records are read, older ones for the asking, and new ones join them without a gap', async () => {
+  const { now, reader, numbers } = aJournal(450)
+  await reader.refresh()
+  expect(numbers()).toEqual(down(450, 251))
+  await reader.older()
+  expect(numbers()).toEqual(down(450, 51))
+  now.count = 455
+  await reader.refresh()
+  expect(numbers()).toEqual(down(455, 51))
+  await reader.older()
+  await reader.older()
+  expect(numbers()).toEqual(down(455, 1))
+})
+
+test('after more than a page was missed the older ones are dropped rather than shown beside a hole', async () => {
+  const { now, reader, numbers } = aJournal(100)
+  await reader.refresh()
+  now.count = 900
+  await reader.refresh()
+  expect(numbers()).toEqual(down(900, 701))
+})
+
+test('a journal begun anew is read anew: nothing of the old file stays among its records', async () => {
+  const { now, reader, numbers } = aJournal(100)
+  await reader.refresh()
+  now.count = 3
+  now.file = 'orders-000002'
+  await reader.refresh()
+  expect(numbers()).toEqual([3, 2, 1])
+})
+
+test('all of it is read page by page, the oldest first, or not at all', async () => {
+  const { now, reader } = aJournal(1_234)
+  const all = await reader.all()
+  expect(all.ok && all.value.map(({ sequence }) => sequence)).toEqual(down(1_234, 1).toReversed())
+  now.isBroken = true
+  expect(await reader.all()).toMatchObject({ ok: false })
+})
+
+test('a refusal is kept to be shown, and what was read before stays', async () => {
+  const { now, reader, numbers } = aJournal(2)
+  await reader.refresh()
+  now.isBroken = true
+  await reader.refresh()
+  expect([numbers(), reader.store.getState().problem?.happened]).toEqual([[2, 1], 'Lost.'])
+  await reader.check()
+  expect(reader.store.getState()).toMatchObject({ isChecking: false, problem: { happened: 'No file.' } })
+})
