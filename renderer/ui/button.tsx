@@ -34,7 +34,10 @@ export function Button(props: ButtonProps) {
       aria-keyshortcuts={chord ? ariaChord(chord, platform) : undefined}
       title={whyNot ? `Does not apply now: ${whyNot}` : undefined}
       onKeyDown={pressOnce}
-      onClick={onPress}
+      onClick={({ detail }) => {
+        // The second click of a double click is none of its own where an act may move money.
+        if (look !== 'primary' || detail < 2) onPress?.()
+      }}
     >
       <span>{children}</span>
       {chord && <KeyCaps chord={chord} />}

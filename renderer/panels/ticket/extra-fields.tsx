@@ -42,6 +42,14 @@ export function ExtraFields(props: PricedFieldsProps) {
           />
           Slice above the freeze quantity
         </label>
+        <label className="slice-field">
+          <input
+            type="checkbox"
+            checked={draft.afterMarket}
+            onChange={(event) => ticket.change({ afterMarket: event.currentTarget.checked })}
+          />
+          Only after-market
+        </label>
       </div>
     </>
   )

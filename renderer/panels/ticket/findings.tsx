@@ -79,8 +79,8 @@ function Question({ finding, isConfirmed, begins, onConfirm, onSaid }: QuestionP
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // A held Enter is the word for nothing.
-    if (!event.repeat) onSaid(finding.rule)
+    // A held Enter is the word for nothing; one that may be the last of a row of them is none for a repeat.
+    if (!event.repeat && (finding.rule !== 'repeat' || isConfirmed)) onSaid(finding.rule)
   }
 
   return (
@@ -96,6 +96,7 @@ function Question({ finding, isConfirmed, begins, onConfirm, onSaid }: QuestionP
       <Glyph name={marks.confirm.glyph} />
       <span>
         <strong>{marks.confirm.word}</strong> {finding.sentence}
+        {finding.rule === 'repeat' && !isConfirmed && <em> Space is the word for it; Enter is not.</em>}
       </span>
     </label>
   )

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import { formatMoney } from '../../format/money.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { steppedPrice } from '../../stores/stepped.ts'
+import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
 import { hasLimit, hasTrigger, readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -31,13 +31,18 @@ type PriceFieldProps = PricedFieldsProps & {
 }
 
 export function PriceField({ draft, instrument, problemOf, field, label }: PriceFieldProps) {
-  const { ticket } = useScreen()
+  const { ticket, market } = useScreen()
   const { grouping } = useSettings()
   const tick = instrument?.tickSize ?? null
   const price = readPrice(draft[field])
   // What was typed as a sum, or without its grouping, is said as the price it comes to.
   const words = price === null ? '' : `₹${formatMoney(price, grouping)}`
   const ofTick = tick === null ? '' : ` · tick ${formatMoney(tick, grouping)}`
+  /** Steps begin at the last price; a distance begins at nothing. */
+  const near = () => {
+    const last = draft.key === null ? Number.NaN : market.quote(draft.key).number('last')
+    return (field === 'price' || field === 'trigger') && last > 0 ? plainPrice(last) : ''
+  }
   return (
     <TypedField
       name={field}
@@ -46,7 +51,7 @@ export function PriceField({ draft, instrument, problemOf, field, label }: Price
       hint={`${words}${ofTick}`}
       problem={problemOf(field)}
       onType={(text) => ticket.change({ [field]: text })}
-      stepped={tick === null ? undefined : (steps) => steppedPrice(draft[field], tick, steps)}
+      stepped={tick === null ? undefined : (steps) => steppedPrice(draft[field] || near(), tick, steps)}
     />
   )
 }

@@ -2,17 +2,20 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import type { TicketPhase } from '../../stores/ticket.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SideField } from './side-field.tsx'
+import { TicketConsequences } from './ticket-consequences.tsx'
 import { TicketMarket } from './ticket-market.tsx'
 
 type TicketFormProps = { readonly phase: Extract<TicketPhase, { kind: 'editing' | 'looking' }> }
@@ -42,6 +45,14 @@ export function TicketForm({ phase }: TicketFormProps) {
       <KindFields draft={draft} />
       <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />
       <ExtraFields draft={draft} instrument={instrument} problemOf={problemOf} />
+      {instrument && <TicketConsequences draft={draft} instrument={instrument} />}
+      {problems
+        .filter(({ field }) => field === 'order')
+        .map(({ sentence }) => (
+          <p key={sentence} className="order-problem" role="alert">
+            <Glyph name="halt" /> {sentence}
+          </p>
+        ))}
       {phase.kind === 'editing' && phase.refusal && <Problem error={phase.refusal} />}
       <div className="acts">
         <Button look="primary" submits chord="Enter" busy={phase.kind === 'looking'}>
@@ -94,6 +105,7 @@ type InstrumentProps = {
 
 function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
   const { ticket, listing } = useScreen()
+  const place = usePanelPlace()
   const known = instrument?.symbol ?? draft.key
   return (
     <div className="instrument-field">
@@ -109,6 +121,7 @@ function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
         onAdd={(found) => {
           listing.know(found)
           ticket.change({ key: found.key })
+          place.choose(found.key)
           requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select())
         }}
         onLeave={leaveTicket}

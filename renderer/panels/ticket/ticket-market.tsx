@@ -1,5 +1,6 @@
 /** What one looks at before an order: the last price with its age, the best of both sides, the day's circuit, tick, lot and freeze. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { ShownQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
@@ -62,11 +63,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** Asked of the broker once for each instrument the ticket comes to; the feed does not tell it. */
+/** Asked of the broker at each opening of the ticket and for each instrument it comes to; the feed does not tell it. */
 function Circuit({ of }: { readonly of: InstrumentKey }) {
-  const { bridge } = useScreen()
+  const { bridge, ticket } = useScreen()
   const { grouping } = useSettings()
+  const opened = useStore(ticket.store, (state) => state.opened)
   const [asked, setAsked] = useState<Result<ShownQuote, AppError> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: exchanges widen circuits within the day, so each opening asks anew
   useEffect(() => {
     let isWanted = true
     void bridge.readQuote({ key: of }).then((answer) => {
@@ -75,7 +78,7 @@ function Circuit({ of }: { readonly of: InstrumentKey }) {
     return () => {
       isWanted = false
     }
-  }, [bridge, of])
+  }, [bridge, of, opened])
   return <Fact name="Circuit">{circuitWords(asked, (amount) => formatMoney(amount, grouping))}</Fact>
 }
 

@@ -1,5 +1,5 @@
 /** The ticket: an order as a sentence from top to bottom, looked at before it is sent, and its outcome afterwards. */
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -12,11 +12,16 @@ import './ticket-panel.css'
 
 export function TicketPanel() {
   const { ticket } = useScreen()
+  const { instrument: linked } = usePanelPlace()
   const key = useStore(ticket.store, ({ draft }) => draft.key)
   const side = useStore(ticket.store, ({ draft }) => draft.side)
+  useEffect(() => {
+    if (linked !== null) ticket.follow(linked)
+  }, [ticket, linked])
   useFollowed(key)
+  useSettled(key)
   return (
-    <div className="ticket-panel" data-side={side}>
+    <div className="ticket-panel" data-side={side} data-key={key ?? undefined}>
       <TicketPhaseView />
     </div>
   )
@@ -48,4 +53,14 @@ function useFollowed(key: InstrumentKey | null): void {
     market.watch(id, isVisible ? [{ key, level: 'greeks' }] : [])
     return () => market.watch(id, [])
   }, [market, listing, id, isVisible, key])
+}
+
+/** A ticket that was opened before its instrument or its price was known is begun as soon as it is. */
+function useSettled(key: InstrumentKey | null): void {
+  const { ticket, listing, market } = useScreen()
+  const isListed = useStore(listing.store, ({ listed }) => key !== null && listed.get(key) != null)
+  const isPriced = useSyncExternalStore(market.subscribe, () => key !== null && market.quote(key).number('last') > 0)
+  useEffect(() => {
+    if (isListed || isPriced) ticket.settle()
+  }, [ticket, isListed, isPriced])
 }

@@ -1,5 +1,5 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import type { OrderReview } from '../../../contract/orders.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -20,6 +20,8 @@ export function TicketReview({ phase }: TicketReviewProps) {
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
   const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
   const begins = useFocusInPanel<HTMLButtonElement>('ticket')
+  // Where the panel takes the keyboard when it is shown while an order is looked at.
+  useEffect(() => begins.current?.setAttribute('data-begin', ''), [begins])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return

@@ -1,5 +1,5 @@
 /** A field for a number: typed with arithmetic, stepped with the arrows, ten times as far with Shift. */
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 
 export type TypedFieldProps = {
   readonly name: string
@@ -19,6 +19,7 @@ const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 export function TypedField(props: TypedFieldProps) {
   const { name, label, value, hint = '', problem = null, begins = false, onType, stepped } = props
   const id = useId()
+  const { input, type } = useOwnTyping(value, onType)
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = stepsOf[event.key]
@@ -31,6 +32,7 @@ export function TypedField(props: TypedFieldProps) {
     <div className="typed-field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type="text"
         inputMode="decimal"
@@ -43,7 +45,7 @@ export function TypedField(props: TypedFieldProps) {
         value={value}
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
       />
@@ -52,4 +54,24 @@ export function TypedField(props: TypedFieldProps) {
       </p>
     </div>
   )
+}
+
+type OwnTyping = { readonly input: RefObject<HTMLInputElement | null>; readonly type: (text: string) => void }
+
+/** A value that came from elsewhere is typed over whole: the next digit must not be added to it. */
+function useOwnTyping(value: string, onType: (text: string) => void): OwnTyping {
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useRef(value)
+  useLayoutEffect(() => {
+    if (typed.current === value) return
+    typed.current = value
+    if (document.activeElement === input.current) input.current?.select()
+  }, [value])
+  return {
+    input,
+    type: (text) => {
+      typed.current = text
+      onType(text)
+    },
+  }
 }

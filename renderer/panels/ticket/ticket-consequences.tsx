@@ -1,0 +1,79 @@
+/** The consequences under the terms: worth, orders, distance, the margin that is free, and after-market where it would be. */
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { AccountState } from '../../../contract/account.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import { ageOf, formatAge } from '../../format/ages.ts'
+import { formatMoney } from '../../format/money.ts'
+import { countsLots } from '../../format/quantities.ts'
+import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import type { TicketDraft } from '../../stores/ticket-draft.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { consequencesOf } from './consequences.ts'
+
+type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Instrument }
+
+export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
+  const { grouping } = useSettings()
+  const { last, isShut } = useMarketNow(instrument.key)
+  const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
+  return (
+    <dl className="review-facts figures" aria-label="What it would come to">
+      <Fact name="Worth">{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</Fact>
+      <Fact name="Free margin">
+        <FreeMargin isCommodity={countsLots(instrument)} />
+      </Fact>
+      <Fact name="Price">{distance ?? '–'}</Fact>
+      <Fact name="Goes as">{pieces ?? 'the freeze quantity is not told'}</Fact>
+      {isShut && (
+        <Fact name="After-market" className="after-market">
+          <Glyph name="moon" /> Its market is shut: it would wait for the next opening
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode }
+
+function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Only a price of now is measured against. */
+function useMarketNow(key: InstrumentKey): { readonly last: Money | null; readonly isShut: boolean } {
+  const { market } = useScreen()
+  useSyncExternalStore(market.subscribe, () => market.version(key))
+  const { state, number } = market.quote(key)
+  const last = number('last')
+  const isKnown = (state === 'live' || state === 'closed') && Number.isSafeInteger(last) && last > 0
+  // The frame holds prices as money.
+  return { last: isKnown ? (last as Money) : null, isShut: state === 'closed' }
+}
+
+/** The broker tells no margin of a single order; what is free is told, with its age. */
+function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
+  const { grouping } = useSettings()
+  const account = useStore(useScreen().streams.account, lastOf)
+  const readAt = account?.balances.readAt ?? null
+  const age = useFromNow((now) => {
+    const since = readAt === null ? null : ageOf(readAt, now)
+    return since?.kind === 'known' ? `, read ${formatAge(since.millis)} ago` : ''
+  })
+  const free = freeMargin(account, isCommodity)
+  return <>{free === null ? 'not told' : `₹${formatMoney(free, grouping)}${age}`}</>
+}
+
+function freeMargin(account: AccountState | null, isCommodity: boolean): Money | null {
+  const balances = account?.balances.value
+  const side = isCommodity ? balances?.commodity : balances?.equity
+  return side?.availableMargin ?? null
+}
