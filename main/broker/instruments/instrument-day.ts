@@ -10,6 +10,11 @@ export function dayInIndia(at: number): string {
   return new Date(at + indiaAhead).toISOString().slice(0, 10)
 }
 
+/** The same day as a number that costs nothing, for what is asked while an order waits to leave. */
+export function dayCountInIndia(at: number): number {
+  return Math.floor((at + indiaAhead) / (24 * hour))
+}
+
 /** The newest day whose file can be expected to be there. */
 export function expectedDay(now: Instant): string {
   return dayInIndia(now - madeAt)

@@ -3,6 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import { dayCountInIndia } from '../../broker/instruments/instrument-day.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Entry } from '../entries.ts'
@@ -47,6 +48,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   const recorded = new Set<IntentId>()
   const moving = new Set<IntentId>()
   const listeners = new Set<(wish: Wish) => void>()
+  let day: number | null = null
 
   for (const wish of restored) {
     hold(wish)
@@ -70,7 +72,19 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     for (const listener of [...listeners]) listener(wish)
   }
 
+  /** What rests of another day is in the broker's records and in the journal. */
+  function forgetOtherDays(today: number): void {
+    for (const [id, { intent, state }] of wishes) {
+      if (dayCountInIndia(intent.at) === today || intent.afterMarket || mayStillMove(state)) continue
+      wishes.delete(id)
+      recorded.delete(id)
+    }
+  }
+
   function begin(intent: Intent, state: IntentState): void {
+    const today = dayCountInIndia(intent.at)
+    if (day !== today) forgetOtherDays(today)
+    day = today
     book.intend(intent, state)
     keep({ intent, state, orders: [] })
   }
@@ -128,6 +142,11 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
 
 function isMoving({ kind }: IntentState): boolean {
   return kind === 'unknown' || !isWritten({ kind })
+}
+
+/** Also one that ended without an order: should that appear after all, it is the wish's. */
+function mayStillMove(state: IntentState): boolean {
+  return isMoving(state) || state.kind === 'decided' || (state.kind === 'refused' && state.by === 'broker')
 }
 
 /** On the way to the wire nothing is written: after a crash there, the recorded wish itself says that nobody knows. */

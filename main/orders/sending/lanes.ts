@@ -1,10 +1,11 @@
 /** Every call about orders waits here for its turn, so that no limit of the broker's is ever passed; whoever waits can be taken back. */
 import { type Instant, instant } from '../../../contract/kinds.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
-import { type Budget, openBudget } from '../../broker/budget.ts'
+import { openBudget } from '../../broker/budget.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type LaneName, laneLimits } from './lane-limits.ts'
+import { openWindowLimits } from './window-limits.ts'
 
 export type Turn = {
   /** True when the call may go now and has been counted; false when it was taken back. */
@@ -36,31 +37,18 @@ export type Lanes = {
 
 type Waiting = TurnWish & { readonly end: (granted: boolean) => void }
 
-/** What one window may place in a second, however many orders its program asks for. */
-const windowOrders = 3
-const windowMillis = 1_000
-
 export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
   const limits = laneLimits(changesBy)
   const budget = openBudget<LaneName>(clock, limits)
-  const windows = new Map<string, Budget<'window'>>()
+  const windows = openWindowLimits(clock)
   const listeners = new Set<() => void>()
   let queue: readonly Waiting[] = []
   let stopTimer: Stop = () => {}
   let isStopped = false
 
-  function windowBudget({ lane, window }: TurnWish): Budget<'window'> | null {
-    if (lane !== 'place' || window === undefined || window === null) return null
-    const known = windows.get(window)
-    if (known) return known
-    const limit = { groups: ['window'], calls: windowOrders, perMillis: windowMillis } as const
-    const made = openBudget<'window'>(clock, [limit])
-    windows.set(window, made)
-    return made
-  }
-
   function waitFor(wish: TurnWish): number {
-    return Math.max(budget.waitFor(wish.lane), windowBudget(wish)?.waitFor('window') ?? 0)
+    const window = limitedWindow(wish)
+    return Math.max(budget.waitFor(wish.lane), window === null ? 0 : windows.waitFor(window))
   }
 
   /** In the order of their coming, each that may go goes; the timer wakes for the first that may go later. */
@@ -78,7 +66,8 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
 
   function grant(one: Waiting): void {
     budget.take(one.lane)
-    windowBudget(one)?.take('window')
+    const window = limitedWindow(one)
+    if (window !== null) windows.take(window)
     leave(one, true)
   }
 
@@ -138,4 +127,8 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
       for (const one of queue) leave(one, false)
     },
   }
+}
+
+function limitedWindow({ lane, window = null }: TurnWish): string | null {
+  return lane === 'place' ? window : null
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { instant, intentId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import { accepted, notPlaced, openStand, start, unknown, wished } from '../book/book.test-support.ts'
+import { openWishes } from './wishes.ts'
+
+const day = 24 * 60 * 60_000
+const queued: IntentState = { kind: 'queued', since: instant(start) }
+const withdrawn: IntentState = { kind: 'withdrawn', at: instant(start), why: '' }
+
+function scene() {
+  const journal = { record: () => Promise.resolve(ok()), note: () => {} }
+  const wishes = openWishes({ journal, book: openStand().book, restored: [] })
+  return {
+    ids: () => wishes.all().map(({ intent }) => intent.id),
+    wish: (id: string, state: IntentState, rest: Parameters<typeof wished>[1] = {}) => {
+      const intent = wished(id, rest)
+      wishes.begin(intent, queued)
+      wishes.move(intent.id, state, [])
+    },
+    get: (id: string) => wishes.get(intentId(id) ?? wished(id).id),
+  }
+}
+
+test('a day that is over takes with it what rests, and leaves what may still come to something', () => {
+  const { wish, ids } = scene()
+  wish('accepted-1', accepted)
+  wish('withdrawn-1', withdrawn)
+  wish('unknown-1', unknown)
+  wish('decided-1', notPlaced)
+  wish('evening-1', accepted, { afterMarket: true })
+  wish('the-same-day', accepted, { at: instant(start + 60_000) })
+  expect(ids()).toHaveLength(6)
+  wish('next-day-1', accepted, { at: instant(start + day) })
+  expect(ids()).toEqual(['unknown-1', 'decided-1', 'evening-1', 'next-day-1'])
+})
+
+test('many days are no more than one', () => {
+  const { wish, ids } = scene()
+  for (let count = 0; count < 300; count += 1) {
+    wish(`wish-${count}-of-many`, accepted, { at: instant(start + Math.floor(count / 10) * day) })
+  }
+  expect(ids()).toHaveLength(10)
+})
