@@ -20,9 +20,7 @@ export const candlesSchema = z
   })
   .refine(({ from, to }) => from <= to, { message: 'ends before it begins' })
 
-/** Where each number of a candle stands. Prices are ten-thousandths of a rupee; NaN is "not told". */
-export const candleField = { time: 0, open: 1, high: 2, low: 3, close: 4, volume: 5, interest: 6 } as const
-export const candleSize = 7
+export { candleField, candleSize } from './packed-candle.ts'
 
 /** Why a range holds no candle at all. */
 export type NoCandles =

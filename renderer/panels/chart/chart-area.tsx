@@ -13,19 +13,22 @@ import { createReads } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
-import { type ChartView, type KeptRange, openChartView } from './view/chart-view.ts'
+import { type Beside, type ChartView, type KeptRange, openChartView } from './view/chart-view.ts'
 
 export type ChartAreaProps = {
   readonly panel: string
   readonly data: ChartData
+  readonly beside: Beside | null
   readonly setup: ChartSetup
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
+  /** Whether it takes the keyboard when it comes. */
+  readonly isAwaited: boolean
   /** A key that is none of the chart's own movement; true when it was taken. */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
-export function ChartArea({ panel, data, setup, instrument, view, onKey }: ChartAreaProps) {
+export function ChartArea({ panel, data, beside, setup, instrument, view, isAwaited, onKey }: ChartAreaProps) {
   const { crosshair } = useScreen()
   const { grouping } = useSettings()
   const colours = useColours()
@@ -37,6 +40,12 @@ export function ChartArea({ panel, data, setup, instrument, view, onKey }: Chart
   const tick = instrument?.tickSize ? rupeesOf(instrument.tickSize) : usualTick
   const words = useMemo(() => chartWords(digits, grouping), [digits, grouping])
 
+  const area = useRef<HTMLDivElement>(null)
+  const takesKeyboard = useEffectEvent(() => isAwaited)
+  useLayoutEffect(() => {
+    if (takesKeyboard()) area.current?.focus()
+  }, [])
+
   const last = useLastLook(data.key)
   const lastNow = useEffectEvent(() => last)
   useLayoutEffect(() => view.current?.setLast(last), [last, view])
@@ -45,7 +54,7 @@ export function ChartArea({ panel, data, setup, instrument, view, onKey }: Chart
     if (!place.current) return
     const kept = range.current?.of === data ? range.current.kept : null
     const opened = openChartView({
-      ...{ container: place.current, data, setup, colours, crosshair, panel, tick, range: kept },
+      ...{ container: place.current, data, beside, setup, colours, crosshair, panel, tick, range: kept },
       ...{ format: words.price, exact: words.exact, formatUnits: words.units, onRead: reads.changed },
     })
     view.current = opened
@@ -56,7 +65,7 @@ export function ChartArea({ panel, data, setup, instrument, view, onKey }: Chart
       view.current = null
       opened.stop()
     }
-  }, [data, setup, colours, crosshair, panel, tick, words, reads, view])
+  }, [data, beside, setup, colours, crosshair, panel, tick, words, reads, view])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -74,6 +83,7 @@ export function ChartArea({ panel, data, setup, instrument, view, onKey }: Chart
   const name = instrument?.symbol ?? data.key
   return (
     <div
+      ref={area}
       className="chart-area"
       role="application"
       aria-roledescription="chart"
@@ -84,7 +94,7 @@ export function ChartArea({ panel, data, setup, instrument, view, onKey }: Chart
       onKeyDown={onKeyDown}
     >
       <div ref={place} className="chart-canvas" aria-hidden="true" />
-      <ChartLegend {...{ data, setup, instrument, view, reads, words }} />
+      <ChartLegend {...{ data, setup, instrument, view, reads }} />
       <p className="for-the-ear" role="status">
         {spoken}
       </p>

@@ -9,7 +9,6 @@ import type { ChartData } from '../../stores/chart/chart-data.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { stateLooks } from '../../ui/state-look.ts'
 import type { ChartSetup } from './chart-setup.ts'
-import type { ChartWords } from './chart-words.ts'
 import type { Reads } from './reads.ts'
 import { timeWords } from './view/chart-options.ts'
 import type { ChartView } from './view/chart-view.ts'
@@ -20,10 +19,9 @@ type LegendProps = {
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
   readonly reads: Reads
-  readonly words: ChartWords
 }
 
-export function ChartLegend({ data, setup, instrument, view, reads, words }: LegendProps) {
+export function ChartLegend({ data, setup, instrument, view, reads }: LegendProps) {
   return (
     <div className="chart-legend">
       <p className="headline">
@@ -34,7 +32,7 @@ export function ChartLegend({ data, setup, instrument, view, reads, words }: Leg
           <span className="averaged">Heikin-Ashi: averaged bars, no traded prices</span>
         )}
       </p>
-      <Values {...{ data, view, reads, words }} />
+      <Values {...{ data, view, reads }} />
     </div>
   )
 }
@@ -55,26 +53,31 @@ function QuoteState({ of }: { readonly of: InstrumentKey }) {
   )
 }
 
-type ValuesProps = Pick<LegendProps, 'data' | 'view' | 'reads' | 'words'>
+type ValuesProps = Pick<LegendProps, 'data' | 'view' | 'reads'>
 
+/** Each group over its own pane, so that a value stands by its line. */
 function Values({ data, view, reads }: ValuesProps) {
   useSyncExternalStore(reads.subscribe, reads.version)
   const shown = view.current
-  const cursor = shown?.cursor() ?? null
-  const at = cursor ?? data.bars().length - 1
+  const at = shown?.cursor() ?? data.bars().length - 1
   const bar = data.bars()[at]
   if (!shown || !bar) return null
   const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
-  return (
-    <p className="values figures">
-      <span className="when">{timeWords(bar.time, hasTime)}</span>
-      {shown.readings(at).map(({ name, text, colour }, place) => (
+  return shown.readings(at).map(({ pane, top, readings }) => (
+    <p
+      key={pane}
+      className="values figures"
+      style={pane === 0 ? undefined : { insetBlockStart: `${top}px` }}
+      data-pane={pane}
+    >
+      {pane === 0 && <span className="when">{timeWords(bar.time, hasTime)}</span>}
+      {readings.map(({ name, text, colour }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the readings of one chart are always the same ones in the same order
-        <span key={place} className="reading">
-          {colour !== null && <span className="swatch" style={{ background: colour }} />}
-          <span className="name">{name}</span> {text}
+        <span key={place} className="legend-value">
+          {colour !== null && <span className="legend-swatch" style={{ background: colour }} />}
+          <span className="legend-name">{name}</span> {text}
         </span>
       ))}
     </p>
-  )
+  ))
 }

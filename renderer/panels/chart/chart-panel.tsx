@@ -1,35 +1,44 @@
 /** One instrument over time: its candles, live to the last, with what a trader draws and measures on them. */
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { priceDigits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { usualLengths } from '../../stores/chart/candle-length.ts'
-import type { ChartData } from '../../stores/chart/chart-data.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { type ChartAct, chartActKeys } from './chart-act.ts'
 import { ChartArea } from './chart-area.tsx'
+import { saveCandles, savePicture } from './chart-files.ts'
 import { ChartFoot } from './chart-foot.tsx'
 import { type ChartSetup, readSetup } from './chart-setup.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import { chartWords } from './chart-words.ts'
+import { CompareField } from './compare-field.tsx'
+import { NoBars } from './no-bars.tsx'
+import { StudiesSheet } from './studies-sheet.tsx'
+import { useBeside } from './use-beside.ts'
 import { useChartData } from './use-chart-data.ts'
+import { useFollowed } from './use-followed.ts'
+import { useInstrument } from './use-instrument.ts'
 import type { ChartView } from './view/chart-view.ts'
 import './chart-panel.css'
 
 export function ChartPanel() {
   const place = usePanelPlace()
-  const { listing } = useScreen()
+  const screen = useScreen()
   const { grouping } = useSettings()
   const [setup, setSetup] = useState(() => readSetup(place.kept))
+  const [asked, setAsked] = useState<'indicators' | 'compare' | null>(null)
   const key = place.instrument
-  const instrument = useStore(listing.store, ({ listed }) => (key === null ? undefined : listed.get(key)))
+  const instrument = useInstrument(key)
   const data = useChartData(key, setup.length)
-  const refusal = useFollowed(place.id, place.isVisible ? key : null)
+  const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
+  const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
   const panel = useRef<HTMLDivElement>(null)
   const view = useRef<ChartView | null>(null)
   const words = useMemo(() => chartWords(priceDigits(instrument?.tickSize ?? null), grouping), [instrument, grouping])
+  // A chart that was asked for by its own field takes the keyboard when it has come.
+  const [isAwaited, setAwaited] = useState(false)
 
   function change(part: Partial<ChartSetup>): void {
     const next = { ...setup, ...part }
@@ -38,8 +47,16 @@ export function ChartPanel() {
   }
 
   function choose(chosen: Instrument): void {
-    listing.know(chosen)
+    screen.listing.know(chosen)
     place.choose(chosen.key)
+    setAwaited(true)
+    focusArea()
+  }
+
+  function compare(chosen: Instrument | null): void {
+    if (chosen) screen.listing.know(chosen)
+    change({ compare: chosen?.key ?? null })
+    setAsked(null)
     focusArea()
   }
 
@@ -47,9 +64,27 @@ export function ChartPanel() {
     panel.current?.querySelector<HTMLElement>('.chart-area')?.focus()
   }
 
-  function onKey({ key: pressed }: KeyboardEvent): boolean {
+  function act(what: ChartAct): void {
+    if (!data) return
+    switch (what) {
+      case 'indicators':
+      case 'compare':
+        setAsked(what)
+        break
+      case 'candles':
+        saveCandles({ data, instrument, screen })
+        break
+      case 'picture':
+        if (view.current) savePicture(view.current, { data, instrument, screen })
+    }
+  }
+
+  function onKey({ key: pressed, shiftKey }: KeyboardEvent): boolean {
+    if (shiftKey) return false
     const length = usualLengths[Number(pressed) - 1]
+    const what = chartActKeys.get(pressed.toLowerCase())
     if (length) change({ length })
+    else if (what) act(what)
     else if (pressed === '/') panel.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
     else return false
     return true
@@ -61,12 +96,23 @@ export function ChartPanel() {
         panel={place.id}
         setup={setup}
         begins={key === null}
+        whyNot={data ? null : 'choose an instrument first'}
         onSetup={change}
         onInstrument={choose}
         onLeave={focusArea}
-      >
-        {null}
-      </ChartToolbar>
+        onAct={act}
+      />
+      {(asked === 'compare' || setup.compare !== null) && (
+        <CompareField
+          isAsked={asked === 'compare'}
+          beside={beside}
+          onChoose={compare}
+          onLeave={() => {
+            setAsked(null)
+            focusArea()
+          }}
+        />
+      )}
       {refusal && <Problem error={refusal} />}
       {key === null && (
         <p className="empty">
@@ -75,29 +121,16 @@ export function ChartPanel() {
         </p>
       )}
       {data && <NoBars data={data} />}
-      {data && <ChartArea {...{ panel: place.id, data, setup, instrument, view, onKey }} />}
+      {data && <ChartArea {...{ panel: place.id, data, beside, setup, instrument, view, isAwaited, onKey }} />}
       {data && <ChartFoot data={data} words={words} />}
+      {asked === 'indicators' && data && (
+        <StudiesSheet
+          chosen={setup.studies}
+          hasVolume={data.bars().some(({ volume }) => volume > 0)}
+          onChange={(studies) => change({ studies })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
-}
-
-/** The whole of the panel has nothing to draw, and says why. */
-function NoBars({ data }: { readonly data: ChartData }) {
-  const older = useStore(data.state, (state) => state.older)
-  if (older.kind === 'reading' || data.bars().length > 0) return null
-  if (older.kind === 'failed') return <Problem error={older.error} />
-  return older.kind === 'ended' ? <p className="empty">{older.said}</p> : null
-}
-
-/** The least that tells the open interest with the price. */
-const followedLevel = 'greeks'
-
-function useFollowed(panel: string, key: InstrumentKey | null) {
-  const { market, listing } = useScreen()
-  useEffect(() => {
-    market.watch(panel, key === null ? [] : [{ key, level: followedLevel }])
-    if (key !== null) listing.need([key])
-  }, [market, listing, panel, key])
-  useEffect(() => () => market.watch(panel, []), [market, panel])
-  return useSyncExternalStore(market.subscribe, () => market.refusal(panel))
 }

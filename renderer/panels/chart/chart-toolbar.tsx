@@ -1,8 +1,9 @@
 /** What a chart is of and how it looks: the instrument, the length of its bars, the look, the panes. */
-import type { ReactNode } from 'react'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../ticket/select-field.tsx'
+import { type ChartAct, chartActNames, chartActs } from './chart-act.ts'
 import type { BarStyle, ChartSetup, ShownScale } from './chart-setup.ts'
 import { LengthField } from './length-field.tsx'
 
@@ -13,7 +14,9 @@ type ToolbarProps = {
   readonly onSetup: (change: Partial<ChartSetup>) => void
   readonly onInstrument: (instrument: Instrument) => void
   readonly onLeave: () => void
-  readonly children: ReactNode
+  /** Why nothing can be done with the chart yet. */
+  readonly whyNot: string | null
+  readonly onAct: (act: ChartAct) => void
 }
 
 const styleWords: Readonly<Record<BarStyle, string>> = {
@@ -25,7 +28,8 @@ const styleWords: Readonly<Record<BarStyle, string>> = {
 }
 const scaleWords: Readonly<Record<ShownScale, string>> = { plain: 'Plain', log: 'Log', percent: 'Per cent' }
 
-export function ChartToolbar({ panel, setup, begins, onSetup, onInstrument, onLeave, children }: ToolbarProps) {
+export function ChartToolbar(props: ToolbarProps) {
+  const { panel, setup, begins, onSetup, onInstrument, onLeave, whyNot, onAct } = props
   return (
     <div className="chart-toolbar">
       <AddInstrument
@@ -41,7 +45,13 @@ export function ChartToolbar({ panel, setup, begins, onSetup, onInstrument, onLe
       <SelectField label="Scale" value={setup.scale} words={scaleWords} onChoose={(scale) => onSetup({ scale })} />
       <Switch label="Volume" isOn={setup.volume} onSwitch={(volume) => onSetup({ volume })} />
       <Switch label="OI" isOn={setup.interest} onSwitch={(interest) => onSetup({ interest })} />
-      {children}
+      <div className="chart-acts">
+        {chartActNames.map((name) => (
+          <Button key={name} look="quiet" chord={chartActs[name].key} whyNot={whyNot} onPress={() => onAct(name)}>
+            {chartActs[name].title}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** One bar of a chart. Prices are rupees as floats, from here on and only in the chart: nothing of it goes back to an order. */
-import { candleField, candleSize, type ShownCandles } from '../../../contract/charts.ts'
+import type { ShownCandles } from '../../../contract/charts.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
+import { candleField, candleSize } from '../../../contract/packed-candle.ts'
 
 export type Bar = {
   /** Epoch milliseconds at which it begins. */

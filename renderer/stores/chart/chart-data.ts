@@ -136,8 +136,9 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function takeOlder(told: Bars, isFirst: boolean): void {
     if (told.length === 0) return
     bars = withOlder(told, bars)
-    if (isFirst || live === null) beginLive()
+    // Before the feed is heard: what is drawn must have these bars before it takes the next.
     tell('all')
+    if (isFirst || live === null) beginLive()
   }
 
   /** From the newest bar on, the feed goes on. */

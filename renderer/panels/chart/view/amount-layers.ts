@@ -20,7 +20,7 @@ export function addVolume({ chart, pane, colours, format }: AmountParts): Layer 
     Number.isNaN(volume)
       ? { time: shownTime(time) }
       : { time: shownTime(time), value: volume, color: close >= open ? up : down }
-  return amountLayer('Volume', format, ({ volume }) => volume, {
+  return amountLayer({ name: 'Volume', pane, format }, ({ volume }) => volume, {
     all: (bars) => series.setData(bars.map(point)),
     last: (bar) => series.update(point(bar)),
   })
@@ -30,7 +30,7 @@ export function addInterest({ chart, pane, colours, format }: AmountParts): Laye
   const series = chart.addSeries(LineSeries, { ...look(format), color: colours.of('text-2'), lineWidth: 1 }, pane)
   const point = ({ time, interest }: Bar) =>
     Number.isNaN(interest) ? { time: shownTime(time) } : { time: shownTime(time), value: interest }
-  return amountLayer('OI', format, ({ interest }) => interest, {
+  return amountLayer({ name: 'OI', pane, format }, ({ interest }) => interest, {
     all: (bars) => series.setData(bars.map(point)),
     last: (bar) => series.update(point(bar)),
   })
@@ -45,13 +45,16 @@ function look(formatter: (units: number) => string) {
 
 type Draw = { readonly all: (bars: Bars) => void; readonly last: (bar: Bar) => void }
 
-function amountLayer(name: string, format: (units: number) => string, of: (bar: Bar) => number, draw: Draw): Layer {
+type Amount = Pick<AmountParts, 'pane' | 'format'> & { readonly name: string }
+
+function amountLayer({ name, pane, format }: Amount, of: (bar: Bar) => number, draw: Draw): Layer {
   let known: Bars = []
   const drawLast = (bars: Bars) => {
     const last = bars.at(-1)
     if (last) draw.last(last)
   }
   return {
+    pane,
     all: ({ bars }) => {
       known = bars
       draw.all(bars)

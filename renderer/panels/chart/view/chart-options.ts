@@ -17,13 +17,12 @@ import { millisOf } from './shown-time.ts'
 export type LookParts = {
   readonly colours: Colours
   readonly length: CandleLength
-  readonly scale: ShownScale
   /** Pixels, as the page's own text has grown or not. */
   readonly fontSize: number
   readonly fontFamily: string
 }
 
-export function chartOptions({ colours, length, scale, fontSize, fontFamily }: LookParts): DeepPartial<ChartOptions> {
+export function chartOptions({ colours, length, fontSize, fontFamily }: LookParts): DeepPartial<ChartOptions> {
   const line = colours.of('line')
   const cross = { color: colours.of('text-3'), style: LineStyle.Dashed, labelBackgroundColor: colours.of('surface-2') }
   const timeVisible = length.unit === 'minutes' || length.unit === 'hours'
@@ -40,7 +39,7 @@ export function chartOptions({ colours, length, scale, fontSize, fontFamily }: L
     },
     grid: { vertLines: { color: colours.faint('line', 0.45) }, horzLines: { color: colours.faint('line', 0.45) } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },
-    rightPriceScale: { borderColor: line, mode: scaleMode(scale), scaleMargins: { top: 0.12, bottom: 0.08 } },
+    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.14, bottom: 0.06 } },
     timeScale: { borderColor: line, timeVisible, secondsVisible: false, rightOffset: 6, minBarSpacing: 0.5 },
     localization: {
       locale: 'en-IN',
@@ -55,7 +54,7 @@ export function timeWords(millis: number, hasTime: boolean): string {
   return hasTime ? `${formatDate(at)} ${formatMinute(at)}` : formatDate(at)
 }
 
-function scaleMode(scale: ShownScale): PriceScaleMode {
+export function scaleMode(scale: ShownScale): PriceScaleMode {
   switch (scale) {
     case 'plain':
       return PriceScaleMode.Normal

@@ -7,8 +7,9 @@ import type { Crosshair } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
 import type { ChartSetup } from '../chart-setup.ts'
 import { addInterest, addVolume } from './amount-layers.ts'
-import { chartOptions } from './chart-options.ts'
+import { chartOptions, scaleMode } from './chart-options.ts'
 import type { Colours } from './colours.ts'
+import { addCompare } from './compare-layer.ts'
 import type { Layer, Reading } from './layer.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { millisOf, shownTime } from './shown-time.ts'
@@ -17,10 +18,14 @@ import { addStudy } from './study-layer.ts'
 /** Counted from the last bar, so that it means the same when older bars have come before. */
 export type KeptRange = { readonly from: number; readonly to: number }
 
+/** Where a pane begins, in pixels from the top of the chart, and what stands in it. */
+export type PaneReadings = { readonly pane: number; readonly top: number; readonly readings: readonly Reading[] }
+
 export type ChartView = {
   readonly chart: IChartApi
   readonly prices: PriceLayer
-  readonly readings: (at: number) => readonly Reading[]
+  /** What stands at a bar, a group for each pane that has any. */
+  readonly readings: (at: number) => readonly PaneReadings[]
   /** Where the crosshair stands; null where it stands nowhere. */
   readonly cursor: () => number | null
   readonly moveCursor: (steps: number) => void
@@ -35,9 +40,13 @@ export type ChartView = {
 /** How far the last bar is to be believed, in a word beside its price; null while it is live. */
 export type LastLook = { readonly isCurrent: boolean; readonly word: string }
 
+/** Another instrument, drawn in per cent beside the first. */
+export type Beside = { readonly data: ChartData; readonly name: string }
+
 export type ChartViewParts = {
   readonly container: HTMLElement
   readonly data: ChartData
+  readonly beside: Beside | null
   readonly setup: ChartSetup
   readonly colours: Colours
   readonly format: (price: number) => string
@@ -62,7 +71,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const chart = createChart(
     container,
     chartOptions({
-      ...{ colours, length: data.length, scale: setup.compare === null ? setup.scale : 'percent' },
+      ...{ colours, length: data.length },
       ...{ fontSize: Number.parseFloat(style.fontSize), fontFamily: style.fontFamily },
     }),
   )
@@ -74,7 +83,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
     exact: parts.exact,
     tick: parts.tick,
   })
-  const layers: readonly Layer[] = [prices, ...addOthers(chart, parts)]
+  const { beside } = parts
+  // Of the prices alone: the panes below have amounts of their own.
+  prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
+  const compared = beside && addCompare({ chart, ...beside, colour: colours.of('accent'), format: parts.exact })
+  const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, parts)]
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
   const time = chart.timeScale()
   let last: LastLook = { isCurrent: true, word: '' }
@@ -174,8 +187,21 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (by !== 0) time.setVisibleLogicalRange({ from: range.from + by, to: range.to + by })
   }
 
+  function readings(where: number): readonly PaneReadings[] {
+    const above = chart.chartElement().getBoundingClientRect().top
+    return chart.panes().map((each, pane) => ({
+      pane,
+      top: (each.getHTMLElement()?.getBoundingClientRect().top ?? above) - above,
+      readings: layers.filter((layer) => layer.pane === pane).flatMap((layer) => layer.readings(where)),
+    }))
+  }
+
   function onRange(range: LogicalRange | null): void {
-    if (range && range.from < olderWithin) data.needOlder()
+    if (!range) return
+    if (range.from < olderWithin) data.needOlder()
+    const first = data.bars()[Math.max(0, Math.floor(range.from))]
+    const other = beside?.data.bars()[0]
+    if (first && other && other.time > first.time) beside.data.needOlder()
   }
 
   function zoom(times: number): void {
@@ -201,7 +227,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   return {
     chart,
     prices,
-    readings: (where) => layers.flatMap((layer) => layer.readings(where)),
+    readings,
     cursor: () => at,
     moveCursor,
     leaveCursor: () => {
@@ -218,6 +244,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     range: rangeFromEnd,
     stop: () => {
       stopData()
+      compared?.stop()
       stopCrosshair()
       if (crosshair.getState().by === panel) crosshair.setState({ by: null })
       chart.remove()
@@ -236,7 +263,7 @@ function addOthers(chart: IChartApi, { setup, colours, format, formatUnits }: Ch
     const { place, lines } = studies[chosen.kind]
     const where = place === 'own' ? ++pane : 0
     layers.push(addStudy({ chart, chosen, pane: where, colours, colourFrom, format: place === 'own' ? plain : format }))
-    colourFrom += lines.length
+    colourFrom += 1 + Math.max(...lines.map(({ tone = 0 }) => tone))
   }
   chart.panes()[0]?.setStretchFactor(pricesShare)
   return layers

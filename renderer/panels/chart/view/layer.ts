@@ -16,6 +16,8 @@ export type Shown = {
 }
 
 export type Layer = {
+  /** The pane that it is drawn in, counted from the prices. */
+  readonly pane: number
   readonly all: (shown: Shown) => void
   readonly last: (shown: Shown) => void
   readonly added: (shown: Shown) => void

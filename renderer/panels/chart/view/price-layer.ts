@@ -52,6 +52,7 @@ export function addPrices({ chart, style, colours, format, exact, tick }: PriceL
 
   return {
     series: drawn.series,
+    pane: 0,
     all: ({ bars, isCurrent }) => {
       shownBars = bars
       drawn.all(bars, isCurrent)

@@ -33,7 +33,7 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
   const name = studyName(chosen)
   let known: Bars = []
   const drawn = lines.map((line, place) => {
-    const colour = colourOf(line, colours, colourFrom + place)
+    const colour = colourOf(line, colours, colourFrom + (line.tone ?? 0))
     const series = seriesFor(chart, line, colour, pane, format)
     const shift = line.shift?.(chosen.parameters) ?? 0
     return { line, place, colour, series, shift }
@@ -71,6 +71,7 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
   }
 
   return {
+    pane,
     all: ({ bars }) => {
       known = bars
       run.all(bars)

@@ -12,7 +12,7 @@ const dashed = (name: string) => ({ name, look: 'dashed' }) as const
 export const ownStudies = {
   macd: {
     ...{ title: 'Moving average convergence and divergence', short: 'MACD', place: 'own', levels: [0] },
-    lines: [line('MACD'), dashed('Signal'), { name: 'Histogram', look: 'histogram' }],
+    lines: [line('MACD'), { ...dashed('Signal'), tone: 1 }, { name: 'Histogram', look: 'histogram' }],
     parameters: [bars(12, 'fast', 'Fast'), bars(26, 'slow', 'Slow'), bars(9, 'signal', 'Signal')],
     check: ({ fast = 12, slow = 26 }) =>
       fast < slow ? null : `The fast average (${fast}) must be of fewer bars than the slow one (${slow}).`,
@@ -24,7 +24,12 @@ export const ownStudies = {
     open: ({ bars: count = 14 }) => ofClose(new RSI(count), count + 1),
   },
   stochastic: {
-    ...{ title: 'Stochastic oscillator', short: 'Stoch', place: 'own', lines: [line('%K'), dashed('%D')] },
+    ...{
+      title: 'Stochastic oscillator',
+      short: 'Stoch',
+      place: 'own',
+      lines: [line('%K'), { ...dashed('%D'), tone: 1 }],
+    },
     ...{ levels: [20, 80] },
     parameters: [bars(14), bars(3, 'slow', 'Slowing', 1), bars(3, 'signal', '%D', 1)],
     open: ({ bars: kPeriod = 14, slow: kSlowingPeriod = 3, signal: dPeriod = 3 }) => {
@@ -36,7 +41,12 @@ export const ownStudies = {
     },
   },
   stochrsi: {
-    ...{ title: 'Stochastic of the RSI', short: 'StochRSI', place: 'own', lines: [line('%K'), dashed('%D')] },
+    ...{
+      title: 'Stochastic of the RSI',
+      short: 'StochRSI',
+      place: 'own',
+      lines: [line('%K'), { ...dashed('%D'), tone: 1 }],
+    },
     ...{ levels: [20, 80] },
     parameters: [
       bars(14),
@@ -55,7 +65,7 @@ export const ownStudies = {
   },
   adx: {
     ...{ title: 'Average directional index, with +DI and −DI', short: 'ADX', place: 'own', levels: [25] },
-    lines: [line('ADX'), dashed('+DI'), dashed('−DI')],
+    lines: [line('ADX'), { ...dashed('+DI'), tone: 1 }, { ...dashed('−DI'), tone: 2 }],
     parameters: [bars(14)],
     open: ({ bars: count = 14 }) => directional(count),
   },

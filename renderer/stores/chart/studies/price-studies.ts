@@ -95,10 +95,10 @@ export const priceStudies = {
     ...{ title: 'Ichimoku cloud', short: 'Ichimoku', place: 'price' },
     lines: [
       line('Conversion'),
-      line('Base'),
-      { name: 'Span A', look: 'dashed', shift: ({ base = 26 }) => base },
-      { name: 'Span B', look: 'dashed', shift: ({ base = 26 }) => base },
-      { name: 'Lagging', look: 'line', shift: ({ base = 26 }) => -base },
+      { ...line('Base'), tone: 1 },
+      { name: 'Span A', look: 'dashed', tone: 2, shift: ({ base = 26 }) => base },
+      { name: 'Span B', look: 'dashed', tone: 3, shift: ({ base = 26 }) => base },
+      { name: 'Lagging', look: 'line', tone: 4, shift: ({ base = 26 }) => -base },
     ],
     parameters: [
       bars(9, 'conversion', 'Bars of the conversion line'),

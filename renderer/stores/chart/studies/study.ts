@@ -18,6 +18,8 @@ export type LineLook = 'line' | 'dashed' | 'dots' | 'histogram'
 export type StudyLine = {
   readonly name: string
   readonly look: LineLook
+  /** Lines of one tone have one colour; the first is 0. */
+  readonly tone?: number
   /** Bars by which it is drawn later (above nought) or earlier. */
   readonly shift?: (parameters: Parameters) => number
 }

@@ -1,0 +1,57 @@
+/** Which instrument a chart is compared with: typed, shown with what is wrong with it, and taken away again. */
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Beside } from './view/chart-view.ts'
+
+type CompareFieldProps = {
+  readonly isAsked: boolean
+  readonly beside: Beside | null
+  readonly onChoose: (instrument: Instrument | null) => void
+  readonly onLeave: () => void
+}
+
+export function CompareField({ isAsked, beside, onChoose, onLeave }: CompareFieldProps) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) field.current?.querySelector('input')?.focus()
+  }, [isAsked])
+  return (
+    <div ref={field} className="chart-compare">
+      {isAsked && (
+        <AddInstrument
+          label="Compare with an instrument"
+          placeholder="Compare with: nifty 50, infy"
+          onAdd={onChoose}
+          onLeave={onLeave}
+        />
+      )}
+      {beside && (
+        <>
+          <span>
+            Compared with <strong>{beside.name}</strong>, in per cent from the first bar in sight.
+          </span>
+          <WhatIsMissing beside={beside} />
+          <Button look="quiet" onPress={() => onChoose(null)}>
+            Compare no more
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function WhatIsMissing({ beside: { data, name } }: { readonly beside: Beside }) {
+  const { older, problem } = useStore(data.state)
+  const error = problem ?? (older.kind === 'failed' ? older.error : null)
+  if (error) {
+    return (
+      <span className="trouble" role="status">
+        {name}: {error.happened} {error.todo}
+      </span>
+    )
+  }
+  return older.kind === 'ended' && data.bars().length === 0 ? <span role="status">{older.said}</span> : null
+}
