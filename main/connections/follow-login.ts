@@ -18,7 +18,7 @@ export function followLogin(session: Source<SessionState, SessionState>, line: L
 
   function end(now: SessionState): void {
     if (now.kind === 'exchanging-code') {
-      line.heard()
+      line.came()
       line.say('The browser came back with a login')
     } else if ('because' in now && now.because !== null) line.trouble(now.because.happened)
     else line.say('The waiting was ended')

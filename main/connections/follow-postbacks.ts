@@ -20,7 +20,7 @@ export function followPostbacks(state: Source<PostbackState, unknown>, line: Lin
         return
       case 'listening':
         line.become('listening')
-        if (now.lastAt !== null && now.lastAt !== lastAt) line.heard()
+        if (now.lastAt !== null && now.lastAt !== lastAt) line.came()
         lastAt = now.lastAt
         return
       default:

@@ -18,6 +18,8 @@ export type Line = {
   /** A connection stands: its bytes are counted until the returned function is called. */
   readonly carry: (carrier: Carrier) => () => void
   readonly heard: () => void
+  /** Somebody came to where we listen. */
+  readonly came: () => void
   /** Counts what was carried since the last look; to be called now and then. */
   readonly look: () => void
 }
@@ -29,7 +31,8 @@ const mostWords = 20
 export function keepLine(name: LineName, clock: Clock): KeptLine {
   const report = held<LineReport>({
     ...{ name, state: 'off', since: clock.wall(), heardAt: null, words: [], opened: 0, nextTryAt: null },
-    ...{ bytesIn: 0, bytesOut: 0 },
+    // Of what comes to where we listen no bytes are counted.
+    ...(isListening(name) ? { bytesIn: null, bytesOut: null } : { bytesIn: 0, bytesOut: 0 }),
   })
   const carriers = new Set<Carrier>()
   /** Of the connections that are gone. */
@@ -57,6 +60,7 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
       bytesOut += carrier.bytesWritten
     }
     const before = report.snapshot()
+    if (before.bytesIn === null) return
     if (bytesIn === before.bytesIn && bytesOut === before.bytesOut) return
     change({ bytesIn, bytesOut, ...(bytesIn !== before.bytesIn && { heardAt: clock.wall() }) })
   }
@@ -80,8 +84,13 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
     retryIn: (millis) => become('waiting', instant(clock.wall() + millis)),
     carry,
     heard: () => change({ heardAt: clock.wall() }),
+    came: () => change({ heardAt: clock.wall(), opened: report.snapshot().opened + 1 }),
     look,
   }
+}
+
+function isListening(name: LineName): boolean {
+  return name === 'postbacks' || name === 'login'
 }
 
 /** For where nobody looks. */
@@ -92,5 +101,6 @@ export const unseenLine: Line = {
   retryIn: () => {},
   carry: () => () => {},
   heard: () => {},
+  came: () => {},
   look: () => {},
 }

@@ -3,7 +3,9 @@ import { useStore } from 'zustand'
 import type { Instant } from '../../../contract/kinds.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
 import { formatWait } from '../../format/ages.ts'
-import { useIsCurrent, useScreen } from '../../screen-context.tsx'
+import type { Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
@@ -25,6 +27,7 @@ export function BudgetsPanel() {
   const budgets = useStore(streams.trading, (heard) => lastOf(heard)?.budgets ?? null)
   const now = useStore(clock, (state) => state.now)
   const isCurrent = useIsCurrent()
+  const { grouping } = useSettings()
   if (budgets === null)
     return <p className="log-panel empty">What the broker allows per second and minute stands here.</p>
   return (
@@ -38,12 +41,12 @@ export function BudgetsPanel() {
         The broker counts requests in spans of time. What would pass a limit waits its turn here and is never sent too
         early; cancelling and closing have room of their own.
       </p>
-      <LogTable label="Rate budgets" columns={columns} rows={budgets.map((budget) => rowOf(budget, now))} />
+      <LogTable label="Rate budgets" columns={columns} rows={budgets.map((budget) => rowOf(budget, now, grouping))} />
     </div>
   )
 }
 
-function rowOf(budget: RateBudget, now: Instant): LogRow {
+function rowOf(budget: RateBudget, now: Instant, grouping: Grouping): LogRow {
   const { name, used, most, perMillis, reserved, waiting, freeAt, fallsAt } = budget
   return {
     id: `${name} ${perMillis}`,
@@ -54,7 +57,7 @@ function rowOf(budget: RateBudget, now: Instant): LogRow {
         <span className="budget-bar" aria-hidden="true">
           <i style={{ transform: `scaleX(${Math.min(1, used / most)})` }} />
         </span>
-        {used} of {most}
+        {formatUnits(used, grouping)} of {formatUnits(most, grouping)}
       </span>,
       spanWords(perMillis),
       reserved === 0 ? '' : reserved,

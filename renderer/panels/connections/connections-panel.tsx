@@ -17,7 +17,7 @@ import '../logs/logs.css'
 const columns = [
   { title: 'Line' },
   { title: 'State' },
-  { title: 'Since', isFigure: true },
+  { title: 'Since IST', isFigure: true },
   { title: 'Last heard', isFigure: true },
   { title: 'Last words', isLong: true },
   { title: 'Opened', isFigure: true },

@@ -9,15 +9,15 @@ export const DepthFacts = memo(function DepthFacts() {
         <dd data-cell="total-bid" />
       </div>
       <div className="imbalance">
-        <dt>Imbalance</dt>
+        <dt className="for-the-ear">Imbalance</dt>
         <dd data-cell="imbalance" />
-        <dd className="imbalance-bar" aria-hidden="true">
-          <i data-cell="imbalance-bar" />
-        </dd>
       </div>
       <div>
         <dt>All asks</dt>
         <dd data-cell="total-ask" />
+      </div>
+      <div className="imbalance-bar" aria-hidden="true">
+        <i data-cell="imbalance-bar" />
       </div>
     </dl>
   )

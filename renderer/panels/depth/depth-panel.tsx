@@ -41,7 +41,7 @@ export function DepthPanel() {
       <div className="depth-head">
         <AddInstrument
           label="Instrument of the depth"
-          placeholder="Instrument: reliance, crudeoil fut"
+          placeholder="Instrument"
           begins={key === null}
           onAdd={choose}
           onLeave={() => leaveField(place.id)}

@@ -67,7 +67,7 @@ export const DepthTable = memo(function DepthTable({ symbol, instrument, levels,
           <th scope="col">Price ₹</th>
           <th scope="col">Quantity</th>
           <th scope="col">Orders</th>
-          <th scope="col">Running total</th>
+          <th scope="col">Total</th>
           <th scope="col">Yours</th>
         </tr>
       </thead>

@@ -7,14 +7,13 @@ import { formatSecond } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useSettings } from '../../screen-context.tsx'
 import type { JournalReader } from '../../stores/journal-reader.ts'
-import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 type JournalFileProps = { readonly reader: JournalReader; readonly page: Omit<JournalPage, 'records'> }
 
 export function JournalFile({ reader, page: { file, folder, files, dropped } }: JournalFileProps) {
-  const { check, isChecking } = useStore(reader.store)
+  const check = useStore(reader.store, (read) => read.check)
   return (
     <>
       <dl className="log-facts figures">
@@ -40,13 +39,6 @@ export function JournalFile({ reader, page: { file, folder, files, dropped } }: 
           </div>
         )}
         <Chain check={check} />
-        <div>
-          <dd>
-            <Button onPress={() => void reader.check()} busy={isChecking}>
-              {isChecking ? 'Checking the chain…' : 'Check the chain'}
-            </Button>
-          </dd>
-        </div>
       </dl>
       {check?.problem && <Problem error={check.problem} />}
     </>

@@ -92,6 +92,7 @@ function Records({ reader, records, total }: RecordsProps) {
         <Button onPress={() => void save()} whyNot={total === 0 ? 'there is nothing to save' : null}>
           Save all as JSON lines
         </Button>
+        <Check reader={reader} />
         {records.length < total && <Button onPress={() => void reader.older()}>Older records</Button>}
         <span className="count figures">
           {count(shown.length)} shown of {count(records.length)} read of {count(total)}
@@ -107,6 +108,15 @@ function Records({ reader, records, total }: RecordsProps) {
         <LogTable label="Journal" columns={columns} rows={shown.map(rowOf)} />
       )}
     </>
+  )
+}
+
+function Check({ reader }: { readonly reader: JournalReader }) {
+  const isChecking = useStore(reader.store, (read) => read.isChecking)
+  return (
+    <Button onPress={() => void reader.check()} busy={isChecking}>
+      {isChecking ? 'Checking the chain…' : 'Check the chain'}
+    </Button>
   )
 }
 

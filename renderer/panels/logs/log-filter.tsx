@@ -30,7 +30,6 @@ export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, onCha
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
-        data-begin
         value={filter.typed}
         onChange={({ currentTarget }) => onChange({ ...filter, typed: currentTarget.value })}
         onKeyDown={onKeyDown}

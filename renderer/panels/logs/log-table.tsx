@@ -68,6 +68,7 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
                 data-row={id}
                 data-look={look}
                 tabIndex={place === at ? 0 : -1}
+                data-begin={place === at || undefined}
                 aria-expanded={more === null ? undefined : open === id}
                 onFocus={() => setReached(id)}
                 onClick={() => more !== null && turn(id)}

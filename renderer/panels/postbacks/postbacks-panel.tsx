@@ -47,11 +47,18 @@ function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) 
   const { grouping } = useSettings()
   const [filter, setFilter] = useState<Filter<Verdict>>({ typed: '', kind: null })
   const shown = arrivals.filter((arrival) => passes(arrival, filter)).toReversed()
-  const told = Object.entries(countNames).map(([name, words]) => {
+  const told = Object.entries(countNames).flatMap(([name, words]) => {
     // The keys of a record are typed as texts.
     const count = counts[name as keyof typeof counts]
-    return `${formatUnits(count, grouping)} ${words}`
+    return count === 0 ? [] : [`${formatUnits(count, grouping)} ${words}`]
   })
+  if (arrivals.length === 0 && told.length === 0) {
+    return (
+      <p className="empty">
+        Each postback of the broker stands here when it comes, with what the terminal made of it and its raw body.
+      </p>
+    )
+  }
 
   function save(): void {
     const day = formatDate(clock.getState().now).replaceAll(' ', '-')
@@ -69,9 +76,7 @@ function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) 
       </div>
       {shown.length === 0 ? (
         <p className="empty">
-          {arrivals.length === 0
-            ? 'Each postback of the broker stands here when it comes, with what the terminal made of it and its raw body.'
-            : 'None of them holds what was typed.'}
+          {arrivals.length === 0 ? 'Nothing that came was a postback.' : 'None of them holds what was typed.'}
         </p>
       ) : (
         <LogTable label="Postbacks" columns={columns} rows={shown.map(rowOf)} />
