@@ -1,6 +1,6 @@
 /** The indicators that stand in a pane of their own. */
-import { ADX, ATR, CCI, EMA, MFI, MOM, OBV, ROC, RSI, SMA, StochasticOscillator } from 'trading-signals'
-import type { Bar } from '../bar.ts'
+import { ATR, CCI, EMA, MFI, MOM, OBV, ROC, RSI, SMA, StochasticOscillator } from 'trading-signals'
+import { directional } from './directional.ts'
 import { bars } from './price-studies.ts'
 import { counted, ofBar, ofClose } from './steps.ts'
 import { stochasticOf } from './stochastic-of.ts'
@@ -114,16 +114,5 @@ function macd(fast: number, slow: number, signal: number): Step {
     if (count < slow) return [null, null, null]
     const mean = average.update(value, isAgain)
     return count < slow + signal - 1 ? [value, null, null] : [value, mean, value - mean]
-  }
-}
-
-function directional(count: number): Step {
-  const indicator = new ADX(count)
-  let seen = 0
-  return (bar: Bar, isAgain: boolean) => {
-    if (!isAgain || seen === 0) seen += 1
-    const value = indicator.update(bar, isAgain)
-    const percent = (part: number | undefined) => (part === undefined || seen < count + 1 ? null : part * 100)
-    return [seen < 2 * count ? null : value, percent(indicator.pdi ?? undefined), percent(indicator.mdi ?? undefined)]
   }
 }

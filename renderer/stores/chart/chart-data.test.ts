@@ -1,0 +1,336 @@
+/** The bars of a chart before a broker and a feed that are played by hand. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ShownCandles } from '../../../contract/charts.ts'
+import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
+import type { RowField } from '../../../contract/market-frame.ts'
+import { candleSize } from '../../../contract/packed-candle.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import type { Time } from '../../time.ts'
+import type { ShownState } from '../market.ts'
+import { type ChartData, openChartData } from './chart-data.ts'
+
+const minute = 60_000
+const opens = Date.parse('2026-11-20T09:15:00+05:30')
+const at = (minutes: number) => opens + minutes * minute
+
+function key(text: string): InstrumentKey {
+  const known = instrumentKey(text)
+  if (!known) throw new Error(text)
+  return known
+}
+
+type Candle = readonly [time: number, open: number, high: number, low: number, close: number, volume: number]
+
+function shown(candles: readonly Candle[], nothing: ShownCandles['nothing'] = null): ShownCandles {
+  const numbers = new Float64Array(candles.length * candleSize)
+  candles.forEach(([time, open, high, low, close, volume], place) => {
+    const prices = [open, high, low, close].map((price) => price * 10_000)
+    numbers.set([time, ...prices, volume, 0], place * candleSize)
+  })
+  const packed = Buffer.from(numbers.buffer).toString('base64')
+  return { packed, count: candles.length, nothing, problem: null }
+}
+
+const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 'Wait.' } as const
+const before = { why: 'before-the-history', said: 'This is before that.' } as const
+
+/** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
+function stage() {
+  const asked: { from: string; to: string }[] = []
+  const answers: ((answer: Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>) => void)[] = []
+  const timers: { due: number; run: () => void }[] = []
+  const listeners = new Set<() => void>()
+  let now = at(30)
+  let version = 0
+  let state: ShownState = 'waiting'
+  let row: Partial<Record<RowField, number>> = {}
+  const time: Time = {
+    wall: () => instant(now),
+    after: (millis, run) => {
+      const timer = { due: now + millis, run }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
+    },
+  }
+  const quote = () => ({
+    state,
+    source: 'feed' as const,
+    age: () => 0,
+    number: (field: RowField) => row[field] ?? Number.NaN,
+  })
+  const data: ChartData = openChartData({
+    readCandles: ({ from, to }) => {
+      asked.push({ from, to })
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    market: {
+      quote,
+      version: () => version,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    time,
+    key: key('NSE_EQ|INE002A01018'),
+    length: { unit: 'minutes', interval: 1 },
+  })
+
+  return {
+    data,
+    asked,
+    timers,
+    answer: async (candles: readonly Candle[], nothing: ShownCandles['nothing'] = null) => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.shift()?.(ok(shown(candles, nothing)))
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    refuse: async () => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.shift()?.(fail(lost))
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    pass: (millis: number) => {
+      now += millis
+      for (const timer of timers.filter(({ due }) => due <= now)) {
+        timers.splice(timers.indexOf(timer), 1)
+        timer.run()
+      }
+    },
+    feed: (as: ShownState, told: { price: number; time: number; volume: number; high?: number; low?: number }) => {
+      state = as
+      const { price, time: traded, volume, high = 200, low = 50 } = told
+      row = { last: price * 10_000, lastTime: traded, volume, high: high * 10_000, low: low * 10_000 }
+      version += 1
+      for (const listener of [...listeners]) listener()
+    },
+    turn: (as: ShownState) => {
+      state = as
+      version += 1
+      for (const listener of [...listeners]) listener()
+    },
+    closes: () => data.bars().map(({ close }) => close),
+  }
+}
+
+const first: readonly Candle[] = [
+  [at(28), 100, 102, 99, 101, 500],
+  [at(29), 101, 103, 100, 102, 600],
+  [at(30), 102, 102, 101, 102, 50],
+]
+
+let scene: ReturnType<typeof stage>
+beforeEach(() => {
+  scene = stage()
+})
+
+describe('the history', () => {
+  test('the first look asks for some days that end today', async () => {
+    expect(scene.asked).toEqual([{ from: '2026-11-14', to: '2026-11-20' }])
+    await scene.answer(first)
+    expect(scene.closes()).toEqual([101, 102, 102])
+    expect(scene.data.state.getState().older).toEqual({ kind: 'more' })
+  })
+
+  test('what lies before is read when it is needed, once, without a seam or a repeat', async () => {
+    await scene.answer(first)
+    scene.data.needOlder()
+    scene.data.needOlder()
+    expect(scene.asked).toHaveLength(2)
+    expect(scene.asked[1]?.to).toBe('2026-11-13')
+    await scene.answer([[at(-2_000), 90, 91, 89, 90, 10], first[0] ?? [0, 0, 0, 0, 0, 0]])
+    expect(scene.closes()).toEqual([90, 101, 102, 102])
+  })
+
+  test('a range that could not be read is said and asked for again, and nothing is shown past it', async () => {
+    await scene.answer(first)
+    scene.data.needOlder()
+    await scene.refuse()
+    expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
+    scene.data.needOlder()
+    expect(scene.asked).toHaveLength(2)
+    scene.data.again()
+    expect(scene.asked[2]).toEqual(scene.asked[1])
+    await scene.answer([[at(-2_000), 90, 91, 89, 90, 10]])
+    expect(scene.closes()).toEqual([90, 101, 102, 102])
+  })
+
+  test('trouble that may pass is asked again by itself', async () => {
+    await scene.refuse()
+    expect(scene.asked).toHaveLength(1)
+    scene.pass(5_000)
+    expect(scene.asked).toHaveLength(2)
+  })
+
+  test('holidays are passed over; the end of the history is an end, with its words', async () => {
+    await scene.answer([], { why: 'nothing-traded', said: 'Holidays.' })
+    await scene.answer(first)
+    scene.data.needOlder()
+    await scene.answer([], before)
+    expect(scene.data.state.getState().older).toEqual({ kind: 'ended', said: 'This is before that.' })
+    scene.data.needOlder()
+    expect(scene.asked).toHaveLength(3)
+  })
+
+  test('bytes that are not whole candles are none', async () => {
+    const packed = Buffer.from(new Uint8Array(100)).toString('base64')
+    const data = openChartData({
+      readCandles: async () => ok({ packed, count: 2, nothing: null, problem: null }),
+      market: {
+        quote: () => ({ state: 'waiting', source: 'none', age: () => Number.NaN, number: () => Number.NaN }),
+        version: () => 0,
+        subscribe: () => () => {},
+      },
+      time: { wall: () => instant(at(30)), after: () => () => {} },
+      key: key('NSE_EQ|A'),
+      length: { unit: 'days', interval: 1 },
+    })
+    await vi.waitFor(() => expect(data.state.getState().older.kind).toBe('failed'))
+    expect(data.bars()).toEqual([])
+  })
+})
+
+describe('the bar that is going on', () => {
+  test("takes the feed's price, its extremes and its volume from the day's", async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.feed('live', { price: 104, time: at(30) + 5_000, volume: 10_025 })
+    scene.feed('live', { price: 101.5, time: at(30) + 9_000, volume: 10_040 })
+    expect(scene.data.bars().at(-1)).toMatchObject({ open: 102, high: 104, low: 101, close: 101.5, volume: 90 })
+  })
+
+  test("an extreme of the day that the window's frames passed over is in the bar", async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000, high: 110, low: 95 })
+    scene.feed('live', { price: 102, time: at(30) + 2_000, volume: 10_100, high: 111, low: 94 })
+    expect(scene.data.bars().at(-1)).toMatchObject({ high: 111, low: 94, close: 102 })
+  })
+
+  test('a price that is not live, or of an earlier bar, changes nothing', async () => {
+    await scene.answer(first)
+    scene.feed('stale', { price: 150, time: at(30) + 1_000, volume: 1 })
+    scene.feed('suspect', { price: 150, time: at(30) + 1_000, volume: 1 })
+    expect(scene.closes()).toEqual([101, 102, 102])
+    scene.turn('waiting')
+    scene.feed('live', { price: 150, time: at(29) + 59_000, volume: 1 })
+    expect(scene.closes()).toEqual([101, 102, 102])
+  })
+
+  test('the first trade of the next minute begins the next bar, with its own volume', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })
+    scene.feed('live', { price: 103.5, time: at(31) + 200, volume: 10_030 })
+    expect(scene.data.bars().slice(-2)).toMatchObject([
+      { time: at(30), close: 103 },
+      { time: at(31), open: 103.5, high: 103.5, low: 103.5, close: 103.5, volume: 30 },
+    ])
+    expect(scene.data.state.getState().last).toBe('going')
+  })
+})
+
+describe("the broker's own candle", () => {
+  async function nextMinute(): Promise<void> {
+    await scene.answer(first)
+    scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })
+    scene.feed('live', { price: 103.5, time: at(31) + 200, volume: 10_030 })
+    scene.pass(2_000)
+  }
+
+  test('takes the place of what was made here once the bar is over, and the difference is counted and kept', async () => {
+    await nextMinute()
+    expect(scene.asked).toHaveLength(2)
+    await scene.answer([
+      ...first.slice(0, 2),
+      [at(30), 102, 103.2, 100.5, 103, 777],
+      [at(31), 103.4, 103.5, 103.4, 103.5, 20],
+    ])
+    expect(scene.data.bars().slice(-2)).toMatchObject([
+      { high: 103.2, low: 100.5, volume: 777 },
+      { open: 103.4, close: 103.5, volume: 30 },
+    ])
+    expect(scene.data.state.getState()).toMatchObject({
+      corrections: 1,
+      lastCorrection: { was: { high: 103 }, is: { high: 103.2 } },
+    })
+  })
+
+  test('that says the same is no correction', async () => {
+    await nextMinute()
+    const made = scene.data.bars().at(-2)
+    const { open = 0, high = 0, low = 0, close = 0, volume = 0 } = made ?? {}
+    await scene.answer([
+      ...first.slice(0, 2),
+      [at(30), open, high, low, close, volume],
+      [at(31), 103.5, 103.5, 103.5, 103.5, 30],
+    ])
+    expect(scene.data.state.getState().corrections).toBe(0)
+  })
+
+  test('that comes late is waited for: what was made here stands until then', async () => {
+    await nextMinute()
+    await scene.answer(first)
+    expect(scene.closes()).toEqual([101, 102, 103, 103.5])
+    expect(scene.data.state.getState().corrections).toBe(0)
+    scene.pass(10_000)
+    expect(scene.asked).toHaveLength(3)
+    await scene.answer([
+      ...first.slice(0, 2),
+      [at(30), 102, 103, 101, 102.9, 60],
+      [at(31), 103.5, 103.5, 103.5, 103.5, 30],
+    ])
+    expect(scene.closes()).toEqual([101, 102, 102.9, 103.5])
+    expect(scene.data.state.getState().corrections).toBe(1)
+  })
+
+  test('a bar that the broker has none of is taken out and counted', async () => {
+    await nextMinute()
+    await scene.answer([...first.slice(0, 2), [at(31), 103.5, 103.5, 103.5, 103.5, 30]])
+    expect(scene.closes()).toEqual([101, 102, 103.5])
+    expect(scene.data.state.getState()).toMatchObject({ corrections: 1, lastCorrection: { is: null } })
+  })
+
+  test('what was traded while the feed was lost is read when it comes back', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102.5, time: at(30) + 9_000, volume: 10_000 })
+    scene.turn('not-current')
+    scene.feed('live', { price: 108, time: at(34) + 1_000, volume: 19_000 })
+    // Not the minutes that nothing was heard of.
+    expect(scene.data.bars().at(-1)).toMatchObject({ time: at(34), open: 108, volume: 0 })
+    scene.pass(2_000)
+    await scene.answer([
+      ...first.slice(0, 2),
+      [at(30), 102, 103, 101, 103, 900],
+      [at(31), 103, 104, 103, 104, 900],
+      [at(32), 104, 105, 104, 105, 900],
+      [at(33), 105, 107, 105, 107, 900],
+      [at(34), 107, 108, 107, 108, 40],
+    ])
+    expect(scene.closes()).toEqual([101, 102, 103, 104, 105, 107, 108])
+    expect(scene.data.bars().at(-1)).toMatchObject({ open: 107, volume: 40 })
+  })
+
+  test('that cannot be read is said, and asked for again until it is there', async () => {
+    await nextMinute()
+    await scene.refuse()
+    expect(scene.data.state.getState().problem).toEqual(lost)
+    expect(scene.closes()).toEqual([101, 102, 103, 103.5])
+    scene.pass(5_000)
+    await scene.answer([
+      ...first.slice(0, 2),
+      [at(30), 102, 103, 101, 103, 60],
+      [at(31), 103.5, 103.5, 103.5, 103.5, 30],
+    ])
+    expect(scene.data.state.getState().problem).toBeNull()
+  })
+})
+
+test('a chart that is closed asks no more and hears no more', async () => {
+  await scene.answer(first)
+  scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })
+  scene.data.stop()
+  expect(scene.timers).toEqual([])
+  scene.feed('live', { price: 120, time: at(31), volume: 10_000 })
+  expect(scene.closes()).toEqual([101, 102, 103])
+})
