@@ -42,7 +42,7 @@ export type TypedLength = { readonly length: CandleLength } | { readonly problem
 export function typedLength(text: string): TypedLength {
   const [, digits = '', letter = ''] = /^\s*(\d{0,4})\s*([a-zA-Z]*)\s*$/.exec(text) ?? []
   const unit = unitOf(letter, digits)
-  if (digits === '' && letter === '') return { problem: 'Type a length, such as 45m, 2h, D, W or M.' }
+  if (text.trim() === '') return { problem: 'Type a length, such as 45m, 2h, D, W or M.' }
   if (!unit) return { problem: `“${text.trim()}” is no length. Type 1m to 300m, 1h to 5h, D, W or M.` }
   const interval = digits === '' ? 1 : Number(digits)
   if (unit === 'minutes' || unit === 'hours') {
