@@ -27,6 +27,7 @@ import {
   ruleIds,
   type TimelineEntry,
 } from './orders.ts'
+import { linkLetters } from './panels.ts'
 import type { Result } from './result.ts'
 import type { SecretsState, SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -42,6 +43,24 @@ import {
 } from './trading.ts'
 import type { Watchlist, WatchlistChanged } from './watchlists.ts'
 import { watchlistChangeSchema } from './watchlists-schema.ts'
+import {
+  type LinkedInstruments,
+  longestWorkspaceFile,
+  type MovingPanel,
+  type WindowName,
+  type WindowPlace,
+  type WindowSaved,
+  type WorkspaceFile,
+  type WorkspaceId,
+  type WorkspacesState,
+} from './workspaces.ts'
+import {
+  dockLayoutSchema,
+  movingPanelSchema,
+  windowNameSchema,
+  workspaceIdSchema,
+  workspaceNameSchema,
+} from './workspaces-schema.ts'
 
 /** One value in, one Result out. `ask` is the shape main accepts; `Reply` exists only for the compiler. */
 export type Request<Ask, Reply> = { readonly ask: z.ZodType<Ask>; readonly reply?: Reply }
@@ -90,10 +109,6 @@ export type TerminalDescription = {
   readonly shell: 'electron' | 'web'
   readonly profile: { readonly name: string; readonly kind: 'practice' | 'live'; readonly brokerHost: string }
 }
-
-/** Named places for saved state; the value is the window's own and main only stores it. */
-export const layoutSchema = z.strictObject({ version: z.literal(1), panels: z.unknown() })
-export type Layout = z.infer<typeof layoutSchema>
 
 /** The instruments that match what was typed, best first, and how far the list they come from can be trusted. */
 export type FoundInstruments = {
@@ -146,8 +161,40 @@ export const requests = {
   readCandles: request(candlesSchema).replies<ShownCandles>(),
   /** One instrument asked of the broker now, its circuits and five levels included. */
   readQuote: request(z.strictObject({ key: instrumentKeySchema })).replies<ShownQuote>(),
-  readLayout: request(nothing).replies<Layout | null>(),
-  saveLayout: request(layoutSchema).replies<void>(),
+  /** A window says which one it is, and hears what it shows. One whose name is taken gets another. */
+  joinWindow: request(
+    z.strictObject({ wanted: windowNameSchema, page: z.string().min(8).max(64), monitors: z.string().max(200) }),
+  ).replies<WindowPlace>(),
+  /** After the active workspace has changed. */
+  readWindow: request(z.strictObject({ window: windowNameSchema })).replies<WindowPlace>(),
+  saveWindow: request(
+    z.strictObject({
+      window: windowNameSchema,
+      workspace: workspaceIdSchema,
+      arrangement: z.string().max(200),
+      layout: dockLayoutSchema,
+    }),
+  ).replies<WindowSaved>(),
+  switchWorkspace: request(z.strictObject({ id: workspaceIdSchema })).replies<void>(),
+  /** Under a new name, as the way to save what is shown now as well. */
+  duplicateWorkspace: request(z.strictObject({ id: workspaceIdSchema, name: workspaceNameSchema })).replies<{
+    readonly id: WorkspaceId
+  }>(),
+  renameWorkspace: request(z.strictObject({ id: workspaceIdSchema, name: workspaceNameSchema })).replies<void>(),
+  deleteWorkspace: request(z.strictObject({ id: workspaceIdSchema })).replies<void>(),
+  lockWorkspace: request(z.strictObject({ id: workspaceIdSchema, locked: z.boolean() })).replies<void>(),
+  exportWorkspace: request(z.strictObject({ id: workspaceIdSchema })).replies<WorkspaceFile>(),
+  importWorkspace: request(z.strictObject({ text: z.string().max(longestWorkspaceFile) })).replies<{
+    readonly id: WorkspaceId
+  }>(),
+  /** A further window of the active workspace; a page opens it itself, under the name that is answered. */
+  openWindow: request(z.strictObject({ layout: dockLayoutSchema })).replies<{ readonly window: WindowName }>(),
+  /** One that waits to be opened, else the one that was closed last. */
+  reopenWindow: request(nothing).replies<{ readonly window: WindowName }>(),
+  shutWindow: request(z.strictObject({ window: windowNameSchema })).replies<void>(),
+  /** To the main window. */
+  sendPanel: request(z.strictObject({ panel: movingPanelSchema })).replies<void>(),
+  linkInstrument: request(z.strictObject({ letter: z.enum(linkLetters), key: instrumentKeySchema })).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),
   /** One step at a time, so that two windows cannot undo one another. */
   changeWatchlists: request(watchlistChangeSchema).replies<WatchlistChanged>(),
@@ -229,6 +276,10 @@ export const streams = {
   postbacks: stream<PostbackLog, PostbacksChange>(),
   /** Every line to the outside: its state, its age, its last words. */
   connections: stream<Connections>(),
+  workspaces: stream<WorkspacesState>(),
+  links: stream<LinkedInstruments>(),
+  /** Panels that come from another window. */
+  arrivals: stream<null, MovingPanel>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

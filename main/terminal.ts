@@ -56,11 +56,11 @@ import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openDataFolder } from './storage/data-folder.ts'
 import { lockFolder } from './storage/folder-lock.ts'
-import { keepLayout } from './storage/layout.ts'
 import { keepOrderHabits } from './storage/order-habits.ts'
 import { keepSettings } from './storage/settings.ts'
 import { openStore, type Store } from './storage/store.ts'
 import { keepWatchlists } from './watchlists/keep-watchlists.ts'
+import { openWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
 
 export type { OpenBrowser } from './ports/open-browser.ts'
 
@@ -86,7 +86,7 @@ export type TerminalParts = {
 }
 
 /** These tell every window the same. */
-type SameForAll = Omit<TerminalStreams, 'market'>
+type SameForAll = Omit<TerminalStreams, 'market' | 'arrivals'>
 type SharedSources = { readonly [K in keyof SameForAll]: Source<Snapshot<SameForAll[K]>, Change<SameForAll[K]>> }
 
 export type Terminal = {
@@ -101,7 +101,8 @@ export type Terminal = {
   readonly disarm: Arming['disarm']
   /** Feeds the `command` stream from a menu outside the windows. */
   readonly sendCommand: (id: CommandId) => void
-  readonly windowBounds: { readonly read: () => unknown; readonly save: (value: unknown) => void }
+  /** For a shell that opens windows itself. */
+  readonly windows: Workspaces['forShell']
   /** Closes sockets, servers and the store. A second call does nothing more. */
   readonly stop: () => Promise<void>
 }
@@ -173,7 +174,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
   })
-  const layout = keepLayout(store)
+  const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })
   const settings = keepSettings(store)
   const watchlists = keepWatchlists({ store, instruments, clock, random })
   const habits = keepOrderHabits(store)
@@ -203,8 +204,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       ...answerCharts({ candles, quotes, instruments, clock }),
       ...answerTrading(trading),
       ...answerArming({ arming, place, habits }),
-      readLayout: layout.read,
-      saveLayout: layout.save,
+      ...workspaces.answers,
       saveSettings: settings.save,
       changeWatchlists: watchlists.change,
       openLink: ({ name }) => parts.openBrowser(links[name]),
@@ -228,6 +228,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       habits: habits.source,
       postbacks: trading.postbacks,
       connections: connections.source,
+      workspaces: workspaces.state,
+      links: workspaces.links,
+      arrivals: workspaces.arrivals,
       command,
     },
     openOrders: trading.openOrders,
@@ -235,14 +238,12 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     engageKillSwitch: trading.killSwitch.engage,
     disarm: arming.disarm,
     sendCommand: command.announce,
-    windowBounds: {
-      read: () => store.read('window-bounds'),
-      save: (value) => void store.write('window-bounds', value),
-    },
+    windows: workspaces.forShell,
     stop: () => {
       arming.stop()
       marketWindows.stop()
       watchlists.stop()
+      workspaces.stop()
       market.stop()
       older.stop()
       quotes.stop()

@@ -142,7 +142,7 @@ describe('asking', () => {
 
   it('answers what cannot be written as text instead of throwing', async () => {
     const { transport } = await connected()
-    expect(await transport.ask('saveLayout', { panels: 1n })).toMatchObject({ error: { kind: 'malformed-ask' } })
+    expect(await transport.ask('importWorkspace', { text: 1n })).toMatchObject({ error: { kind: 'malformed-ask' } })
   })
 })
 

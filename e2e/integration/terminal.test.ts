@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commands } from '../../contract/commands.ts'
 import { defaultSettings } from '../../contract/settings.ts'
+import type { DockLayout } from '../../contract/workspaces.ts'
+import type { Terminal } from '../../main/terminal.ts'
 import { type Bench, openBench, reach, signIn } from './terminal.test-support.ts'
 
 const window = { windowId: 'window 1', refusal: null }
@@ -26,19 +28,30 @@ test('it says what it is, and which broker it speaks to', async () => {
   })
 })
 
+const layout: DockLayout = {
+  grid: { root: { type: 'branch', data: [] } },
+  panels: { account: { id: 'account', contentComponent: 'account' } },
+}
+
+/** As a page does when it opens. */
+async function joined(terminal: Terminal) {
+  return terminal.answers.joinWindow({ wanted: 'main', page: 'page-0001', monitors: '1920×1080' }, window)
+}
+
 test('layout, settings and the place of the window are there at the next start', async () => {
   const terminal = await bench.open()
-  const layout = { version: 1 as const, panels: { account: 'left' } }
   const settings = { ...defaultSettings, theme: 'dark' as const }
-  expect(await terminal.answers.readLayout(undefined, window)).toEqual({ ok: true, value: null })
-  await terminal.answers.saveLayout(layout, window)
+  expect(await joined(terminal)).toMatchObject({ ok: true, value: { workspace: 'trade', layout: null, begins: true } })
+  const place = { window: 'main', workspace: 'trade', arrangement: '1920×1080' }
+  expect(await terminal.answers.saveWindow({ ...place, layout }, window)).toEqual({ ok: true, value: { kept: 'all' } })
   await terminal.answers.saveSettings(settings, window)
-  terminal.windowBounds.save({ x: 1, y: 2 })
+  const bounds = { x: 1, y: 2, width: 900, height: 700, maximized: false }
+  terminal.windows.bounds.save('main', bounds)
   await terminal.stop()
   const next = await bench.open()
-  expect(await next.answers.readLayout(undefined, window)).toEqual({ ok: true, value: layout })
+  expect(await joined(next)).toMatchObject({ ok: true, value: { workspace: 'trade', layout, trouble: null } })
   expect(next.sources.settings.snapshot()).toEqual(settings)
-  expect(next.windowBounds.read()).toEqual({ x: 1, y: 2 })
+  expect(next.windows.bounds.read('main')).toEqual(bounds)
 })
 
 test('X06: a second terminal on the same folder is refused by its name, and touches neither journal nor settings', async () => {
@@ -64,11 +77,8 @@ test('a damaged file is no reason not to start', async () => {
   await terminal.stop()
   writeFileSync(join(bench.dataDir, 'terminal.sqlite'), 'noise '.repeat(2_000))
   const next = await bench.open()
-  expect(await next.answers.readLayout(undefined, window)).toMatchObject({
-    ok: false,
-    error: { kind: 'storage-failed' },
-  })
-  expect(await next.answers.readLayout(undefined, window)).toEqual({ ok: true, value: null })
+  expect(await joined(next)).toMatchObject({ ok: true, value: { trouble: { kind: 'storage-failed' }, begins: true } })
+  expect(await joined(next)).toMatchObject({ ok: true, value: { trouble: null } })
 })
 
 test('the redirect address of an installation is made once and stays', async () => {

@@ -40,8 +40,8 @@ test('settings and panels come back after the core was killed', async ({ termina
     .poll(() =>
       page.evaluate(async () => {
         // The bridge is there before the page's first script; this project does not see the renderer's types.
-        const kept = await (window as unknown as { terminal: Bridge }).terminal.readLayout()
-        return kept.ok && kept.value !== null && !JSON.stringify(kept.value).includes('"account"')
+        const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
+        return kept.ok && kept.value.layout !== null && !JSON.stringify(kept.value).includes('"account"')
       }),
     )
     .toBe(true)

@@ -26,7 +26,7 @@ function price({ market }: Sandbox, key: string): string {
 async function keptSymbols(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => {
     // The bridge is there before the page's first script; this project does not see the renderer's types.
-    return (window as unknown as { terminal: Bridge }).terminal.readLayout()
+    return (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
   })
   return [...JSON.stringify(kept).matchAll(/"symbol":"([^"]*)"/g)].map(([, symbol]) => symbol ?? '')
 }

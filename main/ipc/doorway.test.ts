@@ -157,7 +157,20 @@ describe('who may come in', () => {
       marketPainted: { sequence: 1 },
       searchInstruments: { typed: 'reliance', most: 20 },
       describeInstruments: { keys: ['NSE_EQ|INE002A01018'] },
-      saveLayout: { version: 1, panels: {} },
+      joinWindow: { wanted: 'main', page: 'page-0001', monitors: '1920×1080' },
+      readWindow: { window: 'w2' },
+      saveWindow: { window: 'main', workspace: 'trade', arrangement: '', layout: emptyLayout },
+      switchWorkspace: { id: 'trade' },
+      duplicateWorkspace: { id: 'trade', name: 'Mine' },
+      renameWorkspace: { id: 'trade', name: 'Mine' },
+      deleteWorkspace: { id: 'trade' },
+      lockWorkspace: { id: 'trade', locked: true },
+      exportWorkspace: { id: 'trade' },
+      importWorkspace: { text: '{}' },
+      openWindow: { layout: emptyLayout },
+      shutWindow: { window: 'w2' },
+      sendPanel: { panel: { kind: 'orders', title: 'Orders', params: {} } },
+      linkInstrument: { letter: 'A', key: 'NSE_EQ|INE002A01018' },
       saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian' },
       openLink: { name: 'app-console' },
       readCandles: {
@@ -199,6 +212,8 @@ describe('who may come in', () => {
   })
 })
 
+const emptyLayout = { grid: { root: { type: 'branch' } }, panels: {} }
+
 describe('what may come in', () => {
   it('answers every malformed value of every request with a sentence, and hands none of them on', async () => {
     const { doorway, reached } = recordingDoorway()
@@ -232,8 +247,8 @@ describe('what may come in', () => {
 
   it('does not change any prototype', async () => {
     const { doorway } = recordingDoorway()
-    const hostile = JSON.parse('{"version":1,"panels":{"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}')
-    await doorway.ask(window1, 'saveLayout', hostile)
+    const hostile = JSON.parse('{"panels":{"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}')
+    await doorway.ask(window1, 'openWindow', { layout: { ...emptyLayout, ...hostile } })
     expect('polluted' in {}).toBe(false)
   })
 })

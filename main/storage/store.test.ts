@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   mkdtempSync,
@@ -12,13 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../contract/settings.ts'
 import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openDataFolder } from './data-folder.ts'
-import { keepLayout } from './layout.ts'
 import { openDatabase } from './open-database.ts'
 import { keepSettings } from './settings.ts'
 import { openStore, type Store } from './store.ts'
@@ -119,13 +116,6 @@ test.each<[string, () => void]>([
   expect(noted).toEqual([expect.stringContaining('set aside')])
   expect(store.read('name 1')).toBeUndefined()
   expect(store.write('a', 1).ok).toBe(true)
-
-  const layout = keepLayout(store)
-  expect(layout.read()).toMatchObject({
-    ok: false,
-    error: { kind: 'storage-failed', todo: expect.stringContaining('.damaged-') },
-  })
-  expect(layout.read()).toEqual({ ok: true, value: null })
 })
 
 test('a file that another program has locked is not damaged, and is left alone', () => {
@@ -181,52 +171,21 @@ test('settings that do not parse fall back to the default, and saved ones are to
   expect(keepSettings(store).source.snapshot()).toEqual(chosen)
 })
 
-test('a layout of another shape is none', () => {
+test('several values are written together or not at all', () => {
   const store = open()
-  store.write('layout', { version: 2, panels: {} })
-  expect(keepLayout(store).read()).toEqual({ ok: true, value: null })
+  store.write('a', 1)
+  store.write('b', 1)
+  const all = new Map<string, unknown>([
+    ['a', 2],
+    ['b', undefined],
+    ['c', 2],
+  ])
+  expect(store.writeAll(all).ok).toBe(true)
+  expect(['a', 'b', 'c'].map(store.read)).toEqual([2, undefined, 2])
+  const tooLong = new Map<string, unknown>([
+    ['a', 3],
+    ['c', 'x'.repeat(5_000_000)],
+  ])
+  expect(store.writeAll(tooLong)).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(['a', 'c'].map(store.read)).toEqual([2, 2])
 })
-
-const child = fileURLToPath(new URL('./saving-child.test-support.ts', import.meta.url))
-
-/** Kills the saving program as soon as it has said that `acknowledged` saves are done. */
-function saveUntilKilled(from: number, acknowledged: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const saving = spawn(process.execPath, [child, file, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    let trouble = ''
-    saving.stderr.on('data', (part: Buffer) => {
-      trouble += part.toString()
-    })
-    saving.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (said.split('\n').length > acknowledged) saving.kill('SIGKILL')
-    })
-    saving.on('close', (_code, signal) => {
-      if (signal !== 'SIGKILL') reject(new Error(trouble))
-      else resolve(Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1)))
-    })
-  })
-}
-
-test('killed fifty times while saving, the last layout that was acknowledged is there, or a later one', async () => {
-  // A fixed sequence of numbers that look random (mulberry32, seed 20260203).
-  let seed = 20_260_203
-  const upTo = (most: number) => {
-    seed = (seed + 0x6d2b79f5) | 0
-    const mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
-  }
-  let next = 1
-  for (let kill = 0; kill < 50; kill += 1) {
-    const acknowledged = await saveUntilKilled(next, 1 + upTo(40))
-    const store = open()
-    expect(store.damagedCopy).toBeNull()
-    const found = keepLayout(store).read()
-    store.close()
-    const panels = found.ok ? (found.value?.panels as { number: number; ballast: string }) : null
-    expect(panels?.number).toBeGreaterThanOrEqual(acknowledged)
-    expect(panels?.ballast).toHaveLength(20_000)
-    next = (panels?.number ?? 0) + 1
-  }
-}, 60_000)

@@ -12,6 +12,8 @@ export type Store = {
   readonly read: (name: string) => unknown
   readonly write: (name: string, value: unknown) => Result<void, AppError>
   readonly forget: (name: string) => Result<void, AppError>
+  /** All of it or nothing; undefined forgets the name. */
+  readonly writeAll: (values: ReadonlyMap<string, unknown>) => Result<void, AppError>
   readonly close: () => void
   /** Where the file was put that was found damaged when this one was opened. */
   readonly damagedCopy: string | null
@@ -58,6 +60,23 @@ function storeIn(database: DatabaseSync, damagedCopy: string | null, log: Log): 
     return change(name, () => upsert.run(name, json))
   }
 
+  function writeAll(values: ReadonlyMap<string, unknown>): Result<void, AppError> {
+    const texts = [...values].map(
+      ([name, value]) => [name, value === undefined ? null : JSON.stringify(value)] as const,
+    )
+    if (texts.some(([, json]) => json === undefined || (json?.length ?? 0) > longestValue)) return fail(tooLong)
+    return change([...values.keys()].join(' '), () => {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        for (const [name, json] of texts) json === null ? remove.run(name) : upsert.run(name, json)
+        database.exec('COMMIT')
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK')
+        throw error
+      }
+    })
+  }
+
   function change(name: string, run: () => unknown): Result<void, AppError> {
     try {
       run()
@@ -70,6 +89,7 @@ function storeIn(database: DatabaseSync, damagedCopy: string | null, log: Log): 
   return {
     read,
     write,
+    writeAll,
     forget: (name) => change(name, () => remove.run(name)),
     close: () => {
       if (database.isOpen) database.close()

@@ -3,7 +3,7 @@ import { type CommandId, type CommandMenu, commands } from '../../contract/comma
 
 export type ListedCommand = { readonly id: CommandId; readonly title: string; readonly key: string | null }
 
-const menus: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Orders', 'View', 'Help']
+const menus: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Orders', 'Workspace', 'View', 'Help']
 
 export function commandGroups(): readonly { readonly menu: CommandMenu; readonly listed: readonly ListedCommand[] }[] {
   const ids = Object.keys(commands) as CommandId[]

@@ -48,7 +48,8 @@ export function placeBeside(kind: PanelKind, open: readonly { readonly id: strin
   return (same ?? open.find((one) => family.includes(one.kind)))?.id ?? null
 }
 
-export function addPanel(api: DockviewApi, { kind, params = {}, title }: NewPanel, titles: Titles): IDockviewPanel {
+export function addPanel(api: DockviewApi, panel: NewPanel, titles: Titles, floats = false): IDockviewPanel {
+  const { kind, params = {}, title } = panel
   const id = freeId(kind, new Set(api.panels.map((panel) => panel.id)))
   const open = api.panels.flatMap((panel) => {
     const known = kindOf(panel)
@@ -60,7 +61,7 @@ export function addPanel(api: DockviewApi, { kind, params = {}, title }: NewPane
     component: kind,
     title: title ?? titleOfPanel(titles[kind], id),
     params,
-    ...(beside !== null && { position: { referencePanel: beside } }),
+    ...(floats ? { floating: true } : beside !== null && { position: { referencePanel: beside } }),
   })
 }
 

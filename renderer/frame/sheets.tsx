@@ -12,6 +12,7 @@ import { Palette } from './palette.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 import { SecretsSheet } from './secrets-note.tsx'
 import { TradingSheet } from './trading-sheet.tsx'
+import { WorkspacesSheet } from './workspaces-sheet.tsx'
 import './sheets.css'
 
 export function Sheets() {
@@ -39,6 +40,8 @@ export function Sheets() {
       return <LimitsSheet />
     case 'arm':
       return <ArmSheet />
+    case 'workspaces':
+      return <WorkspacesSheet />
     default:
       return assertNever(open)
   }

@@ -10,6 +10,7 @@ import { OrderLights } from './order-lights.tsx'
 import { SecretsNote } from './secrets-note.tsx'
 import { SessionEndNote } from './session-end-note.tsx'
 import { modeWord } from './use-title.ts'
+import { WorkspaceItem } from './workspace-item.tsx'
 import './status-bar.css'
 
 export function StatusBar() {
@@ -18,6 +19,7 @@ export function StatusBar() {
     <footer>
       <section className="status-bar" tabIndex={-1} aria-label="Status bar" {...{ [regionAttribute]: '' }}>
         <Mode />
+        {session?.kind === 'signed-in' && <WorkspaceItem />}
         <CoreLight />
         <BrokerLightView />
         <FeedLight />

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { LinkLetter, PanelKind } from '../../contract/panels.ts'
+import type { DockLayout, MovingPanel } from '../../contract/workspaces.ts'
 
 /** What a new panel begins with; a letter left out is the one its kind begins with. */
 export type PanelBeginning = { readonly instrument?: InstrumentKey; readonly link?: LinkLetter | null }
@@ -27,6 +28,19 @@ export type DockActs = {
   readonly addToWatchlist: () => void
   /** Back to the arrangement a first start has. */
   readonly putBack: () => void
+  /** The panel in hand on its way out: what it is, the layout of a window with it alone, and its end here. */
+  readonly inHand: () => PanelInHand | null
+  /** A panel that comes from another window. */
+  readonly receive: (panel: MovingPanel) => void
+  readonly layout: () => DockLayout
+}
+
+export type PanelInHand = {
+  readonly panel: MovingPanel
+  readonly layout: DockLayout
+  /** It is the only one of this window. */
+  readonly isAlone: boolean
+  readonly remove: () => void
 }
 
 /** Null while the screen shows something else than the panels. */

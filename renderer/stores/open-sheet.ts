@@ -12,6 +12,7 @@ export type Sheet =
   | 'limits'
   | 'arm'
   | 'journal'
+  | 'workspaces'
 
 export type OpenSheet = {
   readonly store: StoreApi<{ readonly sheet: Sheet | null }>

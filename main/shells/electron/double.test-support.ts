@@ -40,6 +40,11 @@ export class WindowDouble extends EventEmitter {
   isMinimized = () => this.minimized
   isMaximized = () => false
   isDestroyed = () => this.webContents.destroyed
+  destroy = () => {
+    this.webContents.destroyed = true
+    this.did.push('destroy')
+    this.emit('closed')
+  }
   getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 })
 }
 
@@ -110,7 +115,12 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
   const questions: { answer: number; asked: number } = { answer: 0, asked: 0 }
   const shortcuts = new Map<string, () => void>()
   const trays: TrayDouble[] = []
-  const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
+  const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
+  const displays = [{ id: 1, workArea, bounds: { ...workArea, height: 1080 } }]
+  const screen = Object.assign(new EventEmitter(), {
+    getPrimaryDisplay: () => displays[0],
+    getAllDisplays: () => displays,
+  })
   const electron = {
     app,
     BrowserWindow: class extends WindowDouble {
@@ -151,7 +161,7 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
       setApplicationMenu: (menu: MenuItemConstructorOptions[]) => void menus.push(menu),
     },
     protocol: { registerSchemesAsPrivileged: (given: unknown[]) => void schemes.push(...given) },
-    screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] },
+    screen,
     session: {
       fromPartition: (name: string) => {
         const session = sessions.get(name) ?? new SessionDouble()
@@ -165,7 +175,21 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
   return {
     // Only what the shell uses is doubled; its use is checked against Electron's own types.
     electron: electron as unknown as ElectronParts,
-    ...{ app, handlers, listeners, windows, sessions, menus, schemes, opened, questions, shortcuts, trays },
+    ...{
+      app,
+      handlers,
+      listeners,
+      windows,
+      sessions,
+      menus,
+      schemes,
+      opened,
+      questions,
+      shortcuts,
+      trays,
+      screen,
+      displays,
+    },
   }
 }
 

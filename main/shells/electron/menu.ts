@@ -10,7 +10,7 @@ export type MenuParts = {
   readonly halt: readonly MenuItemConstructorOptions[]
 }
 
-const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Orders', 'View', 'Help']
+const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Orders', 'Workspace', 'View', 'Help']
 
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin'

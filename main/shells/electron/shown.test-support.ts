@@ -2,6 +2,7 @@
 import { requests, streams } from '../../../contract/ipc.ts'
 import { ok } from '../../../contract/result.ts'
 import type { HaltState } from '../../../contract/trading.ts'
+import type { WorkspacesState } from '../../../contract/workspaces.ts'
 import { held } from '../../ipc/source.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -23,6 +24,9 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const reached: string[] = []
   const lines: string[] = []
   const saved: unknown[] = []
+  const monitors: string[] = []
+  const shut: string[] = []
+  const workspaces = held<WorkspacesState>({ active: 'trade', arrangement: '', list: [], windows: [] })
   const prices = held<unknown>('first')
   const counts = { starts: 0, stops: 0 }
   const counted = {
@@ -52,7 +56,12 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     engageKillSwitch: kill.engage,
     openOrders: () => ({ open: 0, unknown: 0, sentence: '' }),
     sendCommand: (id: string) => void reached.push(`command ${id}`),
-    windowBounds: { read: () => null, save: (value: unknown) => void saved.push(value) },
+    windows: {
+      state: workspaces,
+      setMonitors: (told: string) => void monitors.push(told),
+      shut: (name: string) => void shut.push(name),
+      bounds: { read: () => null, save: (_name: string, value: unknown) => void saved.push(value) },
+    },
     stop: async () => {},
     // Built from the contract's own names, which the compiler cannot follow through Object.fromEntries.
   } as unknown as Terminal
@@ -75,7 +84,22 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const [window] = double.windows
   const session = double.sessions.get('terminal')
   if (!window || !session) throw new Error('no window was opened')
-  return { ...double, args, clock, window, session, reached, lines, saved, prices, counts, trading }
+  return {
+    ...double,
+    args,
+    clock,
+    window,
+    session,
+    reached,
+    lines,
+    saved,
+    prices,
+    counts,
+    trading,
+    workspaces,
+    monitors,
+    shut,
+  }
 }
 
 export type Shown = ReturnType<typeof shown>

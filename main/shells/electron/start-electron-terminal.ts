@@ -28,6 +28,7 @@ import { judgeSender } from './sender.ts'
 import { keepOneInstance } from './single-instance.ts'
 import { serveTerminal, terminalScheme } from './terminal-scheme.ts'
 import { openTerminalWindow } from './terminal-window.ts'
+import { openWorkspaceWindows } from './workspace-windows.ts'
 
 export type ElectronStart = {
   readonly electron: ElectronParts
@@ -113,19 +114,18 @@ export function show(
   })
   const template = menuTemplate({ platform, isPackaged, run: terminal.sendCommand, halt })
   electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template))
-  const window = openTerminalWindow({
-    electron,
-    session,
-    preload: join(builtMain, '..', 'preload', 'electron.cjs'),
-    profile,
-    bounds: terminal.windowBounds,
-    knownWindows,
-    forgetWindow: channels.forgetWindow,
-    clock,
-    log,
+  const preload = join(builtMain, '..', 'preload', 'electron.cjs')
+  const { forgetWindow } = channels
+  const { windows, openOrders, cancelAllOrders } = terminal
+  const window = openWorkspaceWindows({
+    ...{ electron, windows, clock },
+    open: (name) =>
+      openTerminalWindow({
+        ...{ electron, session, preload, profile, name, knownWindows, forgetWindow, clock, log },
+        bounds: windows.bounds,
+      }),
   })
   keepOneInstance(electron.app, window)
-  const { openOrders, cancelAllOrders } = terminal
   askBeforeQuit({
     ...{ app: electron.app, dialog: electron.dialog, window, log },
     openOrders,

@@ -17,11 +17,16 @@ export function serveTerminal(protocol: Protocol, files: WindowFiles): void {
   protocol.handle(scheme, (request) => answer(files, request))
 }
 
+/** It says which window the page is, and is nothing of the file. */
+function withoutFragment(path: string): string {
+  return path.replace(/#window=\w{1,8}$/, '')
+}
+
 const headers = contentHeaders("'none'")
 
 export function answer(files: WindowFiles, { url, method }: GlobalRequest): Response {
   // Compared as text: nothing is decoded, joined or resolved, so there is nothing to escape from.
-  const path = url.startsWith(`${terminalOrigin}/`) ? url.slice(terminalOrigin.length) : null
+  const path = url.startsWith(`${terminalOrigin}/`) ? withoutFragment(url.slice(terminalOrigin.length)) : null
   const file = path === null || method !== 'GET' ? undefined : files.get(path)
   if (!file) return new Response(null, { status: 404, headers: { ...headers, 'cache-control': 'no-store' } })
   return new Response(file.body, { headers: { ...headers, 'content-type': file.type, 'cache-control': file.cache } })

@@ -1,5 +1,6 @@
-/** The terminal's window: made, locked, brought back when it dies, and put where it was. */
+/** A window of the terminal: made, locked, brought back when it dies, and put where it was. */
 import type { BrowserWindow, Session } from 'electron'
+import { mainWindow, type WindowName } from '../../../contract/workspaces.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -17,7 +18,9 @@ export type TerminalWindowParts = {
   readonly session: Session
   readonly preload: string
   readonly profile: Pick<Profile, 'name' | 'kind'>
-  readonly bounds: Terminal['windowBounds']
+  /** Which window of the workspace it is. */
+  readonly name: WindowName
+  readonly bounds: Terminal['windows']['bounds']
   readonly knownWindows: Set<string>
   readonly forgetWindow: (windowId: string) => void
   readonly clock: Clock
@@ -27,11 +30,11 @@ export type TerminalWindowParts = {
 export function openTerminalWindow(parts: TerminalWindowParts): BrowserWindow {
   const { electron, session, preload, clock, log } = parts
   const title = windowTitle(parts.profile)
-  const placement = placeWindow(parts.bounds.read(), workAreas(electron.screen))
+  const placement = placeWindow(parts.bounds.read(parts.name), workAreas(electron.screen))
   const { isPackaged } = electron.app
   const window = new electron.BrowserWindow(windowOptions({ preload, session, title, placement, isPackaged }))
   const load = () => {
-    window.loadURL(pageAddress).catch((error: unknown) => log.fault('window', error))
+    window.loadURL(addressOf(parts.name)).catch((error: unknown) => log.fault('window', error))
   }
   followLife(window, parts)
   bringBack(window.webContents, { clock, log, load, giveUp: () => askWhetherToGoOn(window, parts, load) })
@@ -44,6 +47,11 @@ export function openTerminalWindow(parts: TerminalWindowParts): BrowserWindow {
   })
   load()
   return window
+}
+
+/** The page reads from its own address which window it is. */
+function addressOf(name: WindowName): string {
+  return name === mainWindow ? pageAddress : `${pageAddress}#window=${name}`
 }
 
 /** A window may call main from here until it is closed, and its streams never outlive its page. */
@@ -63,11 +71,11 @@ function followLife(window: BrowserWindow, { knownWindows, forgetWindow }: Termi
 
 const settledAfter = 500
 
-function keepBounds(window: BrowserWindow, { bounds, clock }: TerminalWindowParts): void {
+function keepBounds(window: BrowserWindow, { name, bounds, clock }: TerminalWindowParts): void {
   let stopTimer: Stop = () => {}
   const save = () => {
     stopTimer()
-    bounds.save({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+    bounds.save(name, { ...window.getNormalBounds(), maximized: window.isMaximized() })
   }
   const saveSoon = () => {
     stopTimer()

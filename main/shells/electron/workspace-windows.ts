@@ -1,0 +1,68 @@
+/** The further windows of the active workspace on the screen: opened where they wait, closed where they are no part of it. */
+import type { BrowserWindow } from 'electron'
+import { mainWindow, type WindowName } from '../../../contract/workspaces.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { ElectronParts } from './electron-parts.ts'
+
+export type WorkspaceWindowsParts = {
+  readonly electron: Pick<ElectronParts, 'app' | 'screen'>
+  readonly windows: Terminal['windows']
+  readonly open: (name: WindowName) => BrowserWindow
+  readonly clock: Clock
+}
+
+/** While the terminal ends, its windows close one after another, and none of them was closed by the trader. */
+const endsWithin = 1_000
+
+/** Opens the main window, and the others with it. */
+export function openWorkspaceWindows({ electron, windows, open, clock }: WorkspaceWindowsParts): BrowserWindow {
+  const { app, screen } = electron
+  const further = new Map<WindowName, BrowserWindow>()
+  const tellMonitors = () => windows.setMonitors(monitorsOf(screen.getAllDisplays()))
+  tellMonitors()
+  const main = open(mainWindow)
+  // The terminal is its main window: without it the others would be left alone.
+  main.on('closed', () => app.quit())
+  screen.on('display-added', tellMonitors)
+  screen.on('display-removed', tellMonitors)
+  screen.on('display-metrics-changed', tellMonitors)
+
+  function openFurther(name: WindowName): void {
+    const window = open(name)
+    further.set(name, window)
+    window.on('closed', () => {
+      if (further.get(name) !== window) return
+      further.delete(name)
+      clock.after(endsWithin, () => {
+        if (!main.isDestroyed() && !further.has(name)) windows.shut(name)
+      })
+    })
+  }
+
+  function follow(): void {
+    const parts = windows.state.snapshot().windows.filter(({ state }) => state !== 'shut')
+    const names = new Set(parts.map(({ window }) => window))
+    for (const [name, window] of [...further]) {
+      if (names.has(name)) continue
+      further.delete(name)
+      // By then its page has left: what it shows belongs to another workspace, or has moved.
+      window.destroy()
+    }
+    for (const { window, state } of parts) if (state === 'waiting' && !further.has(window)) openFurther(window)
+  }
+
+  windows.state.subscribe(follow)
+  follow()
+  return main
+}
+
+type Display = {
+  readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+/** The same for the same monitors in the same places, whatever order they are told in. */
+export function monitorsOf(displays: readonly Display[]): string {
+  const each = displays.map(({ bounds: { x, y, width, height } }) => `${width}×${height} at ${x},${y}`)
+  return each.sort().join('; ').slice(0, 200)
+}

@@ -1,0 +1,49 @@
+/** The instrument of each link letter, the same in every window and at the next start. */
+import { z } from 'zod'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { instrumentKeySchema } from '../../contract/market.ts'
+import { type LinkLetter, linkLetters } from '../../contract/panels.ts'
+import type { LinkedInstruments } from '../../contract/workspaces.ts'
+import { held, type Source } from '../ipc/source.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Stop } from '../ports/stop.ts'
+import type { Store } from '../storage/store.ts'
+
+export type LinkGroups = {
+  readonly source: Source<LinkedInstruments, LinkedInstruments>
+  readonly choose: (letter: LinkLetter, key: InstrumentKey) => void
+  readonly stop: Stop
+}
+
+const name = 'links'
+/** Arrows through a watchlist choose many a second; the one they stop at is worth keeping. */
+const quietBeforeKeeping = 1_000
+
+const keptSchema = z.partialRecord(z.enum(linkLetters), instrumentKeySchema)
+
+export function openLinkGroups({ store, clock, log }: { store: Store; clock: Clock; log: Log }): LinkGroups {
+  const read = keptSchema.safeParse(store.read(name))
+  const state = held<LinkedInstruments>(read.success ? read.data : {})
+  let cancel: Stop | null = null
+
+  function keep(): void {
+    cancel?.()
+    cancel = null
+    const kept = store.write(name, state.snapshot())
+    if (!kept.ok) log.note('workspaces', 'the link letters were not saved', kept.error.happened)
+  }
+
+  return {
+    source: state,
+    choose: (letter, key) => {
+      if (state.snapshot()[letter] === key) return
+      state.set({ ...state.snapshot(), [letter]: key })
+      cancel?.()
+      cancel = clock.after(quietBeforeKeeping, keep)
+    },
+    stop: () => {
+      if (cancel) keep()
+    },
+  }
+}

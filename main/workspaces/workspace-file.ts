@@ -1,0 +1,61 @@
+/** A workspace as a file: what is exported can be imported anywhere, and a stranger's file is read with care. */
+import { z } from 'zod'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { mainWindow, startNames, type WorkspaceFile } from '../../contract/workspaces.ts'
+import {
+  boundsSchema,
+  dockLayoutSchema,
+  windowNameSchema,
+  workspaceNameSchema,
+} from '../../contract/workspaces-schema.ts'
+import type { KeptWorkspace } from './kept.ts'
+import { unreadableFile } from './refusals.ts'
+import { arrangementOf } from './windows-of.ts'
+
+const fileSchema = z.object({
+  bellwether: z.literal('workspace'),
+  version: z.literal(1),
+  name: workspaceNameSchema,
+  start: z.enum(startNames),
+  windows: z
+    .array(z.object({ name: windowNameSchema, layout: dockLayoutSchema.nullable(), bounds: boundsSchema.nullable() }))
+    .min(1)
+    .max(20)
+    .refine((windows) => windows[0]?.name === mainWindow, 'the main window does not come first')
+    .refine((windows) => new Set(windows.map(({ name }) => name)).size === windows.length, 'a window comes twice'),
+})
+
+/** As it is on these monitors. */
+export function writeWorkspaceFile(workspace: KeptWorkspace, monitors: string): WorkspaceFile {
+  const { name, start } = workspace
+  const windows = arrangementOf(workspace, monitors).windows.toSorted(mainFirst)
+  const text = JSON.stringify({ bellwether: 'workspace', version: 1, name, start, windows }, null, 2)
+  return { fileName: `${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim() || 'workspace'}.bellwether.json`, text }
+}
+
+function mainFirst(a: { readonly name: string }, b: { readonly name: string }): number {
+  return Number(b.name === mainWindow) - Number(a.name === mainWindow)
+}
+
+export type ReadWorkspace = Omit<KeptWorkspace, 'id'>
+
+export function readWorkspaceFile(text: string, monitors: string): Result<ReadWorkspace, AppError> {
+  const value = parseJson(text)
+  if (value === undefined) return fail(unreadableFile('it is not JSON'))
+  const read = fileSchema.safeParse(value)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return fail(unreadableFile(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unreadable'}`))
+  }
+  const { name, start, windows } = read.data
+  return ok({ name, start, locked: false, arrangements: { [monitors]: { used: 1, windows, shut: [] } } })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,153 @@
+/** The one that keeps workspaces: assembled here, and answering what windows ask of them. */
+import type { AppError } from '../../contract/errors.ts'
+import type { Change, Snapshot, TerminalRequests, TerminalStreams } from '../../contract/ipc.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import {
+  type Bounds,
+  mainWindow,
+  type WindowName,
+  type WorkspaceId,
+  type WorkspacesState,
+} from '../../contract/workspaces.ts'
+import { boundsSchema } from '../../contract/workspaces-schema.ts'
+import type { Answers, SourceFor } from '../ipc/doorway.ts'
+import type { Source } from '../ipc/source.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Random } from '../ports/random.ts'
+import type { Stop } from '../ports/stop.ts'
+import type { Store } from '../storage/store.ts'
+import { openArrivals } from './arrivals.ts'
+import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { openLinkGroups } from './link-groups.ts'
+import { goneWorkspace, lockedWorkspace, nobodyThere } from './refusals.ts'
+import { openShelf } from './shelf.ts'
+import { claimWindows } from './window-claims.ts'
+import { openWindows, type Windows } from './windows.ts'
+import { readWorkspaceFile, writeWorkspaceFile } from './workspace-file.ts'
+
+type Names =
+  | 'joinWindow'
+  | 'readWindow'
+  | 'saveWindow'
+  | 'switchWorkspace'
+  | 'duplicateWorkspace'
+  | 'renameWorkspace'
+  | 'deleteWorkspace'
+  | 'lockWorkspace'
+  | 'exportWorkspace'
+  | 'importWorkspace'
+  | 'openWindow'
+  | 'reopenWindow'
+  | 'shutWindow'
+  | 'sendPanel'
+  | 'linkInstrument'
+
+type Told<Name extends keyof TerminalStreams> = Source<Snapshot<TerminalStreams[Name]>, Change<TerminalStreams[Name]>>
+
+export type Workspaces = {
+  readonly answers: Pick<Answers<TerminalRequests>, Names>
+  readonly state: Told<'workspaces'>
+  readonly links: Told<'links'>
+  readonly arrivals: SourceFor<Snapshot<TerminalStreams['arrivals']>, Change<TerminalStreams['arrivals']>>
+  /** For the shell that opens the windows itself. */
+  readonly forShell: Pick<Windows, 'shut' | 'bounds'> & {
+    readonly state: Source<WorkspacesState, WorkspacesState>
+    readonly setMonitors: (monitors: string) => void
+  }
+  readonly stop: Stop
+}
+
+export type WorkspacesParts = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly shell: 'electron' | 'web'
+}
+
+export function openWorkspaces({ store, clock, random, log, shell }: WorkspacesParts): Workspaces {
+  const claims = claimWindows()
+  const desk = openDesk(openShelf(store, log), claims.stateOf)
+  const trouble = store.damagedCopy === null ? null : lostWith(store.damagedCopy)
+  const windows = openWindows({ desk, claims, clock, shell, trouble })
+  const arrivals = openArrivals(windows)
+  const links = openLinkGroups({ store, clock, log })
+  const newId = (): WorkspaceId => Buffer.from(random(8)).toString('hex')
+  const named = (id: WorkspaceId, done: Result<void, AppError>) => (done.ok ? ok({ id }) : done)
+
+  return {
+    answers: {
+      joinWindow: (joining, { windowId }) => windows.join(joining, windowId),
+      readWindow: ({ window }) => windows.read(window),
+      saveWindow: (saving, { windowId }) => windows.save(saving, windowId),
+      switchWorkspace: ({ id }) => desk.commit(switched(desk.shelf(), id, desk.monitors())),
+      duplicateWorkspace: ({ id, name }) => {
+        const copy = newId()
+        return named(copy, desk.commit(duplicated(desk.shelf(), id, name, copy)))
+      },
+      renameWorkspace: ({ id, name }) => desk.commit(renamed(desk.shelf(), id, name)),
+      deleteWorkspace: ({ id }) => desk.commit(removed(desk.shelf(), id)),
+      lockWorkspace: ({ id, locked: isLocked }) => desk.commit(locked(desk.shelf(), id, isLocked)),
+      exportWorkspace: ({ id }) => {
+        const workspace = desk.shelf().byId.get(id)
+        return workspace ? ok(writeWorkspaceFile(workspace, desk.monitors())) : fail(goneWorkspace)
+      },
+      importWorkspace: ({ text }) => {
+        const read = readWorkspaceFile(text, desk.monitors())
+        if (!read.ok) return read
+        const id = newId()
+        const workspace = { ...read.value, id, name: freeName(desk, read.value.name) }
+        return named(id, desk.commit(added(desk.shelf(), workspace, null)))
+      },
+      openWindow: ({ layout }) => windows.open(layout),
+      reopenWindow: () => windows.reopen(),
+      shutWindow: ({ window }) => windows.shut(window),
+      sendPanel: ({ panel }) => {
+        const { name, locked: isLocked } = desk.active()
+        if (isLocked) return fail(lockedWorkspace(name))
+        const caller = windows.callerOf(mainWindow)
+        return caller !== null && arrivals.send(caller, panel) ? ok() : fail(nobodyThere)
+      },
+      linkInstrument: ({ letter, key }) => {
+        links.choose(letter, key)
+        return ok()
+      },
+    },
+    state: desk.state,
+    links: links.source,
+    arrivals: arrivals.source,
+    forShell: {
+      shut: windows.shut,
+      bounds: {
+        read: (window) => windows.bounds.read(window) ?? placeBefore(store, window),
+        save: windows.bounds.save,
+      },
+      state: desk.state,
+      setMonitors: desk.setMonitors,
+    },
+    stop: links.stop,
+  }
+}
+
+/** As it was kept before there were workspaces. */
+function placeBefore(store: Store, window: WindowName): Bounds | null {
+  const read = boundsSchema.safeParse(store.read('window-bounds'))
+  return window === mainWindow && read.success ? read.data : null
+}
+
+function freeName(desk: Desk, name: string): string {
+  let free = name
+  for (let number = 2; isTaken(desk.shelf(), free, null); number += 1) free = `${name.slice(0, 36)} ${number}`
+  return free
+}
+
+function lostWith(copy: string): AppError {
+  return {
+    kind: 'storage-failed',
+    happened:
+      'The file with your workspaces, settings and remembered account was damaged, so the terminal begins with fresh ones. The next sign-in decides which account is remembered.',
+    todo: `Nothing has to be done. The damaged file is kept as ${copy}.`,
+  }
+}

@@ -1,0 +1,85 @@
+/** What commands ask of the dock, carried out; a locked workspace refuses what would change its arrangement. */
+import type { DockviewApi, IDockviewPanel } from 'dockview-react'
+import type { PanelKind } from '../../contract/panels.ts'
+import type { MovingPanel, WindowPlace } from '../../contract/workspaces.ts'
+import type { DockActs, DockMove } from '../stores/dock-acts.ts'
+import { drawStart, layoutOf } from './dock-drawing.ts'
+import { begin, focusActive, focusSearch } from './dock-focus.ts'
+import { carryOut, panelInHand } from './dock-moves.ts'
+import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
+import { layoutOfOne } from './starting-layouts.ts'
+
+export type DockCommandParts = {
+  readonly api: DockviewApi
+  readonly titles: Titles
+  readonly place: () => WindowPlace | null
+  readonly tell: (text: string) => void
+}
+
+const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maximise', 'link']
+
+export function dockCommands({ api, titles, place, tell }: DockCommandParts): DockActs {
+  const locked = () => (place()?.locked ? `The workspace “${place()?.name}” is locked: unlock it to change it.` : null)
+
+  /** A panel is wanted whatever is locked: it then floats, and is not kept. */
+  function put(panel: NewPanel): IDockviewPanel {
+    const isLocked = locked() !== null
+    if (isLocked) tell(`The workspace “${place()?.name}” is locked: the panel floats until it is closed.`)
+    return addPanel(api, panel, titles, isLocked)
+  }
+
+  const shown = (kind: PanelKind) => findOfKind(api, kind) ?? put({ kind })
+
+  function move(how: DockMove): void {
+    const panel = panelInHand(api)
+    const refusal = keepsArrangement.includes(how) || panel?.api.location.type === 'floating' ? null : locked()
+    if (!panel || refusal !== null) {
+      tell(refusal ?? 'No panel is open.')
+      return
+    }
+    const held = document.activeElement
+    const said = carryOut(api, panel, how, titles)
+    if (said !== null) tell(said)
+    if (how !== 'link') keepFocus(panel, held)
+  }
+
+  /** A panel that moves keeps the keyboard: on the very element where that outlives the move. */
+  function keepFocus(panel: IDockviewPanel, held: Element | null): void {
+    const isStill = api.activePanel?.id === panel.id
+    if (isStill && held instanceof HTMLElement && held.checkVisibility()) held.focus()
+    else focusActive(api)
+  }
+
+  function inHand() {
+    const panel = panelInHand(api)
+    const kind = panel && kindOf(panel)
+    if (!panel || !kind) return null
+    const moving: MovingPanel = { kind, title: panel.title ?? titles[kind], params: { ...panel.params } }
+    return {
+      panel: moving,
+      layout: layoutOfOne(moving),
+      isAlone: api.panels.length === 1,
+      remove: () => panel.api.close(),
+    }
+  }
+
+  return {
+    show: (kind) => begin(api, shown(kind)),
+    open: (kind, beginning = {}) => begin(api, put({ kind, params: { ...beginning } })),
+    move,
+    addToWatchlist: () => {
+      const watchlist = shown('watchlist')
+      watchlist.api.setActive()
+      focusSearch(watchlist.id)
+    },
+    putBack: () => {
+      const refusal = locked()
+      if (refusal !== null) tell(refusal)
+      else drawStart(api, place()?.start ?? 'trade', titles)
+      focusActive(api)
+    },
+    inHand,
+    receive: ({ kind, title, params }) => begin(api, put({ kind, title, params })),
+    layout: () => layoutOf(api),
+  }
+}

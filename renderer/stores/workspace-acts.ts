@@ -1,0 +1,142 @@
+/** What commands do with workspaces and windows. Main decides and keeps; a page of the web shell opens its windows itself. */
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { Result } from '../../contract/result.ts'
+import { mainWindow, type WindowName, type WorkspaceId, type WorkspacesState } from '../../contract/workspaces.ts'
+import type { DockHandle } from './dock-acts.ts'
+import { type HeardStore, lastOf } from './heard.ts'
+import type { WindowLayout } from './window-layout.ts'
+
+/** A window that was opened but does not yet know which it is. */
+export type OpenedPage = { readonly become: (name: WindowName) => void; readonly close: () => void }
+
+export type WorkspaceActs = {
+  /** By its place in the list, from 0. */
+  readonly switchTo: (place: number) => void
+  readonly switchToId: (id: WorkspaceId) => void
+  readonly toggleLock: (id?: WorkspaceId) => void
+  readonly moveToNewWindow: () => void
+  readonly moveToMainWindow: () => void
+  readonly reopenWindow: () => void
+  readonly closeWindow: () => void
+}
+
+export type WorkspaceActParts = {
+  readonly bridge: Pick<
+    Bridge,
+    'switchWorkspace' | 'lockWorkspace' | 'openWindow' | 'reopenWindow' | 'shutWindow' | 'sendPanel'
+  >
+  readonly workspaces: HeardStore<WorkspacesState>
+  readonly layout: WindowLayout
+  readonly dock: DockHandle
+  /** Null where the browser does not let it; left out where the shell opens windows by itself. */
+  readonly openPage: () => OpenedPage | null | 'shell'
+  readonly closePage: () => void
+  readonly mark: (name: string) => void
+  readonly tell: (text: string) => void
+  readonly problem: (error: AppError) => void
+}
+
+const blocked: AppError = {
+  kind: 'not-now',
+  happened: 'The browser did not let the terminal open a window. Everything stays where it is.',
+  todo: 'Allow pop-up windows for this address, then press the key again.',
+}
+
+export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
+  const { bridge, workspaces, layout, dock, openPage, closePage, mark, tell, problem } = parts
+  const known = () => lastOf(workspaces.getState())
+  const place = () => layout.store.getState().place
+
+  async function done(answer: Promise<Result<unknown, AppError>>): Promise<boolean> {
+    const given = await answer
+    if (!given.ok) problem(given.error)
+    return given.ok
+  }
+
+  async function switchToId(id: WorkspaceId): Promise<void> {
+    if (known()?.active === id) return
+    mark('workspace-asked')
+    // What was arranged last belongs to the one that is left.
+    void layout.flush()
+    await done(bridge.switchWorkspace({ id }))
+  }
+
+  function switchTo(index: number): void {
+    const wanted = known()?.list[index]
+    if (wanted) void switchToId(wanted.id)
+    else tell(`There is no workspace ${index + 1}.`)
+  }
+
+  async function toggleLock(id = known()?.active): Promise<void> {
+    const one = known()?.list.find((each) => each.id === id)
+    if (!one) return
+    await layout.flush()
+    const locked = !one.locked
+    if (!(await done(bridge.lockWorkspace({ id: one.id, locked })))) return
+    tell(locked ? `“${one.name}” is locked: its panels stay where they are.` : `“${one.name}” can be changed again.`)
+  }
+
+  /** Opens the page before main is asked: a browser lets a key open a window, and nothing that comes later. */
+  async function opening(ask: () => ReturnType<Bridge['reopenWindow']>): Promise<boolean> {
+    const page = openPage()
+    if (page === null) {
+      problem(blocked)
+      return false
+    }
+    const answer = await ask()
+    if (!answer.ok) problem(answer.error)
+    if (page !== 'shell' && answer.ok) page.become(answer.value.window)
+    if (page !== 'shell' && !answer.ok) page.close()
+    return answer.ok
+  }
+
+  async function moveToNewWindow(): Promise<void> {
+    const held = dock.getState().acts?.inHand()
+    if (!held) tell('No panel is open.')
+    else if (held.isAlone && isFurther()) tell(`${held.panel.title} has this window to itself already.`)
+    else if (await opening(() => bridge.openWindow({ layout: held.layout }))) {
+      held.remove()
+      tell(`${held.panel.title} is in a window of its own.`)
+    }
+  }
+
+  async function moveToMainWindow(): Promise<void> {
+    const held = dock.getState().acts?.inHand()
+    if (!isFurther()) tell('This is the main window.')
+    else if (!held) tell('No panel is open.')
+    else if (await done(bridge.sendPanel({ panel: held.panel }))) {
+      held.remove()
+      if (held.isAlone) await leave()
+    }
+  }
+
+  async function closeWindow(): Promise<void> {
+    const window = place()?.window
+    if (window === undefined || !isFurther()) tell('The main window is closed as every other program is.')
+    else {
+      await layout.flush()
+      if (await done(bridge.shutWindow({ window }))) closePage()
+    }
+  }
+
+  /** Nothing is left here, so that the window is no part of the workspace any more. */
+  async function leave(): Promise<void> {
+    await layout.flush()
+    closePage()
+  }
+
+  function isFurther(): boolean {
+    return (place()?.window ?? mainWindow) !== mainWindow
+  }
+
+  return {
+    switchTo,
+    switchToId: (id) => void switchToId(id),
+    toggleLock: (id) => void toggleLock(id),
+    moveToNewWindow: () => void moveToNewWindow(),
+    moveToMainWindow: () => void moveToMainWindow(),
+    reopenWindow: () => void opening(() => bridge.reopenWindow()),
+    closeWindow: () => void closeWindow(),
+  }
+}
