@@ -12,7 +12,9 @@ export function knownLike(intent: Intent, orders: ReadonlyMap<OrderId, ToldOrder
   const known: OrderId[] = []
   for (const [id, told] of orders) {
     const record = told.newest()
-    if (record === null || record === undefined || isSameInstrument(intent, record)) known.push(id)
+    // Most are of other instruments, and the wish is on its way out.
+    if (record !== null && record.token !== '' && record.token !== intent.instrument?.token) continue
+    if (record === null || isSameInstrument(intent, record)) known.push(id)
   }
   return known
 }

@@ -9,6 +9,8 @@ export type Piece = { order: OrderId | null; readonly quantity: number | null }
 export type Wish = {
   intent: Intent
   state: IntentState
+  /** How many orders there were when it was last noted which are not its own. */
+  knownOf: number
   /** As many as were expected; more only when the broker made more. */
   readonly pieces: Piece[]
   /** What went wrong between it and its orders, in sentences. */
@@ -19,7 +21,7 @@ export function newWish(intent: Intent, state: IntentState): Wish {
   const pieces: Piece[] = []
   const count = intent.terms ? intent.pieces : 0
   while (pieces.length < count) pieces.push(pieceOf(intent, pieces.length))
-  return { intent, state, pieces, troubles: [] }
+  return { intent, state, knownOf: -1, pieces, troubles: [] }
 }
 
 function pieceOf({ pieces, pieceQuantities, terms }: Intent, index: number): Piece {

@@ -67,6 +67,9 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
   }
 
   function leaving(wish: Wish): Intent {
+    // Orders are never forgotten: as many as at the last look are the same ones.
+    if (wish.knownOf === orders.size) return wish.intent
+    wish.knownOf = orders.size
     const knownBefore = knownLike(wish.intent, orders)
     if (isSame(knownBefore, wish.intent.knownBefore)) return wish.intent
     wish.intent = { ...wish.intent, knownBefore }
