@@ -1,0 +1,47 @@
+/** What a trader draws on charts: kept for each instrument, and the same in every window. */
+import { z } from 'zod'
+import type { Instant, InstrumentKey, Money } from './kinds.ts'
+import { instrumentKeySchema } from './market.ts'
+
+/** Ten-thousandths of a rupee. */
+const priceSchema = z
+  .int()
+  .min(-1e14)
+  .max(1e14)
+  // The range above is what makes this cast true.
+  .transform((units) => units as Money)
+
+const pointSchema = z.strictObject({
+  /** When the bar begins that it was put on. */
+  at: z
+    .int()
+    .min(0)
+    .max(1e14)
+    .transform((millis) => millis as Instant),
+  price: priceSchema,
+})
+export type DrawingPoint = z.infer<typeof pointSchema>
+
+const drawingIdSchema = z.string().regex(/^[-a-zA-Z0-9]{8,40}$/)
+const between = { id: drawingIdSchema, from: pointSchema, to: pointSchema }
+
+export const drawingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('level'), id: drawingIdSchema, price: priceSchema }),
+  z.strictObject({ kind: z.literal('trend'), ...between }),
+  /** `apart`: how far the second line lies above the first, or below it. */
+  z.strictObject({ kind: z.literal('channel'), ...between, apart: priceSchema }),
+  z.strictObject({ kind: z.literal('retracement'), ...between }),
+  z.strictObject({
+    kind: z.literal('note'),
+    id: drawingIdSchema,
+    from: pointSchema,
+    text: z.string().trim().min(1).max(200),
+  }),
+])
+export type Drawing = z.infer<typeof drawingSchema>
+
+export const keepDrawingSchema = z.strictObject({ key: instrumentKeySchema, drawing: drawingSchema })
+export const removeDrawingSchema = z.strictObject({ key: instrumentKeySchema, id: drawingIdSchema })
+
+/** All that is drawn of one instrument, oldest first. */
+export type DrawingsOf = { readonly key: InstrumentKey; readonly drawings: readonly Drawing[] }

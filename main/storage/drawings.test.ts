@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Drawing, drawingSchema } from '../../contract/drawings.ts'
+import { instant, instrumentKey, moneyFromRupees } from '../../contract/kinds.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import { keepDrawings, mostDrawings } from './drawings.ts'
+import { openStore } from './store.ts'
+
+const log = { note: () => {}, fault: () => 'ref-1' }
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellwether-drawings-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function key(text: string) {
+  const known = instrumentKey(text)
+  if (!known) throw new Error(text)
+  return known
+}
+function price(rupees: number) {
+  const money = moneyFromRupees(rupees)
+  if (money === undefined) throw new Error(String(rupees))
+  return money
+}
+const reliance = key('NSE_EQ|INE002A01018')
+const infosys = key('NSE_EQ|INE009A01021')
+const level = (id: string, rupees: number): Drawing => ({ kind: 'level', id, price: price(rupees) })
+const point = { at: instant(1_700_000_000_000), price: price(101.5) }
+
+function open() {
+  const store = openStore({ file: join(folder, 'terminal.sqlite'), clock: manualClock(0), log })
+  if (!store.ok) throw new Error(store.error.happened)
+  return { store: store.value, ...keepDrawings(store.value) }
+}
+
+test('what is drawn is there after the next start, for its instrument alone', () => {
+  const first = open()
+  const drawn: Drawing[] = [
+    level('level-0001', 100),
+    { kind: 'trend', id: 'trend-0001', from: point, to: { ...point, price: price(110) } },
+    { kind: 'channel', id: 'channel-0001', from: point, to: point, apart: price(-4) },
+    { kind: 'retracement', id: 'retrace-0001', from: point, to: point },
+    { kind: 'note', id: 'note-00001', from: point, text: 'Result day' },
+  ]
+  for (const drawing of drawn) expect(first.keep(reliance, drawing).ok).toBe(true)
+  first.store.close()
+  const second = open()
+  expect(second.read(reliance)).toEqual(drawn)
+  expect(second.read(infosys)).toEqual([])
+  second.store.close()
+})
+
+test('one that is kept again takes its own place; windows hear of every change', () => {
+  const { store, keep, remove, read, source } = open()
+  const told: unknown[] = []
+  const stop = source.subscribe((change) => told.push(change))
+  keep(reliance, level('level-0001', 100))
+  keep(reliance, level('level-0002', 200))
+  keep(reliance, level('level-0001', 150))
+  expect(read(reliance)).toEqual([level('level-0001', 150), level('level-0002', 200)])
+  remove(reliance, 'level-0001')
+  remove(reliance, 'level-0001')
+  expect(told).toHaveLength(4)
+  expect(told.at(-1)).toEqual({ key: reliance, drawings: [level('level-0002', 200)] })
+  stop()
+  store.close()
+})
+
+test('the most is said, and what is there can still be changed', () => {
+  const { store, keep, read } = open()
+  for (let at = 0; at < mostDrawings; at += 1) keep(reliance, level(`level-${1_000 + at}`, at + 1))
+  const one = keep(reliance, level('level-more', 5))
+  expect(one).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+  expect(keep(reliance, level('level-1000', 9)).ok).toBe(true)
+  expect(read(reliance)).toHaveLength(mostDrawings)
+  store.close()
+})
+
+test('a drawing that cannot be read is left out, and the others stay', () => {
+  const { store, read } = open()
+  store.write(`drawings ${reliance}`, [{ kind: 'circle' }, level('level-0001', 100), null])
+  expect(read(reliance)).toEqual([level('level-0001', 100)])
+  store.write(`drawings ${reliance}`, 'broken')
+  expect(read(reliance)).toEqual([])
+  store.close()
+})
+
+test.each([
+  ['a kind that is none', { kind: 'circle', id: 'circle-0001', price: 1 }],
+  ['a price that is no whole number', { kind: 'level', id: 'level-0001', price: 0.5 }],
+  ['an id that is none', { kind: 'level', id: '../../x', price: 1 }],
+  ['a note without words', { kind: 'note', id: 'note-00001', from: point, text: '   ' }],
+  ['a note without end', { kind: 'note', id: 'note-00001', from: point, text: 'x'.repeat(201) }],
+  ['a field too many', { kind: 'level', id: 'level-0001', price: 1, colour: 'red' }],
+])('%s is refused', (_what, drawing) => {
+  expect(drawingSchema.safeParse(drawing).success).toBe(false)
+})
