@@ -8,6 +8,7 @@ import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import type { WorkspacesState } from '../contract/workspaces.ts'
 import { createActions } from './commands/actions.ts'
+import { createBlotterActs } from './commands/blotter-acts.ts'
 import type { Situation } from './commands/availability.ts'
 import { createUsualActs } from './commands/order-acts.ts'
 import { commandRunner, type RunCommand } from './commands/run-command.ts'
@@ -38,7 +39,9 @@ import { createNotices, type Notices } from './stores/notices.ts'
 import { createOneKey } from './stores/one-key.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { announceOrders } from './stores/order-announcements.ts'
+import { createLists, type Lists } from './stores/list-acts.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
+import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
 import { keepPresence } from './stores/presence.ts'
 import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
@@ -73,6 +76,8 @@ export type Screen = {
   readonly ticket: Ticket
   readonly line: SentenceLine
   readonly desk: OrderDesk
+  readonly positionDesk: PositionDesk
+  readonly lists: Lists
   readonly watchlists: WatchlistDesk
   readonly signIn: SignInActs
   readonly refresh: Asking
@@ -118,6 +123,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     problem: notices.problem,
   })
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })
+  const positionDesk = openPositionDesk({ portfolio: streams.portfolio, tell: notices.tell })
+  const lists = createLists()
   const watchlists = openWatchlistDesk({
     changeWatchlists: bridge.changeWatchlists,
     tell: notices.tell,
@@ -168,6 +175,13 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     closePage: () => page.close(),
     mark: (name) => void page.performance.mark(name),
   })
+  const blotter = createBlotterActs({
+    ...{ lists, desk, positionDesk, ticket, market, instrumentOf, tell: notices.tell },
+    portfolio: () => lastOf(streams.portfolio.getState()),
+    panelInHand: () => panelInHand(document),
+    isIn: (kind) => isInPanel(document, kind),
+    show: (kind) => dock.getState().acts?.show(kind),
+  })
   const actions = createActions({
     bridge,
     signIn,
@@ -180,6 +194,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     oneKey,
     usual,
     desk,
+    blotter,
     watchlists,
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document),
@@ -251,6 +266,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     ticket,
     line,
     desk,
+    positionDesk,
+    lists,
     watchlists,
     signIn,
     refresh,

@@ -125,8 +125,9 @@ test('an order is changed where it stands, and one that trades is filled and bec
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Filled')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+5')
-  await expect(page.getByRole('table', { name: 'Positions' }).getByText('+1 units')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Trades' }).getByText('RELIANCE')).toBeVisible()
+  await expect(page.getByRole('treegrid', { name: 'Positions' }).getByText('+1 units')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+9')
+  await expect(page.getByRole('treegrid', { name: 'Trades' }).getByText('RELIANCE')).toBeVisible()
 })
 
 test('what a rule stops is not sent, and says so where the eyes are; Esc keeps what was typed', async ({

@@ -33,6 +33,7 @@ function aWindow(overrides: Partial<Bridge> = {}) {
     priceInHand: () => null,
     turnDepth: () => false,
     desk: { ask: () => {} },
+    blotter: { list: () => {}, wayOut: () => {}, derive: () => {} },
     watchlists: { ask: () => true, change: async () => null },
     instrumentInHand: () => null,
     isInOrders: () => false,

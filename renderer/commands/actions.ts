@@ -17,6 +17,7 @@ import type { Ticket } from '../stores/ticket.ts'
 import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
 import type { WorkspaceActs } from '../stores/workspace-acts.ts'
 import type { ShownTheme } from '../theme/look.ts'
+import type { BlotterActs } from './blotter-acts.ts'
 import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
 import type { UsualActs } from './order-acts.ts'
 import type { Actions } from './run-command.ts'
@@ -33,6 +34,7 @@ export type ActionParts = {
   readonly oneKey: OneKey
   readonly usual: UsualActs
   readonly desk: Pick<OrderDesk, 'ask'>
+  readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'ask' | 'change'>
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -137,6 +139,18 @@ export function createActions(parts: ActionParts): Actions {
     'orders.sell-now': () => parts.oneKey.press('sell'),
     'orders.show': () => show('orders'),
     'positions.show': () => show('positions'),
+    'trades.show': () => show('trades'),
+    'holdings.show': () => show('holdings'),
+    'funds.show': () => show('funds'),
+    'timeline.show': () => show('timeline'),
+    'list.filter': () => parts.blotter.list('filter'),
+    'list.group': () => parts.blotter.list('group'),
+    'list.save': () => parts.blotter.list('save'),
+    'orders.again': () => actOnOrder('again'),
+    'positions.exit': () => parts.blotter.wayOut('exit'),
+    'positions.half': () => parts.blotter.wayOut('half'),
+    'positions.reverse': () => parts.blotter.wayOut('reverse'),
+    'positions.derive': () => parts.blotter.derive(),
     'chart.show': () => show('chart'),
     'orders.cancel': () => actOnOrder('cancel'),
     'orders.modify': () => actOnOrder('modify'),

@@ -35,6 +35,13 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':
+    case 'trades.show':
+    case 'holdings.show':
+    case 'funds.show':
+    case 'timeline.show':
+    case 'list.filter':
+    case 'list.group':
+    case 'list.save':
     case 'chart.show':
     case 'view.float':
     case 'view.split-right':
@@ -72,6 +79,11 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.sell-now':
     case 'orders.cancel':
     case 'orders.modify':
+    case 'orders.again':
+    case 'positions.exit':
+    case 'positions.half':
+    case 'positions.reverse':
+    case 'positions.derive':
     case 'orders.withdraw':
     case 'orders.decide':
     case 'orders.timeline':

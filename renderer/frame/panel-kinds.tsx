@@ -1,6 +1,7 @@
 /** Every kind of panel there is: its title, its body, and the two or three commands in its header. */
 import type { FunctionComponent } from 'react'
 import type { PanelKind } from '../../contract/panels.ts'
+import { ReadAgainActs } from '../lists/read-again-acts.tsx'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
 import { BudgetsPanel } from '../panels/budgets/budgets-panel.tsx'
@@ -10,12 +11,15 @@ import { ConnectionsPanel } from '../panels/connections/connections-panel.tsx'
 import { DepthActs } from '../panels/depth/depth-acts.tsx'
 import { DepthPanel } from '../panels/depth/depth-panel.tsx'
 import { JournalPanel } from '../panels/journal/journal-panel.tsx'
+import { FundsActs, FundsPanel } from '../panels/funds/funds-panel.tsx'
+import { HoldingsPanel } from '../panels/holdings/holdings-panel.tsx'
 import { LogActs } from '../panels/logs/log-acts.tsx'
 import { OrdersActs } from '../panels/orders/orders-acts.tsx'
 import { OrdersPanel } from '../panels/orders/orders-panel.tsx'
-import { PositionsActs } from '../panels/positions/positions-acts.tsx'
 import { PositionsPanel } from '../panels/positions/positions-panel.tsx'
 import { PostbacksPanel } from '../panels/postbacks/postbacks-panel.tsx'
+import { TimelinePanel } from '../panels/timeline/timeline-panel.tsx'
+import { TradesPanel } from '../panels/trades/trades-panel.tsx'
 import { TicketActs } from '../panels/ticket/ticket-acts.tsx'
 import { TicketPanel } from '../panels/ticket/ticket-panel.tsx'
 import { WatchlistActs } from '../panels/watchlist/watchlist-acts.tsx'
@@ -38,5 +42,9 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   budgets: { title: 'Rate budgets', Body: BudgetsPanel, Acts: LogActs },
   journal: { title: 'Journal', Body: JournalPanel, Acts: LogActs },
   connections: { title: 'Connections', Body: ConnectionsPanel, Acts: LogActs },
-  positions: { title: 'Positions', Body: PositionsPanel, Acts: PositionsActs },
+  positions: { title: 'Positions', Body: PositionsPanel, Acts: ReadAgainActs },
+  trades: { title: 'Trades', Body: TradesPanel, Acts: ReadAgainActs },
+  holdings: { title: 'Holdings', Body: HoldingsPanel, Acts: ReadAgainActs },
+  funds: { title: 'Funds', Body: FundsPanel, Acts: FundsActs },
+  timeline: { title: 'Timeline', Body: TimelinePanel, Acts: ReadAgainActs },
 }

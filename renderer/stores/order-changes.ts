@@ -1,5 +1,5 @@
-/** A change of an order as it is typed: only what differs from what stands at the exchange is asked for. */
-import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
+/** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
+import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { readCount } from '../format/typed-numbers.ts'
@@ -8,9 +8,14 @@ import { hasLimit, readPrice } from './ticket-draft.ts'
 
 export type TypedChange = { readonly quantity: string; readonly price: string; readonly trigger: string }
 export type ChangedField = keyof TypedChange
+export type ChangeProblem = { readonly field: ChangedField; readonly sentence: string }
+export type ChangedOrder = { readonly row: OrderRow; readonly changes: OrderChanges }
 
-/** As it stands now, to be typed over. */
-export function typedFrom({ quantity, price, trigger }: OrderRow): TypedChange {
+/** One order as it stands now, to be typed over; of several nothing is typed yet, and what is left empty stays. */
+export function typedFrom(rows: readonly OrderRow[]): TypedChange {
+  const [row] = rows
+  if (row === undefined || rows.length > 1) return { quantity: '', price: '', trigger: '' }
+  const { quantity, price, trigger } = row
   return {
     quantity: String(quantity),
     price: price ? plainPrice(price) : '',
@@ -24,24 +29,52 @@ export function changeableFields({ type }: OrderRow): readonly ChangedField[] {
   return ['quantity', ...(isPriced ? (['price'] as const) : []), ...(hasStop ? (['trigger'] as const) : [])]
 }
 
-export function readChange(
+/** A field of which no order has any use is not asked for. */
+export function fieldsOf(rows: readonly OrderRow[]): readonly ChangedField[] {
+  const every: readonly ChangedField[] = ['quantity', 'price', 'trigger']
+  return every.filter((field) => rows.some((row) => changeableFields(row).includes(field)))
+}
+
+/** Null for an order that the typing leaves as it is. */
+export function readChanges(
   typed: TypedChange,
-  row: OrderRow,
-): Result<OrderChanges, { readonly field: ChangedField; readonly sentence: string }> {
+  rows: readonly OrderRow[],
+): Result<readonly ChangedOrder[], ChangeProblem> {
+  const changed: ChangedOrder[] = []
+  for (const row of rows) {
+    const read = readChange(typed, row, rows.length > 1)
+    if (!read.ok) return read
+    if (Object.keys(read.value).length > 0) changed.push({ row, changes: read.value })
+  }
+  if (changed.length > 0) return ok(changed)
+  return fail({ field: 'quantity', sentence: 'Nothing differs from what stands at the exchange.' })
+}
+
+function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Result<OrderChanges, ChangeProblem> {
   const fields = changeableFields(row)
-  const quantity = readUnits(typed.quantity)
+  const asked = (field: ChangedField) => fields.includes(field) && !(isOneOfMany && typed[field].trim() === '')
+  const quantity = asked('quantity') ? readUnits(typed.quantity) : row.quantity
   if (quantity === undefined) return fail({ field: 'quantity', sentence: 'Type a whole number above zero.' })
-  const price = fields.includes('price') ? readPrice(typed.price) : row.price
-  if (fields.includes('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
-  const trigger = fields.includes('trigger') ? readPrice(typed.trigger) : row.trigger
-  if (fields.includes('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
-  const changes: OrderChanges = {
+  const price = asked('price') ? readMoved(typed.price, row.price) : row.price
+  if (asked('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
+  const trigger = asked('trigger') ? readMoved(typed.trigger, row.trigger) : row.trigger
+  if (asked('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
+  return ok({
     ...(quantity === row.quantity ? {} : { quantity }),
     ...(price === row.price ? {} : { price }),
     ...(trigger === row.trigger ? {} : { trigger }),
-  }
-  if (Object.keys(changes).length > 0) return ok(changes)
-  return fail({ field: 'quantity', sentence: 'Nothing differs from what stands at the exchange.' })
+  })
+}
+
+/** `+0.5` and `-0.5` move from where it stands; anything else is the price itself. */
+function readMoved(text: string, from: Money | null): Money | null {
+  const [, sign, by] = /^\s*([+-])(.*)$/s.exec(text) ?? []
+  if (sign === undefined || by === undefined) return readPrice(text)
+  const moved = readPrice(by)
+  if (moved === null || from === null) return null
+  const to = sign === '+' ? from + moved : from - moved
+  // The sum of two amounts of money is one.
+  return to > 0 ? (to as Money) : null
 }
 
 function readUnits(text: string): OrderUnits | undefined {

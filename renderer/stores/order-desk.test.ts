@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { instant } from '../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
+import { createListHand } from './list-hand.ts'
 import { anOrder } from './order.test-support.ts'
 import { cancellable, openOrderDesk, whyNotFor } from './order-desk.ts'
 import type { OrderRows } from './order-rows.ts'
@@ -17,28 +18,54 @@ function aDesk(...rows: OrderRow[]) {
     value: new Map(rows.map((row) => [row.id, row])),
   }))
   const told: string[] = []
-  return { desk: openOrderDesk({ orders, tell: (text) => told.push(text) }), told }
+  const desk = openOrderDesk({ orders, tell: (text) => told.push(text) })
+  const hand = createListHand()
+  hand.show(rows.map(({ id }) => ({ id, ids: [id] })))
+  desk.take(hand)
+  return { desk, hand, told, asked: () => desk.store.getState().asked }
 }
 
 test('an act is asked about the line in hand, and one that does not apply says why', () => {
-  const { desk, told } = aDesk(anOrder({ id: 'live' }), anOrder({ id: 'done', isFinal: true }))
+  const { desk, hand, told, asked } = aDesk(anOrder({ id: 'live' }), anOrder({ id: 'done', isFinal: true }))
   desk.ask('cancel')
-  expect(desk.store.getState().asked).toBeNull()
-  desk.reach('done')
+  expect(asked()).toBeNull()
+  hand.reach('done')
   desk.ask('cancel')
-  expect(desk.store.getState().asked).toBeNull()
+  expect(asked()).toBeNull()
   expect(told).toEqual([
     'That cannot be done: choose an order in the list first.',
     'That cannot be done: nothing of it is open at the broker.',
   ])
-  desk.reach('live')
+  hand.reach('live')
   desk.ask('cancel')
-  expect(desk.store.getState().asked).toEqual({ act: 'cancel', line: 'live' })
+  expect(asked()).toMatchObject({ act: 'cancel', ids: ['live'] })
   // The keyboard may go on through the list; what is asked stays about the order it was asked of.
-  desk.reach('done')
-  expect(desk.store.getState().asked).toEqual({ act: 'cancel', line: 'live' })
+  hand.reach('done')
+  expect(asked()).toMatchObject({ act: 'cancel', ids: ['live'] })
   desk.close()
-  expect(desk.store.getState().asked).toBeNull()
+  expect(asked()).toBeNull()
+})
+
+test('T45: an act on a selection is about the orders selected when it was asked, and no others', () => {
+  const { desk, hand, asked } = aDesk(anOrder({ id: 'a' }), anOrder({ id: 'b' }), anOrder({ id: 'c' }))
+  hand.reach('a')
+  hand.extend('b')
+  desk.ask('cancel')
+  hand.selectAll()
+  expect(asked()?.ids).toEqual(['a', 'b'])
+})
+
+test('an act is about the list that has the keyboard', () => {
+  const { desk, hand, asked } = aDesk(anOrder({ id: 'a' }), anOrder({ id: 'b' }))
+  const other = createListHand()
+  other.show([{ id: 'b', ids: ['b'] }])
+  hand.reach('a')
+  other.reach('b')
+  desk.ask('cancel')
+  expect(asked()?.ids).toEqual(['a'])
+  desk.take(other)
+  desk.ask('cancel')
+  expect(asked()?.ids).toEqual(['b'])
 })
 
 test('O16: what may still be open can be cancelled, whatever is in doubt about it', () => {
@@ -52,13 +79,26 @@ test('only what waits is taken back, and only what is unknown is decided', () =>
   expect(whyNotFor('withdraw', [queued])).toBeNull()
   expect(whyNotFor('withdraw', [anOrder()])).not.toBeNull()
   expect(whyNotFor('decide', [aWish(unknown)])).toBeNull()
+  expect(whyNotFor('decide', [aWish(unknown), aWish(unknown)])).toBe('choose one order')
   expect(whyNotFor('decide', [queued])).not.toBeNull()
   expect(whyNotFor('decide', [anOrder({ intentState: unknown })])).not.toBeNull()
 })
 
-test('a sliced order is cancelled as a whole, and changed only piece by piece', () => {
+test.each([
+  [{ kind: 'queued', since: instant(0) }, 'take it back'],
+  [{ kind: 'recording', since: instant(0) }, 'its answer is still on the way'],
+  [{ kind: 'sending', since: instant(0) }, 'its answer is still on the way'],
+  [{ kind: 'accepted', at: instant(0), late: false }, 'the broker took it'],
+  [unknown, 'nobody knows yet'],
+  [{ kind: 'withdrawn', at: instant(0), why: 'Too old' }, 'not open at the broker'],
+] as const)('G38: an order not yet answered (%o) is never said to be none at the broker', (state, words) => {
+  expect(whyNotFor('modify', [aWish(state)])).toContain(words)
+})
+
+test('several are cancelled and changed together, and each shows its own timeline', () => {
   const pieces = [anOrder({ id: 'a' }), anOrder({ id: 'b' })]
   expect(whyNotFor('cancel', pieces)).toBeNull()
-  expect(whyNotFor('modify', pieces)).toContain('choose one order')
+  expect(whyNotFor('modify', pieces)).toBeNull()
+  expect(whyNotFor('timeline', pieces)).toBe('choose one order')
   expect(whyNotFor('modify', [anOrder()])).toBeNull()
 })

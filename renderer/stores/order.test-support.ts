@@ -12,7 +12,8 @@ import {
   orderId,
   orderUnits,
 } from '../../contract/kinds.ts'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { OrderRow, OrderTerms } from '../../contract/orders.ts'
+import type { Position } from '../../contract/trading.ts'
 
 export const anIntent: IntentId = sure(intentId('bw-0001-0001'))
 export const anOrderId: OrderId = sure(orderId('250101000000001'))
@@ -59,6 +60,27 @@ export function anOrder(changed: Partial<OrderRow> = {}): OrderRow {
     alarms: [],
     placedAt: instant(1_000),
     updatedAt: instant(1_000),
+    ...changed,
+  }
+}
+
+export function someTerms(changed: Partial<OrderTerms> = {}): OrderTerms {
+  return {
+    ...{ key: aKey, side: 'buy', product: 'intraday', type: 'limit', validity: 'day', quantity: units(10) },
+    ...{ price: rupees(2_900), trigger: null, disclosed: units(0), slice: false, marketProtection: null, legs: null },
+    ...changed,
+  }
+}
+
+/** Ten bought today at 100, which the trades explain. */
+export function aPosition(changed: Partial<Position> = {}): Position {
+  return {
+    ...{ key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I' },
+    ...{ net: 10, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
+    ...{ averageBuy: rupees(100), averageSell: null, carriedPrice: null, lastPrice: rupees(104) },
+    ...{ realised: rupees(0), unrealised: rupees(40), brokerRealised: null, brokerUnrealised: rupees(40) },
+    reckoning: { multiplier: 1, cost: rupees(1_000), dayCost: rupees(1_000) },
+    differences: [],
     ...changed,
   }
 }

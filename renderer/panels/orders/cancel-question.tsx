@@ -1,11 +1,14 @@
-/** Cancelling the order in hand, or all that is open of a sliced one. */
-
+/** Cancelling the order in hand, or all that is open of what is selected. */
+import type { AppError } from '../../../contract/errors.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { fail } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { cancellable } from '../../stores/order-desk.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
+
+/** As many as one request may name. */
+const mostAtOnce = 100
 
 export function CancelQuestion({ rows }: { readonly rows: readonly OrderRow[] }) {
   const { bridge } = useScreen()
@@ -13,16 +16,20 @@ export function CancelQuestion({ rows }: { readonly rows: readonly OrderRow[] })
   const orders = cancellable(rows)
   const [first] = rows
 
-  async function cancel() {
-    const answer = await bridge.cancelOrders({ orders: [...orders] })
-    if (!answer.ok) return answer
-    const { state } = answer.value
-    // What is unknown or under way stands in the list; what did not go is said here, beside its cause.
-    return state.kind === 'refused' || state.kind === 'not-sent' ? fail(state.because) : answer
+  async function cancel(): Promise<Result<void, AppError>> {
+    for (let from = 0; from < orders.length; from += mostAtOnce) {
+      const answer = await bridge.cancelOrders({ orders: orders.slice(from, from + mostAtOnce) })
+      if (!answer.ok) return answer
+      const { state } = answer.value
+      // What is unknown or under way stands in the list; what did not go is said here, beside its cause.
+      if (state.kind === 'refused' || state.kind === 'not-sent') return fail(state.because)
+    }
+    return ok()
   }
 
   if (!first) return null
   const filled = rows.reduce((sum, row) => sum + row.filled, 0)
+  const left = rows.length - orders.length
   return (
     <Question
       label="Cancel the order"
@@ -32,9 +39,17 @@ export function CancelQuestion({ rows }: { readonly rows: readonly OrderRow[] })
     >
       <p>
         <strong>Cancel</strong>{' '}
-        {rows.length === 1 ? rowWords(first, grouping) : `${orders.length} open orders of ${first.symbol}`}?
+        {rows.length === 1 ? rowWords(first, grouping) : `${orders.length} open ${ordersOf(rows, orders.length)}`}?
         {filled > 0 && ` ${filled} filled stays.`}
+        {rows.length > 1 && left > 0 && ` ${left} of the ${rows.length} are not open and stay as they are.`}
       </p>
     </Question>
   )
+}
+
+function ordersOf(rows: readonly OrderRow[], count: number): string {
+  const symbols = new Set(rows.map(({ symbol }) => symbol))
+  const [symbol = ''] = symbols
+  const orders = count === 1 ? 'order' : 'orders'
+  return symbols.size === 1 ? `${orders} of ${symbol}` : `${orders} of ${symbols.size} instruments`
 }

@@ -1,7 +1,12 @@
-/** The trader's word on an order that the broker does not show: the only other thing that ends what is unknown. */
-import { useId, useState } from 'react'
+/** The trader's word on an order that the broker does not show as ours: the only other thing that ends what is unknown. */
+import { useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
+import { formatSecond } from '../../format/instants.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { orderLook } from './order-look.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
@@ -16,15 +21,22 @@ export function DecideQuestion({ row }: { readonly row: OrderRow }) {
   const { bridge } = useScreen()
   const { grouping } = useSettings()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [orders, setOrders] = useState<readonly OrderId[]>([])
+  const candidates = useCandidates(row)
   const name = useId()
   const { intent } = row
   if (intent === null) return null
+  const named = verdict === 'placed' ? orders.filter((order) => candidates.some((each) => each.order === order)) : []
   return (
     <Question
       label="Decide about the order"
-      word="That is how it ended"
+      word={
+        named.length > 0
+          ? `It became ${named.length === 1 ? 'this order' : `these ${named.length}`}`
+          : 'That is how it ended'
+      }
       whyNot={verdict === null ? 'choose one of the two' : null}
-      request={() => bridge.decideIntent({ intent, verdict: verdict ?? 'not-placed', orders: [] })}
+      request={() => bridge.decideIntent({ intent, verdict: verdict ?? 'not-placed', orders: named })}
     >
       <p>
         <strong>You decide</strong> {rowWords(row, grouping)} was not found at the broker. Look at the broker’s own page
@@ -39,6 +51,58 @@ export function DecideQuestion({ row }: { readonly row: OrderRow }) {
           </label>
         ))}
       </fieldset>
+      {verdict === 'placed' && candidates.length > 0 && (
+        <fieldset className="verdicts candidates">
+          <legend>Which orders at the broker came of it? Leave all empty if you do not know.</legend>
+          {candidates.map((each) => (
+            <label key={each.order}>
+              <input
+                type="checkbox"
+                checked={orders.includes(each.order)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setOrders([...orders.filter((one) => one !== each.order), ...(checked ? [each.order] : [])])
+                }
+              />
+              <Candidate order={each.order} row={each.row} />
+            </label>
+          ))}
+        </fieldset>
+      )}
     </Question>
   )
+}
+
+function Candidate({ order, row }: { readonly order: OrderId; readonly row: OrderRow | null }) {
+  const { grouping } = useSettings()
+  if (row === null) return <span className="code">{order}</span>
+  return (
+    <span>
+      {rowWords(row, grouping)}, placed {formatSecond(row.placedAt ?? row.updatedAt)} IST, {orderLook(row).word}{' '}
+      <span className="code">{order}</span>
+    </span>
+  )
+}
+
+type CandidateOrder = { readonly order: OrderId; readonly row: OrderRow | null }
+
+/** Main says which can have come of it; asked anew whenever the row is told anew. */
+function useCandidates(row: OrderRow): readonly CandidateOrder[] {
+  const { bridge, streams } = useScreen()
+  const rows = useStore(streams.orders, lastOf)
+  const [orders, setOrders] = useState<readonly OrderId[]>([])
+  useEffect(() => {
+    let isWanted = true
+    const ask = async (intent: IntentId) => {
+      const answer = await bridge.readCandidates({ intent })
+      if (isWanted && answer.ok) setOrders(answer.value)
+    }
+    if (row.intent !== null) void ask(row.intent)
+    return () => {
+      isWanted = false
+    }
+  }, [bridge, row])
+  return orders.map((order) => ({
+    order,
+    row: [...(rows?.values() ?? [])].find((each) => each.order === order) ?? null,
+  }))
 }

@@ -1,42 +1,83 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { type IntentId, instant, intentId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { anIntent, anOrder } from '../../stores/order.test-support.ts'
-import { groupWords, orderLines, rowsOfLine } from './order-lines.ts'
+import { anOrder, rupees, units } from '../../stores/order.test-support.ts'
+import { groupWords, type LinesAsked, orderLines } from './order-lines.ts'
+import { orderTotals } from './order-totals.ts'
+import { orderFilter } from './order-words.ts'
 
-function listed(...rows: OrderRow[]): ReadonlyMap<string, OrderRow> {
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const group = intentId('bw-0009-0009') as IntentId
+const at = (millis: number) => ({ placedAt: instant(millis), updatedAt: instant(millis) })
+const byId = (...rows: OrderRow[]) => new Map(rows.map((row) => [row.id, row]))
+const plain: LinesAsked = { isShown: () => true, grouping: 'none', turned: new Set() }
+const idsOf = (rows: ReadonlyMap<string, OrderRow>, asked: Partial<LinesAsked> = {}) =>
+  orderLines(rows, { ...plain, ...asked }).map(({ id }) => id)
 
-const piece = (at: number, changed: Partial<OrderRow> = {}) =>
-  anOrder({ id: `${anIntent}/${at}`, group: anIntent, placedAt: instant(2), ...changed })
+const piece = (id: string, changed: Partial<OrderRow> = {}) => anOrder({ id, group, ...at(2_000), ...changed })
+const sliced = byId(
+  anOrder({ id: 'old', ...at(1_000) }),
+  piece('piece 10'),
+  piece('piece 2', { phase: 'rejected', isFinal: true }),
+  anOrder({ id: 'new', ...at(3_000), symbol: 'TCS' }),
+)
 
-test('the newest order stands first, and stays where it was whatever happens to it', () => {
-  const rows = listed(
-    anOrder({ id: 'old', placedAt: instant(1), updatedAt: instant(99) }),
-    anOrder({ id: 'new', placedAt: instant(2) }),
-  )
-  expect(orderLines(rows, new Set()).map(({ id }) => id)).toEqual(['new', 'old'])
+test('the newest stands first, and a sliced order is one line until it is opened', () => {
+  expect(idsOf(sliced)).toEqual(['new', `group ${group}`, 'old'])
+  const opened = orderLines(sliced, { ...plain, turned: new Set([`group ${group}`]) })
+  expect(opened.map(({ id, level }) => [id, level])).toEqual([
+    ['new', 1],
+    [`group ${group}`, 1],
+    ['piece 2', 2],
+    ['piece 10', 2],
+    ['old', 1],
+  ])
+  // The line of the group stands for every piece.
+  expect(opened[1]?.ids).toEqual(['piece 2', 'piece 10'])
 })
 
-test('O11: the pieces of a sliced order are one line with their counts, and stand in it when it is opened', () => {
-  const rows = listed(
-    anOrder({ id: 'alone', placedAt: instant(1) }),
-    ...[10, 2, 1].map((at) => piece(at)),
-    piece(3, { phase: 'rejected', status: 'rejected' }),
-    piece(4, { phase: 'unknown' }),
-  )
-  const shut = orderLines(rows, new Set())
-  expect(shut.map(({ kind }) => kind)).toEqual(['group', 'order'])
-  const [group] = shut
-  expect(group?.kind === 'group' && groupWords(group.rows)).toBe('3 Working, 1 Rejected, 1 Missing at broker')
-  const open = orderLines(rows, new Set([group?.id ?? '']))
-  expect(open.map(({ id }) => id)).toEqual([
-    group?.id,
-    ...['/1', '/2', '/3', '/4', '/10'].map((end) => `${anIntent}${end}`),
-    'alone',
+test('O11: a group counts its states and never says one word for many', () => {
+  expect(groupWords([piece('a'), piece('b', { phase: 'rejected' }), piece('c')])).toBe('2 Working, 1 Rejected')
+})
+
+test('grouped, each section counts its orders, can be shut, and stands for all of them', () => {
+  const lines = orderLines(sliced, { ...plain, grouping: 'instrument' })
+  expect(lines.map(({ id, level }) => [id, level])).toEqual([
+    ['section RELIANCE NSE_EQ', 1],
+    [`group ${group}`, 2],
+    ['old', 2],
+    ['section TCS NSE_EQ', 1],
+    ['new', 2],
   ])
-  expect(rowsOfLine(rows, group?.id ?? '')).toHaveLength(5)
-  expect(rowsOfLine(rows, 'alone').map(({ id }) => id)).toEqual(['alone'])
-  expect(rowsOfLine(rows, 'nobody')).toEqual([])
+  expect(lines[0]?.ids).toHaveLength(3)
+  const shut = idsOf(sliced, { grouping: 'instrument', turned: new Set(['section RELIANCE NSE_EQ']) })
+  expect(shut).toEqual(['section RELIANCE NSE_EQ', 'section TCS NSE_EQ', 'new'])
+  expect(idsOf(sliced, { grouping: 'state' })).toContain('section Rejected')
+  expect(idsOf(sliced, { grouping: 'product' })).toContain('section Intraday')
+})
+
+test('a filter finds orders by symbol, side, product, state, place of origin and the words of the broker', () => {
+  const rows = byId(
+    anOrder({ id: 'a', symbol: 'NIFTY 24500 CE', segment: 'NSE_FO' }),
+    anOrder({ id: 'b', side: 'sell', product: 'delivery' }),
+    anOrder({ id: 'c', phase: 'rejected', message: 'Margin of 5,000 needed', isExternal: true }),
+  )
+  const found = (typed: string) => idsOf(rows, { isShown: orderFilter(typed) }).toSorted()
+  expect(found('')).toEqual(['a', 'b', 'c'])
+  expect(found('nifty working')).toEqual(['a'])
+  expect(found('sell delivery')).toEqual(['b'])
+  expect(found('rejected')).toEqual(['c'])
+  expect(found('margin external')).toEqual(['c'])
+  expect(found('-rejected -sell')).toEqual(['a'])
+})
+
+test('the totals count what is open and in doubt, and reckon what was filled; what they cannot reckon they count', () => {
+  const rows = [
+    anOrder({ filled: units(10), averagePrice: rupees(100), isFinal: true }),
+    anOrder({ side: 'sell', filled: units(4), averagePrice: rupees(50) }),
+    anOrder({ phase: 'unknown' }),
+    anOrder({ filled: units(2), averagePrice: rupees(10), segment: 'MCX_FO', key: null }),
+  ]
+  expect(orderTotals(rows, new Map())).toEqual({
+    ...{ open: 3, doubtful: 1, bought: rupees(1_000), sold: rupees(200), notReckoned: 1 },
+  })
 })

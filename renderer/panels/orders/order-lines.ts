@@ -1,35 +1,86 @@
-/** The list of orders as lines: newest first, the pieces of a sliced order under one line that counts them. */
+/** The list of orders as lines: filtered, grouped as asked, newest first, the pieces of a sliced order under one line that counts them. */
 import type { OrderRow } from '../../../contract/orders.ts'
+import type { ListLine } from '../../lists/list-line.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
 import { orderLook } from './order-look.ts'
+import { productName } from './order-words.ts'
 
-export type OrderLine =
-  | { readonly kind: 'order'; readonly id: string; readonly row: OrderRow; readonly isPiece: boolean }
-  | { readonly kind: 'group'; readonly id: string; readonly rows: readonly OrderRow[]; readonly isOpen: boolean }
+export type OrderLine = ListLine &
+  (
+    | { readonly kind: 'order'; readonly row: OrderRow }
+    | { readonly kind: 'slices'; readonly rows: readonly OrderRow[] }
+    | { readonly kind: 'section'; readonly title: string; readonly rows: readonly OrderRow[] }
+  )
 
-const groupMark = 'group '
+export const orderGroupings = {
+  none: 'Not grouped',
+  instrument: 'By instrument',
+  state: 'By state',
+  product: 'By product',
+} as const
+export type OrderGrouping = keyof typeof orderGroupings
 
-export function orderLines(rows: OrderRows, opened: ReadonlySet<string>): readonly OrderLine[] {
-  const newest = [...rows.values()].toSorted(newestFirst)
-  const groups = new Map<string, OrderRow[]>()
-  for (const row of newest) if (row.group !== null) groups.set(row.group, [...(groups.get(row.group) ?? []), row])
-  const told = new Set<string>()
-  return newest.flatMap((row) => {
-    if (row.group === null) return [orderLine(row, false)]
-    if (told.has(row.group)) return []
-    told.add(row.group)
-    return groupLines(row.group, (groups.get(row.group) ?? []).toSorted(byId), opened)
+export type LinesAsked = {
+  readonly isShown: (row: OrderRow) => boolean
+  readonly grouping: OrderGrouping
+  /** Lines that are not as they begin: sliced orders begin shut, sections open. */
+  readonly turned: ReadonlySet<string>
+}
+
+export function orderLines(rows: OrderRows, asked: LinesAsked): readonly OrderLine[] {
+  const shown = [...rows.values()].filter(asked.isShown).toSorted(newestFirst)
+  if (asked.grouping === 'none') return linesOf(shown, asked.turned, 1)
+  return sectionsOf(shown, asked.grouping).flatMap(([title, members]) => {
+    const id = `section ${title}`
+    const isOpen = !asked.turned.has(id)
+    const ids = members.map((row) => row.id)
+    const section: OrderLine = { kind: 'section', id, ids, level: 1, isOpen, title, rows: members }
+    return [section, ...(isOpen ? linesOf(members, asked.turned, 2) : [])]
   })
 }
 
-function groupLines(group: string, rows: readonly OrderRow[], opened: ReadonlySet<string>): OrderLine[] {
-  const id = `${groupMark}${group}`
-  const isOpen = opened.has(id)
-  return [{ kind: 'group', id, rows, isOpen }, ...(isOpen ? rows.map((row) => orderLine(row, true)) : [])]
+function sectionsOf(rows: readonly OrderRow[], grouping: Exclude<OrderGrouping, 'none'>) {
+  const sections = Map.groupBy(rows, (row) => titleOf(row, grouping))
+  return [...sections].toSorted(([one], [other]) => numeric.compare(one, other))
 }
 
-function orderLine(row: OrderRow, isPiece: boolean): OrderLine {
-  return { kind: 'order', id: row.id, row, isPiece }
+function titleOf(row: OrderRow, grouping: Exclude<OrderGrouping, 'none'>): string {
+  switch (grouping) {
+    case 'instrument':
+      return `${row.symbol || row.key || 'Not named'} ${row.segment}`.trim()
+    case 'state':
+      // An age or an instant in the word would make a section of each.
+      return orderLook(row).word.replace(/^Not found at .*?: /, '')
+    case 'product':
+      return productName(row.product)
+  }
+}
+
+function linesOf(rows: readonly OrderRow[], turned: ReadonlySet<string>, level: 1 | 2): readonly OrderLine[] {
+  const groups = Map.groupBy(rows, ({ group }) => group)
+  const told = new Set<string>()
+  return rows.flatMap((row) => {
+    if (row.group === null) return [orderLine(row, level)]
+    if (told.has(row.group)) return []
+    told.add(row.group)
+    return slicesOf(row.group, (groups.get(row.group) ?? []).toSorted(byId), turned, level)
+  })
+}
+
+function slicesOf(
+  group: string,
+  rows: readonly OrderRow[],
+  turned: ReadonlySet<string>,
+  level: 1 | 2,
+): readonly OrderLine[] {
+  const id = `group ${group}`
+  const isOpen = turned.has(id)
+  const line: OrderLine = { kind: 'slices', id, ids: rows.map((row) => row.id), level, isOpen, rows }
+  return [line, ...(isOpen ? rows.map((row) => orderLine(row, level === 1 ? 2 : 3)) : [])]
+}
+
+function orderLine(row: OrderRow, level: 1 | 2 | 3): OrderLine {
+  return { kind: 'order', id: row.id, ids: [row.id], level, isOpen: null, row }
 }
 
 function newestFirst(one: OrderRow, other: OrderRow): number {
@@ -40,16 +91,6 @@ const numeric = new Intl.Collator('en', { numeric: true })
 
 function byId(one: OrderRow, other: OrderRow): number {
   return numeric.compare(one.id, other.id)
-}
-
-/** The orders that a line stands for: its own, or every piece of the group. */
-export function rowsOfLine(rows: OrderRows, line: string): readonly OrderRow[] {
-  if (!line.startsWith(groupMark)) {
-    const row = rows.get(line)
-    return row ? [row] : []
-  }
-  const group = line.slice(groupMark.length)
-  return [...rows.values()].filter((row) => row.group === group).toSorted(byId)
 }
 
 /** `7 Working, 3 Rejected, 1 Unknown`: never one word for many states (O11). */

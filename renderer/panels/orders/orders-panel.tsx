@@ -1,54 +1,117 @@
-/** Every order of the day: the list, and under it what can be done with the one in hand. */
+/** Every order of the day: the list, what it comes to, and under it what can be done with what is in hand. */
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { keptGrouping } from '../../lists/kept-grouping.ts'
+import { ListBar } from '../../lists/list-bar.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { NotCurrent } from '../../lists/not-current.tsx'
+import { useSavedCsv } from '../../lists/use-saved-csv.ts'
+import { useSteadyLines } from '../../lists/use-steady-lines.ts'
 import { useIsCurrent, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { createListHand } from '../../stores/list-hand.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { BookNote } from './book-note.tsx'
-import { orderLines } from './order-lines.ts'
+import { orderColumns } from './order-columns.tsx'
+import { type OrderLine, orderGroupings, orderLines } from './order-lines.ts'
+import { orderLook } from './order-look.ts'
+import { isDoubtful, orderFilter } from './order-words.ts'
+import { ordersCsv } from './orders-csv.ts'
 import { OrdersFoot } from './orders-foot.tsx'
-import { OrdersTable } from './orders-table.tsx'
+import { OrdersTotals } from './orders-totals.tsx'
+import { SectionTitle } from './section-title.tsx'
+import '../../lists/lists.css'
 import './orders-panel.css'
 
 const none: OrderRows = new Map()
 
 export function OrdersPanel() {
-  const rows = useStore(useScreen().streams.orders, lastOf) ?? none
+  const { streams, desk } = useScreen()
+  const place = usePanelPlace()
+  const rows = useStore(streams.orders, lastOf) ?? none
   const isCurrent = useIsCurrent()
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => orderLines(rows, opened), [rows, opened])
+  const [hand] = useState(createListHand)
+  const [typed, setTyped] = useState('')
+  const [grouping, setGrouping] = useState(() => keptGrouping(place.kept, orderGroupings, 'none'))
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const isShown = useMemo(() => orderFilter(typed), [typed])
+  const newest = useMemo(() => orderLines(rows, { isShown, grouping, turned }), [rows, isShown, grouping, turned])
+  const isAsked = useStore(desk.store, ({ asked }) => asked?.hand === hand)
+  const shape = [typed, grouping, ...turned].join('\n')
+  const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
+  const shown = useMemo(() => [...rows.values()].filter(isShown), [rows, isShown])
+  const save = useSavedCsv('orders')
   useLotSizes(rows)
 
-  function open(id: string, isOpen: boolean): void {
-    const next = new Set(opened)
-    if (isOpen) next.add(id)
-    else next.delete(id)
-    setOpened(next)
-  }
-
   return (
-    <div className="orders-panel" data-current={isCurrent}>
+    <div className="list-panel orders-panel" data-current={isCurrent}>
       <BookNote />
-      {!isCurrent && (
-        <p className="not-current">
-          <Glyph name="cross" /> Not current: the terminal’s core does not answer, so these orders are of the past.
-        </p>
+      <NotCurrent what="these orders are" />
+      <ListBar
+        what="orders"
+        hint="Filter: nifty buy working"
+        {...{ typed, grouping, waiting, hand }}
+        groupings={orderGroupings}
+        onType={setTyped}
+        onGroup={(chosen) => {
+          setGrouping(chosen)
+          place.keep({ grouping: chosen })
+        }}
+        shown={shown.length}
+        all={rows.size}
+        hiddenDoubts={hiddenDoubts(rows, shown)}
+        onSave={() => save(ordersCsv(shown))}
+      />
+      {lines.length === 0 ? (
+        <Empty isFiltered={rows.size > 0} />
+      ) : (
+        <ListTable
+          label="Orders"
+          columns={orderColumns}
+          {...{ lines, hand, isAsked, marks }}
+          spanned={(line) => (line.kind === 'section' ? <SectionTitle line={line} /> : null)}
+          onTouch={touch}
+          onArrive={() => desk.take(hand)}
+          onOpen={(id) => setTurned(turnedOver(turned, id, newest))}
+          onEnter={() => desk.ask('timeline')}
+        />
       )}
-      <div className="orders-scroll">
-        {lines.length === 0 ? (
-          <p className="empty" tabIndex={-1} data-begin>
-            Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and
-            press B to buy or S to sell.
-          </p>
-        ) : (
-          <OrdersTable lines={lines} onOpen={open} />
-        )}
-      </div>
-      {lines.length > 0 && <OrdersFoot />}
+      {rows.size > 0 && <OrdersTotals rows={shown} />}
+      {rows.size > 0 && <OrdersFoot hand={hand} />}
     </div>
   )
+}
+
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <p className="empty" tabIndex={-1} data-begin>
+      {isFiltered
+        ? 'No order fits the filter. Esc in the field empties it.'
+        : 'Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press B to buy or S to sell.'}
+    </p>
+  )
+}
+
+function marks(line: OrderLine) {
+  if (line.kind === 'order') return { 'data-key': line.row.key ?? undefined, 'data-look': orderLook(line.row).look }
+  return { 'data-key': line.rows[0]?.key ?? undefined, 'data-look': line.rows.some(isDoubtful) ? 'doubt' : undefined }
+}
+
+/** What the filter hides and nobody may overlook. */
+function hiddenDoubts(rows: OrderRows, shown: readonly OrderRow[]): number {
+  if (shown.length === rows.size) return 0
+  return [...rows.values()].filter(isDoubtful).length - shown.filter(isDoubtful).length
+}
+
+/** Only what the list holds is remembered as turned. */
+function turnedOver(turned: ReadonlySet<string>, id: string, lines: readonly OrderLine[]): ReadonlySet<string> {
+  const next = new Set([...turned].filter((each) => lines.some((line) => line.id === each)))
+  if (turned.has(id)) next.delete(id)
+  else next.add(id)
+  return next
 }
 
 /** Lots can be said only where the size of one is known. */

@@ -1,4 +1,4 @@
-/** A question about money under the list: what would be done, Enter does it once, Esc leaves everything as it is. */
+/** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'

@@ -1,41 +1,56 @@
-/** What the account holds: positions with their profit and how it differs from the broker's, holdings, and the day's trades. */
+/** What is open and what the day came to: profit at the live price, the broker's own figure beside it, and the way out by key. */
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Portfolio } from '../../../contract/trading.ts'
-import { formatAge } from '../../format/ages.ts'
-import { useFromNow, useIsCurrent, useScreen } from '../../screen-context.tsx'
+import type { Position } from '../../../contract/trading.ts'
+import { PlainList } from '../../lists/plain-list.tsx'
+import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { HoldingsTable } from './holdings-table.tsx'
-import { PositionsTable } from './positions-table.tsx'
-import { TradesTable } from './trades-table.tsx'
+import { positionColumns } from './position-columns.tsx'
+import { PositionTotals } from './position-totals.tsx'
+import { PositionsFoot } from './positions-foot.tsx'
+import { type PositionGrouping, positionsKind } from './positions-kind.ts'
+import { ReadNote } from './read-note.tsx'
+import { useFollowedPrices } from './use-prices.ts'
 import './positions-panel.css'
 
-export function PositionsPanel() {
-  const portfolio = useStore(useScreen().streams.portfolio, lastOf)
-  if (portfolio === null) return <p className="positions-panel empty">Positions, holdings and trades stand here.</p>
-  return (
-    <div className="positions-panel">
-      <ReadNote portfolio={portfolio} />
-      {portfolio.problem && <Problem error={portfolio.problem} />}
-      <PositionsTable positions={portfolio.positions} />
-      <HoldingsTable holdings={portfolio.holdings} />
-      <TradesTable trades={portfolio.trades} />
-    </div>
-  )
-}
+const none: readonly Position[] = []
 
-function ReadNote({ portfolio: { readAt } }: { readonly portfolio: Portfolio }) {
-  const isCurrent = useIsCurrent()
-  const age = useFromNow((now) => (readAt === null ? null : formatAge(Math.max(0, now - readAt))))
+export function PositionsPanel() {
+  const { streams, positionDesk, listing } = useScreen()
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const positions = portfolio?.positions ?? none
+  const listed = useStore(listing.store, (state) => state.listed)
+  const [hand] = useState(createListHand)
+  const isAsked = useStore(positionDesk.store, ({ asked }) => asked?.hand === hand)
+  const refusal = useFollowedPrices(positions.map(({ key }) => key))
+  const kind = useMemo(
+    () => positionsKind(({ key, symbol }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? symbol),
+    [listed],
+  )
   return (
-    <p className="read-note figures" data-current={isCurrent}>
-      {!isCurrent && (
+    <PlainList<Position, PositionGrouping>
+      {...{ kind, hand, isAsked }}
+      ungrouped="none"
+      rows={positions}
+      columns={positionColumns}
+      marks={({ key, net }) => ({ 'data-key': key ?? undefined, 'data-closed': net === 0 ? '' : undefined })}
+      above={
         <>
-          <Glyph name="cross" /> Not current.{' '}
+          {refusal && <Problem error={refusal} />}
+          {portfolio?.problem && <Problem error={portfolio.problem} />}
         </>
+      }
+      sectionWords={(rows) => <PositionTotals rows={rows} isSection />}
+      totals={(rows) => (
+        <PositionTotals rows={rows}>
+          <ReadNote />
+        </PositionTotals>
       )}
-      {age === null ? 'Not read yet.' : `Read from the broker ${age} ago; fills since then are counted in.`}
-    </p>
+      foot={<PositionsFoot hand={hand} />}
+      onArrive={() => positionDesk.take(hand)}
+      onEnter={() => positionDesk.ask('derivation')}
+    />
   )
 }

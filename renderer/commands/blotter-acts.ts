@@ -1,0 +1,90 @@
+/** The commands on lists of orders, positions and trades: about what is in hand where the keyboard is, else they lead there. */
+import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { PanelKind } from '../../contract/panels.ts'
+import type { Portfolio, Position } from '../../contract/trading.ts'
+import { type Priced, pricedAt } from '../panels/positions/priced.ts'
+import { draftOfTerms } from '../stores/draft-of-terms.ts'
+import type { ListActs, Lists } from '../stores/list-acts.ts'
+import type { Market } from '../stores/market.ts'
+import type { OrderDesk } from '../stores/order-desk.ts'
+import { type PositionDesk, positionsOf } from '../stores/position-desk.ts'
+import type { Ticket } from '../stores/ticket.ts'
+import { type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
+
+export type BlotterActs = {
+  readonly list: (act: keyof ListActs) => void
+  /** Out of the position in hand through the ticket; out of several after one question. */
+  readonly wayOut: (way: WayOut) => void
+  readonly derive: () => void
+}
+
+export type BlotterParts = {
+  readonly lists: Pick<Lists, 'of'>
+  readonly desk: Pick<OrderDesk, 'ask'>
+  readonly positionDesk: Pick<PositionDesk, 'ask' | 'store'>
+  readonly ticket: Pick<Ticket, 'take'>
+  readonly market: Pick<Market, 'quote'>
+  readonly portfolio: () => Portfolio | null
+  readonly instrumentOf: (key: InstrumentKey) => Instrument | null
+  /** The id of the panel that the keyboard is in. */
+  readonly panelInHand: () => string | null
+  readonly isIn: (kind: PanelKind) => boolean
+  readonly show: (kind: PanelKind) => void
+  readonly tell: (text: string) => void
+}
+
+export function createBlotterActs(parts: BlotterParts): BlotterActs {
+  const { lists, desk, positionDesk, ticket, market, isIn, show, tell } = parts
+
+  function list(act: keyof ListActs): void {
+    const acts = lists.of(parts.panelInHand() ?? '')
+    if (acts) acts[act]()
+    else lead('orders', 'Orders, positions, trades and holdings have a filter, groups and files. Press the key again.')
+  }
+
+  function lead(panel: PanelKind, words: string): void {
+    show(panel)
+    tell(words)
+  }
+
+  function wayOut(way: WayOut): void {
+    if (isIn('orders')) actOnOrder(way)
+    else if (!isIn('positions')) lead('positions', 'Choose a position with the arrows, then press the key again.')
+    else actOnPositions(way)
+  }
+
+  /** Half of what belongs to an order is asked for where positions are seen. */
+  function actOnOrder(way: WayOut): void {
+    if (way === 'half') lead('positions', 'Choose a position with the arrows, then press the key again.')
+    else desk.ask(way)
+  }
+
+  function actOnPositions(way: WayOut): void {
+    const positions = positionsOf(parts.portfolio(), positionDesk.store.getState().hand.ids())
+    const [position] = positions
+    if (positions.length === 1 && position) throughTicket(position, way)
+    else positionDesk.ask(way)
+  }
+
+  /** At a limit where the price is live: the last one. */
+  function throughTicket(position: Position, way: WayOut): void {
+    const { price, state }: Priced = pricedAt(position.key, null, market)
+    const instrument = position.key === null ? null : parts.instrumentOf(position.key)
+    const type = state === 'live' ? 'limit' : 'market'
+    const terms = wayOutTerms({ position, way, type, instrument, last: price })
+    if (!terms.ok) {
+      tell(`That cannot be done: ${terms.error}.`)
+      return
+    }
+    ticket.take(draftOfTerms(terms.value, instrument))
+    show('ticket')
+  }
+
+  function derive(): void {
+    if (isIn('positions')) positionDesk.ask('derivation')
+    else lead('positions', 'Choose a position with the arrows, then press the key again.')
+  }
+
+  return { list, wayOut, derive }
+}

@@ -1,0 +1,194 @@
+/** Several orders under one question that counts them: each with what the checks say, then one Enter sends those that may go. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { assertNever } from '../../contract/result.ts'
+import { formatMoney } from '../format/money.ts'
+import { orderLook, wishLook } from '../panels/orders/order-look.ts'
+import { Findings } from '../panels/ticket/findings.tsx'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import {
+  type BatchPart,
+  batchQuestions,
+  goingOf,
+  isStopped,
+  type OrderBatch,
+  whyNotSendBatch,
+} from '../stores/order-batch.ts'
+import { Button } from '../ui/button.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import './batch-question.css'
+
+export type BatchQuestionProps = {
+  readonly batch: OrderBatch
+  /** As in `Exit` or `Place again`. */
+  readonly verb: string
+  /** What can be chosen about all of them. */
+  readonly choice?: ReactNode
+  readonly onClose: () => void
+}
+
+export function BatchQuestion({ batch, verb, choice, onClose }: BatchQuestionProps) {
+  const state = useStore(batch.store)
+  const { step, parts, confirmed } = state
+  const act = useFocusOnArrival<HTMLButtonElement>()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => batch.stop, [batch])
+  const going = goingOf(parts).length
+  const whyNot = whyNotSendBatch(state)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    leave()
+  }
+
+  /** While they are being sent, it first keeps back those that have not left. */
+  function leave(): void {
+    if (step === 'sending') batch.stop()
+    else onClose()
+  }
+
+  return (
+    <section ref={section} className="question batch" aria-label={verb} onKeyDown={onKeyDown}>
+      <p className="asked">
+        <strong>{verb}</strong> {headline(step, going, parts.length)}
+      </p>
+      {step === 'asking' && choice}
+      <ol className="parts">
+        {parts.map((part, place) => (
+          // The parts of one question never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a part
+          <Part key={place} part={part} />
+        ))}
+      </ol>
+      {step === 'asking' && (
+        <Findings
+          findings={[...batchQuestions(parts)].map(([rule, sentences]) => ({
+            rule,
+            severity: 'confirm' as const,
+            sentence: sentences.length === 1 ? (sentences[0] ?? '') : `${sentences.length} orders: ${sentences[0]}`,
+          }))}
+          confirmed={confirmed}
+          begins={false}
+          onConfirm={batch.confirm}
+          onDone={() => section.current?.querySelector<HTMLElement>('[data-primary]')?.focus()}
+        />
+      )}
+      <div className="acts">
+        {step !== 'done' && (
+          <Button
+            ref={act}
+            look="primary"
+            chord="Enter"
+            whyNot={whyNot}
+            busy={step !== 'asking'}
+            onPress={() => void batch.send()}
+          >
+            {going === 1 ? 'Send it' : `Send ${going} orders`}
+          </Button>
+        )}
+        <Button chord="Esc" onPress={leave}>
+          {step === 'sending' ? 'Stop the rest' : step === 'done' ? 'Close' : 'Leave it'}
+        </Button>
+        {whyNot !== null && step === 'asking' && <span className="hint">{whyNot}</span>}
+      </div>
+    </section>
+  )
+}
+
+function headline(step: 'looking' | 'asking' | 'sending' | 'done', going: number, all: number): string {
+  switch (step) {
+    case 'looking':
+      return 'is being looked at.'
+    case 'asking':
+      if (all === 1) return going === 1 ? 'this order?' : 'cannot be done:'
+      return going === all ? `these ${all} orders?` : `${going} of these ${all} orders? The others cannot go.`
+    case 'sending':
+      return 'is being sent, one after the other.'
+    case 'done':
+      return 'was asked; what becomes of each stands in the orders.'
+  }
+}
+
+function Part({ part }: { readonly part: BatchPart }) {
+  return (
+    <li data-part={part.kind}>
+      <PartWords part={part} />
+    </li>
+  )
+}
+
+function PartWords({ part }: { readonly part: BatchPart }) {
+  switch (part.kind) {
+    case 'not-possible':
+      return <Refused name={part.name} why={`${part.why}.`} />
+    case 'not-looked-at':
+      return <Refused name={part.name} why={`${part.because.happened} ${part.because.todo}`} />
+    case 'looked-at':
+      return <LookedAt part={part} />
+    case 'sending':
+      return (
+        <>
+          <Glyph name="arrow" /> {part.review.words} <strong>Being sent</strong>
+        </>
+      )
+    case 'sent':
+      return <Sent part={part} />
+    case 'left-out':
+      return (
+        <>
+          <Glyph name="barred" /> {part.review.words} <strong>Not sent:</strong> it was stopped before its turn.
+        </>
+      )
+    default:
+      return assertNever(part)
+  }
+}
+
+function Refused({ name, why }: { readonly name: string; readonly why: string }) {
+  return (
+    <span className="refused">
+      <Glyph name="cross" /> {name}: {why}
+    </span>
+  )
+}
+
+function LookedAt({ part: { review } }: { readonly part: Extract<BatchPart, { kind: 'looked-at' }> }) {
+  const { grouping } = useSettings()
+  const stops = review.findings.filter(({ severity }) => severity === 'stop')
+  const notes = review.findings.filter(({ severity }) => severity === 'note')
+  return (
+    <>
+      <Glyph name={isStopped(review) ? 'halt' : 'hollow'} /> {review.words}
+      {review.value !== null && <span className="figures">, worth ₹{formatMoney(review.value, grouping)}</span>}
+      {review.afterMarket && <strong>, after-market</strong>}
+      {stops.map(({ rule, sentence }) => (
+        <span key={rule} className="refused">
+          <strong>Stopped</strong> {sentence}
+        </span>
+      ))}
+      {notes.map(({ rule, sentence }) => (
+        <span key={rule} className="note">
+          {sentence}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** What became of it is the list's to say, wherever it says something. */
+function Sent({ part: { review, answer } }: { readonly part: Extract<BatchPart, { kind: 'sent' }> }) {
+  const { streams } = useScreen()
+  const row = useStore(streams.orders, (heard) => {
+    const rows = heard.kind === 'current' ? heard.value : null
+    return rows?.get(review.intent) ?? null
+  })
+  if (!answer.ok) return <Refused name={review.words} why={`${answer.error.happened} ${answer.error.todo}`} />
+  const look = row === null ? wishLook(answer.value.state) : orderLook(row)
+  return (
+    <span data-look={look.look}>
+      <Glyph name={look.glyph} /> {review.words} <strong>{look.word}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+/** Orders placed anew in the same terms, or the way out of the positions they belong to, after one look at all of them. */
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { Position } from '../../../contract/trading.ts'
+import { BatchQuestion } from '../../lists/batch-question.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
+import { againTerms, positionOf } from '../../stores/wanted-orders.ts'
+import { WayOutQuestion } from '../positions/way-out-question.tsx'
+import { rowWords } from './row-words.ts'
+
+export function AgainQuestion({
+  act,
+  rows,
+}: {
+  readonly act: 'again' | 'exit' | 'reverse'
+  readonly rows: readonly OrderRow[]
+}) {
+  const { desk } = useScreen()
+  const positions = usePositionsOf(rows)
+  if (act === 'again') return <PlaceAgain rows={rows} />
+  return <WayOutQuestion way={act} positions={positions} onClose={desk.close} />
+}
+
+/** As they stood when it was asked: an order that trades meanwhile does not change what is looked at. */
+function PlaceAgain({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const { bridge, desk } = useScreen()
+  const { grouping } = useSettings()
+  const [wanted] = useState<readonly WantedOrder[]>(() =>
+    rows.slice(0, mostAtOnce).map((row) => ({ name: rowWords(row, grouping), terms: againTerms(row) })),
+  )
+  const [batch] = useState(() => createOrderBatch(bridge))
+  useEffect(() => void batch.look(wanted), [batch, wanted])
+  return <BatchQuestion batch={batch} verb="Place again" onClose={desk.close} />
+}
+
+/** What was looked at is good for a minute, and three go in a second. */
+const mostAtOnce = 50
+
+/** Each position once, though several orders belong to it. */
+function usePositionsOf(rows: readonly OrderRow[]): readonly Position[] {
+  const portfolio = useStore(useScreen().streams.portfolio, lastOf)
+  const [asked] = useState(rows)
+  return useMemo(
+    () => [...new Set(asked.flatMap((row) => positionOf(row, portfolio?.positions ?? []) ?? []))],
+    [asked, portfolio],
+  )
+}

@@ -1,0 +1,135 @@
+/** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import { assertNever } from '../../../contract/result.ts'
+import { formatMoney, type Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { type ChangePart, changeQuestions, createChangeBatch, whyNotSendChanges } from '../../stores/change-batch.ts'
+import type { ChangedOrder } from '../../stores/order-changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { Findings } from '../ticket/findings.tsx'
+import { wishLook } from './order-look.ts'
+import { rowWords } from './row-words.ts'
+import '../../lists/batch-question.css'
+
+export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
+  const { bridge, desk } = useScreen()
+  const [batch] = useState(() => createChangeBatch(bridge, changes))
+  const state = useStore(batch.store)
+  const { step, parts, confirmed } = state
+  const act = useFocusOnArrival<HTMLButtonElement>()
+  const section = useRef<HTMLElement>(null)
+  const whyNot = whyNotSendChanges(state)
+  const isDone = step === 'done'
+  const isAllAsked = isDone && parts.every(({ stands }) => stands.kind === 'asked')
+  useEffect(() => batch.stop, [batch])
+  // What was asked stands in the list; what was not is read here first.
+  useEffect(() => {
+    if (isAllAsked) desk.close()
+  }, [isAllAsked, desk])
+
+  function leave(): void {
+    if (step === 'sending') batch.stop()
+    else desk.close()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    leave()
+  }
+
+  return (
+    <section ref={section} className="question batch" aria-label="Send the change" onKeyDown={onKeyDown}>
+      <p className="asked">
+        <strong>Change</strong> {parts.length === 1 ? 'this order?' : `these ${parts.length} orders?`}
+      </p>
+      <ol className="parts">
+        {parts.map((part) => (
+          <li key={part.row.id}>
+            <Part part={part} />
+          </li>
+        ))}
+      </ol>
+      <Findings
+        findings={isDone ? [] : changeQuestions(state)}
+        confirmed={confirmed}
+        begins={false}
+        onConfirm={batch.confirm}
+        onDone={() => section.current?.querySelector<HTMLElement>('[data-primary]')?.focus()}
+      />
+      <div className="acts">
+        {!isDone && (
+          <Button
+            ref={act}
+            look="primary"
+            chord="Enter"
+            whyNot={whyNot}
+            busy={step === 'sending'}
+            onPress={() => void batch.send()}
+          >
+            {parts.length === 1 ? 'Change it' : `Change ${parts.length} orders`}
+          </Button>
+        )}
+        <Button chord="Esc" onPress={leave}>
+          {step === 'sending' ? 'Stop the rest' : isDone ? 'Close' : 'Leave it'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Part({ part: { row, changes, stands } }: { readonly part: ChangePart }) {
+  const { grouping } = useSettings()
+  const words = `${rowWords(row, grouping)}: ${changeWords(changes, row, grouping)}`
+  switch (stands.kind) {
+    case 'waiting':
+      return (
+        <>
+          <Glyph name="hollow" /> {words}
+        </>
+      )
+    case 'needs-word':
+      return (
+        <>
+          <Glyph name="triangle" /> {words} <strong>Nothing was sent: it waits for your word.</strong>
+        </>
+      )
+    case 'sending':
+      return (
+        <>
+          <Glyph name="arrow" /> {words} <strong>Being sent</strong>
+        </>
+      )
+    case 'asked':
+      return (
+        <>
+          <Glyph name={wishLook(stands.state).glyph} /> {words}{' '}
+          <strong>{stands.state.kind === 'accepted' ? 'Asked' : wishLook(stands.state).word}</strong>
+        </>
+      )
+    case 'refused':
+      return (
+        <span className="refused">
+          <Glyph name="cross" /> {words} <strong>Not changed:</strong> {stands.because.happened} {stands.because.todo}
+        </span>
+      )
+    default:
+      return assertNever(stands)
+  }
+}
+
+function changeWords({ quantity, price, trigger }: OrderChanges, row: OrderRow, grouping: Grouping): string {
+  const money = (amount: OrderRow['price'] | undefined) => (amount ? formatMoney(amount, grouping) : 'none')
+  return [
+    ...(quantity === undefined
+      ? []
+      : [`quantity ${formatUnits(row.quantity, grouping)} → ${formatUnits(quantity, grouping)}`]),
+    ...(price === undefined ? [] : [`price ${money(row.price)} → ${money(price)}`]),
+    ...(trigger === undefined ? [] : [`trigger ${money(row.trigger)} → ${money(trigger)}`]),
+  ].join(', ')
+}

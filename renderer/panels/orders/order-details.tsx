@@ -1,0 +1,48 @@
+/** What stands against the order in hand, whole: its alarms, and the broker's words beside the request that they answer. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import { formatMoney, type Grouping } from '../../format/money.ts'
+import { useSettings } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { groupWords } from './order-lines.ts'
+import { orderLook, orderNotes } from './order-look.ts'
+import { productName, typeName } from './order-words.ts'
+import { rowWords } from './row-words.ts'
+
+export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const { grouping } = useSettings()
+  const [row] = rows
+  if (row === undefined)
+    return <p className="order-details">Arrows choose an order; Shift with an arrow selects several.</p>
+  if (rows.length > 1) {
+    return (
+      <p className="order-details">
+        <strong>{rows.length} orders:</strong> {groupWords(rows)}
+      </p>
+    )
+  }
+  return (
+    <div className="order-details">
+      <p>
+        <strong>{termsWords(row, grouping)}</strong> → {orderLook(row).word}
+        {row.order !== null && <span className="code note"> {row.order}</span>}
+      </p>
+      {row.alarms.map((alarm) => (
+        <p key={alarm} className="alarm">
+          <Glyph name="triangle" /> <strong>Alarm</strong> {alarm}
+        </p>
+      ))}
+      {orderNotes(row).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}
+
+/** `Buy 150 NIFTY 24500 CE at 101.50, limit, intraday, day`: what was asked for. */
+function termsWords(row: OrderRow, grouping: Grouping): string {
+  const { type, product, validity, trigger } = row
+  const stop = trigger === null || trigger === 0 ? [] : [`trigger ${formatMoney(trigger, grouping)}`]
+  return [rowWords(row, grouping), typeName(type).toLowerCase(), ...stop, productName(product).toLowerCase(), validity]
+    .join(', ')
+    .trim()
+}

@@ -1,0 +1,32 @@
+/** The words of an order that a filter, a group and a file know it by. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import { textsOf, typedFilter } from '../../lists/typed-filter.ts'
+import { productWords, typeWords } from '../ticket/order-terms-words.ts'
+import { orderLook } from './order-look.ts'
+
+/** The broker's own word where it is none of ours. */
+export function productName(product: OrderRow['product']): string {
+  return typeof product === 'string' ? productWords[product] : product.other
+}
+
+export function typeName(type: OrderRow['type']): string {
+  return typeof type === 'string' ? typeWords[type] : type.other
+}
+
+const textOf = textsOf<OrderRow>((row) => [
+  ...[row.symbol, row.key, row.segment, row.side, productName(row.product), typeName(row.type), row.validity],
+  ...[orderLook(row).word, row.status, row.message, row.order, row.exchangeOrder],
+  row.isExternal ? 'external' : null,
+  row.isAfterMarket ? 'after-market' : null,
+  row.alarms.length > 0 ? 'alarm' : null,
+])
+
+export function orderFilter(typed: string): (row: OrderRow) => boolean {
+  const fits = typedFilter(typed)
+  return (row) => fits(textOf(row))
+}
+
+/** What nobody may overlook: what is unknown, missing, or told of with an alarm. */
+export function isDoubtful(row: OrderRow): boolean {
+  return row.alarms.length > 0 || orderLook(row).look === 'doubt'
+}

@@ -1,0 +1,41 @@
+/** The orders shown as a file: every term and every word, in plain numbers. */
+import type { Money } from '../../../contract/kinds.ts'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { type CsvCell, toCsv } from '../../format/csv.ts'
+import { formatDate, formatInstant } from '../../format/instants.ts'
+import { orderLook, orderNotes } from './order-look.ts'
+import { productName, typeName } from './order-words.ts'
+
+const columns: readonly (readonly [string, (row: OrderRow) => CsvCell])[] = [
+  ['Date', ({ placedAt, updatedAt }) => formatDate(placedAt ?? updatedAt)],
+  ['Time', ({ placedAt, updatedAt }) => formatInstant(placedAt ?? updatedAt)],
+  ['Side', ({ side }) => side],
+  ['Symbol', ({ symbol }) => symbol],
+  ['Segment', ({ segment }) => segment],
+  ['Instrument key', ({ key }) => key],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Filled', ({ filled }) => filled],
+  ['Type', ({ type }) => typeName(type)],
+  ['Price', ({ price }) => rupees(price)],
+  ['Trigger', ({ trigger }) => rupees(trigger)],
+  ['Average price', ({ averagePrice }) => rupees(averagePrice)],
+  ['Product', ({ product }) => productName(product)],
+  ['Validity', ({ validity }) => validity],
+  ['State', (row) => orderLook(row).word],
+  ["Broker's state", ({ status }) => status],
+  ['Notes', (row) => [...row.alarms, ...orderNotes(row)].join(' ')],
+  ['External', ({ isExternal }) => (isExternal ? 'yes' : 'no')],
+  ['After-market', ({ isAfterMarket }) => (isAfterMarket ? 'yes' : 'no')],
+  ['Order id', ({ order }) => order],
+  ['Exchange order id', ({ exchangeOrder }) => exchangeOrder],
+]
+
+export function ordersCsv(rows: readonly OrderRow[]): string {
+  return toCsv([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))])
+}
+
+/** Null stays empty: nothing is said where nothing is known. */
+export function rupees(amount: Money | null): number | null {
+  return amount === null ? null : amount / unitsPerRupee
+}

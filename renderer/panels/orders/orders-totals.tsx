@@ -1,0 +1,48 @@
+/** What the orders shown come to, in one line. */
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { formatMoney } from '../../format/money.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { orderTotals } from './order-totals.ts'
+
+export function OrdersTotals({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const { grouping } = useSettings()
+  const listed = useStore(useScreen().listing.store, (state) => state.listed)
+  const totals = useMemo(() => orderTotals(rows, listed), [rows, listed])
+  return (
+    <dl className="list-totals figures" aria-label="Totals of the orders shown">
+      <div>
+        <dt>Orders</dt>
+        <dd>{rows.length}</dd>
+      </div>
+      <div>
+        <dt>Open</dt>
+        <dd>{totals.open}</dd>
+      </div>
+      {totals.doubtful > 0 && (
+        <div className="doubtful">
+          <dt>
+            <Glyph name="unknown" /> In doubt
+          </dt>
+          <dd className="doubtful">{totals.doubtful}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Bought ₹</dt>
+        <dd>{formatMoney(totals.bought, grouping)}</dd>
+      </div>
+      <div>
+        <dt>Sold ₹</dt>
+        <dd>{formatMoney(totals.sold, grouping)}</dd>
+      </div>
+      {totals.notReckoned > 0 && (
+        <div className="doubtful">
+          <dt>Not in these sums, price or lot not known</dt>
+          <dd className="doubtful">{totals.notReckoned}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

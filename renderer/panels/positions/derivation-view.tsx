@@ -1,0 +1,151 @@
+/** How the profit in hand comes about, trade by trade: what main reckoned, with the price on the screen as the last line. */
+import { useEffect, useState } from 'react'
+import type { AppError } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/kinds.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { Derivation, DerivationStep, Position } from '../../../contract/trading.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { closeOnEscape } from '../orders/question.tsx'
+import { Figure, PriceState, pastWords } from './figure.tsx'
+import { positionFigures } from './position-figures.ts'
+import { positionWords } from './position-words.ts'
+import { pricedAt } from './priced.ts'
+import { usePriceVersion } from './use-prices.ts'
+
+export function DerivationView({ position }: { readonly position: Position }) {
+  const { positionDesk } = useScreen()
+  const { grouping } = useSettings()
+  const read = useDerivation(position)
+  const region = useFocusOnArrival<HTMLElement>()
+  return (
+    <section
+      ref={region}
+      className="question derivation"
+      tabIndex={-1}
+      aria-label="How the profit is reckoned"
+      onKeyDown={(event) => closeOnEscape(event, positionDesk.close)}
+    >
+      <header>
+        <p className="asked">
+          <strong>Reckoned trade by trade</strong> {positionWords(position, grouping)}
+        </p>
+        <Button chord="Esc" onPress={positionDesk.close}>
+          Close
+        </Button>
+      </header>
+      {read?.ok === false && <Problem error={read.error} />}
+      {read?.ok && <Told derivation={read.value} position={position} />}
+      {position.differences.map((difference) => (
+        <p key={difference} className="differs">
+          <Glyph name="triangle" /> {difference}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Read anew whenever the position is told anew. */
+function useDerivation(position: Position): Result<Derivation, AppError> | null {
+  const { bridge } = useScreen()
+  const { segment, symbol, product, buyQuantity, sellQuantity, net } = position
+  const [read, setRead] = useState<Result<Derivation, AppError> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quantity is a new trade
+  useEffect(() => {
+    let isWanted = true
+    void bridge.readDerivation({ segment, symbol, product }).then((answer) => isWanted && setRead(answer))
+    return () => {
+      isWanted = false
+    }
+  }, [bridge, segment, symbol, product, buyQuantity, sellQuantity, net])
+  return read
+}
+
+function Told({ derivation, position }: { readonly derivation: Derivation; readonly position: Position }) {
+  if (derivation.kind === 'not-known') {
+    return (
+      <div className="not-derived">
+        <p>
+          <Glyph name="question" /> No profit is reckoned here, so the broker’s own figure is the only one.
+        </p>
+        {derivation.why.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <table className="steps" aria-label="Trade by trade">
+      <thead>
+        <tr>
+          {['Time', 'Trade', 'Open after', 'Paid for it ₹', 'Earned ₹', 'Realised ₹'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {derivation.steps.map((step, place) => (
+          // Trades are told in their order and none goes away.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a step
+          <Step key={place} step={step} />
+        ))}
+        <Now position={position} multiplier={derivation.multiplier} />
+      </tbody>
+    </table>
+  )
+}
+
+function Step({ step: { trade, net, cost, earned, realised } }: { readonly step: DerivationStep }) {
+  const { grouping } = useSettings()
+  const words =
+    trade === null
+      ? 'Carried over'
+      : `${trade.side === 'buy' ? 'Bought' : 'Sold'} ${formatUnits(trade.quantity, grouping)} at ${formatMoney(trade.price, grouping)}`
+  return (
+    <tr>
+      <td>{trade?.exchangeTime ?? ''}</td>
+      <th scope="row">{words}</th>
+      <td>{formatUnits(net, grouping)}</td>
+      <td>{formatMoney(cost, grouping)}</td>
+      <td>
+        <Figure amount={earned} />
+      </td>
+      <td>
+        <Figure amount={realised} />
+      </td>
+    </tr>
+  )
+}
+
+/** net × price × multiplier − what was paid: the open profit, with the price it is reckoned at. */
+function Now({ position, multiplier }: { readonly position: Position; readonly multiplier: number }) {
+  const { market } = useScreen()
+  const { grouping } = useSettings()
+  usePriceVersion([position.key])
+  const { priced, unrealised } = positionFigures(position, pricedAt(position.key, position.lastPrice, market))
+  const { net } = position
+  if (net === 0) return null
+  const times = multiplier === 1 ? '' : ` × ${formatUnits(multiplier, grouping)}`
+  const price: Money | null = priced.price
+  return (
+    <tr className="now">
+      <td title={pastWords(priced.state)}>
+        <PriceState state={priced.state} />
+      </td>
+      <th scope="row" colSpan={3}>
+        Open: {formatUnits(net, grouping)} × {price === null ? 'no known price' : formatMoney(price, grouping)}
+        {times} less what was paid
+      </th>
+      <td colSpan={2}>
+        <Figure amount={unrealised} /> <span className="note">unrealised</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { RowField } from '../../../contract/market-frame.ts'
+import type { Quote, ShownState } from '../../stores/market.ts'
+import { aKey, aPosition, rupees } from '../../stores/order.test-support.ts'
+import { positionFigures, positionTotals } from './position-figures.ts'
+import { pricedAt } from './priced.ts'
+
+function aMarket(state: ShownState, last: number) {
+  const quote: Quote = {
+    ...{ state, source: 'feed', age: () => 0 },
+    number: (field: RowField) => (field === 'last' ? last : Number.NaN),
+  }
+  return { quote: () => quote }
+}
+
+test('the price on the screen goes before the broker’s, and what it is worth comes with it', () => {
+  expect(pricedAt(aKey, rupees(104), aMarket('live', rupees(110)))).toEqual({ price: rupees(110), state: 'live' })
+  expect(pricedAt(aKey, rupees(104), aMarket('stale', rupees(110)))).toEqual({ price: rupees(110), state: 'stale' })
+  expect(pricedAt(aKey, rupees(104), aMarket('waiting', rupees(110)))).toEqual({ price: rupees(104), state: 'broker' })
+  expect(pricedAt(aKey, rupees(104), aMarket('live', Number.NaN))).toEqual({ price: rupees(104), state: 'broker' })
+  expect(pricedAt(null, null, aMarket('live', rupees(110)))).toEqual({ price: null, state: 'none' })
+})
+
+const live = (price: number) => ({ price: rupees(price), state: 'live' }) as const
+
+test('profit follows the price: open, and of the day since the close before', () => {
+  const carried = aPosition({ reckoning: { multiplier: 1, cost: rupees(900), dayCost: rupees(1_050) } })
+  expect(positionFigures(carried, live(110))).toMatchObject({ unrealised: rupees(200), day: rupees(50), isOfNow: true })
+  const short = aPosition({
+    net: -10,
+    reckoning: { multiplier: 100, cost: rupees(-110_000), dayCost: rupees(-110_000) },
+  })
+  expect(positionFigures(short, live(120))).toMatchObject({ unrealised: rupees(-10_000) })
+})
+
+test('what is closed needs no price, and its day is what it earned', () => {
+  const closed = aPosition({
+    net: 0,
+    realised: rupees(30),
+    reckoning: { multiplier: 1, cost: rupees(0), dayCost: rupees(-30) },
+  })
+  expect(positionFigures(closed, { price: null, state: 'none' })).toMatchObject({
+    ...{ realised: rupees(30), unrealised: 0, day: rupees(30), isOfNow: true },
+  })
+})
+
+test.each(['stale', 'suspect', 'broker', 'not-current', 'none'] as const)(
+  'O29: a profit at a price that is %s is not of now',
+  (state) => {
+    const price = state === 'none' ? null : rupees(110)
+    const figures = positionFigures(aPosition(), { price, state })
+    expect(figures.isOfNow).toBe(false)
+    expect(figures.unrealised === null).toBe(state === 'none')
+  },
+)
+
+test('O29: trades that do not explain a position give no profit, whatever its price', () => {
+  const figures = positionFigures(aPosition({ realised: null, reckoning: null }), live(110))
+  expect(figures).toMatchObject({ realised: null, unrealised: null, day: null })
+})
+
+test('a total counts what it does not hold', () => {
+  const figures = [
+    positionFigures(aPosition(), live(110)),
+    positionFigures(aPosition({ realised: rupees(5) }), { price: rupees(90), state: 'stale' }),
+    positionFigures(aPosition({ realised: null, reckoning: null }), live(110)),
+  ]
+  expect(positionTotals(figures)).toEqual({
+    realised: { amount: rupees(5), notKnown: 1 },
+    unrealised: { amount: 0, notKnown: 1 },
+    day: { amount: 0, notKnown: 1 },
+    notOfNow: 1,
+  })
+})

@@ -1,0 +1,60 @@
+/** The profit of a position at a price, and of several together; what is not known, or not of now, is counted and never passed over. */
+import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Position } from '../../../contract/trading.ts'
+import { isOfNow, type Priced } from './priced.ts'
+
+export type PositionFigures = {
+  readonly priced: Priced
+  readonly realised: Money | null
+  readonly unrealised: Money | null
+  /** Since the close before. */
+  readonly day: Money | null
+  /** Whether the figures are of the present: what is closed needs no price. */
+  readonly isOfNow: boolean
+}
+
+export function positionFigures({ net, realised, reckoning }: Position, priced: Priced): PositionFigures {
+  const worth = worthOf(net, priced.price, reckoning?.multiplier ?? null)
+  return {
+    priced,
+    realised,
+    unrealised: worth === null || reckoning === null ? null : exact(worth - reckoning.cost),
+    day: worth === null || reckoning === null || reckoning.dayCost === null ? null : exact(worth - reckoning.dayCost),
+    isOfNow: net === 0 || isOfNow(priced),
+  }
+}
+
+function worthOf(net: number, price: Money | null, multiplier: number | null): number | null {
+  if (net === 0) return 0
+  return price === null || multiplier === null ? null : net * price * multiplier
+}
+
+/** Null beyond what a number holds exactly. */
+function exact(units: number): Money | null {
+  return Number.isSafeInteger(units) ? (moneyFromRupees(units / unitsPerRupee) ?? null) : null
+}
+
+export type Total = { readonly amount: Money; readonly notKnown: number }
+export type PositionTotals = {
+  readonly realised: Total
+  readonly unrealised: Total
+  readonly day: Total
+  /** Positions whose price is not of now. */
+  readonly notOfNow: number
+}
+
+export function positionTotals(figures: readonly PositionFigures[]): PositionTotals {
+  return {
+    realised: total(figures, ({ realised }) => realised),
+    unrealised: total(figures, ({ unrealised }) => unrealised),
+    day: total(figures, ({ day }) => day),
+    notOfNow: figures.filter((each) => !each.isOfNow).length,
+  }
+}
+
+function total(figures: readonly PositionFigures[], of: (figures: PositionFigures) => Money | null): Total {
+  const known = figures.flatMap((each) => of(each) ?? [])
+  // A sum of amounts of money is one.
+  const amount = known.reduce<number>((sum, each) => sum + each, 0) as Money
+  return { amount, notKnown: figures.length - known.length }
+}

@@ -1,0 +1,71 @@
+/** What positions come to together, at the prices on the screen; what is left out of a sum is said beside it. */
+import type { ReactNode } from 'react'
+import type { Position } from '../../../contract/trading.ts'
+import { useScreen } from '../../screen-context.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Figure } from './figure.tsx'
+import { positionFigures, positionTotals, type Total } from './position-figures.ts'
+import { pricedAt } from './priced.ts'
+import { usePriceVersion } from './use-prices.ts'
+
+type PositionTotalsProps = {
+  readonly rows: readonly Position[]
+  readonly isSection?: boolean
+  readonly children?: ReactNode
+}
+
+export function PositionTotals({ rows, isSection = false, children }: PositionTotalsProps) {
+  const { market } = useScreen()
+  usePriceVersion(rows.map(({ key }) => key))
+  const totals = positionTotals(
+    rows.map((position) => positionFigures(position, pricedAt(position.key, position.lastPrice, market))),
+  )
+  const open = rows.filter(({ net }) => net !== 0).length
+  if (isSection) {
+    return (
+      <>
+        {open} open, unrealised <TotalFigure total={totals.unrealised} />, day <TotalFigure total={totals.day} />
+      </>
+    )
+  }
+  return (
+    <dl className="list-totals figures" aria-label="Totals of the positions shown">
+      <div>
+        <dt>Open</dt>
+        <dd>{open}</dd>
+      </div>
+      <Named name="Unrealised ₹" total={totals.unrealised} />
+      <Named name="Realised ₹" total={totals.realised} />
+      <Named name="Day ₹" total={totals.day} />
+      {totals.notOfNow > 0 && (
+        <div className="doubtful">
+          <dt>
+            <Glyph name="past" /> At a price that is not of now
+          </dt>
+          <dd className="doubtful">{totals.notOfNow}</dd>
+        </div>
+      )}
+      {children}
+    </dl>
+  )
+}
+
+function Named({ name, total }: { readonly name: string; readonly total: Total }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <TotalFigure total={total} />
+      </dd>
+    </div>
+  )
+}
+
+function TotalFigure({ total: { amount, notKnown } }: { readonly total: Total }) {
+  return (
+    <>
+      <Figure amount={amount} />
+      {notKnown > 0 && <span className="doubtful"> without {notKnown} not known</span>}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** A position as one breath. */
+import type { Position } from '../../../contract/trading.ts'
+import type { Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { countsLots } from '../../format/quantities.ts'
+import { productWord } from './product-word.ts'
+
+/** `+150 units of NIFTY 24500 CE, intraday`. */
+export function positionWords(position: Position, grouping: Grouping): string {
+  const { net, symbol, product } = position
+  const counted = countsLots(position) ? 'lots' : 'units'
+  return `${net > 0 ? '+' : ''}${formatUnits(net, grouping)} ${counted} of ${symbol}, ${productWord(product).toLowerCase()}`
+}

@@ -1,0 +1,104 @@
+/** Under the positions: what differs in the one in hand, the ways out with their keys, or what is being asked. */
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { type CommandId, commands } from '../../../contract/commands.ts'
+import { assertNever } from '../../../contract/result.ts'
+import type { Position } from '../../../contract/trading.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import type { ListHand } from '../../stores/list-hand.ts'
+import { type PositionAct, positionsOf, whyNotForPositions } from '../../stores/position-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { DerivationView } from './derivation-view.tsx'
+import { positionWords } from './position-words.ts'
+import { WayOutQuestion } from './way-out-question.tsx'
+
+export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
+  const { positionDesk, streams } = useScreen()
+  const asked = useStore(positionDesk.store, (state) => (state.asked?.hand === hand ? state.asked : null))
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const positions = useMemo(() => positionsOf(portfolio, asked?.ids ?? []), [portfolio, asked])
+  return (
+    <div className="list-foot">
+      {asked === null || positions.length === 0 ? (
+        <InHand hand={hand} />
+      ) : (
+        <Asked act={asked.act} positions={positions} />
+      )}
+    </div>
+  )
+}
+
+function Asked({ act, positions }: { readonly act: PositionAct; readonly positions: readonly Position[] }) {
+  const { positionDesk } = useScreen()
+  const [position] = positions
+  if (!position) return null
+  switch (act) {
+    case 'exit':
+    case 'half':
+    case 'reverse':
+      return <WayOutQuestion way={act} positions={positions} onClose={positionDesk.close} />
+    case 'derivation':
+      return <DerivationView position={position} />
+    default:
+      return assertNever(act)
+  }
+}
+
+const acts: readonly { readonly act: PositionAct; readonly command: CommandId; readonly word: string }[] = [
+  { act: 'exit', command: 'positions.exit', word: 'Exit' },
+  { act: 'half', command: 'positions.half', word: 'Exit half' },
+  { act: 'reverse', command: 'positions.reverse', word: 'Reverse' },
+  { act: 'derivation', command: 'positions.derive', word: 'How it is reckoned' },
+]
+
+function InHand({ hand }: { readonly hand: ListHand }) {
+  const { run, positionDesk, streams } = useScreen()
+  const { grouping } = useSettings()
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const state = useStore(hand.store)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
+  const positions = useMemo(() => positionsOf(portfolio, hand.ids()), [portfolio, hand, state])
+  const [position] = positions
+  return (
+    <>
+      <div className="order-details">
+        {position === undefined && <p>Arrows choose a position; Shift with an arrow selects several.</p>}
+        {positions.length === 1 && position && (
+          <>
+            <p>
+              <strong>{positionWords(position, grouping)}</strong>
+            </p>
+            {position.differences.map((difference) => (
+              <p key={difference} className="differs">
+                <Glyph name="triangle" /> {difference}
+              </p>
+            ))}
+          </>
+        )}
+        {positions.length > 1 && (
+          <p>
+            <strong>{positions.length} positions</strong>
+          </p>
+        )}
+      </div>
+      <div className="act-bar" role="toolbar" aria-label="Acts on the positions in hand">
+        {acts.map(({ act, command, word }) => (
+          <Button
+            key={act}
+            look="quiet"
+            chord={commands[command].key}
+            whyNot={whyNotForPositions(act, positions)}
+            onPress={() => {
+              positionDesk.take(hand)
+              run(command)
+            }}
+          >
+            {positions.length > 1 && act !== 'derivation' ? `${word} ${positions.length}` : word}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** The price that a profit is shown at, and what that price is worth: live, or of which past. */
+import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { Market, ShownState } from '../../stores/market.ts'
+
+/** `broker`: the broker's own last price as it was read with the position. `none`: no price is known. */
+export type Priced = { readonly price: Money | null; readonly state: ShownState | 'broker' | 'none' }
+
+export function pricedAt(key: InstrumentKey | null, brokers: Money | null, market: Pick<Market, 'quote'>): Priced {
+  if (key !== null) {
+    const quote = market.quote(key)
+    const last = quote.number('last')
+    // The frame holds prices as money; NaN is none. An older one may stand there while nothing was told.
+    const isTold = quote.state !== 'waiting' && quote.state !== 'not-subscribed'
+    if (isTold && Number.isSafeInteger(last) && last > 0) return { price: last as Money, state: quote.state }
+  }
+  return { price: brokers, state: brokers === null ? 'none' : 'broker' }
+}
+
+/** What may be read as the present: a market that is shut has no newer price. */
+export function isOfNow({ state }: Priced): boolean {
+  return state === 'live' || state === 'closed'
+}

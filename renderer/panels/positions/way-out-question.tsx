@@ -1,0 +1,65 @@
+/** Out of positions, all, half or to the other side, at the market or at a limit, after one look at all of them. */
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { Position } from '../../../contract/trading.ts'
+import { BatchQuestion } from '../../lists/batch-question.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
+import { type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
+import { positionWords } from './position-words.ts'
+import { pricedAt } from './priced.ts'
+
+type WayOutQuestionProps = {
+  readonly way: WayOut
+  readonly positions: readonly Position[]
+  readonly onClose: () => void
+}
+
+const verbs: Readonly<Record<WayOut, string>> = { exit: 'Exit', half: 'Exit half of', reverse: 'Reverse' }
+const types: Readonly<Record<WayOutType, string>> = { market: 'At the market', limit: 'Limit at the last price' }
+const choices: readonly WayOutType[] = ['market', 'limit']
+
+export function WayOutQuestion({ way, positions, onClose }: WayOutQuestionProps) {
+  const { bridge } = useScreen()
+  const [batch] = useState(() => createOrderBatch(bridge))
+  const [type, setType] = useState<WayOutType>('market')
+  const name = useId()
+  const wanted = useWanted(way, type, positions)
+  useEffect(() => void batch.look(wanted), [batch, wanted])
+  return (
+    <BatchQuestion
+      batch={batch}
+      verb={verbs[way]}
+      onClose={onClose}
+      choice={
+        <fieldset className="choices">
+          <legend className="for-the-ear">At which price</legend>
+          {choices.map((each) => (
+            <label key={each}>
+              <input type="radio" name={name} checked={type === each} onChange={() => setType(each)} />
+              {types[each]}
+            </label>
+          ))}
+        </fieldset>
+      }
+    />
+  )
+}
+
+/** Of the positions as they stood when it was asked: main refuses what would be more than that by then. */
+function useWanted(way: WayOut, type: WayOutType, positions: readonly Position[]): readonly WantedOrder[] {
+  const { market, listing } = useScreen()
+  const { grouping } = useSettings()
+  const [asked] = useState(positions)
+  return useMemo(() => {
+    const { listed } = listing.store.getState()
+    if (asked.length === 0) return [{ name: 'No position', terms: { ok: false, error: 'nothing of it is open' } }]
+    return asked.map((position) => {
+      const instrument = (position.key === null ? null : listed.get(position.key)) ?? null
+      const last = pricedAt(position.key, position.lastPrice, market).price
+      return {
+        name: positionWords(position, grouping),
+        terms: wayOutTerms({ position, way, type, instrument, last }),
+      }
+    })
+  }, [asked, way, type, market, listing, grouping])
+}

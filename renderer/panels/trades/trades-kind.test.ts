@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { tradeId } from '../../../contract/kinds.ts'
+import type { Trade } from '../../../contract/orders.ts'
+import { anOrderId, rupees, units } from '../../stores/order.test-support.ts'
+import { tradesKind, tradeTotals } from './trades-kind.ts'
+
+const trade = (changed: Partial<Trade> = {}): Trade => ({
+  ...{ id: tradeId('T1'), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
+  ...{ quantity: units(10), price: rupees(100), exchangeTime: '20-Nov-2026 10:00:00' },
+  ...changed,
+})
+
+test('trades of one instrument come to a quantity and an average of each side', () => {
+  const totals = tradeTotals([trade(), trade({ quantity: units(20), price: rupees(100.1) }), trade({ side: 'sell' })])
+  expect(totals.buys).toEqual({ name: 'Bought', quantity: 30, average: rupees(100.07) })
+  expect(totals.sells).toMatchObject({ quantity: 10, average: rupees(100) })
+  expect(tradeTotals([trade()]).sells).toEqual({ name: 'Sold', quantity: 0, average: null })
+})
+
+test('shares and lots of several instruments are not added up', () => {
+  expect(tradeTotals([trade(), trade({ symbol: 'GOLD', segment: 'MCX_FO' })]).buys).toMatchObject({ quantity: null })
+})
+
+test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {
+  const csv = tradesKind.csv([trade({ symbol: '=CMD()' })])
+  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=CMD(),NSE_EQ,10,100,T1,250101000000001")
+})

@@ -1,0 +1,57 @@
+/** What trades are found, grouped and saved by, and what they come to. */
+import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { Side, Trade } from '../../../contract/orders.ts'
+import { toCsv } from '../../format/csv.ts'
+import type { PlainKind } from '../../lists/plain-list.tsx'
+import { textsOf } from '../../lists/typed-filter.ts'
+import { rupees } from '../orders/orders-csv.ts'
+
+const groupings = { none: 'Not grouped', instrument: 'By instrument', side: 'By side', order: 'By order' }
+export type TradeGrouping = keyof typeof groupings
+
+export const tradesKind: PlainKind<Trade, TradeGrouping> = {
+  ...{ what: 'trades', label: 'Trades', hint: 'Filter: reliance sell' },
+  empty: 'Nothing was traded today. Each trade of the day stands here, once, as the exchange made it.',
+  idOf: ({ segment, order, id }) => `${segment} ${order} ${id}`,
+  textOf: textsOf(({ symbol, segment, side, exchangeTime, id, order }) => [
+    ...[symbol, segment, side, exchangeTime, id, order],
+  ]),
+  groupings,
+  titleOf: (trade, grouping) => {
+    switch (grouping) {
+      case 'none':
+        return ''
+      case 'instrument':
+        return `${trade.symbol} ${trade.segment}`
+      case 'side':
+        return trade.side === 'buy' ? 'Buy' : 'Sell'
+      case 'order':
+        return `Order ${trade.order}`
+    }
+  },
+  csv: (trades) =>
+    toCsv([
+      ['Exchange time', 'Side', 'Symbol', 'Segment', 'Quantity', 'Price', 'Trade id', 'Order id'],
+      ...trades.map(({ exchangeTime, side, symbol, segment, quantity, price, id, order }) => [
+        ...[exchangeTime, side, symbol, segment, quantity, rupees(price), id, order],
+      ]),
+    ]),
+}
+
+/** Null where several instruments are meant: shares and lots do not add up. */
+export type SideTotal = { readonly name: string; readonly quantity: number | null; readonly average: Money | null }
+
+export function tradeTotals(trades: readonly Trade[]): { readonly buys: SideTotal; readonly sells: SideTotal } {
+  return { buys: sideTotal('Bought', 'buy', trades), sells: sideTotal('Sold', 'sell', trades) }
+}
+
+function sideTotal(name: string, side: Side, trades: readonly Trade[]): SideTotal {
+  const instruments = new Set(trades.map(({ symbol, segment }) => `${segment} ${symbol}`))
+  if (instruments.size > 1) return { name, quantity: null, average: null }
+  const own = trades.filter((trade) => trade.side === side)
+  const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)
+  const worth = own.reduce((sum, trade) => sum + trade.quantity * trade.price, 0)
+  // To the paisa: an average has no exact end.
+  const paise = Math.round(worth / quantity / (unitsPerRupee / 100))
+  return { name, quantity, average: quantity === 0 ? null : (moneyFromRupees(paise / 100) ?? null) }
+}

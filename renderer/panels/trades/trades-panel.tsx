@@ -1,0 +1,110 @@
+/** Every trade of the day, each once, with what was bought and sold. */
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Trade } from '../../../contract/orders.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import type { ListColumn } from '../../lists/list-line.ts'
+import type { PlainLine } from '../../lists/plain-lines.ts'
+import { ofRow, PlainList } from '../../lists/plain-list.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { createListHand } from '../../stores/list-hand.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { ReadNote } from '../positions/read-note.tsx'
+import { sideWords } from '../ticket/side-field.tsx'
+import { type TradeGrouping, tradesKind, tradeTotals } from './trades-kind.ts'
+
+const columns: readonly ListColumn<PlainLine<Trade>>[] = [
+  { name: 'time', title: 'Exchange time', width: 10.5, from: 34, cell: ofRow(({ exchangeTime }) => exchangeTime) },
+  {
+    ...{ name: 'side', title: 'Side', width: 3.5 },
+    cell: ofRow(({ side }) => <span data-side={side}>{sideWords[side]}</span>),
+  },
+  {
+    ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
+    cell: ofRow(({ symbol, segment }) => (
+      <>
+        <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
+      </>
+    )),
+  },
+  {
+    ...{ name: 'quantity', title: 'Quantity', width: 6, isNumber: true },
+    cell: ofRow(({ quantity }) => <Units count={quantity} />),
+  },
+  { name: 'price', title: 'Price ₹', width: 7, isNumber: true, cell: ofRow(({ price }) => <Price amount={price} />) },
+  {
+    ...{ name: 'trade', title: 'Trade', width: 8, from: 56 },
+    cell: ofRow(({ id }) => <span className="code">{id}</span>),
+  },
+  {
+    ...{ name: 'order', title: 'Order', width: 10, from: 64 },
+    cell: ofRow(({ order }) => <span className="code">{order}</span>),
+  },
+]
+
+const none: readonly Trade[] = []
+
+export function TradesPanel() {
+  const { streams } = useScreen()
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const [hand] = useState(createListHand)
+  const keyOf = useKeys()
+  return (
+    <PlainList<Trade, TradeGrouping>
+      kind={tradesKind}
+      ungrouped="none"
+      rows={portfolio?.trades ?? none}
+      {...{ columns, hand }}
+      marks={({ order }) => ({ 'data-key': keyOf.get(order) })}
+      above={portfolio?.problem && <Problem error={portfolio.problem} />}
+      sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'trade' : 'trades'}`}
+      totals={(rows) => <Totals rows={rows} />}
+    />
+  )
+}
+
+/** A trade names its order, and the order its instrument. */
+function useKeys(): ReadonlyMap<string, InstrumentKey> {
+  const orders = useStore(useScreen().streams.orders, lastOf)
+  return useMemo(() => {
+    const rows = [...(orders?.values() ?? [])]
+    return new Map(rows.flatMap(({ order, key }) => (order === null || key === null ? [] : [[order, key] as const])))
+  }, [orders])
+}
+
+function Units({ count }: { readonly count: number }) {
+  const { grouping } = useSettings()
+  return formatUnits(count, grouping)
+}
+
+function Price({ amount }: { readonly amount: Trade['price'] }) {
+  const { grouping } = useSettings()
+  return formatMoney(amount, grouping)
+}
+
+/** Of one instrument also the average of each side, which a sum of several would not be. */
+function Totals({ rows }: { readonly rows: readonly Trade[] }) {
+  const { grouping } = useSettings()
+  const { buys, sells } = tradeTotals(rows)
+  return (
+    <dl className="list-totals figures" aria-label="Totals of the trades shown">
+      <div>
+        <dt>Trades</dt>
+        <dd>{rows.length}</dd>
+      </div>
+      {[buys, sells].map(({ name, quantity, average }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {quantity === null ? 'of several instruments' : formatUnits(quantity, grouping)}
+            {average !== null && ` at ${formatMoney(average, grouping)} on average`}
+          </dd>
+        </div>
+      ))}
+      <ReadNote />
+    </dl>
+  )
+}

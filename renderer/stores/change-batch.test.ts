@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge, ChangeAsked } from '../../contract/ipc.ts'
+import { instant } from '../../contract/kinds.ts'
+import type { Finding } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { changeQuestions, createChangeBatch, whyNotSendChanges } from './change-batch.ts'
+import { anIntent, anOrder, rupees } from './order.test-support.ts'
+
+type Answer = Result<ChangeAsked, AppError>
+const asked: Answer = ok({
+  wished: { intent: anIntent, state: { kind: 'accepted', at: instant(1), late: false } },
+  findings: [],
+})
+const band: Finding = { rule: 'price-band', severity: 'confirm', sentence: 'Far from the last price.' }
+
+function aBatch(count: number, answer: (call: number) => Answer) {
+  const calls: Parameters<Bridge['modifyOrder']>[0][] = []
+  const changes = Array.from({ length: count }, (_, at) => ({
+    row: anOrder({ id: `row-${at}` }),
+    changes: { price: rupees(101) },
+  }))
+  const modifyOrder: Bridge['modifyOrder'] = async (ask) => {
+    calls.push(ask)
+    return answer(calls.length - 1)
+  }
+  const batch = createChangeBatch({ modifyOrder }, changes)
+  const stands = () => batch.store.getState().parts.map((part) => part.stands.kind)
+  return { batch, calls, stands, state: () => batch.store.getState() }
+}
+
+test('T45: each order is asked once, however often Enter is pressed', async () => {
+  const { batch, calls, stands } = aBatch(3, () => asked)
+  await Promise.all([batch.send(), batch.send(), batch.send()])
+  await batch.send()
+  expect(calls).toHaveLength(3)
+  expect(stands()).toEqual(['asked', 'asked', 'asked'])
+})
+
+test('what the checks want a word for is asked again with it, and nothing else is', async () => {
+  const { batch, calls, stands, state } = aBatch(2, (call) =>
+    call === 1 ? ok({ wished: null, findings: [band] }) : asked,
+  )
+  await batch.send()
+  expect(stands()).toEqual(['asked', 'needs-word'])
+  expect(changeQuestions(state())).toEqual([band])
+  expect(whyNotSendChanges(state())).toContain('your word')
+  await batch.send()
+  expect(calls).toHaveLength(2)
+  batch.confirm('price-band', true)
+  await batch.send()
+  expect(calls.map(({ confirmed }) => confirmed)).toEqual([[], [], ['price-band']])
+  expect(stands()).toEqual(['asked', 'asked'])
+})
+
+test('one that is refused says why and keeps no other; a lost core keeps all', async () => {
+  const refused = fail({ kind: 'check-stopped', happened: 'Nothing was sent.', todo: 'Change it.' } as const)
+  const one = aBatch(2, (call) => (call === 0 ? refused : asked))
+  await one.batch.send()
+  expect(one.stands()).toEqual(['refused', 'asked'])
+  const lost = fail({ kind: 'core-lost', happened: 'Gone.', todo: 'Wait.' } as const)
+  const two = aBatch(3, (call) => (call === 1 ? lost : asked))
+  await two.batch.send()
+  expect(two.stands()).toEqual(['asked', 'refused', 'waiting'])
+  await two.batch.send()
+  expect(two.calls).toHaveLength(2)
+})
+
+test('stopping leaves the rest as it was', async () => {
+  const made = aBatch(3, () => {
+    made.batch.stop()
+    return asked
+  })
+  await made.batch.send()
+  expect(made.stands()).toEqual(['asked', 'waiting', 'waiting'])
+})

@@ -1,0 +1,127 @@
+/** Changes of several orders after one question: each is asked once, and what the checks want a word for is asked again with it. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { Finding, IntentState, RuleId } from '../../contract/orders.ts'
+import type { ChangedOrder } from './order-changes.ts'
+
+export type ChangePart = ChangedOrder & {
+  readonly stands:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'sending' }
+    /** Nothing left: the checks want the trader's word first. */
+    | { readonly kind: 'needs-word'; readonly findings: readonly Finding[] }
+    | { readonly kind: 'asked'; readonly state: IntentState }
+    | { readonly kind: 'refused'; readonly because: AppError }
+}
+
+export type ChangesState = {
+  readonly step: 'asking' | 'sending' | 'done'
+  readonly parts: readonly ChangePart[]
+  readonly confirmed: readonly RuleId[]
+}
+
+export type ChangeBatch = {
+  readonly store: StoreApi<ChangesState>
+  readonly confirm: (rule: RuleId, isConfirmed: boolean) => void
+  readonly send: () => Promise<void>
+  readonly stop: () => void
+}
+
+export function createChangeBatch(bridge: Pick<Bridge, 'modifyOrder'>, changes: readonly ChangedOrder[]): ChangeBatch {
+  const waiting = { kind: 'waiting' } as const
+  const store = createStore<ChangesState>(() => ({
+    step: 'asking',
+    parts: changes.map((each) => ({ ...each, stands: waiting })),
+    confirmed: [],
+  }))
+  let isStopped = false
+
+  async function send(): Promise<void> {
+    const { step, parts } = store.getState()
+    if (step !== 'asking' || whyNotSendChanges(store.getState()) !== null) return
+    // Before anything is awaited: the next press finds nothing to send.
+    store.setState({ step: 'sending' })
+    for (const [place, part] of parts.entries()) {
+      if (isStopped) break
+      if (!isOpen(part)) continue
+      const stands = await sendOne(place, part)
+      if (stands.kind === 'refused' && endings.includes(stands.because.kind)) break
+    }
+    const isOver = isStopped || !store.getState().parts.some(({ stands }) => stands.kind === 'needs-word')
+    store.setState({ step: isOver ? 'done' : 'asking' })
+  }
+
+  async function sendOne(place: number, { row, changes: wanted }: ChangePart): Promise<ChangePart['stands']> {
+    const { order } = row
+    if (order === null) return become(place, { kind: 'refused', because: notNamed })
+    become(place, { kind: 'sending' })
+    const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed: [...store.getState().confirmed] })
+    if (!answer.ok) return become(place, { kind: 'refused', because: answer.error })
+    const { wished, findings } = answer.value
+    return become(place, wished === null ? { kind: 'needs-word', findings } : standsOf(wished.state))
+  }
+
+  function become(place: number, stands: ChangePart['stands']): ChangePart['stands'] {
+    store.setState(({ parts }) => ({ parts: parts.map((each, at) => (at === place ? { ...each, stands } : each)) }))
+    return stands
+  }
+
+  return {
+    store,
+    confirm: (rule, isConfirmed) =>
+      store.setState(({ confirmed }) => ({
+        confirmed: [...confirmed.filter((each) => each !== rule), ...(isConfirmed ? [rule] : [])],
+      })),
+    send,
+    stop: () => {
+      isStopped = true
+    },
+  }
+}
+
+const notNamed: AppError = {
+  kind: 'not-now',
+  happened: 'The broker has not named this order, so nothing was sent.',
+  todo: 'Wait until it has.',
+}
+
+/** After one of these the next would end in the same way, or nobody knows how. */
+const endings: readonly AppError['kind'][] = [
+  'core-lost',
+  'no-answer',
+  'unexpected',
+  'halted',
+  'not-recorded',
+  'not-checked',
+]
+
+function standsOf(state: IntentState): ChangePart['stands'] {
+  const isRefused = state.kind === 'refused' || state.kind === 'not-sent'
+  return isRefused ? { kind: 'refused', because: state.because } : { kind: 'asked', state }
+}
+
+/** What was sent once, however it ended, is not sent again from here. */
+function isOpen({ stands }: ChangePart): boolean {
+  return stands.kind === 'waiting' || stands.kind === 'needs-word'
+}
+
+/** Each question once, gathered over all orders. */
+export function changeQuestions({ parts }: Pick<ChangesState, 'parts'>): readonly Finding[] {
+  const found = new Map<RuleId, Finding>()
+  for (const { stands } of parts) {
+    if (stands.kind !== 'needs-word') continue
+    for (const finding of stands.findings) {
+      if (finding.severity === 'confirm' && !found.has(finding.rule)) found.set(finding.rule, finding)
+    }
+  }
+  return [...found.values()]
+}
+
+/** In a few words, or null when Enter sends. */
+export function whyNotSendChanges(state: ChangesState): string | null {
+  if (state.step === 'sending') return 'they are being sent'
+  if (state.step === 'done') return 'they were sent'
+  const open = changeQuestions(state).filter(({ rule }) => !state.confirmed.includes(rule))
+  return open.length === 0 ? null : 'a warning waits for your word'
+}

@@ -1,0 +1,53 @@
+/** What is about to be done with the lines of a list: each act asks first, about what is selected or in hand, and only what applies can be asked. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Asking, createAsking } from './asking.ts'
+import { createListHand, type ListHand } from './list-hand.ts'
+
+export type DeskState<Act> = {
+  /** The list that the keyboard is in, or was last. */
+  readonly hand: ListHand
+  /** What is being asked, of what, in which list. */
+  readonly asked: { readonly act: Act; readonly ids: readonly string[]; readonly hand: ListHand } | null
+}
+
+export type ListDesk<Act> = {
+  readonly store: StoreApi<DeskState<Act>>
+  /** The request on its way, or its refusal. */
+  readonly asking: Asking
+  /** The keyboard came to this list. */
+  readonly take: (hand: ListHand) => void
+  readonly ask: (act: Act) => void
+  readonly close: () => void
+}
+
+export type ListDeskParts<Act> = {
+  /** In a few words; null when the act applies. */
+  readonly whyNot: (act: Act, ids: readonly string[]) => string | null
+  readonly tell: (text: string) => void
+}
+
+export function openListDesk<Act>({ whyNot, tell }: ListDeskParts<Act>): ListDesk<Act> {
+  const store = createStore<DeskState<Act>>(() => ({ hand: createListHand(), asked: null }))
+  const asking = createAsking()
+  return {
+    store,
+    asking,
+    take: (hand) => {
+      if (store.getState().hand !== hand) store.setState({ hand })
+    },
+    ask: (act) => {
+      const { hand } = store.getState()
+      const ids = hand.ids()
+      const reason = whyNot(act, ids)
+      if (reason !== null) tell(`That cannot be done: ${reason}.`)
+      else {
+        asking.forget()
+        store.setState({ asked: { act, ids, hand } })
+      }
+    },
+    close: () => {
+      asking.forget()
+      store.setState({ asked: null })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge, Wished } from '../../contract/ipc.ts'
+import { instant, intentId } from '../../contract/kinds.ts'
+import type { Finding, IntentState, OrderReview } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import { anIntent, someTerms } from './order.test-support.ts'
+import { batchQuestions, createOrderBatch, goingOf, whyNotSendBatch } from './order-batch.ts'
+
+type Placed = Result<Wished & { readonly orders: readonly [] }, AppError>
+const accepted: Placed = ok({ intent: anIntent, state: { kind: 'accepted', at: instant(1), late: false }, orders: [] })
+const repeat: Finding = { rule: 'repeat', severity: 'confirm', sentence: 'The same again.' }
+const stop: Finding = { rule: 'value-limit', severity: 'stop', sentence: 'Too much.' }
+
+/** Three orders wanted; what main finds and answers is given for each by its place. */
+function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Placed | Promise<Placed>)[] = []) {
+  const placed: Parameters<Bridge['placeOrder']>[0][] = []
+  let looks = 0
+  const batch = createOrderBatch({
+    reviewOrder: async (terms) => {
+      const place = looks
+      looks += 1
+      const intent = intentId(`intent-000${place}`) ?? anIntent
+      const review: OrderReview = {
+        ...{ intent, terms, words: `Order ${place}`, value: null, pieces: 1, afterMarket: false },
+        ...{ last: null, lastAgeMillis: null, findings: findings[place] ?? [] },
+      }
+      return ok(review)
+    },
+    placeOrder: async (ask) => {
+      placed.push(ask)
+      return answers[placed.length - 1] ?? accepted
+    },
+  })
+  const wanted = findings.map((_, place) => ({ name: `Order ${place}`, terms: ok(someTerms()) }))
+  return { batch, wanted, placed, state: () => batch.store.getState() }
+}
+
+test('one question, one Enter: each order that may go is sent once, and those that a rule stops are not', async () => {
+  const { batch, wanted, placed, state } = aBatch([[], [stop], []])
+  await batch.look(wanted)
+  expect(goingOf(state().parts)).toHaveLength(2)
+  expect(placed).toEqual([])
+  await batch.send()
+  expect(placed.map(({ intent }) => intent)).toEqual(['intent-0000', 'intent-0002'])
+  expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'looked-at', 'sent'])
+})
+
+test('T45: a hundred Enters are one sending, and a second look after it sends nothing more', async () => {
+  const { batch, wanted, placed } = aBatch([[], []])
+  await batch.look(wanted)
+  await Promise.all(Array.from({ length: 100 }, () => batch.send()))
+  await batch.look(wanted)
+  await batch.send()
+  expect(placed).toHaveLength(2)
+})
+
+test('a warning wants its word once for all orders that have it, and is named only for those', async () => {
+  const { batch, wanted, placed, state } = aBatch([[repeat], [], [repeat]])
+  await batch.look(wanted)
+  expect([...batchQuestions(state().parts)]).toEqual([['repeat', ['The same again.', 'The same again.']]])
+  expect(whyNotSendBatch(state())).toBe('one warning waits for your word')
+  await batch.send()
+  expect(placed).toEqual([])
+  batch.confirm('repeat', true)
+  expect(whyNotSendBatch(state())).toBeNull()
+  await batch.send()
+  expect(placed.map(({ confirmed }) => confirmed)).toEqual([['repeat'], [], ['repeat']])
+})
+
+test('what cannot be put in terms is said, and does not keep the others', async () => {
+  const { batch, wanted, placed, state } = aBatch([[]])
+  await batch.look([{ name: 'A cover order', terms: fail('it has its own way out') }, ...wanted])
+  expect(state().parts[0]).toEqual({ kind: 'not-possible', name: 'A cover order', why: 'it has its own way out' })
+  await batch.send()
+  expect(placed).toHaveLength(1)
+})
+
+const gone = { kind: 'core-lost', happened: 'Gone.', todo: 'Wait.' } as const
+const unknown: IntentState = { kind: 'unknown', since: instant(1), because: gone, asked: 0, notFoundAt: null }
+
+test.each([
+  ['an answer that was lost', fail(gone)],
+  ['an outcome that nobody knows', ok({ intent: anIntent, state: unknown, orders: [] as const })],
+])('T45: after %s nothing more leaves, and what was left out is said', async (_, lost) => {
+  const { batch, wanted, placed, state } = aBatch([[], [], []], [accepted, lost])
+  await batch.look(wanted)
+  await batch.send()
+  expect(placed).toHaveLength(2)
+  expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'left-out'])
+  await batch.send()
+  expect(placed).toHaveLength(2)
+})
+
+test('one that the broker refuses does not keep the next', async () => {
+  const refused = fail({ kind: 'broker-refused', happened: 'No.', todo: 'Look.' } as const)
+  const { batch, wanted, placed } = aBatch([[], []], [refused])
+  await batch.look(wanted)
+  await batch.send()
+  expect(placed).toHaveLength(2)
+})
+
+test('stopping leaves out what has not left yet', async () => {
+  let answer: (placed: Placed) => void = () => {}
+  const { batch, wanted, placed, state } = aBatch(
+    [[], []],
+    [
+      new Promise<Placed>((done) => {
+        answer = done
+      }),
+    ],
+  )
+  await batch.look(wanted)
+  const sending = batch.send()
+  batch.stop()
+  answer(accepted)
+  await sending
+  expect(placed).toHaveLength(1)
+  expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'left-out'])
+})
+
+test('a look that was overtaken by another shows nothing', async () => {
+  const { batch, wanted, state } = aBatch([[], []])
+  const first = batch.look(wanted)
+  await batch.look(wanted.slice(0, 1))
+  await first
+  expect(state().parts).toHaveLength(1)
+})

@@ -1,0 +1,161 @@
+/**
+ * Several orders after one question: each is looked at by main, all are shown with what the checks say, and one Enter sends
+ * those that may go, one after the other and each once. What was sent is never sent again, whatever became of it (T45).
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../contract/errors.ts'
+import type { Bridge, Wished } from '../../contract/ipc.ts'
+import type { OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
+import type { Result } from '../../contract/result.ts'
+
+/** What is wanted: the terms, or why there are none, in a few words. */
+export type WantedOrder = { readonly name: string; readonly terms: Result<OrderTerms, string> }
+
+export type BatchPart =
+  | { readonly kind: 'not-possible'; readonly name: string; readonly why: string }
+  | { readonly kind: 'not-looked-at'; readonly name: string; readonly because: AppError }
+  | { readonly kind: 'looked-at'; readonly name: string; readonly review: OrderReview }
+  | { readonly kind: 'sending'; readonly name: string; readonly review: OrderReview }
+  | {
+      readonly kind: 'sent'
+      readonly name: string
+      readonly review: OrderReview
+      readonly answer: Result<Wished, AppError>
+    }
+  /** The sending was stopped before its turn: nothing of it left. */
+  | { readonly kind: 'left-out'; readonly name: string; readonly review: OrderReview }
+
+export type BatchState = {
+  readonly step: 'looking' | 'asking' | 'sending' | 'done'
+  readonly parts: readonly BatchPart[]
+  readonly confirmed: readonly RuleId[]
+}
+
+export type OrderBatch = {
+  readonly store: StoreApi<BatchState>
+  readonly look: (wanted: readonly WantedOrder[]) => Promise<void>
+  readonly confirm: (rule: RuleId, isConfirmed: boolean) => void
+  readonly send: () => Promise<void>
+  /** What has not left yet does not leave. */
+  readonly stop: () => void
+}
+
+export function createOrderBatch(bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>): OrderBatch {
+  const store = createStore<BatchState>(() => ({ step: 'looking', parts: [], confirmed: [] }))
+  let turn = 0
+
+  async function look(wanted: readonly WantedOrder[]): Promise<void> {
+    if (store.getState().step === 'sending' || store.getState().step === 'done') return
+    turn += 1
+    const mine = turn
+    store.setState({ step: 'looking', parts: [], confirmed: [] })
+    const parts = await Promise.all(wanted.map((each) => lookAt(each, bridge)))
+    if (mine === turn) store.setState({ step: 'asking', parts })
+  }
+
+  function confirm(rule: RuleId, isConfirmed: boolean): void {
+    const { step, confirmed } = store.getState()
+    if (step !== 'asking') return
+    store.setState({ confirmed: [...confirmed.filter((each) => each !== rule), ...(isConfirmed ? [rule] : [])] })
+  }
+
+  async function send(): Promise<void> {
+    const state = store.getState()
+    if (whyNotSendBatch(state) !== null) return
+    turn += 1
+    const mine = turn
+    // Before anything is awaited: the next press finds nothing to send.
+    store.setState({ step: 'sending' })
+    for (const [place, part] of state.parts.entries()) {
+      if (part.kind !== 'looked-at' || isStopped(part.review)) continue
+      if (mine !== turn) break
+      const answer = await sendOne(place, part, state.confirmed)
+      if (endsAll(answer)) break
+    }
+    store.setState(({ parts }) => ({ step: 'done', parts: parts.map(leftOut) }))
+  }
+
+  async function sendOne(place: number, { name, review }: BatchPart & { kind: 'looked-at' }, words: readonly RuleId[]) {
+    become(place, { kind: 'sending', name, review })
+    const confirmed = questionsOf(review).filter((rule) => words.includes(rule))
+    const answer = await bridge.placeOrder({ intent: review.intent, confirmed })
+    become(place, { kind: 'sent', name, review, answer })
+    return answer
+  }
+
+  function become(place: number, part: BatchPart): void {
+    store.setState(({ parts }) => ({ parts: parts.map((each, at) => (at === place ? part : each)) }))
+  }
+
+  return {
+    store,
+    look,
+    confirm,
+    send,
+    stop: () => {
+      turn += 1
+    },
+  }
+}
+
+/** What came after it would end in the same way, or go where nobody knows what became of this one. */
+function endsAll(answer: Result<Wished, AppError>): boolean {
+  return answer.ok ? answer.value.state.kind === 'unknown' : endings.includes(answer.error.kind)
+}
+
+const endings: readonly AppError['kind'][] = [
+  'core-lost',
+  'no-answer',
+  'outcome-unknown',
+  'unexpected',
+  'halted',
+  'not-recorded',
+  'session-ended',
+  'not-checked',
+]
+
+async function lookAt({ name, terms }: WantedOrder, bridge: Pick<Bridge, 'reviewOrder'>): Promise<BatchPart> {
+  if (!terms.ok) return { kind: 'not-possible', name, why: terms.error }
+  const answer = await bridge.reviewOrder(terms.value)
+  if (!answer.ok) return { kind: 'not-looked-at', name, because: answer.error }
+  return { kind: 'looked-at', name, review: answer.value }
+}
+
+function leftOut(part: BatchPart): BatchPart {
+  if (part.kind !== 'looked-at' || isStopped(part.review)) return part
+  return { kind: 'left-out', name: part.name, review: part.review }
+}
+
+export function isStopped({ findings }: OrderReview): boolean {
+  return findings.some(({ severity }) => severity === 'stop')
+}
+
+function questionsOf({ findings }: OrderReview): readonly RuleId[] {
+  return findings.flatMap(({ severity, rule }) => (severity === 'confirm' ? [rule] : []))
+}
+
+/** Those that one Enter would send. */
+export function goingOf(parts: readonly BatchPart[]): readonly OrderReview[] {
+  return parts.flatMap((part) => (part.kind === 'looked-at' && !isStopped(part.review) ? [part.review] : []))
+}
+
+/** Each question once, with every order it was found at. */
+export function batchQuestions(parts: readonly BatchPart[]): ReadonlyMap<RuleId, readonly string[]> {
+  const questions = new Map<RuleId, readonly string[]>()
+  for (const { findings } of goingOf(parts)) {
+    for (const { severity, rule, sentence } of findings) {
+      if (severity === 'confirm') questions.set(rule, [...(questions.get(rule) ?? []), sentence])
+    }
+  }
+  return questions
+}
+
+/** In a few words, or null when Enter sends. */
+export function whyNotSendBatch({ step, parts, confirmed }: BatchState): string | null {
+  if (step === 'looking') return 'they are being looked at'
+  if (step !== 'asking') return 'they were sent'
+  if (goingOf(parts).length === 0) return 'none of them can be sent'
+  const open = [...batchQuestions(parts).keys()].filter((rule) => !confirmed.includes(rule))
+  if (open.length === 0) return null
+  return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Portfolio } from '../../contract/trading.ts'
+import { positionId } from '../panels/positions/positions-kind.ts'
+import type { Heard } from './heard.ts'
+import { createListHand } from './list-hand.ts'
+import { aPosition } from './order.test-support.ts'
+import { openPositionDesk, whyNotForPositions } from './position-desk.ts'
+
+test('the way out is asked of what is in hand, and where there is none it says why', () => {
+  const [open, closed] = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
+  const value: Portfolio = { positions: [open, closed], holdings: [], trades: [], readAt: null, problem: null }
+  const portfolio = createStore<Heard<Portfolio>>(() => ({ kind: 'current', value }))
+  const told: string[] = []
+  const desk = openPositionDesk({ portfolio, tell: (text) => told.push(text) })
+  const hand = createListHand()
+  hand.show([open, closed].map((each) => ({ id: positionId(each), ids: [positionId(each)] })))
+  desk.take(hand)
+  hand.reach(positionId(closed))
+  desk.ask('exit')
+  expect(told).toEqual(['That cannot be done: nothing of it is open.'])
+  hand.selectAll()
+  desk.ask('exit')
+  expect(desk.store.getState().asked?.ids).toHaveLength(2)
+})
+
+test('what ends only with its own second order has no way out here, and a derivation is of one', () => {
+  expect(whyNotForPositions('reverse', [aPosition({ product: 'OCO' })])).toContain('second order')
+  expect(whyNotForPositions('half', [aPosition({ product: 'OCO' }), aPosition()])).toBeNull()
+  expect(whyNotForPositions('derivation', [aPosition({ net: 0 })])).toBeNull()
+  expect(whyNotForPositions('derivation', [aPosition(), aPosition()])).toBe('choose one position')
+  expect(whyNotForPositions('exit', [])).toContain('choose a position')
+})

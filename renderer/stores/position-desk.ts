@@ -1,0 +1,37 @@
+/** The acts on positions, and which of them apply to what is selected or in hand. */
+import type { Portfolio, Position } from '../../contract/trading.ts'
+import { positionId } from '../panels/positions/positions-kind.ts'
+import { type HeardStore, lastOf } from './heard.ts'
+import { type ListDesk, openListDesk } from './list-desk.ts'
+import { positionProduct, type WayOut } from './wanted-orders.ts'
+
+export type PositionAct = WayOut | 'derivation'
+
+export type PositionDesk = ListDesk<PositionAct>
+
+export type PositionDeskParts = {
+  readonly portfolio: HeardStore<Portfolio>
+  readonly tell: (text: string) => void
+}
+
+export function openPositionDesk({ portfolio, tell }: PositionDeskParts): PositionDesk {
+  return openListDesk({
+    tell,
+    whyNot: (act, ids) => whyNotForPositions(act, positionsOf(lastOf(portfolio.getState()), ids)),
+  })
+}
+
+export function positionsOf(portfolio: Portfolio | null, ids: readonly string[]): readonly Position[] {
+  return (portfolio?.positions ?? []).filter((position) => ids.includes(positionId(position)))
+}
+
+/** In a few words; null when it applies. */
+export function whyNotForPositions(act: PositionAct, positions: readonly Position[]): string | null {
+  const [position] = positions
+  if (position === undefined) return 'choose a position in the list first'
+  if (act === 'derivation') return positions.length === 1 ? null : 'choose one position'
+  const open = positions.filter(({ net }) => net !== 0)
+  if (open.length === 0) return 'nothing of it is open'
+  const isEndless = open.every(({ product }) => positionProduct(product) === null)
+  return isEndless ? 'only its own second order ends it' : null
+}

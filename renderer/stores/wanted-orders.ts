@@ -1,0 +1,90 @@
+/** Orders that follow from what stands in a list: the same again, and the way out of a position, in terms that main will check. */
+import type { Instrument } from '../../contract/instrument.ts'
+import { type Money, orderUnits } from '../../contract/kinds.ts'
+import type { OrderRow, OrderTerms, Product, Validity } from '../../contract/orders.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import type { Position } from '../../contract/trading.ts'
+import { quantityStep } from '../format/quantities.ts'
+
+export type WayOut = 'exit' | 'half' | 'reverse'
+/** A limit stands at the last price. */
+export type WayOutType = 'market' | 'limit'
+
+const ownWayOut = 'it has its own way out; place a new one from the ticket'
+
+/** The terms of this order anew, as it stands at the exchange; its whole quantity, whatever was filled of it. */
+export function againTerms(row: OrderRow): Result<OrderTerms, string> {
+  const { key, side, product, type, price, trigger, quantity, disclosed } = row
+  const validity = validities[row.validity.toLowerCase()]
+  if (key === null) return fail('its instrument is not in the list of today')
+  if (typeof product !== 'string' || typeof type !== 'string') return fail('this terminal does not know its kind')
+  if (product === 'cover' || product === 'one-cancels-other') return fail(ownWayOut)
+  if (validity === undefined) return fail(`this terminal does not know its validity, ${row.validity}`)
+  const hasPrice = type === 'limit' || type === 'stop-limit'
+  const hasTrigger = type === 'stop-limit' || type === 'stop-market'
+  return ok({
+    ...{ key, side, product, type, validity, quantity, disclosed },
+    price: hasPrice ? price : null,
+    trigger: hasTrigger ? trigger : null,
+    ...{ slice: false, marketProtection: null, legs: null },
+  })
+}
+
+const validities: Readonly<Record<string, Validity>> = { day: 'day', immediate: 'immediate', ioc: 'immediate' }
+
+export type WayOutParts = {
+  readonly position: Position
+  readonly way: WayOut
+  readonly type: WayOutType
+  readonly instrument: Instrument | null
+  /** The last price on the screen. */
+  readonly last: Money | null
+}
+
+export function wayOutTerms({ position, way, type, instrument, last }: WayOutParts): Result<OrderTerms, string> {
+  const { key, net } = position
+  const product = positionProduct(position.product)
+  if (key === null || instrument === null) return fail('its instrument is not in the list of today')
+  if (net === 0) return fail('nothing of it is open')
+  if (product === null) return fail(`a position of the product ${position.product} ends only with its own order`)
+  if (type === 'limit' && last === null) return fail('no price is known to set a limit at')
+  const quantity = orderUnits(wayOutQuantity(Math.abs(net), way, quantityStep(instrument)))
+  const none = orderUnits(0)
+  if (quantity === undefined || none === undefined || quantity === 0) return fail('half of it is less than one lot')
+  return ok({
+    ...{ key, product, type, quantity, side: net > 0 ? 'sell' : 'buy', validity: 'day', disclosed: none },
+    ...{ price: type === 'limit' ? last : null, trigger: null, slice: false, marketProtection: null, legs: null },
+  })
+}
+
+/** Half is rounded down to whole lots. */
+function wayOutQuantity(open: number, way: WayOut, step: number): number {
+  switch (way) {
+    case 'exit':
+      return open
+    case 'half':
+      return Math.floor(open / 2 / step) * step
+    case 'reverse':
+      return open * 2
+  }
+}
+
+/** Null for those that only their own second order ends. */
+export function positionProduct(word: string): Product | null {
+  return products[word.toUpperCase()] ?? null
+}
+
+const products: Readonly<Record<string, Product>> = {
+  ...{ I: 'intraday', INTRADAY: 'intraday', D: 'delivery', DELIVERY: 'delivery' },
+  ...{ MTF: 'margin-funding', 'MARGIN-FUNDING': 'margin-funding' },
+}
+
+/** The position that an order belongs to; null where none is open. */
+export function positionOf(row: OrderRow, positions: readonly Position[]): Position | null {
+  return (
+    positions.find(
+      ({ key, net, product }) =>
+        net !== 0 && key !== null && key === row.key && positionProduct(product) === row.product,
+    ) ?? null
+  )
+}
