@@ -1,0 +1,65 @@
+/** What the panels of the desk are told, before the practice broker over real sockets: connections, budgets, the journal. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LineName, LineReport } from '../../contract/connections.ts'
+import { watchSchema } from '../../contract/market.ts'
+import type { Terminal } from '../../main/terminal.ts'
+import { reliance } from './orders.test-support.ts'
+import { type Bench, openBench, signedIn } from './terminal.test-support.ts'
+
+const caller = { windowId: 'window 1', refusal: null }
+
+let bench: Bench
+let terminal: Terminal
+beforeEach(async () => {
+  bench = await openBench()
+  terminal = await bench.open()
+})
+afterEach(() => bench.close())
+
+function lineOf(name: LineName): LineReport {
+  const found = terminal.sources.connections.snapshot().find((line) => line.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+async function until(isSo: () => void): Promise<void> {
+  await vi.waitFor(
+    () => {
+      bench.pass(100)
+      isSo()
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+}
+
+/** A window that looks at prices, which is what makes the feed wanted. */
+async function watch(): Promise<void> {
+  const { market } = terminal.sources
+  const source = typeof market === 'function' ? market(caller) : market
+  source.subscribe(() => {})
+  await terminal.answers.watchMarket(
+    watchSchema.parse({ panel: 'p', wants: [{ key: reliance, level: 'depth5' }] }),
+    caller,
+  )
+}
+
+test('each line says how it stands, what it carried and its last words, from before the sign-in to after the end', async () => {
+  const told: string[] = []
+  terminal.sources.connections.subscribe((now) => told.push(JSON.stringify(now)))
+  expect(lineOf('feed').state).toBe('off')
+  expect(lineOf('push').state).toBe('off')
+  await signedIn(terminal)
+  await watch()
+  await until(() => expect([lineOf('feed').state, lineOf('push').state]).toEqual(['open', 'open']))
+  await until(() => expect(lineOf('feed').bytesIn).toBeGreaterThan(200))
+  expect(lineOf('login')).toMatchObject({ state: 'off', opened: 1 })
+  expect(lineOf('readings')).toMatchObject({ bytesIn: expect.any(Number) })
+  expect(lineOf('readings').heardAt).not.toBeNull()
+  // A connection stands ready for the first order.
+  await until(() => expect(lineOf('orders')).toMatchObject({ state: 'open' }))
+
+  bench.sandbox.tokens.clear()
+  await until(() => expect(lineOf('push').state).not.toBe('open'))
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.join()).not.toContain(bench.sandbox.baseUrl.slice('http://'.length))
+})

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openHttp } from '../broker/http.ts'
+import { openLineHttp } from '../broker/line/line-http.ts'
+import { systemClock } from '../ports/clock.ts'
+import { type KeptLine, keepLine } from './keep-line.ts'
+import { watchSockets } from './many-sockets.ts'
+
+let server: Server
+let url: string
+let line: KeptLine
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/cut') response.destroy()
+    else response.writeHead(request.url === '/no' ? 500 : 200).end('an answer')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // The address of a server on a port is an object.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  line = keepLine('readings', systemClock)
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const ask = (path: string) =>
+  ({ method: 'GET', url: `${url}${path}`, headers: { authorization: 'Bearer c4nary' } }) as const
+
+const clients = {
+  'the client that reads': () => openHttp({ clock: systemClock, sockets: watchSockets(line) }),
+  'the client of orders': () => openLineHttp({ clock: systemClock, sockets: watchSockets(line) }),
+}
+
+test.each(Object.entries(clients))(
+  '%s is open while a connection stands, counts its bytes, and is at rest after',
+  async (_, open) => {
+    const http = open()
+    expect(line.report.snapshot()).toMatchObject({ state: 'idle', opened: 0, heardAt: null })
+    await http.send(ask('/'))
+    await http.send(ask('/'))
+    line.look()
+    const report = line.report.snapshot()
+    // Kept alive: two answers over one connection.
+    expect(report).toMatchObject({ state: 'open', opened: 1, words: [] })
+    expect([report.bytesIn ?? 0, report.bytesOut ?? 0, report.heardAt ?? 0].every((count) => count > 100)).toBe(true)
+    http.close()
+    await vi.waitFor(() => expect(line.report.snapshot().state).toBe('idle'))
+    expect(line.report.snapshot().bytesIn).toBe(report.bytesIn)
+  },
+)
+
+test.each(Object.entries(clients))('%s says what went wrong, and neither address nor token', async (_, open) => {
+  const http = open()
+  await http.send(ask('/no'))
+  await http.send(ask('/cut'))
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await http.send(ask('/'))
+  const { words } = line.report.snapshot()
+  expect(words.map(({ what }) => what)).toEqual([
+    'Answered with status 500',
+    'The connection ended before an answer began',
+    'The broker’s address refused the connection',
+  ])
+  expect(JSON.stringify(line.report.snapshot())).not.toMatch(/c4nary|127\.0\.0\.1/)
+  http.close()
+})
