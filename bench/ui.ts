@@ -1,0 +1,18 @@
+/** What the window costs a real Chromium: drawing, held against the usual ways to draw the same and against a page that does nothing. */
+import { publish, type Row } from './report.ts'
+import { openChromium } from './ui/chromium.ts'
+import { servePage } from './ui/serve-page.ts'
+import { watchlistRows } from './ui/watchlist.ts'
+
+const pace = { rounds: 5, millis: 10_000 }
+
+const page = await servePage()
+const browser = await openChromium()
+const rows: Row[] = []
+try {
+  rows.push(...(await watchlistRows(browser, page.url, pace)))
+} finally {
+  await browser.close()
+  await page.stop()
+}
+await publish({ bench: `ui: ${pace.rounds} rounds of ${pace.millis / 1_000} s`, rows }, process.argv.slice(2))

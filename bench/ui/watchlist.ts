@@ -1,0 +1,77 @@
+/**
+ * The watchlist of 500 rows and 12 columns, 200 and 1,000 changes a frame: what it costs the main thread, net of the floor,
+ * against memoised React rows, AG Grid and cells set by hand. One browser, the contestants in turns.
+ */
+import type { Browser } from 'playwright'
+import type { Row } from '../report.ts'
+import { quantile } from '../rounds.ts'
+import { type Spent, spentOver } from './chromium.ts'
+
+const contestants = ['empty', 'floor', 'ours', 'react', 'cells', 'ag-grid'] as const
+type Contestant = (typeof contestants)[number]
+
+type Pace = { readonly rounds: number; readonly millis: number }
+type Figures = Readonly<Record<Contestant, readonly Spent[]>>
+
+/** Until the page has drawn its first pictures and the compiler has seen what there is to see. */
+const warm = 1_500
+
+export async function watchlistRows(browser: Browser, url: string, pace: Pace): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const changes of [200, 1_000]) rows.push(...reported(changes, await measure(browser, url, changes, pace)))
+  return rows
+}
+
+async function measure(browser: Browser, url: string, changes: number, { rounds, millis }: Pace): Promise<Figures> {
+  const figures: Record<Contestant, Spent[]> = { empty: [], floor: [], ours: [], react: [], cells: [], 'ag-grid': [] }
+  for (let round = 0; round < rounds; round += 1) {
+    const order = contestants.map((_, at) => contestants[(at + round) % contestants.length])
+    for (const name of order) if (name) figures[name].push(await once(browser, url, name, changes, millis))
+  }
+  return figures
+}
+
+async function once(browser: Browser, url: string, name: Contestant, changes: number, millis: number): Promise<Spent> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    await page.goto(`${url}?contestant=${name}&changes=${changes}`)
+    await page.locator('body[data-ready]').waitFor()
+    await page.evaluate((length) => new Promise((resolve) => setTimeout(resolve, length)), warm)
+    return await spentOver(page, millis)
+  } finally {
+    await page.close()
+  }
+}
+
+function reported(changes: number, figures: Figures): readonly Row[] {
+  const net = (name: Contestant, under: Contestant) =>
+    figures[name].map(({ perFrame }, round) => perFrame - (figures[under][round]?.perFrame ?? Number.NaN))
+  const against = (what: string, peer: Contestant, under: Contestant, bound: Row['bound']): Row => {
+    const [ours, theirs] = [net('ours', under), net(peer, under)]
+    const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
+    return {
+      ...{ what: `${changes} changes: ${what}`, ours: quantile(ours, 0.5), unit: 'ms a frame' },
+      ...{ peer, against: quantile(theirs, 0.5), ratio: quantile(ratios, 0.5), bound },
+      quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+    }
+  }
+  return [
+    against('net of what the feed costs', 'react', 'floor', { atMost: 1 / 2 }),
+    against('net of what the feed costs', 'ag-grid', 'floor', { atMost: 1 / 3 }),
+    against('net of what the feed costs', 'cells', 'floor', null),
+    against('net of an empty page', 'react', 'empty', null),
+    against('net of an empty page', 'ag-grid', 'empty', null),
+    gapRow(changes, figures),
+  ]
+}
+
+/** Only what is ours counts: where an empty page has gaps, the machine has. */
+function gapRow(changes: number, { ours, empty }: Figures): Row {
+  const [longest, emptys] = [ours, empty].map((spent) => spent.map(({ longestGap }) => longestGap))
+  const middle = quantile(longest ?? [], 0.5)
+  return {
+    ...{ what: `${changes} changes: longest between two pictures`, ours: middle, unit: 'ms', peer: 'empty page' },
+    ...{ against: quantile(emptys ?? [], 0.5), ratio: middle / 25, bound: { atMost: 1 } },
+    quartiles: [quantile(longest ?? [], 0.25) / 25, quantile(longest ?? [], 0.75) / 25],
+  }
+}
