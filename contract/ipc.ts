@@ -8,6 +8,7 @@ import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
 import type { Connections } from './connections.ts'
+import { type Drawing, type DrawingsOf, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
 import { type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
@@ -159,6 +160,11 @@ export const requests = {
   >(),
   /** From the cache where the days are over, else from the broker. */
   readCandles: request(candlesSchema).replies<ShownCandles>(),
+  /** What is drawn on the charts of an instrument; changes come by the stream. */
+  readDrawings: request(z.strictObject({ key: instrumentKeySchema })).replies<readonly Drawing[]>(),
+  /** In the place of the one that has its id. */
+  keepDrawing: request(keepDrawingSchema).replies<void>(),
+  removeDrawing: request(removeDrawingSchema).replies<void>(),
   /** One instrument asked of the broker now, its circuits and five levels included. */
   readQuote: request(z.strictObject({ key: instrumentKeySchema })).replies<ShownQuote>(),
   /** A window says which one it is, and hears what it shows. One whose name is taken gets another. */
@@ -280,6 +286,8 @@ export const streams = {
   links: stream<LinkedInstruments>(),
   /** Panels that come from another window. */
   arrivals: stream<null, MovingPanel>(),
+  /** Instruments whose drawings have changed; after a snapshot they are to be read again. */
+  drawings: stream<null, DrawingsOf>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

@@ -55,6 +55,7 @@ import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openDataFolder } from './storage/data-folder.ts'
+import { keepDrawings } from './storage/drawings.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { keepOrderHabits } from './storage/order-habits.ts'
 import { keepSettings } from './storage/settings.ts'
@@ -176,6 +177,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })
   const settings = keepSettings(store)
+  const drawings = keepDrawings(store)
   const watchlists = keepWatchlists({ store, instruments, clock, random })
   const habits = keepOrderHabits(store)
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.report, clock })
@@ -201,6 +203,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
         return ok()
       },
       ...answerInstruments(instruments),
+      readDrawings: ({ key }) => ok(drawings.read(key)),
+      keepDrawing: ({ key, drawing }) => drawings.keep(key, drawing),
+      removeDrawing: ({ key, id }) => drawings.remove(key, id),
       ...answerCharts({ candles, quotes, instruments, clock }),
       ...answerTrading(trading),
       ...answerArming({ arming, place, habits }),
@@ -231,6 +236,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       workspaces: workspaces.state,
       links: workspaces.links,
       arrivals: workspaces.arrivals,
+      drawings: drawings.source,
       command,
     },
     openOrders: trading.openOrders,

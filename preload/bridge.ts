@@ -30,6 +30,9 @@ export function makeBridge(transport: Transport) {
     describeInstruments: ask('describeInstruments'),
     readCandles: ask('readCandles'),
     readQuote: ask('readQuote'),
+    readDrawings: ask('readDrawings'),
+    keepDrawing: ask('keepDrawing'),
+    removeDrawing: ask('removeDrawing'),
     joinWindow: ask('joinWindow'),
     readWindow: ask('readWindow'),
     saveWindow: ask('saveWindow'),
@@ -91,6 +94,7 @@ export function makeBridge(transport: Transport) {
     onWorkspaces: hear('workspaces'),
     onLinks: hear('links'),
     onArrivals: hear('arrivals'),
+    onDrawings: hear('drawings'),
     onCommand: hear('command'),
   } satisfies Bridge
 }

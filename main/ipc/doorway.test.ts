@@ -173,6 +173,9 @@ describe('who may come in', () => {
       linkInstrument: { letter: 'A', key: 'NSE_EQ|INE002A01018' },
       saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian' },
       openLink: { name: 'app-console' },
+      readDrawings: { key: 'NSE_EQ|INE002A01018' },
+      keepDrawing: { key: 'NSE_EQ|INE002A01018', drawing: { kind: 'level', id: 'level-0001', price: 1 } },
+      removeDrawing: { key: 'NSE_EQ|INE002A01018', id: 'level-0001' },
       readCandles: {
         ...{ key: 'NSE_EQ|INE002A01018', length: { unit: 'minutes', interval: 5 } },
         ...{ from: '2026-02-02', to: '2026-02-03' },
