@@ -18,9 +18,13 @@ export function ModeBand() {
       <div className="mode-line">
         <p>
           {mode !== 'unknown' && <strong>{modeWord(mode)}</strong>}
-          {mode === 'practice' &&
-            ' Money and prices are made up on this computer; after hours its market runs on the last trading morning'}
+          {mode === 'practice' && (
+            <span className="at-rest">
+              Money and prices are made up on this computer; after hours its market runs on the last trading morning
+            </span>
+          )}
         </p>
+        <ArmedLine />
         <CommandButton command="orders.halt" look="quiet">
           Halt
         </CommandButton>
@@ -31,7 +35,6 @@ export function ModeBand() {
           <strong>Not current</strong> {connection.error.happened} {connection.error.todo}
         </p>
       )}
-      <ArmedLine />
       <HaltedLine />
     </header>
   )

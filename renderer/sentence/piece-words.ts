@@ -2,7 +2,6 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { countsLots, quantityWords } from '../format/quantities.ts'
-import { contractWords, joined } from '../instrument-search/instrument-words.ts'
 import { productWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 import { readPrice, readQuantity } from '../stores/ticket-draft.ts'
 import type { Part, Piece, Sentence } from './sentence.ts'
@@ -39,7 +38,7 @@ function meaningOf({ part }: Piece, sentence: Sentence, { instrument, grouping }
     case 'quantity':
       return countedWords(sentence, instrument, grouping)
     case 'instrument':
-      return instrument && joined([instrument.symbol, contractWords(instrument, grouping), instrument.segment])
+      return instrument && `${instrument.symbol} · ${instrument.segment}`
     case 'price':
       return sentence.price?.kind === 'market' ? 'at the market' : said('limit ', money(sentence.price?.number ?? null))
     case 'trigger':

@@ -27,7 +27,8 @@ function OpenStrip() {
   const listId = useId()
   const field = useFieldFocus()
   useFollowed(instrument?.key ?? null)
-  const isChoosing = searched.kind === 'found' && searched.answer.found.length > 0
+  const found = line.found()
+  const isChoosing = searched.kind === 'found' && found.length > 0
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -70,10 +71,10 @@ function OpenStrip() {
       <EchoLine id={`${listId}-echo`} isEntered={isEntered} />
       <FoundList
         id={listId}
-        searched={isChoosing ? searched : null}
+        searched={isChoosing ? { ...searched, answer: { ...searched.answer, found } } : null}
         chosen={chosen}
         onChoose={(taken) => {
-          if (searched.kind === 'found') line.choose(searched.answer.found.indexOf(taken))
+          line.choose(found.indexOf(taken))
           line.complete()
         }}
       />

@@ -40,6 +40,8 @@ export type SentenceLine = {
   /** Writes the chosen instrument out; false where there is nothing to complete. */
   readonly complete: () => boolean
   readonly enter: () => void
+  /** What is found for the words, of what orders can be for. */
+  readonly found: () => readonly Instrument[]
   /** The instrument that is meant; null where the search has not answered for these words, or only guesses. */
   readonly instrument: () => Instrument | null
 }
@@ -71,7 +73,8 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   function found(): readonly Instrument[] {
     const searched = search.store.getState()
     const words = store.getState().sentence.instrument?.words ?? ''
-    return searched.kind === 'found' && searched.typed === words && words !== '' ? searched.answer.found : []
+    const isAnswer = searched.kind === 'found' && searched.typed === words && words !== ''
+    return isAnswer ? searched.answer.found.filter(canBeOrdered) : []
   }
 
   function isGuess(): boolean {
@@ -133,12 +136,17 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   })
 
   return {
-    ...{ store, search, step, recall, complete, enter, instrument },
+    ...{ store, search, step, recall, complete, enter, found, instrument },
     open: () => store.setState({ isOpen: true }),
     close: () => store.setState({ isOpen: false, isEntered: false }),
     type: (text) => write(text, null),
     choose,
   }
+}
+
+/** An index is looked at and never ordered. */
+function canBeOrdered({ kind }: Instrument): boolean {
+  return kind !== 'index' && kind !== 'indicator'
 }
 
 /** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one. */

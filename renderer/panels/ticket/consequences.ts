@@ -53,15 +53,15 @@ function pieceWords(quantity: number, slice: boolean, instrument: Instrument, gr
   return `${whole + (rest === 0 ? 0 : 1)} orders: ${whole} × ${shown(most)}${restWords}`
 }
 
-/** `+0.25 %, 15 ticks above the last price`. */
+/** `+0.25 %, 15 ticks above last`. */
 function distanceWords(price: Money | null, last: Money | null, { tickSize }: Instrument): string | null {
   if (price === null || last === null) return null
-  if (price === last) return 'At the last price'
+  if (price === last) return 'at the last price'
   // The difference of two amounts of money is one.
   const away = (price - last) as Money
   const percent = formatPercent(away, last)
   const where = away > 0 ? 'above' : 'below'
   const ticks = tickSize === null || away % tickSize !== 0 ? null : Math.abs(away / tickSize)
   const inTicks = ticks === null ? '' : `, ${formatUnits(ticks, 'indian')} ${ticks === 1 ? 'tick' : 'ticks'}`
-  return `${percent ?? ''}${inTicks} ${where} the last price`
+  return `${percent ?? ''}${inTicks} ${where} last`
 }

@@ -21,12 +21,12 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const { last, isShut } = useMarketNow(instrument.key)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
-    <dl className="review-facts figures" aria-label="What it would come to">
+    <dl className="review-facts consequences figures" aria-label="What it would come to">
       <Fact name="Worth">{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</Fact>
       <Fact name="Free margin">
         <FreeMargin isCommodity={countsLots(instrument)} />
       </Fact>
-      <Fact name="Price">{distance ?? '–'}</Fact>
+      <Fact name="Away">{distance ?? '–'}</Fact>
       <Fact name="Goes as">{pieces ?? 'the freeze quantity is not told'}</Fact>
       {isShut && (
         <Fact name="After-market" className="after-market">
@@ -66,7 +66,7 @@ function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
   const readAt = account?.balances.readAt ?? null
   const age = useFromNow((now) => {
     const since = readAt === null ? null : ageOf(readAt, now)
-    return since?.kind === 'known' ? `, read ${formatAge(since.millis)} ago` : ''
+    return since?.kind === 'known' ? `, ${formatAge(since.millis)} old` : ''
   })
   const free = freeMargin(account, isCommodity)
   return <>{free === null ? 'not told' : `₹${formatMoney(free, grouping)}${age}`}</>

@@ -45,20 +45,22 @@ export function TicketForm({ phase }: TicketFormProps) {
       <KindFields draft={draft} />
       <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />
       <ExtraFields draft={draft} instrument={instrument} problemOf={problemOf} />
-      {instrument && <TicketConsequences draft={draft} instrument={instrument} />}
-      {problems
-        .filter(({ field }) => field === 'order')
-        .map(({ sentence }) => (
-          <p key={sentence} className="order-problem" role="alert">
-            <Glyph name="halt" /> {sentence}
-          </p>
-        ))}
-      {phase.kind === 'editing' && phase.refusal && <Problem error={phase.refusal} />}
-      <div className="acts">
-        <Button look="primary" submits chord="Enter" busy={phase.kind === 'looking'}>
-          {phase.kind === 'looking' ? 'Being looked at' : 'Look at the order'}
-        </Button>
-        <span className="hint">Nothing is sent yet. Esc goes back.</span>
+      <div className="ticket-foot">
+        {instrument && <TicketConsequences draft={draft} instrument={instrument} />}
+        {problems
+          .filter(({ field }) => field === 'order')
+          .map(({ sentence }) => (
+            <p key={sentence} className="order-problem" role="alert">
+              <Glyph name="halt" /> {sentence}
+            </p>
+          ))}
+        {phase.kind === 'editing' && phase.refusal && <Problem error={phase.refusal} />}
+        <div className="acts">
+          <Button look="primary" submits chord="Enter" busy={phase.kind === 'looking'}>
+            {phase.kind === 'looking' ? 'Being looked at' : 'Look at the order'}
+          </Button>
+          <span className="hint">Nothing is sent yet. Esc goes back.</span>
+        </div>
       </div>
     </form>
   )
@@ -74,8 +76,11 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   leaveTicket()
 }
 
+/** Without a row to go to, to the panel itself: from there the keys of the terminal act again. */
 function leaveTicket(): void {
-  document.querySelector<HTMLElement>('[data-kind="watchlist"] tbody tr[tabindex="0"]')?.focus()
+  const row = document.querySelector<HTMLElement>('[data-kind="watchlist"] :is(tr, [role="row"])[tabindex="0"]')
+  const place = row?.checkVisibility() ? row : document.querySelector<HTMLElement>('[data-kind="ticket"]')
+  place?.focus()
 }
 
 /** The keyboard goes to the first field that could not be read, so that the cause is where the eyes are. */
