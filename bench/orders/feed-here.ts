@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { paths } from '../pipeline/paths.ts'
+import { conflated } from '../pipeline/our-paths.ts'
 import type { Play } from '../pipeline/source.ts'
 
 export type FeedHere = {
@@ -18,7 +18,7 @@ export async function openFeedHere(): Promise<FeedHere> {
   const source = fork(file, [], { serialization: 'advanced', execArgv: [] })
   // The source's first word is its port.
   const [{ port }]: [{ readonly port: number }] = (await once(source, 'message')) as [{ readonly port: number }]
-  const { opened } = paths.conflated({ address: `ws://127.0.0.1:${port}/conflated`, post: () => {} })
+  const { opened } = conflated({ address: `ws://127.0.0.1:${port}/conflated`, post: () => {} })
   await opened
   return {
     play: async (millis) => {

@@ -13,6 +13,9 @@ export const followed: readonly InstrumentKey[] = instrumentKeys
   .slice(0, 1_500)
   .flatMap((text) => instrumentKey(text) ?? [])
 
+/** So few ladders are open at once; what nobody shows is skipped, though the messages tell of it. */
+export const oneInDepth = 100
+
 /** The instant of message number 0; each message is a millisecond later than the one before. */
 export const firstInstant = Date.UTC(2026, 1, 3, 4, 30)
 

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { holdingNow } from './holding.ts'
-import { isPathName, paths } from './paths.ts'
+import { isPathName, openPath } from './paths.ts'
 import type { Holds } from './store.ts'
 
 export type Told = Holds & { readonly cpuMicros: number; readonly suspects: number }
@@ -12,7 +12,7 @@ if (!isPathName(name)) throw new Error(`no path ${name}`)
 
 // What Electron does with a message between main and a window: it is serialised, and copied to another process.
 const store = fork(join(import.meta.dirname, 'store.ts'), [], { serialization: 'advanced' })
-const path = paths[name]({ address: `${address}/${name}`, post: (message) => store.send(message as object) })
+const path = await openPath(name, { address: `${address}/${name}`, post: (message) => store.send(message as object) })
 
 store.on('message', (told: Holds | { readonly painted: number }) => {
   if ('painted' in told) {
