@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import { systemFiles } from '../../ports/files.ts'
+import { type Files, type OpenFile, systemFiles } from '../../ports/files.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { type DiskOperation, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import {
@@ -187,6 +187,43 @@ test('D06: a disk that never answers does not keep the terminal from closing', a
   clock.advance(2_000)
   await stopping
   expect(await asked).toMatchObject(refused)
+})
+
+test('D06: a disk that answers only after the terminal stopped waiting still gets its files closed', async () => {
+  const disk = memoryDisk()
+  const clock = manualClock(morning)
+  let open = 0
+  const counted = (file: OpenFile): OpenFile => {
+    open += 1
+    return {
+      ...file,
+      close: async () => {
+        open -= 1
+        await file.close()
+      },
+    }
+  }
+  const files: Files = {
+    ...disk.files,
+    create: async (path) => counted(await disk.files.create(path)),
+    openToChange: async (path) => counted(await disk.files.openToChange(path)),
+  }
+  const { journal } = await openJournal(wordParts(files, clock))
+  expect(open).toBe(2)
+  const answer = Promise.withResolvers<null>()
+  let isHanging = false
+  disk.onOperation((operation) => {
+    if (operation !== 'sync' || isHanging) return null
+    isHanging = true
+    return answer.promise
+  })
+  void journal.record({ word: 'a' })
+  await vi.waitFor(() => expect(isHanging).toBe(true))
+  const stopping = journal.stop()
+  clock.advance(2_000)
+  await stopping
+  answer.resolve(null)
+  await vi.waitFor(() => expect(open).toBe(0))
 })
 
 test.each<[DiskOperation, string]>([

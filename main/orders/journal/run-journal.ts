@@ -158,13 +158,19 @@ export function runJournal<Entry>(
     isClosing = true
     stopNoteTimer?.()
     write()
-    const finished = (writing ?? Promise.resolve()).then(() => page?.close(true))
+    const finished = (writing ?? Promise.resolve()).then(closePage)
     // A disk that hangs must not keep the terminal from closing.
     const patience = Promise.withResolvers<void>()
     const stopTimer = clock.after(longestStopMillis, patience.resolve)
     await Promise.race([finished, patience.promise])
     stopTimer()
+  }
+
+  /** Also where nobody waits for it any more: a disk that answers late still gets its file closed. */
+  async function closePage(): Promise<void> {
+    const left = page
     page = null
+    await left?.close(true)
   }
 
   const inside = () => ({
