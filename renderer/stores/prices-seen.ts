@@ -50,7 +50,8 @@ export function createPricesSeen(): PricesSeen {
     if (known.passed < known.step) return
     known.passed = 0
     known.prices.push(price)
-    if (known.prices.length < mostPrices) return
+    // One more than that, so that the newest is among those that stay and all are equally far apart.
+    if (known.prices.length <= mostPrices) return
     known.prices = known.prices.filter((_, at) => at % 2 === 0)
     known.step *= 2
   }

@@ -34,7 +34,7 @@ function known(title: string, words: string, align: Column['align'], widest: str
 
 /** In the order in which they are offered. */
 export const columns = {
-  instrument: known('Instrument', 'Instrument', 'start', 'BANKNIFTY FUT 24 NOV 26'),
+  instrument: known('Instrument', 'Instrument', 'start', 'NIFTY FUT 24 NOV 26'),
   last: priced('Last ₹', 'Last price', 'last', 'price'),
   change: {
     ...priced('Change', 'Change since the previous close', 'last', 'price'),

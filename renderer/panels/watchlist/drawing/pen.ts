@@ -128,7 +128,7 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     const used = context.measureText(symbol).width + 0.5 * rem
     // Half a word of the note tells nothing.
     const note = cut(shown.note, width - used, fonts.plain)
-    if (note === shown.note) write(note, x + used, middle(y), 'left', fonts.plain, ink.tone.third)
+    if (note !== '' && note === shown.note) write(note, x + used, middle(y), 'left', fonts.plain, ink.tone.third)
   }
 
   function state(shown: Extract<Cell, { kind: 'state' }>, x: number, y: number): void {

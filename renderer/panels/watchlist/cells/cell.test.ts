@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { instant, type Money } from '../../../../contract/kinds.ts'
+import type { ShownState } from '../../../stores/market.ts'
+import { cellOf, partOfRange, sortValue, wordsOf } from './cell.ts'
+import { columnIds } from './columns.ts'
+import { anInstrument, noon, quoteOf, subjectOf } from './subject.test-support.ts'
+
+const states: readonly ShownState[] = [
+  ...(['live', 'waiting', 'closed', 'stale', 'suspect', 'not-subscribed', 'not-current'] as const),
+]
+const prices = { last: 29_000_000, previousClose: 28_000_000, bid: 28_999_500, ask: 29_000_500 }
+const shown = (id: (typeof columnIds)[number], ...of: Parameters<typeof subjectOf>) =>
+  wordsOf(cellOf(id, subjectOf(...of)))
+
+describe('a cell', () => {
+  test('says a price, its change and its spread to the paisa', () => {
+    const quote = quoteOf('live', prices)
+    expect(shown('last', quote)).toBe('2,900.00')
+    expect(shown('change', quote)).toBe('+100.00')
+    expect(shown('percent', quote)).toBe('+3.57 %')
+    expect(shown('spread', quote)).toBe('0.10')
+    expect(cellOf('change', subjectOf(quote))).toMatchObject({ tone: 'up' })
+  })
+
+  test('that was not told is a dash, never a zero', () => {
+    for (const id of columnIds) {
+      if (['instrument', 'name', 'lot', 'state', 'source', 'age'].includes(id)) continue
+      expect(shown(id, quoteOf('live', {})), id).toBe('–')
+    }
+    expect(shown('change', quoteOf('live', { last: 1 }))).toBe('–')
+    expect(shown('spread', quoteOf('live', { bid: 0, ask: 10_000 }))).toBe('–')
+  })
+
+  test('of open interest is a dash for what is no contract', () => {
+    const quote = quoteOf('live', { openInterest: 0 })
+    expect(shown('interest', quote)).toBe('–')
+    expect(shown('interest', quote, { instrument: anInstrument('FUT', { expiry: noon }) })).toBe('0')
+  })
+
+  test('of a state has a word of its own, and no two states look alike', () => {
+    const looks = states.map((state) => JSON.stringify(cellOf('state', subjectOf(quoteOf(state, prices)))))
+    expect(new Set(looks).size).toBe(states.length)
+  })
+
+  test.each(['stale', 'waiting', 'not-subscribed', 'not-current'] as const)('that is %s is dimmed', (state) => {
+    expect(cellOf('last', subjectOf(quoteOf(state, prices)))).toMatchObject({ tone: 'third', isStrong: false })
+    expect(cellOf('change', subjectOf(quoteOf(state, prices)))).toMatchObject({ tone: 'third' })
+  })
+
+  test('that is doubted is the last good price, struck through', () => {
+    expect(cellOf('last', subjectOf(quoteOf('suspect', prices)))).toMatchObject({ text: '2,900.00', isDoubted: true })
+    expect(cellOf('last', subjectOf(quoteOf('live', prices)))).toMatchObject({ isDoubted: false })
+  })
+
+  test('of an age is calm below a second, and warns where it is too old', () => {
+    expect(shown('age', quoteOf('live', prices, 999))).toBe('<1 s')
+    expect(cellOf('age', subjectOf(quoteOf('stale', prices, 12_300)))).toMatchObject({ text: '12 s', tone: 'warn' })
+    expect(shown('age', quoteOf('waiting', {}, Number.NaN))).toBe('–')
+  })
+
+  test("of the day's range holds the last price also where that was told first", () => {
+    const cell = cellOf('range', subjectOf(quoteOf('live', { low: 100, high: 200, last: 250, open: 100 })))
+    if (cell.kind !== 'range') throw new Error(cell.kind)
+    expect(cell.range).toEqual({ low: 100, high: 250, last: 250, open: 100 })
+    expect(partOfRange(cell.range, cell.range.last)).toBe(1)
+    expect(partOfRange({ ...cell.range, low: 7 as Money, high: 7 as Money }, 7 as Money)).toBe(0.5)
+    expect(wordsOf(cell)).toBe('0.01 to 0.0250, last at 100 % of it')
+  })
+
+  test('of the prices seen says since when', () => {
+    const seen = { since: instant(noon - 60_000), prices: [29_000_000, 28_990_000, 29_010_000] as Money[] }
+    expect(shown('spark', quoteOf('live', prices), { seen })).toBe('seen since 11:59:00 IST: 2,899.00 to 2,901.00')
+  })
+
+  test('of a name says what today’s list does not hold', () => {
+    expect(shown('instrument', quoteOf('live', prices), { instrument: null })).toBe("TCS Not in today's list")
+  })
+})
+
+describe('what a row is sorted by', () => {
+  const by = (id: (typeof columnIds)[number], numbers: typeof prices | object) =>
+    sortValue(id, subjectOf(quoteOf('live', numbers)))
+
+  test('is the number in the cell; nothing where none was told', () => {
+    expect(by('last', prices)).toBe(29_000_000)
+    expect(by('change', prices)).toBe(1_000_000)
+    expect(by('percent', prices)).toBeCloseTo(0.0357, 3)
+    expect(by('range', { low: 100, high: 300, last: 150 })).toBe(0.25)
+    expect(by('percent', {})).toBeNull()
+    expect(by('instrument', {})).toBe('TCS')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '../../../../contract/result.ts'
+import { anInstrument, listed } from '../cells/subject.test-support.ts'
+import { linesOf, resolveLines } from './read-list.ts'
+
+const tcs = anInstrument('TCS')
+const bse = anInstrument('TCS', { segment: 'BSE_EQ', key: listed('other').key })
+const asked: Parameters<typeof resolveLines>[1] = {
+  describeInstruments: async ({ keys }) => ok(keys.map((key) => (key === tcs.key ? tcs : null))),
+  searchInstruments: async ({ typed }) => {
+    const isGuess = typed !== 'tcs' && typed !== 'TCS'
+    return ok({ found: [anInstrument('TCSX'), tcs, bse], guessed: isGuess, day: '2026-11-24', old: false })
+  },
+}
+const resolved = async (text: string) => resolveLines(linesOf(text) ?? [], asked)
+
+describe('a list out of a file', () => {
+  test('is read by its head, or as keys and symbols where it has none', () => {
+    expect(linesOf('Group,Key,Instrument\r\nBanks,NSE_EQ|A,A\r\n')).toEqual([
+      { group: 'Banks', key: 'NSE_EQ|A', symbol: 'A', segment: '' },
+    ])
+    expect(linesOf('NSE_EQ|A\ntcs,nse_eq\n\n')).toEqual([
+      { group: '', key: 'NSE_EQ|A', symbol: 'NSE_EQ|A', segment: '' },
+      { group: '', key: null, symbol: 'tcs', segment: 'NSE_EQ' },
+    ])
+    expect(linesOf('"half')).toBeNull()
+  })
+
+  test('finds keys and whole symbols, in their segment where one is said', async () => {
+    expect((await resolved('NSE_EQ|TCS\n'))?.items).toEqual([{ kind: 'instrument', key: tcs.key, symbol: 'TCS' }])
+    expect((await resolved('symbol,segment\ntcs,\nTCS,BSE_EQ\n'))?.items).toEqual([
+      { kind: 'instrument', key: tcs.key, symbol: 'TCS' },
+      { kind: 'instrument', key: bse.key, symbol: 'TCS' },
+    ])
+  })
+
+  test('names what is unknown, keeps keys that may come back, and never takes a guess', async () => {
+    expect(await resolved('relaince\nNSE_EQ|GONE\ntcs\n')).toEqual({
+      items: [
+        { kind: 'instrument', key: 'NSE_EQ|GONE', symbol: 'NSE_EQ|GONE' },
+        { kind: 'instrument', key: tcs.key, symbol: 'TCS' },
+      ],
+      count: 2,
+      unknown: ['relaince', 'NSE_EQ|GONE'],
+    })
+  })
+
+  test('keeps its groups', async () => {
+    const items = (await resolved('group,key\nA,NSE_EQ|1\nA,NSE_EQ|2\nB,NSE_EQ|3\n'))?.items
+    expect(items?.map((item) => (item.kind === 'heading' ? `# ${item.name}` : item.key))).toEqual([
+      ...['# A', 'NSE_EQ|1', 'NSE_EQ|2', '# B', 'NSE_EQ|3'],
+    ])
+  })
+})

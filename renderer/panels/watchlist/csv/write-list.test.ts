@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { fromCsv } from '../../../format/csv.ts'
+import { columnIds } from '../cells/columns.ts'
+import { listed, noon, quoteOf, subjectOf } from '../cells/subject.test-support.ts'
+import { linesOf } from './read-list.ts'
+import { listAsCsv } from './write-list.ts'
+
+const heading = { kind: 'heading', id: 'h', name: '=Banks', isFolded: true } as const
+const items = [listed('A'), heading, listed('B')]
+const numbers = { last: 29_000_000, previousClose: 28_000_000, volume: 1_234_567, low: 100, high: 200, open: 100 }
+
+test('a file has every row, folded or not, numbers as numbers, and what each price is worth', () => {
+  const text = listAsCsv(
+    items,
+    ['instrument', 'last', 'percent', 'volume', 'bid', 'state', 'age'],
+    (item) => subjectOf(quoteOf(item.symbol === 'A' ? 'live' : 'stale', numbers, 12_300), { item, instrument: null }),
+    noon,
+  )
+  expect(fromCsv(text)).toEqual([
+    [
+      'Group',
+      'Key',
+      'Instrument',
+      'Last price',
+      'Change in percent',
+      'Volume of the day',
+      'Best bid',
+      'State',
+      'Age in seconds',
+      'Read at',
+    ],
+    ['', 'NSE_EQ|A', 'A', '2900', "'+3.57 %", '1234567', '', 'Live', '12', '12:00:00.000 IST'],
+    ["'=Banks", 'NSE_EQ|B', 'B', '2900', "'+3.57 %", '1234567', '', 'Stale', '12', '12:00:00.000 IST'],
+  ])
+  // What was written can be read.
+  expect(linesOf(text)?.map(({ group, key }) => [group, key])).toEqual([
+    ['', 'NSE_EQ|A'],
+    ['=Banks', 'NSE_EQ|B'],
+  ])
+})
+
+test('every column can be written, told or not', () => {
+  for (const told of [numbers, {}]) {
+    const text = listAsCsv([listed('A')], columnIds, (item) => subjectOf(quoteOf('live', told), { item }), noon)
+    const [head, line] = fromCsv(text) ?? []
+    expect(line).toHaveLength(head?.length ?? -1)
+    expect(line?.join()).not.toMatch(/NaN|undefined/)
+  }
+})

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { InstrumentKey } from '../../../../contract/kinds.ts'
+import type { Quote, ShownState } from '../../../stores/market.ts'
+import { type Cell, wordsOf } from '../cells/cell.ts'
+import { listed, noon, quoteOf, type Written } from '../cells/subject.test-support.ts'
+import { shownRows } from '../shown-rows.ts'
+import { type GridDrawing, openGridDrawing, type Scene } from './grid-drawing.ts'
+import type { Look } from './ink.ts'
+
+const ink: Look['ink'] = {
+  tone: { first: 'first', second: 'second', third: 'third', up: 'up', down: 'down', warn: 'warn', halt: 'halt' },
+  ...{ surface: 'surface', hovered: 'hovered', marked: 'marked', line: 'line', hatch: 'hatch', up: 'up', warn: 'warn' },
+  ...{ raised: 'raised', fallen: 'fallen', track: 'track', accent: 'accent' },
+}
+
+/** What was drawn since it was last asked: texts, and grounds by their colour. */
+let texts: string[]
+let grounds: string[]
+let hatches: number
+let elapsed: number
+let quotes: Map<InstrumentKey, { quote: Quote; version: number }>
+let timers: { at: number; run: () => void }[]
+let said: { id: string; state: ShownState; words: readonly string[] }[]
+let isStill: boolean
+let drawing: GridDrawing
+
+const columns: Scene['columns'] = [
+  { id: 'instrument', x: 0, width: 100 },
+  { id: 'last', x: 100, width: 80 },
+  { id: 'bid', x: 180, width: 80 },
+  { id: 'age', x: 260, width: 40 },
+  { id: 'state', x: 300, width: 100 },
+]
+const symbols = ['A', 'B', 'C', 'D', 'E', 'F']
+const items = symbols.map(listed)
+
+function aCanvas(): HTMLCanvasElement {
+  const context = {
+    ...{ fillStyle: '' as unknown, font: '', textAlign: '', textBaseline: '', canvas: {} },
+    fillText: (text: string) => texts.push(text),
+    fillRect: () => {
+      if (context.fillStyle === 'the hatching') hatches += 1
+      else grounds.push(String(context.fillStyle))
+    },
+    measureText: (text: string) => ({ width: text.length * 7 }),
+    createPattern: () => 'the hatching',
+    ...Object.fromEntries(
+      ['setTransform', 'save', 'restore', 'translate', 'scale', 'fill', 'stroke', 'beginPath', 'lineTo', 'moveTo'].map(
+        (name) => [name, () => {}],
+      ),
+    ),
+  }
+  context.canvas = { ownerDocument: { createElement: () => ({ getContext: () => context }) } }
+  // Only what the drawing asks of a canvas.
+  return { getContext: () => context, width: 0, height: 0 } as unknown as HTMLCanvasElement
+}
+
+function tell(symbol: string, state: ShownState, numbers: Written, age = 20): void {
+  const { key } = listed(symbol)
+  quotes.set(key, { quote: quoteOf(state, numbers, age), version: (quotes.get(key)?.version ?? 0) + 1 })
+}
+
+const scene = (marked: readonly string[] = []): Scene => ({
+  ...{ rows: shownRows(items, null), columns, width: 400, height: 88, rowHeight: 22, marked: new Set(marked) },
+  ...{ grouping: 'indian', finest: 2, look: { ink, rem: 16, family: 'Inter' }, ratio: 1 },
+})
+
+function since(): { texts: string[]; grounds: string[] } {
+  const drawn = { texts, grounds }
+  texts = []
+  grounds = []
+  hatches = 0
+  return drawn
+}
+
+function later(millis: number): void {
+  elapsed += millis
+  const due = timers.filter(({ at }) => at <= elapsed)
+  timers = timers.filter(({ at }) => at > elapsed)
+  for (const { run } of due) run()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Path2D', class {})
+  texts = []
+  grounds = []
+  hatches = 0
+  elapsed = 1_000
+  timers = []
+  said = []
+  isStill = false
+  quotes = new Map()
+  for (const symbol of symbols) tell(symbol, 'live', { last: 1_000_000, bid: 999_500 })
+  drawing = openGridDrawing({
+    canvas: aCanvas(),
+    market: {
+      quote: (key) => quotes.get(key)?.quote ?? quoteOf('waiting', {}),
+      version: (key) => quotes.get(key)?.version ?? 0,
+    },
+    ...{ instrumentOf: () => undefined, seenOf: () => null, now: () => noon, elapsed: () => elapsed },
+    after: (millis, run) => {
+      const timer = { at: elapsed + millis, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+    isStill: () => isStill,
+    said: {
+      row: (id: string, state: ShownState, cells: readonly Cell[]) => {
+        said.push({ id, state, words: cells.map(wordsOf) })
+        return true
+      },
+      age: () => {},
+    },
+  })
+  drawing.setScene(scene())
+})
+
+describe('the drawing of a watchlist', () => {
+  test('draws the rows that can be seen, and says the same to the ear', () => {
+    const { texts: drawn } = since()
+    expect(drawn.filter((text) => symbols.includes(text))).toEqual(['A', 'B', 'C', 'D'])
+    expect(said.map(({ id }) => id)).toEqual(['NSE_EQ|A', 'NSE_EQ|B', 'NSE_EQ|C', 'NSE_EQ|D'])
+    for (const { words } of said) for (const word of words) expect(drawn).toContain(word)
+  })
+
+  test('draws only the cells that changed', () => {
+    since()
+    tell('B', 'live', { last: 1_000_500, bid: 999_500 })
+    tell('F', 'live', { last: 7_777_700 })
+    drawing.changed()
+    expect(since()).toEqual({ texts: ['100.05'], grounds: ['raised'] })
+    drawing.changed()
+    expect(since().texts).toEqual([])
+  })
+
+  test('tints toward where a price went, for 250 ms, and stays tinted while it goes on', () => {
+    tell('A', 'live', { last: 999_500, bid: 999_500 })
+    since()
+    drawing.changed()
+    expect(since().grounds).toEqual(['fallen'])
+    later(200)
+    tell('A', 'live', { last: 999_000, bid: 999_500 })
+    drawing.changed()
+    expect(since().grounds).toEqual(['fallen'])
+    later(100)
+    expect(since().grounds).toEqual([])
+    later(200)
+    expect(since()).toEqual({ texts: ['99.90'], grounds: ['surface'] })
+    later(5_000)
+    expect([since().texts, timers]).toEqual([[], []])
+  })
+
+  test('tints nothing where the person wants nothing to move, and nothing for a first price', () => {
+    isStill = true
+    tell('A', 'live', { last: 1_000_500, bid: 999_500 })
+    since()
+    drawing.changed()
+    expect(since()).toEqual({ texts: ['100.05'], grounds: ['surface'] })
+    isStill = false
+    tell('B', 'live', { last: 1_000_000 })
+    drawing.changed()
+    tell('B', 'live', { last: 1_000_000, bid: 1 })
+    since()
+    drawing.changed()
+    expect(since().grounds).toEqual(['surface'])
+  })
+
+  test('draws the whole row when its state changes, hatched where it is not of now, and says so at once', () => {
+    since()
+    said = []
+    tell('C', 'stale', { last: 1_000_000, bid: 999_500 }, 12_000)
+    drawing.changed()
+    expect(since().texts).toEqual(['C', '100.00', '99.95', '12 s', 'Stale'])
+    expect(said).toMatchObject([{ id: 'NSE_EQ|C', state: 'stale' }])
+    tell('C', 'not-current', { last: 1_000_000 })
+    drawing.changed()
+    expect(hatches).toBeGreaterThan(0)
+    expect(said.at(-1)).toMatchObject({ id: 'NSE_EQ|C', state: 'not-current' })
+  })
+
+  test('strikes a doubted price through', () => {
+    since()
+    tell('C', 'suspect', { last: 1_000_000, bid: 999_500 })
+    drawing.changed()
+    expect(since().grounds).toContain('warn')
+  })
+
+  test('tells the ear of a row that goes on changing once a second', () => {
+    said = []
+    for (let frame = 0; frame < 120; frame += 1) {
+      later(50)
+      tell('A', 'live', { last: 1_000_000 + frame * 500, bid: 999_500 })
+      drawing.changed()
+    }
+    expect(said.length).toBeGreaterThanOrEqual(5)
+    expect(said.length).toBeLessThanOrEqual(6)
+    // The last word is said when nothing comes any more.
+    later(1_000)
+    drawing.ticked()
+    expect(said.at(-1)?.words[1]).toBe('105.95')
+  })
+
+  test('draws other rows when it is scrolled, marked ones on their own ground, and the hovered one', () => {
+    since()
+    drawing.scrolledTo(44)
+    expect(since().texts.filter((text) => symbols.includes(text))).toEqual(['C', 'D', 'E', 'F'])
+    drawing.setScene(scene(['NSE_EQ|D']))
+    expect(since().grounds).toContain('marked')
+    drawing.hover('NSE_EQ|E')
+    expect(since().texts[0]).toBe('E')
+    drawing.hover(null)
+    expect(since().grounds).not.toContain('hovered')
+  })
+
+  test('moves ages with the clock, and draws them only when they say something else', () => {
+    tell('A', 'stale', { last: 1_000_000, bid: 999_500 }, 12_000)
+    drawing.changed()
+    since()
+    drawing.ticked()
+    expect(since().texts).toEqual([])
+    const { key } = listed('A')
+    quotes.set(key, {
+      quote: quoteOf('stale', { last: 1_000_000, bid: 999_500 }, 13_000),
+      version: quotes.get(key)?.version ?? 0,
+    })
+    drawing.ticked()
+    expect(since().texts).toEqual(['13 s'])
+  })
+})

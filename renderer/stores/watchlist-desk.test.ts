@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fail, ok } from '../../contract/result.ts'
+import { openWatchlistDesk } from './watchlist-desk.ts'
+
+function aDesk(did: string | null) {
+  const told: string[] = []
+  const desk = openWatchlistDesk({
+    changeWatchlists: async () =>
+      did === null ? fail({ kind: 'refused', happened: 'Full.', todo: 'Take some out.' }) : ok({ list: 'x', did }),
+    tell: (text) => told.push(text),
+    problem: ({ happened }) => told.push(happened),
+  })
+  return { desk, told }
+}
+
+test('a change says what was done and how it is undone; a refusal says why', async () => {
+  const done = aDesk('A was taken out.')
+  expect(await done.desk.change({ kind: 'take', list: 'x', items: ['a'] })).toEqual({
+    list: 'x',
+    did: 'A was taken out.',
+  })
+  await done.desk.change({ kind: 'undo' })
+  expect(done.told).toEqual(['A was taken out. U undoes it.', 'A was taken out.'])
+  const refused = aDesk(null)
+  expect(await refused.desk.change({ kind: 'undo' })).toBeNull()
+  expect(refused.told).toEqual(['Full.'])
+  const silent = aDesk('')
+  await silent.desk.change({ kind: 'undo' })
+  expect(silent.told).toEqual([])
+})
+
+test('a command goes to the panel that was last in hand, and to none that has gone', () => {
+  const { desk } = aDesk('')
+  const heard: string[] = []
+  expect(desk.ask('lists')).toBe(false)
+  const leave = desk.enter('one', (act) => heard.push(`one ${act}`))
+  desk.enter('two', (act) => heard.push(`two ${act}`))
+  desk.ask('lists')
+  desk.reach('two')
+  desk.ask('columns')
+  desk.reach('one')
+  leave()
+  desk.ask('heading')
+  expect(heard).toEqual(['one lists', 'two columns', 'two heading'])
+})
