@@ -4,9 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '../rounds.ts'
-import type { Holding } from './holding.ts'
-import { perMessage } from './moving-messages.ts'
-import type { Told } from './path.ts'
+import type { Holdings, Told } from './path.ts'
 import type { PathName } from './paths.ts'
 import type { Play, Sent } from './source.ts'
 
@@ -28,9 +26,7 @@ export type MarketRun = {
   readonly play: (play: Order) => Promise<Played>
   /** Microseconds of main's CPU for each message, whatever is held in the end. */
   readonly spend: (play: Order) => Promise<number>
-  /** The updates sent; nothing is measured. */
-  readonly keepUp: (play: Order) => Promise<number>
-  readonly holding: (name: PathName) => Promise<Holding>
+  readonly holding: (name: PathName) => Promise<Holdings>
   /** Breaks its connection without a word. */
   readonly cut: (name: PathName) => void
   readonly stop: () => void
@@ -67,17 +63,9 @@ export async function openMarketRun(names: readonly PathName[], tls?: Tls): Prom
     return ((await ask(way)).cpuMicros - before.cpuMicros) / at.length
   }
 
-  async function keepUp(order: Order): Promise<number> {
-    source.send(order)
-    const { at } = await answerOf<Sent>(source)
-    // What the store noted is thrown away.
-    await ask(wayOf(order))
-    return at.length * perMessage
-  }
-
-  async function holding(name: PathName): Promise<Holding> {
+  async function holding(name: PathName): Promise<Holdings> {
     const way = wayOf({ name })
-    const answer = answerOf<Holding>(way)
+    const answer = answerOf<Holdings>(way)
     way.send('holding')
     return answer
   }
@@ -110,7 +98,6 @@ export async function openMarketRun(names: readonly PathName[], tls?: Tls): Prom
   return {
     play,
     spend,
-    keepUp,
     holding,
     cut: (name) => source.send({ cut: name }),
     stop: () => {

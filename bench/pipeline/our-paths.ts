@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../../main/ports/clock.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { followed, oneInDepth } from './moving-messages.ts'
 import type { Path, PathParts } from './paths.ts'
+import { openReaderHolding } from './reader-holding.ts'
 
 export const unpaced = (parts: PathParts) => open(parts, withoutWaiting)
 export const paced = (parts: PathParts) => open(parts, systemClock)
@@ -57,5 +58,6 @@ function open({ address, post }: PathParts, windowClock: Clock): Path {
     opened,
     painted: (sequence) => windows.painted('bench', sequence),
     suspects: () => feed.report.snapshot().suspectValues,
+    besides: openReaderHolding(),
   }
 }

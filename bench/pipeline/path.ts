@@ -1,11 +1,14 @@
 /** `node path.ts NAME ADDRESS`: main's part of the way of a tick, in a process of its own, from its socket to its window's store. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { holdingNow } from './holding.ts'
+import { type Holding, holdingNow } from './holding.ts'
 import { isPathName, openPath } from './paths.ts'
 import type { Holds } from './store.ts'
 
 export type Told = Holds & { readonly cpuMicros: number; readonly suspects: number }
+
+/** Of main's own thread, and of the one that reads the feed. */
+export type Holdings = { readonly main: Holding; readonly reader: Holding | null }
 
 const [name = '', address = ''] = process.argv.slice(2)
 if (!isPathName(name)) throw new Error(`no path ${name}`)
@@ -24,7 +27,13 @@ store.on('message', (told: Holds | { readonly painted: number }) => {
 })
 process.on('message', (order: 'tell' | 'holding') => {
   if (order === 'tell') store.send('tell')
-  else process.send?.(holdingNow())
+  else void tellHolding()
 })
 process.on('disconnect', () => process.exit())
+async function tellHolding(): Promise<void> {
+  const main = holdingNow()
+  const reader = (await path.besides?.()) ?? null
+  process.send?.({ main, reader } satisfies Holdings)
+}
+
 path.opened.then(() => process.send?.('open'))

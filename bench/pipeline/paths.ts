@@ -1,10 +1,13 @@
 /** The contestants by name. Each is loaded alone: what the others need would be in its memory, and in the way of its collector. */
+import type { Holding } from './holding.ts'
 
 export type Path = {
   /** Resolves when its socket is open and it waits for messages. */
   readonly opened: Promise<void>
   readonly painted: (sequence: number) => void
   readonly suspects: () => number
+  /** What the thread beside main holds on to, where there is one. */
+  readonly besides?: () => Promise<Holding>
 }
 export type PathParts = { readonly address: string; readonly post: (message: unknown) => void }
 type OpenPath = (parts: PathParts) => Path

@@ -1,13 +1,17 @@
-/** Lets the market run for so many minutes and samples what main's process holds, each time after a full collection. */
-
-import type { Holding } from '../pipeline/holding.ts'
+/** Lets the market run for so long and samples what main's process holds, each time after a full collection. */
 import { openMarketRun } from '../pipeline/market-run.ts'
+import { perMessage } from '../pipeline/moving-messages.ts'
+import type { Holdings } from '../pipeline/path.ts'
 
-export type Sample = Holding & {
+export type Sample = Holdings & {
   /** Milliseconds since the start. */
   readonly at: number
   /** Sent since the sample before. */
   readonly updates: number
+  /** All of them were in the window's store in the end. */
+  readonly isWhole: boolean
+  /** The connection had been broken just before. */
+  readonly isAfterBreak: boolean
 }
 
 const updatesPerSecond = 24_000
@@ -21,10 +25,13 @@ export async function soak(minutes: number): Promise<readonly Sample[]> {
   const run = await openMarketRun(['ours'])
   const samples: Sample[] = []
   const startedAt = performance.now()
+  let isAfterBreak = false
   for (let number = 1; performance.now() - startedAt < minutes * 60_000; number += 1) {
-    const updates = await run.keepUp({ name: 'ours', updatesPerSecond, millis: sampleMillis })
-    samples.push({ ...(await run.holding('ours')), at: performance.now() - startedAt, updates })
-    if (number % samplesPerBreak === 0) run.cut('ours')
+    const { messages, isWhole } = await run.play({ name: 'ours', updatesPerSecond, millis: sampleMillis })
+    const held = await run.holding('ours')
+    samples.push({ ...held, at: performance.now() - startedAt, updates: messages * perMessage, isWhole, isAfterBreak })
+    isAfterBreak = number % samplesPerBreak === 0
+    if (isAfterBreak) run.cut('ours')
   }
   run.stop()
   return samples.slice(Math.floor(samples.length * warmUp))
