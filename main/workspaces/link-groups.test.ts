@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import { type ADesk, aDesk } from './workspaces.test-support.ts'
+
+let desk: ADesk
+beforeEach(() => {
+  desk = aDesk()
+})
+afterEach(() => desk.end())
+
+const me = { windowId: 'a', refusal: null }
+const key = (text: string): InstrumentKey => instrumentKey(text) ?? expect.unreachable()
+const reliance = key('NSE_EQ|INE002A01018')
+const infy = key('NSE_EQ|INE009A01021')
+const links = () => desk.now().links.snapshot()
+
+test('a choice under one letter is told to every window, and is there at the next start', () => {
+  const heard: unknown[] = []
+  desk.now().links.subscribe((told) => heard.push(told))
+  desk.answers().linkInstrument({ letter: 'A', key: reliance }, me)
+  desk.answers().linkInstrument({ letter: 'B', key: infy }, me)
+  desk.answers().linkInstrument({ letter: 'B', key: infy }, me)
+  expect(heard).toEqual([{ A: reliance }, { A: reliance, B: infy }])
+  desk.startAgain()
+  expect(links()).toEqual({ A: reliance, B: infy })
+})
+
+test('is written once the hand rests, not at every arrow through a list', () => {
+  const kept = () => desk.store().read('links')
+  desk.answers().linkInstrument({ letter: 'A', key: infy }, me)
+  desk.clock.advance(999)
+  desk.answers().linkInstrument({ letter: 'A', key: reliance }, me)
+  desk.clock.advance(999)
+  expect(kept()).toBeUndefined()
+  desk.clock.advance(1)
+  expect(kept()).toEqual({ A: reliance })
+})
+
+test('what was kept and cannot be read counts for nothing', () => {
+  desk.store().write('links', { A: 'no key', Q: 7 })
+  desk.startAgain()
+  expect(links()).toEqual({})
+})

@@ -1,0 +1,86 @@
+/** Workspaces on a file of their own, with a clock that is moved by hand, and the asks of windows in short. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PanelKind } from '../../contract/panels.ts'
+import type { DockLayout, MovingPanel, WindowPlace } from '../../contract/workspaces.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import { openStore, type Store } from '../storage/store.ts'
+import { openWorkspaces, type Workspaces } from './workspaces.ts'
+
+export function layoutWith(...kinds: readonly PanelKind[]): DockLayout {
+  return {
+    grid: { root: { type: 'branch', data: [...kinds] } },
+    panels: Object.fromEntries(kinds.map((kind) => [kind, { id: kind, contentComponent: kind, title: kind }])),
+  }
+}
+
+export function aDesk(shell: 'web' | 'electron' = 'web') {
+  const folder = mkdtempSync(join(tmpdir(), 'bellwether-workspaces-'))
+  const file = join(folder, 'terminal.sqlite')
+  const clock = manualClock(0)
+  const noted: string[] = []
+  const log = { note: (_area: string, what: string) => void noted.push(what), fault: () => 'REF' }
+  let seed = 0
+  let store = openedStore()
+  let workspaces = opened()
+
+  function openedStore(): Store {
+    const made = openStore({ file, clock, log })
+    if (!made.ok) throw new Error(made.error.happened)
+    return made.value
+  }
+
+  function opened(): Workspaces {
+    const random = (bytes: number) => {
+      seed += 1
+      return new Uint8Array(bytes).fill(seed)
+    }
+    return openWorkspaces({ store, clock, random, log, shell })
+  }
+
+  const caller = (windowId: string) => ({ windowId, refusal: null })
+
+  return {
+    clock,
+    noted,
+    file,
+    now: () => workspaces,
+    store: () => store,
+    state: () => workspaces.state.snapshot(),
+    answers: () => workspaces.answers,
+    caller,
+    /** As after a new start of the core on the same file. */
+    startAgain: () => {
+      workspaces.stop()
+      store.close()
+      store = openedStore()
+      workspaces = opened()
+    },
+    /** A window that listens and says which one it is; `close` ends its listening. */
+    window: (windowId: string, wanted = 'main', page = `page-${windowId}`, monitors = 'one') => {
+      const received: MovingPanel[] = []
+      const close = workspaces.arrivals(caller(windowId)).subscribe((panel) => void received.push(panel))
+      const place = value<WindowPlace>(workspaces.answers.joinWindow({ wanted, page, monitors }, caller(windowId)))
+      const save = (layout: DockLayout, of = place) =>
+        workspaces.answers.saveWindow(
+          { window: of.window, workspace: of.workspace, arrangement: of.arrangement, layout },
+          caller(windowId),
+        )
+      return { place, save, received, close }
+    },
+    end: () => {
+      store.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export type ADesk = ReturnType<typeof aDesk>
+
+/** The value of an answer that was granted; its words where it was not. */
+export function value<Value>(answer: unknown): Value {
+  const given = answer as { ok: true; value: Value } | { ok: false; error: { happened: string } }
+  if (!given.ok) throw new Error(given.error.happened)
+  return given.value
+}

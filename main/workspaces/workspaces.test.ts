@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ADesk, aDesk, layoutWith, value } from './workspaces.test-support.ts'
+
+let desk: ADesk
+beforeEach(() => {
+  desk = aDesk()
+})
+afterEach(() => desk.end())
+
+const me = { windowId: 'w', refusal: null }
+const names = () => desk.state().list.map(({ name }) => name)
+const idOf = (name: string) => desk.state().list.find((one) => one.name === name)?.id ?? ''
+const refused = (words: string) => ({ ok: false, error: { happened: expect.stringContaining(words) } })
+
+describe('a first start', () => {
+  test('has four workspaces, and shows the one for trading as it begins', () => {
+    expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders'])
+    expect(desk.window('a').place).toMatchObject({ name: 'Trade', layout: null, begins: true, locked: false })
+  })
+
+  test('keeps an arrangement that was made before there were workspaces', () => {
+    desk.store().write('layout', { version: 1, panels: layoutWith('orders', 'account') })
+    desk.startAgain()
+    expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders', 'As before'])
+    expect(desk.window('a').place).toMatchObject({ name: 'As before', layout: layoutWith('orders', 'account') })
+  })
+})
+
+describe('each workspace', () => {
+  test('keeps its own arrangement, over a new start of the core as well', () => {
+    const { save } = desk.window('a')
+    expect(save(layoutWith('ticket'))).toEqual({ ok: true, value: { kept: 'all' } })
+    desk.answers().switchWorkspace({ id: idOf('Watch') }, me)
+    expect(desk.state().active).toBe(idOf('Watch'))
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({ ok: true, value: { layout: null } })
+    desk.startAgain()
+    expect(desk.window('b').place).toMatchObject({ name: 'Watch', layout: null })
+    desk.answers().switchWorkspace({ id: idOf('Trade') }, me)
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({ value: { layout: layoutWith('ticket') } })
+  })
+
+  test('keeps what is saved late, after another one has become the active one', () => {
+    const { save } = desk.window('a')
+    desk.answers().switchWorkspace({ id: idOf('Watch') }, me)
+    save(layoutWith('positions'))
+    desk.answers().switchWorkspace({ id: idOf('Trade') }, me)
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({
+      value: { layout: layoutWith('positions') },
+    })
+  })
+
+  test('is duplicated with all it holds, beside the one it is a copy of', () => {
+    desk.window('a').save(layoutWith('ticket'))
+    const { id } = value<{ id: string }>(desk.answers().duplicateWorkspace({ id: idOf('Trade'), name: 'Mine' }, me))
+    expect(names()).toEqual(['Watch', 'Trade', 'Mine', 'Options', 'Orders'])
+    desk.answers().switchWorkspace({ id }, me)
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({ value: { layout: layoutWith('ticket') } })
+  })
+
+  test('is renamed, but not to a name that another one has, in whatever capitals', () => {
+    const rename = (name: string) => desk.answers().renameWorkspace({ id: idOf('Trade'), name }, me)
+    expect(rename('WATCH')).toMatchObject(refused('“WATCH” already'))
+    expect(rename('Trade')).toEqual({ ok: true })
+    expect(rename('Morning')).toEqual({ ok: true })
+    expect(names()).toEqual(['Watch', 'Morning', 'Options', 'Orders'])
+  })
+
+  test('is deleted, its neighbour takes its place, and the last one stays', () => {
+    desk.window('a')
+    for (const name of ['Trade', 'Options', 'Orders']) {
+      expect(desk.answers().deleteWorkspace({ id: idOf(name) }, me)).toEqual({ ok: true })
+    }
+    expect(desk.state().active).toBe(idOf('Watch'))
+    expect(desk.answers().deleteWorkspace({ id: idOf('Watch') }, me)).toMatchObject(refused('the only workspace'))
+    desk.startAgain()
+    expect(names()).toEqual(['Watch'])
+  })
+
+  test('that is not there any more is said to be gone, whatever is asked of it', () => {
+    const { answers } = desk
+    for (const answer of [
+      answers().switchWorkspace({ id: 'gone' }, me),
+      answers().duplicateWorkspace({ id: 'gone', name: 'x' }, me),
+      answers().renameWorkspace({ id: 'gone', name: 'x' }, me),
+      answers().deleteWorkspace({ id: 'gone' }, me),
+      answers().lockWorkspace({ id: 'gone', locked: true }, me),
+      answers().exportWorkspace({ id: 'gone' }, me),
+    ])
+      expect(answer).toMatchObject(refused('not there any more'))
+  })
+
+  test('cannot be one too many', () => {
+    for (let copy = 5; copy <= 40; copy += 1) {
+      expect(desk.answers().duplicateWorkspace({ id: 'trade', name: `copy ${copy}` }, me)).toMatchObject({ ok: true })
+    }
+    expect(desk.answers().duplicateWorkspace({ id: 'trade', name: 'more' }, me)).toMatchObject(refused('40 workspaces'))
+  })
+})
+
+describe('a locked workspace', () => {
+  test('keeps its arrangement, while its panels go on keeping what is theirs', () => {
+    const { save } = desk.window('a')
+    save(layoutWith('watchlist', 'ticket'))
+    desk.answers().lockWorkspace({ id: 'trade', locked: true }, me)
+    const offered = layoutWith('ticket', 'orders')
+    const params = { instrument: 'NSE_EQ|INE002A01018' }
+    const other = {
+      ...offered,
+      panels: { ...offered.panels, ticket: { id: 'ticket', contentComponent: 'ticket' as const, params } },
+    }
+    expect(save(other)).toEqual({ ok: true, value: { kept: 'panels' } })
+    const kept = value<{ layout: typeof other }>(desk.answers().readWindow({ window: 'main' }, me)).layout
+    expect(kept.grid).toEqual(layoutWith('watchlist', 'ticket').grid)
+    expect(Object.keys(kept.panels)).toEqual(['watchlist', 'ticket'])
+    expect(kept.panels['ticket']?.params).toEqual(params)
+  })
+
+  test('refuses to be deleted, and to have windows or panels moved, and says that it is locked', () => {
+    desk.window('a')
+    desk.answers().lockWorkspace({ id: 'trade', locked: true }, me)
+    const panel = { kind: 'orders' as const, title: 'Orders', params: {} }
+    expect(desk.answers().deleteWorkspace({ id: 'trade' }, me)).toMatchObject(refused('“Trade” is locked'))
+    expect(desk.answers().openWindow({ layout: layoutWith('orders') }, me)).toMatchObject(refused('“Trade” is locked'))
+    expect(desk.answers().sendPanel({ panel }, me)).toMatchObject(refused('“Trade” is locked'))
+    desk.answers().lockWorkspace({ id: 'trade', locked: false }, me)
+    expect(desk.answers().openWindow({ layout: layoutWith('orders') }, me)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a workspace as a file', () => {
+  test('comes back as it was, under a name that is free', () => {
+    desk.window('a').save(layoutWith('ticket', 'orders'))
+    const { text, fileName } = value<{ text: string; fileName: string }>(
+      desk.answers().exportWorkspace({ id: 'trade' }, me),
+    )
+    expect(fileName).toBe('Trade.bellwether.json')
+    const { id } = value<{ id: string }>(desk.answers().importWorkspace({ text }, me))
+    expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders', 'Trade 2'])
+    desk.answers().switchWorkspace({ id }, me)
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({
+      value: { layout: layoutWith('ticket', 'orders') },
+    })
+  })
+
+  const file = (changes: object) =>
+    JSON.stringify({
+      ...{ bellwether: 'workspace', version: 1, name: 'X', start: 'trade' },
+      windows: [{ name: 'main', layout: layoutWith('orders'), bounds: null }],
+      ...changes,
+    })
+
+  test.each([
+    ['{', 'not JSON'],
+    [file({ version: 2 }), 'version'],
+    [file({ bellwether: 'watchlist' }), 'bellwether'],
+    [file({ name: ' ' }), 'name'],
+    [file({ windows: [] }), 'windows'],
+    [file({ windows: [{ name: 'w2', layout: null, bounds: null }] }), 'main window does not come first'],
+    [
+      file({
+        windows: [
+          { name: 'main', layout: null, bounds: null },
+          { name: 'main', layout: null, bounds: null },
+        ],
+      }),
+      'comes twice',
+    ],
+    [
+      file({
+        windows: [
+          {
+            name: 'main',
+            layout: { grid: { root: { type: 'branch' } }, panels: { l: { id: 'l', contentComponent: 'ladder' } } },
+            bounds: null,
+          },
+        ],
+      }),
+      'no panel of this version',
+    ],
+  ])('that is none is refused in words: %s', (text, words) => {
+    expect(desk.answers().importWorkspace({ text }, me)).toMatchObject(refused(words))
+    expect(names()).toHaveLength(4)
+  })
+})
+
+describe('another arrangement of monitors', () => {
+  test('begins as it was on the one before, and from then on has its own windows and its own active workspace', () => {
+    const atHome = desk.window('a')
+    atHome.save(layoutWith('ticket'))
+    const atWork = desk.window('a', 'main', 'page-a', 'two')
+    expect(atWork.place).toMatchObject({ arrangement: 'two', layout: layoutWith('ticket') })
+    atWork.save(layoutWith('ticket', 'orders'))
+    desk.answers().switchWorkspace({ id: 'options' }, me)
+    const backHome = desk.window('a', 'main', 'page-a', 'one')
+    expect(backHome.place).toMatchObject({ name: 'Options' })
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    expect(desk.answers().readWindow({ window: 'main' }, me)).toMatchObject({ value: { layout: layoutWith('ticket') } })
+    expect(desk.window('a', 'main', 'page-a', 'two').place).toMatchObject({ name: 'Options' })
+    desk.startAgain()
+    expect(desk.window('b', 'main', 'page-b', 'one').place).toMatchObject({
+      name: 'Trade',
+      layout: layoutWith('ticket'),
+    })
+  })
+
+  test('that is the thirteenth puts out the one that was used longest ago', () => {
+    for (let number = 1; number <= 13; number += 1) {
+      desk.window('a', 'main', 'page-a', `monitors ${number}`).save(layoutWith('ticket'))
+    }
+    const kept = desk.store().read('workspace:trade') as { arrangements: Record<string, unknown> }
+    expect(Object.keys(kept.arrangements)).toHaveLength(12)
+    expect(kept.arrangements).not.toHaveProperty('monitors 1')
+  })
+})
+
+test('what cannot be written does not hold, and says why', () => {
+  const { save } = desk.window('a')
+  desk.store().close()
+  expect(save(layoutWith('ticket'))).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(desk.answers().switchWorkspace({ id: 'watch' }, me)).toMatchObject({ ok: false })
+  expect(desk.state().active).toBe('trade')
+})
+
+test('a workspace whose row cannot be read begins anew, and the others are as they were', () => {
+  desk.window('a').save(layoutWith('ticket'))
+  desk.store().write('workspace:trade', { id: 'trade', name: 7 })
+  desk.startAgain()
+  expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders'])
+  expect(desk.window('b').place).toMatchObject({ name: 'Trade', layout: null })
+  expect(desk.noted).toEqual(['workspace:trade could not be read'])
+})
