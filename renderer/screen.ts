@@ -8,8 +8,8 @@ import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import type { WorkspacesState } from '../contract/workspaces.ts'
 import { createActions } from './commands/actions.ts'
-import { createBlotterActs } from './commands/blotter-acts.ts'
 import type { Situation } from './commands/availability.ts'
+import { createBlotterActs } from './commands/blotter-acts.ts'
 import { createUsualActs } from './commands/order-acts.ts'
 import { commandRunner, type RunCommand } from './commands/run-command.ts'
 import { openPage } from './frame/open-page.ts'
@@ -33,13 +33,13 @@ import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { type HeardStore, hear, lastOf } from './stores/heard.ts'
 import { createInstrumentSearch } from './stores/instrument-search.ts'
 import { followLinks, type Links } from './stores/links.ts'
+import { createLists, type Lists } from './stores/list-acts.ts'
 import { type Listing, listInstruments } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
 import { createOneKey } from './stores/one-key.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { announceOrders } from './stores/order-announcements.ts'
-import { createLists, type Lists } from './stores/list-acts.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
 import { keepPresence } from './stores/presence.ts'
@@ -47,7 +47,7 @@ import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
-import { usualOrder } from './stores/usual-order.ts'
+import { type Usual, usualOrder } from './stores/usual-order.ts'
 import { openWatchlistDesk, type WatchlistDesk } from './stores/watchlist-desk.ts'
 import { keepWindowLayout, type WindowLayout } from './stores/window-layout.ts'
 import { tellOfWindows } from './stores/window-news.ts'
@@ -75,6 +75,8 @@ export type Screen = {
   readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly line: SentenceLine
+  /** What the trader is used to order of an instrument. */
+  readonly usualOf: (instrument: Instrument) => Usual
   readonly desk: OrderDesk
   readonly positionDesk: PositionDesk
   readonly lists: Lists
@@ -265,6 +267,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     crosshair,
     ticket,
     line,
+    usualOf,
     desk,
     positionDesk,
     lists,

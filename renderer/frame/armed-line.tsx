@@ -1,8 +1,18 @@
-/** That one-key orders are armed, for how long yet, and the key that ends it: plain in every window. */
+/**
+ * That one-key orders are armed, for how long yet, what exactly each key would do now, and the key that ends it: plain in every
+ * window.
+ */
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import { formatTimeLeft } from '../format/ages.ts'
-import { useFromNow, useIsCurrent, useScreen } from '../screen-context.tsx'
+import { formatMoney } from '../format/money.ts'
+import { quantityWords } from '../format/quantities.ts'
+import { instrumentInHand } from '../keyboard/in-hand.ts'
+import { useFromNow, useIsCurrent, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
+import { usualUnits } from '../stores/usual-order.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
@@ -18,13 +28,66 @@ export function ArmedLine() {
     <section className="armed-line" aria-label="One-key orders are armed">
       <p>
         <Glyph name="armed" />
-        <strong>Armed</strong>
+        <b className="armed-word">Armed</b>
         <span className="figures">{left} left</span>
       </p>
-      <p className="armed-keys">
-        <KeyCaps chord="Shift+B" /> buys at the ask, <KeyCaps chord="Shift+S" /> sells at the bid, at once
-      </p>
+      <ArmedKeys />
       <CommandButton command="orders.arm">Disarm</CommandButton>
     </section>
   )
+}
+
+function ArmedKeys() {
+  const { listing } = useScreen()
+  const key = useInstrumentInHand()
+  const listed = useStore(listing.store, (state) => (key === null ? null : (state.listed.get(key) ?? null)))
+  if (listed === null) {
+    return (
+      <p className="armed-keys">
+        <KeyCaps chord="Shift+B" /> buys at the ask, <KeyCaps chord="Shift+S" /> sells at the bid: choose a row
+      </p>
+    )
+  }
+  return <KeysOf key={listed.key} instrument={listed} />
+}
+
+/** Its best prices are followed, so that what the key would send is what stands here. */
+function KeysOf({ instrument }: { readonly instrument: Instrument }) {
+  const { market, usualOf } = useScreen()
+  const { grouping } = useSettings()
+  const { key, segment, symbol } = instrument
+  useEffect(() => {
+    market.watch('armed', [{ key, level: 'greeks' }])
+    return () => market.watch('armed', [])
+  }, [market, key])
+  useSyncExternalStore(market.subscribe, () => market.version(key))
+  const { state, number } = market.quote(key)
+  const price = (field: 'ask' | 'bid') => {
+    const amount = number(field)
+    // The frame holds prices as money.
+    return state === 'live' && amount > 0 ? `₹${formatMoney(amount as Money, grouping)}` : 'no live price'
+  }
+  const quantity = usualUnits(usualOf(instrument), instrument) ?? 0
+  return (
+    <p className="armed-keys figures">
+      <KeyCaps chord="Shift+B" /> buys {quantityWords(quantity, instrument, segment, grouping)} of {symbol} at{' '}
+      {price('ask')}, <KeyCaps chord="Shift+S" /> sells at {price('bid')}
+    </p>
+  )
+}
+
+/** Of the row that has the keyboard. */
+function useInstrumentInHand(): InstrumentKey | null {
+  const [key, setKey] = useState(() => instrumentInHand(document))
+  useEffect(() => {
+    const look = () => setKey(instrumentInHand(document))
+    look()
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', look)
+    }
+  }, [])
+  return key
 }

@@ -45,9 +45,9 @@ describe('what an order would come to', () => {
   it('says how far its price stands from the last one, in per cent and ticks', () => {
     const away = (price: string, last: number) =>
       consequencesOf(draft({ price }), niftyCall, rupees(last), 'indian').distance
-    expect(away('101.50', 100)).toBe('+1.50 %, 30 ticks above last')
-    expect(away('99.95', 100)).toBe('\u22120.05 %, 1 tick below last')
-    expect(away('100', 100)).toBe('at the last price')
-    expect(away('100.03', 100)).toBe('+0.03 % above last')
+    expect(away('101.50', 100)).toBe('+1.50 %, +30 ticks')
+    expect(away('99.95', 100)).toBe('\u22120.05 %, \u22121 tick')
+    expect(away('100', 100)).toBe('at it')
+    expect(away('100.03', 100)).toBe('+0.03 %')
   })
 })

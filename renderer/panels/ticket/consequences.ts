@@ -53,15 +53,16 @@ function pieceWords(quantity: number, slice: boolean, instrument: Instrument, gr
   return `${whole + (rest === 0 ? 0 : 1)} orders: ${whole} × ${shown(most)}${restWords}`
 }
 
-/** `+0.25 %, 15 ticks above last`. */
+/** `+0.25 %, +15 ticks`: above the last price, with its sign. */
 function distanceWords(price: Money | null, last: Money | null, { tickSize }: Instrument): string | null {
   if (price === null || last === null) return null
-  if (price === last) return 'at the last price'
+  if (price === last) return 'at it'
   // The difference of two amounts of money is one.
   const away = (price - last) as Money
   const percent = formatPercent(away, last)
-  const where = away > 0 ? 'above' : 'below'
-  const ticks = tickSize === null || away % tickSize !== 0 ? null : Math.abs(away / tickSize)
-  const inTicks = ticks === null ? '' : `, ${formatUnits(ticks, 'indian')} ${ticks === 1 ? 'tick' : 'ticks'}`
-  return `${percent ?? ''}${inTicks} ${where} last`
+  const ticks = tickSize === null || away % tickSize !== 0 ? null : away / tickSize
+  const sign = away > 0 ? '+' : ''
+  const inTicks =
+    ticks === null ? '' : `, ${sign}${formatUnits(ticks, 'indian')} ${Math.abs(ticks) === 1 ? 'tick' : 'ticks'}`
+  return `${percent ?? ''}${inTicks}`
 }

@@ -1,7 +1,7 @@
 /** What kind of order it is: its type, product and validity. */
 import { useScreen } from '../../screen-context.tsx'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
-import { productWords, typeWords, validityWords } from './order-terms-words.ts'
+import { productChoices, typeWords, validityWords } from './order-terms-words.ts'
 import { SelectField } from './select-field.tsx'
 
 export function KindFields({ draft }: { readonly draft: TicketDraft }) {
@@ -12,7 +12,7 @@ export function KindFields({ draft }: { readonly draft: TicketDraft }) {
       <SelectField
         label="Product"
         value={draft.product}
-        words={productWords}
+        words={productChoices}
         onChoose={(product) => ticket.change({ product })}
       />
       <SelectField

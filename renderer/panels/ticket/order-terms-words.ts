@@ -9,6 +9,12 @@ export const productWords: Readonly<Record<Product, string>> = {
   'one-cancels-other': 'One cancels other',
 }
 
+/** The name traders use first, so that it is read in a narrow field too. */
+export const productChoices: Readonly<Record<Product, string>> = {
+  ...productWords,
+  'one-cancels-other': 'OCO, one cancels other',
+}
+
 export const typeWords: Readonly<Record<OrderType, string>> = {
   limit: 'Limit',
   market: 'Market',

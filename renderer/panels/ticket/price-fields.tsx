@@ -1,6 +1,7 @@
 /** The prices that the type of the order asks for, stepped by the instrument's own tick. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { formatMoney } from '../../format/money.ts'
+import { joined } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
 import { hasLimit, hasTrigger, readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
@@ -37,7 +38,7 @@ export function PriceField({ draft, instrument, problemOf, field, label }: Price
   const price = readPrice(draft[field])
   // What was typed as a sum, or without its grouping, is said as the price it comes to.
   const words = price === null ? '' : `₹${formatMoney(price, grouping)}`
-  const ofTick = tick === null ? '' : ` · tick ${formatMoney(tick, grouping)}`
+  const ofTick = tick === null ? '' : `tick ${formatMoney(tick, grouping)}`
   /** Steps begin at the last price; a distance begins at nothing. */
   const near = () => {
     const last = draft.key === null ? Number.NaN : market.quote(draft.key).number('last')
@@ -48,7 +49,7 @@ export function PriceField({ draft, instrument, problemOf, field, label }: Price
       name={field}
       label={label}
       value={draft[field]}
-      hint={`${words}${ofTick}`}
+      hint={joined([words, ofTick])}
       problem={problemOf(field)}
       onType={(text) => ticket.change({ [field]: text })}
       stepped={tick === null ? undefined : (steps) => steppedPrice(draft[field] || near(), tick, steps)}

@@ -1,6 +1,9 @@
 /** How much, in units or in lots, with the other one always said beside it (T46). */
 import type { Instrument } from '../../../contract/instrument.ts'
+import type { Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
 import { type Counting, countsLots, inOrderUnits, quantityStep, quantityWords } from '../../format/quantities.ts'
+import { joined, lotWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { steppedCount } from '../../stores/stepped.ts'
 import { readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
@@ -29,7 +32,7 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
         label="Quantity"
         begins={draft.key !== null}
         value={draft.quantity}
-        hint={words}
+        hint={joined([words, ...(instrument ? sizeWords(instrument, grouping) : [])])}
         problem={problem}
         onType={(text) => ticket.change({ quantity: text })}
         stepped={(steps) => steppedCount(draft.quantity, step, steps, step)}
@@ -42,6 +45,16 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
       />
     </div>
   )
+}
+
+/** The size of a lot where it is more than one, and the most of one order in what the exchange counts. */
+function sizeWords(instrument: Instrument, grouping: Grouping): readonly string[] {
+  const { freezeQuantity } = instrument
+  const unit = countsLots(instrument) ? ' lots' : ''
+  return [
+    lotWords(instrument, grouping),
+    freezeQuantity === null ? 'freeze not told' : `freeze ${formatUnits(freezeQuantity, grouping)}${unit}`,
+  ]
 }
 
 /** One lot, in what is counted. */

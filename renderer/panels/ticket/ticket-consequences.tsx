@@ -26,7 +26,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
       <Fact name="Free margin">
         <FreeMargin isCommodity={countsLots(instrument)} />
       </Fact>
-      <Fact name="Away">{distance ?? '–'}</Fact>
+      <Fact name="From last">{distance ?? '–'}</Fact>
       <Fact name="Goes as">{pieces ?? 'the freeze quantity is not told'}</Fact>
       {isShut && (
         <Fact name="After-market" className="after-market">

@@ -1,4 +1,4 @@
-/** What one looks at before an order: the last price with its age, the best of both sides, the day's circuit, tick, lot and freeze. */
+/** What one looks at before an order: the last price with its age, the best of both sides, and the day's circuit. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { ShownQuote } from '../../../contract/charts.ts'
@@ -10,7 +10,6 @@ import { fail, type Result } from '../../../contract/result.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { stateLooks } from '../../ui/state-look.ts'
@@ -23,7 +22,7 @@ export function TicketMarket({ instrument }: { readonly instrument: Instrument |
 function MarketOf({ instrument }: { readonly instrument: Instrument }) {
   const { market } = useScreen()
   const { grouping } = useSettings()
-  const { key, lotSize, tickSize, freezeQuantity } = instrument
+  const { key } = instrument
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const quote = market.quote(key)
   const age = useFromNow(() => (Number.isNaN(quote.age()) ? '' : formatAge(Math.max(0, quote.age()))))
@@ -46,10 +45,6 @@ function MarketOf({ instrument }: { readonly instrument: Instrument }) {
         {price('bid')} / {price('ask')}
       </Fact>
       <Circuit of={key} />
-      <Fact name="Lot · tick · freeze">
-        {formatUnits(lotSize, grouping)} · {tickSize === null ? '–' : formatMoney(tickSize, grouping)} ·{' '}
-        {freezeQuantity === null ? 'not told' : formatUnits(freezeQuantity, grouping)}
-      </Fact>
     </dl>
   )
 }
