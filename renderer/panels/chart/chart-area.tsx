@@ -1,14 +1,26 @@
 /** The chart itself with its legend, and the keys that move through it. */
-import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { DrawingPoint } from '../../../contract/drawings.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { priceDigits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lengthWords } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
-import { areaKeys } from './chart-keys.ts'
+import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
+import { areaKeys, drawingKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartSetup } from './chart-setup.ts'
 import { chartWords, rupeesOf } from './chart-words.ts'
+import { MakingStrip } from './making-strip.tsx'
 import { createReads } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
@@ -22,13 +34,14 @@ export type ChartAreaProps = {
   readonly setup: ChartSetup
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
+  readonly desk: DrawingDesk | null
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
   /** A key that is none of the chart's own movement; true when it was taken. */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
-export function ChartArea({ panel, data, beside, setup, instrument, view, isAwaited, onKey }: ChartAreaProps) {
+export function ChartArea({ panel, data, beside, setup, instrument, view, desk, isAwaited, onKey }: ChartAreaProps) {
   const { crosshair } = useScreen()
   const { grouping } = useSettings()
   const colours = useColours()
@@ -50,15 +63,29 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, isAwai
   const lastNow = useEffectEvent(() => last)
   useLayoutEffect(() => view.current?.setLast(last), [last, view])
 
+  const onClick = useEffectEvent((spot: DrawingPoint, drawing: string | null) => {
+    if (desk?.store.getState().making) desk.put(spot)
+    else desk?.choose(drawing)
+    area.current?.focus()
+  })
+  const drawAgain = useEffectEvent(() => {
+    if (desk) view.current?.draw(desk.store.getState())
+  })
+  useEffect(() => {
+    drawAgain()
+    return desk?.store.subscribe((state) => view.current?.draw(state))
+  }, [desk, view])
+
   useLayoutEffect(() => {
     if (!place.current) return
     const kept = range.current?.of === data ? range.current.kept : null
     const opened = openChartView({
       ...{ container: place.current, data, beside, setup, colours, crosshair, panel, tick, range: kept },
-      ...{ format: words.price, exact: words.exact, formatUnits: words.units, onRead: reads.changed },
+      ...{ format: words.price, exact: words.exact, formatUnits: words.units, onRead: reads.changed, onClick },
     })
     view.current = opened
     opened.setLast(lastNow())
+    drawAgain()
     reads.changed()
     return () => {
       range.current = { of: data, kept: opened.range() }
@@ -68,8 +95,14 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, isAwai
   }, [data, beside, setup, colours, crosshair, panel, tick, words, reads, view])
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A field inside has its own keys.
+    if (event.target !== event.currentTarget) return
     const shown = view.current
+    if (desk && shown && drawingKey(event, desk, { view: shown, tick })) {
+      event.preventDefault()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = areaKeys[event.key]
     if (onKey(event)) event.preventDefault()
     else if (act && shown) {
@@ -95,6 +128,7 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, isAwai
     >
       <div ref={place} className="chart-canvas" aria-hidden="true" />
       <ChartLegend {...{ data, setup, instrument, view, reads }} />
+      {desk && <MakingStrip desk={desk} onDone={() => area.current?.focus()} />}
       <p className="for-the-ear" role="status">
         {spoken}
       </p>

@@ -1,9 +1,14 @@
-/** The keys that move through a chart. */
+/** The keys that move through a chart, and those of what is drawn on it. */
+import type { KeyboardEvent } from 'react'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
 import type { ChartView } from './view/chart-view.ts'
 
 export const areaKeys: Readonly<Record<string, (view: ChartView, times: number) => void>> = {
   ArrowLeft: (view, times) => view.moveCursor(-times),
   ArrowRight: (view, times) => view.moveCursor(times),
+  ArrowUp: (view, times) => view.moveCursorPrice(times),
+  ArrowDown: (view, times) => view.moveCursorPrice(-times),
   PageUp: (view) => view.moveCursor(-50),
   PageDown: (view) => view.moveCursor(50),
   Home: (view) => view.moveCursor(Number.NEGATIVE_INFINITY),
@@ -13,4 +18,49 @@ export const areaKeys: Readonly<Record<string, (view: ChartView, times: number) 
   '-': (view) => view.zoom(0.8),
   _: (view) => view.zoom(0.8),
   Escape: (view) => view.leaveCursor(),
+}
+
+export type DrawingHand = { readonly view: ChartView; readonly tick: number }
+
+/** The keys of what is being drawn or chosen; true when it was one of them. */
+export function drawingKey(event: KeyboardEvent, desk: DrawingDesk, hand: DrawingHand): boolean {
+  const { making, chosen } = desk.store.getState()
+  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+    if (!event.repeat) desk.undo()
+    return true
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.key === '[' || event.key === ']') desk.step(event.key === ']' ? 1 : -1)
+  else if (making) return makingKey(event, desk, hand)
+  else if (chosen !== null) return chosenKey(event, desk, hand)
+  else return false
+  return true
+}
+
+function makingKey({ key, repeat }: KeyboardEvent, desk: DrawingDesk, { view }: DrawingHand): boolean {
+  if (key === 'Escape') desk.leave()
+  else if (key === 'Enter' || key === ' ') {
+    const spot = view.spot()
+    if (spot && !repeat) desk.put(spot)
+  } else return false
+  return true
+}
+
+function chosenKey({ key, shiftKey }: KeyboardEvent, desk: DrawingDesk, { view, tick }: DrawingHand): boolean {
+  const times = shiftKey ? 10 : 1
+  const [ticks, bars] = steps[key] ?? [0, 0]
+  if (key === 'Escape') desk.leave()
+  else if (key === 'Delete' || key === 'Backspace') desk.remove()
+  else if (ticks !== 0 || bars !== 0) {
+    const rise = Math.round(ticks * times * tick * unitsPerRupee)
+    desk.move({ rise, later: (at) => view.later(at, bars * times) })
+  } else return false
+  return true
+}
+
+const steps: Readonly<Record<string, readonly [ticks: number, bars: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 }

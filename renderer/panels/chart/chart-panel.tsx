@@ -5,6 +5,7 @@ import { priceDigits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { usualLengths } from '../../stores/chart/candle-length.ts'
+import type { DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { type ChartAct, chartActKeys } from './chart-act.ts'
 import { ChartArea } from './chart-area.tsx'
@@ -18,6 +19,7 @@ import { NoBars } from './no-bars.tsx'
 import { StudiesSheet } from './studies-sheet.tsx'
 import { useBeside } from './use-beside.ts'
 import { useChartData } from './use-chart-data.ts'
+import { useDrawingDesk } from './use-drawing-desk.ts'
 import { useFollowed } from './use-followed.ts'
 import { useInstrument } from './use-instrument.ts'
 import type { ChartView } from './view/chart-view.ts'
@@ -33,6 +35,7 @@ export function ChartPanel() {
   const instrument = useInstrument(key)
   const data = useChartData(key, setup.length)
   const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
+  const desk = useDrawingDesk(key)
   const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
   const panel = useRef<HTMLDivElement>(null)
   const view = useRef<ChartView | null>(null)
@@ -76,7 +79,20 @@ export function ChartPanel() {
         break
       case 'picture':
         if (view.current) savePicture(view.current, { data, instrument, screen })
+        break
+      default:
+        drawNow(what)
     }
+  }
+
+  /** A level is there at once; what has more points is made on the chart. */
+  function drawNow(kind: DrawingKind): void {
+    const spot = view.current?.spot()
+    if (!desk || !spot) return
+    desk.begin(kind)
+    if (kind === 'level') desk.put(spot)
+    else view.current?.moveCursor(0)
+    focusArea()
   }
 
   function onKey({ key: pressed, shiftKey }: KeyboardEvent): boolean {
@@ -121,7 +137,7 @@ export function ChartPanel() {
         </p>
       )}
       {data && <NoBars data={data} />}
-      {data && <ChartArea {...{ panel: place.id, data, beside, setup, instrument, view, isAwaited, onKey }} />}
+      {data && <ChartArea {...{ panel: place.id, data, beside, setup, instrument, view, desk, isAwaited, onKey }} />}
       {data && <ChartFoot data={data} words={words} />}
       {asked === 'indicators' && data && (
         <StudiesSheet

@@ -1,9 +1,10 @@
-/** What a chart is of and how it looks: the instrument, the length of its bars, the look, the panes. */
+/** What a chart is of and how it looks: the instrument, the length of its bars, and what is drawn and done with it. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../ticket/select-field.tsx'
-import { type ChartAct, chartActNames, chartActs } from './chart-act.ts'
+import { type ChartAct, chartActs, drawActs, plainActs, saveActs } from './chart-act.ts'
+import { ChartMenu } from './chart-menu.tsx'
 import type { BarStyle, ChartSetup, ShownScale } from './chart-setup.ts'
 import { LengthField } from './length-field.tsx'
 
@@ -41,19 +42,65 @@ export function ChartToolbar(props: ToolbarProps) {
         onLeave={onLeave}
       />
       <LengthField panel={panel} length={setup.length} onChoose={(length) => onSetup({ length })} />
-      <SelectField label="Look" value={setup.style} words={styleWords} onChoose={(style) => onSetup({ style })} />
-      <SelectField label="Scale" value={setup.scale} words={scaleWords} onChoose={(scale) => onSetup({ scale })} />
-      <Switch label="Volume" isOn={setup.volume} onSwitch={(volume) => onSetup({ volume })} />
-      <Switch label="OI" isOn={setup.interest} onSwitch={(interest) => onSetup({ interest })} />
       <div className="chart-acts">
-        {chartActNames.map((name) => (
-          <Button key={name} look="quiet" chord={chartActs[name].key} whyNot={whyNot} onPress={() => onAct(name)}>
-            {chartActs[name].title}
-          </Button>
-        ))}
+        <Acts acts={plainActs} whyNot={whyNot} onAct={onAct} />
+        <ChartMenu title="Draw">
+          {(close) => (
+            <Acts
+              acts={drawActs}
+              whyNot={whyNot}
+              onAct={(act) => {
+                close()
+                onAct(act)
+              }}
+            />
+          )}
+        </ChartMenu>
+        <ChartMenu title="Look">
+          {() => (
+            <>
+              <SelectField
+                label="Bars"
+                value={setup.style}
+                words={styleWords}
+                onChoose={(style) => onSetup({ style })}
+              />
+              <SelectField
+                label="Scale"
+                value={setup.scale}
+                words={scaleWords}
+                onChoose={(scale) => onSetup({ scale })}
+              />
+              <Switch label="Volume" isOn={setup.volume} onSwitch={(volume) => onSetup({ volume })} />
+              <Switch label="Open interest" isOn={setup.interest} onSwitch={(interest) => onSetup({ interest })} />
+            </>
+          )}
+        </ChartMenu>
+        <ChartMenu title="Save">
+          {(close) => (
+            <Acts
+              acts={saveActs}
+              whyNot={whyNot}
+              onAct={(act) => {
+                close()
+                onAct(act)
+              }}
+            />
+          )}
+        </ChartMenu>
       </div>
     </div>
   )
+}
+
+type ActsProps = { readonly acts: readonly ChartAct[] } & Pick<ToolbarProps, 'whyNot' | 'onAct'>
+
+function Acts({ acts, whyNot, onAct }: ActsProps) {
+  return acts.map((name) => (
+    <Button key={name} look="quiet" chord={chartActs[name].key} whyNot={whyNot} onPress={() => onAct(name)}>
+      {chartActs[name].title}
+    </Button>
+  ))
 }
 
 type SwitchProps = { readonly label: string; readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }

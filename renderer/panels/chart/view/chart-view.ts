@@ -1,7 +1,18 @@
 /** One chart on the screen: its layers over the bars, its crosshair and its range. No React in here. */
-import { createChart, type IChartApi, LineStyle, type LogicalRange, type MouseEventParams } from 'lightweight-charts'
+import {
+  createChart,
+  type IChartApi,
+  LineStyle,
+  type Logical,
+  type LogicalRange,
+  type MouseEventParams,
+} from 'lightweight-charts'
+import type { DrawingPoint } from '../../../../contract/drawings.ts'
+import { type Instant, instant, moneyFromRupees, unitsPerRupee } from '../../../../contract/kinds.ts'
 import { placeAt } from '../../../stores/chart/bar.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
+import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
+import { finished, foreseen } from '../../../stores/chart/drawings/make-drawing.ts'
 import { studies } from '../../../stores/chart/studies/studies.ts'
 import type { Crosshair } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
@@ -10,6 +21,8 @@ import { addInterest, addVolume } from './amount-layers.ts'
 import { chartOptions, scaleMode } from './chart-options.ts'
 import type { Colours } from './colours.ts'
 import { addCompare } from './compare-layer.ts'
+import type { Places } from './drawings/drawing-shape.ts'
+import { paintDrawings } from './drawings/drawings-primitive.ts'
 import type { Layer, Reading } from './layer.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { millisOf, shownTime } from './shown-time.ts'
@@ -30,6 +43,13 @@ export type ChartView = {
   readonly cursor: () => number | null
   readonly moveCursor: (steps: number) => void
   readonly leaveCursor: () => void
+  /** The crosshair's price by so many ticks, from the close of its bar or the last one. */
+  readonly moveCursorPrice: (ticks: number) => void
+  /** Where the crosshair stands, or the last price; null before there is a bar. */
+  readonly spot: () => DrawingPoint | null
+  /** So many bars later than the bar that holds an instant. */
+  readonly later: (at: Instant, steps: number) => Instant
+  readonly draw: (drawn: Pick<DrawingState, 'drawings' | 'chosen' | 'making'>) => void
   /** Above one shows fewer bars. */
   readonly zoom: (times: number) => void
   readonly setLast: (last: LastLook) => void
@@ -58,6 +78,8 @@ export type ChartViewParts = {
   readonly range: KeptRange | null
   /** The crosshair, or a bar that it may stand on, is another than before. */
   readonly onRead: () => void
+  /** A click on the prices: where, and on which drawing. */
+  readonly onClick: (spot: DrawingPoint, drawing: string | null) => void
 }
 
 /** So near to the first bar, what lies before it is read. */
@@ -92,6 +114,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const time = chart.timeScale()
   let last: LastLook = { isCurrent: true, word: '' }
   let at: number | null = null
+  /** Of the crosshair where it was moved up or down; else it is the bar's close. */
+  let cursorPrice: number | null = null
+  let drawing: Pick<DrawingState, 'drawings' | 'chosen' | 'making'> = { drawings: [], chosen: null, making: null }
+  const brush = paintDrawings(places, colours, `${style.fontSize} ${style.fontFamily}`)
+  prices.series.attachPrimitive(brush)
   let cursorTime = 0
   let isEcho = false
 
@@ -134,12 +161,15 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   function place(next: number | null): void {
     at = next
+    if (next === null) cursorPrice = null
     cursorTime = data.bars()[next ?? -1]?.time ?? 0
     onRead()
+    if (drawing.making) showDrawings()
   }
 
-  function onMove({ time: where, sourceEvent }: MouseEventParams): void {
+  function onMove({ time: where, sourceEvent, point }: MouseEventParams): void {
     if (isEcho) return
+    cursorPrice = point ? prices.series.coordinateToPrice(point.y) : null
     const millis = where === undefined ? Number.NaN : millisOf(where)
     const found = Number.isNaN(millis) ? null : placeAt(data.bars(), millis)
     place(found !== null && found < data.bars().length ? found : null)
@@ -164,7 +194,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   function standAt(next: number | null): void {
     const bar = next === null ? undefined : data.bars()[next]
     isEcho = true
-    if (bar) chart.setCrosshairPosition(bar.close, shownTime(bar.time), prices.series)
+    if (bar) chart.setCrosshairPosition(cursorPrice ?? bar.close, shownTime(bar.time), prices.series)
     else chart.clearCrosshairPosition()
     isEcho = false
     place(bar ? next : null)
@@ -174,10 +204,70 @@ export function openChartView(parts: ChartViewParts): ChartView {
     const count = data.bars().length
     if (count === 0) return
     const next = Math.min(count - 1, Math.max(0, (at ?? count - (steps < 0 ? 0 : 1)) + steps))
+    // What is being drawn keeps its price from bar to bar; else each bar shows its own close.
+    if (!drawing.making) cursorPrice = null
     bringIntoView(next)
     standAt(next)
     publish()
     if (next < olderWithin) data.needOlder()
+  }
+
+  function moveCursorPrice(ticks: number): void {
+    const place = at ?? data.bars().length - 1
+    const bar = data.bars()[place]
+    if (!bar) return
+    cursorPrice = (cursorPrice ?? bar.close) + ticks * parts.tick
+    standAt(place)
+    publish()
+  }
+
+  /** On the tick, and on a bar: nothing can be drawn where nothing can be read off. */
+  function pointAt(place: number, price: number): DrawingPoint | null {
+    const bar = data.bars()[Math.min(data.bars().length - 1, Math.max(0, place))]
+    const money = moneyFromRupees(Math.round(price / parts.tick) * parts.tick)
+    return bar && money !== undefined ? { at: instant(bar.time), price: money } : null
+  }
+
+  function spot(): DrawingPoint | null {
+    const last = data.bars().at(-1)
+    if (!last) return null
+    const bar = data.bars()[at ?? -1] ?? last
+    return pointAt(at ?? data.bars().length - 1, cursorPrice ?? bar.close)
+  }
+
+  /** The bar that holds an instant; what lies before the first bar has no place until it has been read. */
+  function placeOf(millis: number): number | null {
+    const found = placeAt(data.bars(), millis + 1) - 1
+    return found < 0 ? null : found
+  }
+
+  function places(): Places | null {
+    if (data.bars().length === 0) return null
+    return {
+      x: (millis) => {
+        const found = placeOf(millis)
+        // A place among the bars is what makes this cast true.
+        return found === null ? null : time.logicalToCoordinate(found as Logical)
+      },
+      y: (price) => prices.series.priceToCoordinate(price / unitsPerRupee),
+      width: time.width(),
+      price: (price) => parts.exact(price / unitsPerRupee),
+      near: (price) => parts.format(price / unitsPerRupee),
+    }
+  }
+
+  function showDrawings(): void {
+    const { making, drawings, chosen } = drawing
+    const next = spot()
+    const preview = making && next ? finished(foreseen(making, next), () => 'preview') : null
+    brush.show({ drawings, chosen, preview })
+  }
+
+  function onClick({ point, logical, paneIndex, hoveredObjectId }: MouseEventParams): void {
+    if (!point || paneIndex !== 0) return
+    const price = prices.series.coordinateToPrice(point.y)
+    const where = price === null ? null : pointAt(Math.round(logical ?? Number.POSITIVE_INFINITY), price)
+    if (where) parts.onClick(where, typeof hoveredObjectId === 'string' ? hoveredObjectId : null)
   }
 
   function bringIntoView(next: number): void {
@@ -215,6 +305,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   beginRange()
   drawLast()
   chart.subscribeCrosshairMove(onMove)
+  chart.subscribeClick(onClick)
   time.subscribeVisibleLogicalRangeChange(onRange)
   const stopData = data.subscribe((change) => {
     const isFirst = drawnBars === 0
@@ -230,6 +321,17 @@ export function openChartView(parts: ChartViewParts): ChartView {
     readings,
     cursor: () => at,
     moveCursor,
+    moveCursorPrice,
+    spot,
+    later: (millis, steps) => {
+      const found = placeOf(millis)
+      const bar = found === null ? undefined : data.bars()[Math.max(0, found + steps)]
+      return bar ? instant(bar.time) : millis
+    },
+    draw: (next) => {
+      drawing = next
+      showDrawings()
+    },
     leaveCursor: () => {
       standAt(null)
       publish()

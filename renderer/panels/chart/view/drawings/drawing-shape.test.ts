@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { instant, type Money, moneyFromRupees } from '../../../../../contract/kinds.ts'
+import { distanceTo, type Places, shapeOf } from './drawing-shape.ts'
+
+function rupees(amount: number): Money {
+  const money = moneyFromRupees(amount)
+  if (money === undefined) throw new Error(String(amount))
+  return money
+}
+/** Ten pixels a minute; a pixel a rupee, 200 at the top. */
+const places: Places = {
+  x: (at) => (at < 0 ? null : at / 6_000),
+  y: (price) => 200 - price / 10_000,
+  width: 800,
+  price: (price) => (price / 10_000).toFixed(2),
+  near: (price) => (price / 10_000).toFixed(1),
+}
+const at = (minutes: number, price: number) => ({ at: instant(minutes * 60_000), price: rupees(price) })
+
+test('a level goes from edge to edge and says its price', () => {
+  const shape = shapeOf({ kind: 'level', id: 'x', price: rupees(120) }, places)
+  expect(shape.lines).toEqual([{ from: { x: 0, y: 80 }, to: { x: 800, y: 80 }, isFaint: false }])
+  expect(shape.words).toEqual([{ at: { x: 0, y: 80 }, text: '120.00' }])
+})
+
+test('a channel has a line as far above the first as it is wide, and one in the middle', () => {
+  const shape = shapeOf({ kind: 'channel', id: 'x', from: at(1, 100), to: at(2, 110), apart: rupees(20) }, places)
+  expect(shape.lines.map(({ from, to }) => [from.y, to.y])).toEqual([
+    [100, 90],
+    [90, 80],
+    [80, 70],
+  ])
+})
+
+test('a retracement counts from its second point back to its first', () => {
+  const shape = shapeOf({ kind: 'retracement', id: 'x', from: at(1, 100), to: at(5, 150) }, places)
+  expect(shape.words.map(({ text }) => text)).toEqual([
+    '0.0 % 150.0',
+    '23.6 % 138.2',
+    '38.2 % 130.9',
+    '50.0 % 125.0',
+    '61.8 % 119.1',
+    '78.6 % 110.7',
+    '100.0 % 100.0',
+  ])
+})
+
+test('a line that begins before the bars is not drawn at another slope', () => {
+  expect(shapeOf({ kind: 'trend', id: 'x', from: at(-1, 100), to: at(5, 150) }, places).lines).toEqual([])
+})
+
+test('the pointer finds a line along its length and not past its ends', () => {
+  const shape = shapeOf({ kind: 'trend', id: 'x', from: at(0, 100), to: at(10, 100) }, places)
+  expect(distanceTo(shape, { x: 50, y: 103 })).toBe(3)
+  expect(distanceTo(shape, { x: 104, y: 103 })).toBe(5)
+  expect(
+    distanceTo(shapeOf({ kind: 'note', id: 'x', from: at(1, 100), text: 'Result' }, places), { x: 20, y: 100 }),
+  ).toBe(0)
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Drawing, DrawingPoint, DrawingsOf } from '../../../../contract/drawings.ts'
+import type { AppError } from '../../../../contract/errors.ts'
+import type { TerminalStreams, Told } from '../../../../contract/ipc.ts'
+import { instant, instrumentKey, moneyFromRupees } from '../../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../../contract/result.ts'
+import { openDrawingDesk } from './drawing-desk.ts'
+
+const key = instrumentKey('NSE_EQ|A') ?? never()
+const other = instrumentKey('NSE_EQ|B') ?? never()
+const refused: AppError = { kind: 'storage-failed', happened: 'Full.', todo: 'Make room.' }
+
+function never(): never {
+  throw new Error('a test went wrong')
+}
+function at(minutes: number, rupees: number): DrawingPoint {
+  return { at: instant(minutes * 60_000), price: moneyFromRupees(rupees) ?? never() }
+}
+const level: Drawing = { kind: 'level', id: 'kept-0001', price: at(0, 90).price }
+
+function stage(kept: readonly Drawing[] = []) {
+  let answer: Result<void, AppError> = ok()
+  let stored = kept
+  let listener: (told: Told<TerminalStreams['drawings']>) => void = () => {}
+  let made = 0
+  const told: string[] = []
+  const problems: AppError[] = []
+  const desk = openDrawingDesk({
+    key,
+    makeId: () => {
+      made += 1
+      return `drawing-${made}`
+    },
+    problem: (error) => problems.push(error),
+    tell: (text) => told.push(text),
+    bridge: {
+      readDrawings: async () => ok(stored),
+      keepDrawing: async ({ drawing }) => {
+        if (answer.ok) stored = [...stored.filter(({ id }) => id !== drawing.id), drawing]
+        return answer
+      },
+      removeDrawing: async ({ id }) => {
+        if (answer.ok) stored = stored.filter((each) => each.id !== id)
+        return answer
+      },
+      onDrawings: (hear) => {
+        listener = hear
+        hear({ kind: 'snapshot', value: null })
+        return () => {}
+      },
+    },
+  })
+  return {
+    desk,
+    told,
+    problems,
+    refuse: () => {
+      answer = fail(refused)
+    },
+    hear: (value: DrawingsOf) => listener({ kind: 'change', value }),
+    shown: () => desk.store.getState().drawings,
+    stored: () => stored,
+  }
+}
+
+describe('made', () => {
+  test('a level of one point, a trend line of two, each kept and chosen', () => {
+    const { desk, shown, stored } = stage()
+    desk.begin('level')
+    expect(desk.put(at(1, 100))).toBe(true)
+    desk.begin('trend')
+    expect(desk.put(at(1, 100))).toBe(false)
+    expect(desk.store.getState().making?.points).toHaveLength(1)
+    expect(desk.put(at(5, 110))).toBe(true)
+    expect(shown()).toMatchObject([{ kind: 'level', price: 1_000_000 }, { kind: 'trend' }])
+    expect(stored()).toEqual(shown())
+    expect(desk.store.getState()).toMatchObject({ chosen: 'drawing-2', making: null })
+  })
+
+  test('a channel takes its width from its third point, wherever along the line that is put', () => {
+    const { desk, shown } = stage()
+    desk.begin('channel')
+    desk.put(at(0, 100))
+    desk.put(at(10, 110))
+    desk.put(at(5, 108))
+    expect(shown()).toMatchObject([{ kind: 'channel', apart: 30_000 }])
+  })
+
+  test('a note wants its words', () => {
+    const { desk, shown } = stage()
+    desk.begin('note')
+    expect(desk.put(at(1, 100))).toBe(false)
+    desk.write('   ')
+    expect(shown()).toEqual([])
+    desk.write(' Result day ')
+    expect(shown()).toMatchObject([{ kind: 'note', text: 'Result day' }])
+  })
+
+  test('left in the middle, nothing is kept', () => {
+    const { desk, stored } = stage()
+    desk.begin('trend')
+    desk.put(at(1, 100))
+    desk.leave()
+    expect(desk.put(at(2, 100))).toBe(false)
+    expect(stored()).toEqual([])
+  })
+})
+
+describe('changed', () => {
+  test('moved by ticks and bars, deleted, and brought back step by step', async () => {
+    const { desk, shown, stored } = stage()
+    desk.begin('trend')
+    desk.put(at(1, 100))
+    desk.put(at(5, 110))
+    desk.move({ rise: 500, later: (when) => instant(when + 60_000) })
+    expect(shown()).toMatchObject([{ from: { at: 120_000, price: 1_000_500 }, to: { at: 360_000, price: 1_100_500 } }])
+    desk.remove()
+    expect(shown()).toEqual([])
+    desk.undo()
+    desk.undo()
+    expect(shown()).toMatchObject([{ from: at(1, 100), to: at(5, 110) }])
+    desk.undo()
+    await vi.waitFor(() => expect(stored()).toEqual([]))
+    expect(shown()).toEqual([])
+  })
+
+  test('the keyboard goes round through all that is drawn', async () => {
+    const { desk, shown } = stage([level, { ...level, id: 'kept-0002' }])
+    await vi.waitFor(() => expect(shown()).toHaveLength(2))
+    const chosen = () => desk.store.getState().chosen
+    desk.step(-1)
+    expect(chosen()).toBe('kept-0002')
+    desk.step(1)
+    expect(chosen()).toBe('kept-0001')
+    desk.step(-1)
+    expect(chosen()).toBe('kept-0002')
+  })
+
+  test('with nothing to act on, that is said', () => {
+    const { desk, told } = stage()
+    desk.remove()
+    desk.undo()
+    desk.step(1)
+    expect(told).toHaveLength(3)
+  })
+})
+
+test('what another window drew is shown, and only of this instrument', async () => {
+  const { shown, hear, desk } = stage([level])
+  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  desk.choose(level.id)
+  hear({ key: other, drawings: [] })
+  expect(shown()).toEqual([level])
+  hear({ key, drawings: [] })
+  expect(desk.store.getState()).toMatchObject({ drawings: [], chosen: null })
+})
+
+test('what could not be kept is said and no longer shown', async () => {
+  const { desk, shown, problems, refuse } = stage([level])
+  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  refuse()
+  desk.begin('level')
+  desk.put(at(1, 100))
+  expect(shown()).toHaveLength(2)
+  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  expect(problems).toEqual([refused])
+})

@@ -1,0 +1,79 @@
+/** Drawings from the points that a person puts, and drawings moved by ticks and bars. */
+import type { Drawing, DrawingPoint } from '../../../../contract/drawings.ts'
+import type { Instant, Money } from '../../../../contract/kinds.ts'
+
+export type Made = {
+  readonly kind: Drawing['kind']
+  readonly points: readonly DrawingPoint[]
+  /** Of a note, once it has been typed. */
+  readonly text: string | null
+}
+
+/** How many points each kind is made of. */
+export const pointsFor: Readonly<Record<Drawing['kind'], number>> = {
+  level: 1,
+  trend: 2,
+  channel: 3,
+  retracement: 2,
+  note: 1,
+}
+
+/** Null while something of it is missing. */
+export function finished({ kind, points, text }: Made, makeId: () => string): Drawing | null {
+  const [from, to, side] = points
+  if (!from) return null
+  switch (kind) {
+    case 'level':
+      return { kind, id: makeId(), price: from.price }
+    case 'note':
+      return text === null || text === '' ? null : { kind, id: makeId(), from, text }
+    case 'trend':
+    case 'retracement':
+      return to ? { kind, id: makeId(), from, to } : null
+    case 'channel':
+      return to && side ? { kind, id: makeId(), from, to, apart: minus(side.price, priceAt(from, to, side.at)) } : null
+  }
+}
+
+/** As it would be if the points that are missing were put here. */
+export function foreseen({ kind, points, text }: Made, here: DrawingPoint): Made {
+  const missing = Math.max(0, pointsFor[kind] - points.length)
+  return { kind, points: [...points, ...Array<DrawingPoint>(missing).fill(here)], text: text ?? '…' }
+}
+
+/** What a line through two points stands at; a line straight up stands at its first point. */
+export function priceAt(from: DrawingPoint, to: DrawingPoint, at: Instant): Money {
+  const width = to.at - from.at
+  const price = width === 0 ? from.price : from.price + ((to.price - from.price) * (at - from.at)) / width
+  // Rounded to the units that money is counted in.
+  return Math.round(price) as Money
+}
+
+/** `later` says where a point comes to stand; `rise` is in ten-thousandths of a rupee. */
+export type Shift = { readonly rise: number; readonly later: (at: Instant) => Instant }
+
+export function moved(drawing: Drawing, shift: Shift): Drawing {
+  const point = ({ at, price }: DrawingPoint): DrawingPoint => ({
+    at: shift.later(at),
+    price: risen(price, shift.rise),
+  })
+  switch (drawing.kind) {
+    case 'level':
+      return { ...drawing, price: risen(drawing.price, shift.rise) }
+    case 'note':
+      return { ...drawing, from: point(drawing.from) }
+    case 'trend':
+    case 'channel':
+    case 'retracement':
+      return { ...drawing, from: point(drawing.from), to: point(drawing.to) }
+  }
+}
+
+// The sum and the difference of two amounts of money are one.
+function risen(price: Money, by: number): Money {
+  return (price + by) as Money
+}
+
+function minus(one: Money, other: Money): Money {
+  return (one - other) as Money
+}
