@@ -64,6 +64,14 @@ test(
 
 // What a trader types, and the first three answers: of contracts what stands before the date, the nearest expiry first.
 test.each([
+  ['n', ['NSE_INDEX NIFTY 50', 'NSE_INDEX NIFTY BANK']],
+  ['ni', ['NSE_INDEX NIFTY 50', 'NSE_INDEX NIFTY BANK']],
+  ['nif', ['NSE_INDEX NIFTY 50', 'NSE_INDEX NIFTY BANK']],
+  ['natural gas', ['MCX_FO NATURALGAS FUT', 'MCX_FO NATURALGAS FUT', 'MCX_FO NATURALGAS FUT']],
+  ['Natural Gas fut', ['MCX_FO NATURALGAS FUT', 'MCX_FO NATURALGAS FUT', 'MCX_FO NATURALGAS FUT']],
+  ['naturalgas', ['MCX_FO NATURALGAS FUT', 'MCX_FO NATURALGAS FUT', 'MCX_FO NATURALGAS FUT']],
+  ['oil and natural gas', ['NSE_EQ ONGC', 'BSE_EQ ONGC', 'NSE_FO ONGC FUT']],
+  ['crude oil', ['MCX_FO CRUDEOIL FUT', 'MCX_FO CRUDEOIL FUT', 'MCX_FO CRUDEOIL FUT']],
   ['nifty', ['NSE_INDEX NIFTY 50', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
   ['Nifty 50', ['NSE_INDEX NIFTY 50', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
   ['nifty fut', ['NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT', 'NSE_FO NIFTY FUT']],
@@ -96,6 +104,12 @@ test.each([
   expect(names).toEqual(first)
   const expiries = found.map(({ expiry }) => expiry ?? 0)
   expect(expiries).toEqual(expiries.toSorted((a, b) => a - b))
+})
+
+test('what has both words of “natural gas” among others stands right behind what is called so', () => {
+  const { found } = instruments.search('natural gas', 10)
+  const names = found.map(({ symbol, kind }) => `${symbol.split(' ')[0]} ${kind}`)
+  expect(names.indexOf('ONGC cash')).toBe(names.lastIndexOf('NATURALGAS future') + 1)
 })
 
 test('of one name, cash stands before futures and futures before options, each with the near expiry first', () => {

@@ -19,12 +19,14 @@ function segmentRank(segment: string): number {
 export function rankInstruments(instruments: Instrument[]): Instrument[] {
   const middle = middleStrikes(instruments)
   const contracts = contractsOn(instruments)
+  const expiries = expiriesOn(instruments)
   const distance = (of: Instrument) => (of.strike === null ? 0 : Math.abs(of.strike - (middle.get(chainOf(of)) ?? 0)))
   const keyed = instruments.map((instrument) => ({
     instrument,
     kind: kindOrder[instrument.kind],
     expiry: instrument.expiry ?? 0,
     segment: segmentRank(instrument.segment),
+    expiries: instrument.kind === 'index' ? (expiries.get(instrument.key)?.size ?? 0) : 0,
     contracts: contracts.get(instrument.underlyingKey ?? instrument.key) ?? 0,
     distance: distance(instrument),
   }))
@@ -33,6 +35,7 @@ export function rankInstruments(instruments: Instrument[]): Instrument[] {
       a.kind - b.kind ||
       a.expiry - b.expiry ||
       a.segment - b.segment ||
+      b.expiries - a.expiries ||
       b.contracts - a.contracts ||
       a.distance - b.distance ||
       compareText(a.instrument.symbol, b.instrument.symbol) ||
@@ -42,6 +45,21 @@ export function rankInstruments(instruments: Instrument[]): Instrument[] {
     instruments[at] = instrument
   })
   return instruments
+}
+
+/**
+ * On how many days contracts on each expire: the most traded index has its every week, whichever has the more strikes. So NIFTY 50
+ * stands before NIFTY BANK.
+ */
+function expiriesOn(instruments: readonly Instrument[]): Map<InstrumentKey, Set<number>> {
+  const days = new Map<InstrumentKey, Set<number>>()
+  for (const { underlyingKey, expiry } of instruments) {
+    if (underlyingKey === null || expiry === null) continue
+    const known = days.get(underlyingKey)
+    if (known) known.add(expiry)
+    else days.set(underlyingKey, new Set([expiry]))
+  }
+  return days
 }
 
 /** How many contracts are written on each: NIFTY 50 stands before NIFTY 100, and a share with options before one without. */

@@ -88,6 +88,19 @@ export function openSearch(index: SearchIndex): Search {
     )
   }
 
+  /** What is called so, written as one word, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
+  function withCalled(asTyped: readonly number[], terms: readonly string[], most: number): readonly number[] {
+    if (asTyped.length === 0) return asTyped
+    for (const { written, joined } of joinedPairs(terms)) {
+      const name = names.exactly(joined)
+      if (!isThere(name)) continue
+      const meant = collect(written, most)
+      const called = new Set(names.few(name))
+      return [...new Set([...meant.filter((row) => called.has(row)), ...asTyped, ...meant])].slice(0, most)
+    }
+    return asTyped
+  }
+
   function wordAt(from: number): Beginning {
     return { typed: all.words[from] ?? '', from, to: from + 1 }
   }
@@ -95,9 +108,11 @@ export function openSearch(index: SearchIndex): Search {
   return (typed, most) => {
     const terms = wordsOfQuery(typed)
     if (terms.length === 0) return { rows: [], guessed: false }
-    for (const written of [terms, ...joinedPairs(terms)]) {
-      const rows = collect(written, most)
-      if (rows.length > 0) return { rows, guessed: false }
+    const rows = withCalled(collect(terms, most), terms, most)
+    if (rows.length > 0) return { rows, guessed: false }
+    for (const { written } of joinedPairs(terms)) {
+      const joined = collect(written, most)
+      if (joined.length > 0) return { rows: joined, guessed: false }
     }
     return { rows: guess(terms, most), guessed: true }
   }
@@ -110,9 +125,14 @@ function isThere({ from, to }: Beginning): boolean {
 }
 
 /** “bank nifty” for BANKNIFTY: each pair of neighbours written as one word. */
-function joinedPairs(terms: readonly string[]): string[][] {
-  return terms.slice(1).map((term, at) => [...terms.slice(0, at), `${terms[at]}${term}`, ...terms.slice(at + 2)])
+function joinedPairs(terms: readonly string[]): readonly JoinedPair[] {
+  return terms.slice(1).map((term, at) => {
+    const joined = `${terms[at]}${term}`
+    return { joined, written: [...terms.slice(0, at), joined, ...terms.slice(at + 2)] }
+  })
 }
+
+type JoinedPair = { readonly joined: string; readonly written: readonly string[] }
 
 /** Each run of neighbours, written as a name is kept. */
 function namesIn(terms: readonly string[]): string[] {
