@@ -27,6 +27,8 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
     rows.findIndex(({ id }) => id === reached),
   )
 
+  const hasMore = rows.some(({ more }) => more !== null)
+
   function reach(place: number): void {
     const next = rows[Math.min(rows.length - 1, Math.max(0, place))]
     if (!next) return
@@ -51,7 +53,8 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
 
   return (
     <div className="log-scroll">
-      <table className="log-table figures" aria-label={label}>
+      {/* Only in a tree may a row be said to be open or closed. */}
+      <table className="log-table figures" role={hasMore ? 'treegrid' : undefined} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ title, isFigure }) => (

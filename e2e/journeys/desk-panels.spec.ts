@@ -1,0 +1,168 @@
+/** The depth, and the panels that show what goes on, by keyboard alone before the practice broker. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+
+/** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
+const listIsRead = 90_000
+test.setTimeout(180_000)
+
+async function showDepth(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Instrument of the depth' })
+  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
+  await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+8')
+  await expect(field).toBeVisible()
+  await field.focus()
+  await page.keyboard.type('reliance')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('', { timeout: listIsRead })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.depth-of')).toHaveAttribute('data-state', 'live')
+  await expect(level(page, 'bid', 0)).toBeFocused()
+}
+
+function level(page: Page, side: 'ask' | 'bid', at: number) {
+  return page.locator(`.depth-book tr[data-side="${side}"][data-level="${at}"]`)
+}
+
+/** The price of the level in hand at the very press of a key: the book moves under it. */
+async function pressOnLevel(page: Page, key: string): Promise<number> {
+  await page.evaluate((wanted) => {
+    const remember = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== wanted) return
+      document.body.dataset['pressedAt'] = document.activeElement?.closest<HTMLElement>('tr')?.dataset['price'] ?? ''
+      document.removeEventListener('keydown', remember, true)
+    }
+    document.addEventListener('keydown', remember, true)
+  }, key)
+  await page.keyboard.press(key)
+  return Number(await page.evaluate(() => document.body.dataset['pressedAt'])) / 10_000
+}
+
+async function showByName(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function lookWithAxe(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+test('a level of the book becomes an order at its price, and the order is marked where it rests', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await showDepth(page)
+  await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
+  await expect(page.locator('.middle-row')).toContainText(/Spread .*tick/)
+  await page.keyboard.press('Shift+D')
+  await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(60)
+  await expect(level(page, 'bid', 29).locator('.price')).not.toBeEmpty()
+  await lookWithAxe(page, 'depth')
+
+  // Up from the best bid stands the best ask: Enter on it buys at its price.
+  await level(page, 'bid', 0).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(level(page, 'ask', 0)).toBeFocused()
+  const asked = await pressOnLevel(page, 'Enter')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  const price = page.getByRole('textbox', { name: 'Price ₹' })
+  await expect(quantity).toBeFocused()
+  await expect(price).toHaveValue(asked.toFixed(2))
+  await expect(page.getByRole('radio', { name: /Buy/ })).toBeChecked()
+
+  // Far enough below to rest, near enough to be shown.
+  await page.keyboard.press('ControlOrMeta+8')
+  await level(page, 'bid', 14).focus()
+  const bid = await pressOnLevel(page, 'b')
+  await expect(quantity).toBeFocused()
+  await expect(price).toHaveValue(bid.toFixed(2))
+  expect(bid).toBeLessThan(asked)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  expect(sandbox.exchange.orders('PR1001')).toMatchObject([{ status: 'open', quantity: 1 }])
+  const own = page.locator('.depth-book tr[data-own]')
+  await expect(own).toHaveCount(1)
+  await expect(own.locator('.own')).toHaveText('1')
+  await expect(own).toHaveAttribute('data-price', String(Math.round(bid * 10_000)))
+})
+
+test('the journal, the budgets, the connections and the postbacks tell of it, are filtered, checked and kept', async ({
+  terminal: { page, sandbox, core },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await showDepth(page)
+  await page.keyboard.press('Shift+D')
+  await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(60)
+  await expect(level(page, 'bid', 14).locator('.price')).not.toBeEmpty()
+  await level(page, 'bid', 14).focus()
+  await pressOnLevel(page, 'b')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+
+  await showByName(page, 'Show the journal of orders')
+  const journal = page.getByRole('treegrid', { name: 'Journal' })
+  const wish = journal.getByRole('row').filter({ hasText: 'Wish' }).filter({ hasText: 'RELIANCE' })
+  await expect(wish).toHaveCount(1)
+  await page.getByRole('region', { name: 'Journal panel' }).getByRole('textbox', { name: 'Filter' }).focus()
+  await page.keyboard.type('reliance')
+  await expect(journal.locator('tbody tr')).toHaveCount(1)
+  await journal.locator('tbody tr').focus()
+  await page.keyboard.press('Enter')
+  await expect(journal.locator('.log-raw')).toContainText('"verb":"place"')
+  await lookWithAxe(page, 'journal')
+  await page.keyboard.press('Escape')
+  await expect(journal.locator('.log-raw')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check the chain' }).press('Enter')
+  await expect(page.getByText(/Unbroken: \d+ records/)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save all as JSON lines' }).press('Enter')
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).sequence)).toEqual(lines.map((_, at) => at + 1))
+  for (const { text } of sandbox.tokens.live()) expect(lines.join()).not.toContain(text)
+
+  await showByName(page, 'Show the rate budgets')
+  const budgets = page.getByRole('table', { name: 'Rate budgets' })
+  await expect(budgets.getByRole('row').filter({ hasText: 'Orders a minute' })).toContainText('1 of 500')
+  await lookWithAxe(page, 'budgets')
+
+  await showByName(page, 'Show the postbacks')
+  await expect(page.getByText('The receiver is off')).toBeVisible()
+  await lookWithAxe(page, 'postbacks')
+
+  await showByName(page, 'Show the connections')
+  const connections = page.getByRole('treegrid', { name: 'Connections' })
+  for (const name of ['Live prices', 'Order updates', 'Orders']) {
+    await expect(connections.getByRole('row').filter({ hasText: name })).toContainText('Open')
+  }
+  await connections.getByRole('row').filter({ hasText: 'Live prices' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Last words of Live prices, the newest first' })).toContainText(
+    'Connected',
+  )
+  await lookWithAxe(page, 'connections')
+
+  // Whatever stands there when the core is gone is said to be of the past.
+  await core().kill()
+  await expect(page.locator('.depth-of')).toHaveAttribute('data-state', 'not-current')
+  await expect(page.getByRole('region', { name: 'Connections panel' }).getByRole('alert')).toContainText('of the past')
+})
