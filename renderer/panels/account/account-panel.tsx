@@ -17,7 +17,9 @@ export function AccountPanel() {
   const asked = useStore(refresh.store)
   if (!account) return <p className="empty">The account stands here: profile, exchanges, products and balances.</p>
   return (
-    <div className="account-panel">
+    // It scrolls and holds nothing that takes the keyboard, so it takes it itself.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it
+    <div className="account-panel" tabIndex={0} role="group" aria-label="Account">
       {asked.kind === 'refused' && (
         <div className="refusal">
           <Problem error={asked.error} />
