@@ -19,7 +19,7 @@ export function AccountPanel() {
   return (
     // It scrolls and holds nothing that takes the keyboard, so it takes it itself.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it
-    <div className="account-panel" tabIndex={0} role="group" aria-label="Account">
+    <section className="account-panel" tabIndex={0} aria-label="Account details">
       {asked.kind === 'refused' && (
         <div className="refusal">
           <Problem error={asked.error} />
@@ -43,6 +43,6 @@ export function AccountPanel() {
       >
         {(profile) => <ProfileFacts profile={profile} />}
       </ReadingBlock>
-    </div>
+    </section>
   )
 }
