@@ -1,0 +1,181 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import type { DockLayout, WindowPlace, WindowSaved, WorkspacesState } from '../../contract/workspaces.ts'
+import { manualClock } from '../../main/ports/manual-clock.ts'
+import { type Heard, hear, type Listen } from './heard.ts'
+import { keepWindowLayout } from './window-layout.ts'
+
+const full: AppError = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' }
+
+function layout(mark: string): DockLayout {
+  return { grid: { root: { type: mark } }, panels: {} }
+}
+
+const trade: WindowPlace = {
+  ...{ window: 'main', workspace: 'trade', name: 'Trade', start: 'trade', locked: false },
+  ...{ arrangement: 'one', layout: layout('stored'), begins: true, trouble: null },
+}
+const watch: WindowPlace = { ...trade, workspace: 'watch', name: 'Watch', layout: null }
+
+function stateWith(active: string, locked = false, arrangement = 'one'): WorkspacesState {
+  const list = [trade, watch].map(({ workspace, name }) => ({ id: workspace, name, locked, further: 0 }))
+  return { active, arrangement, list, windows: [] }
+}
+
+type Saved = { readonly workspace: string; readonly arrangement: string; readonly layout: DockLayout }
+
+function aWindow() {
+  const time = manualClock(0)
+  const saved: Saved[] = []
+  const problems: AppError[] = []
+  const names: string[] = []
+  const asked: string[] = []
+  const main = {
+    place: ok(trade) as Result<WindowPlace, AppError>,
+    save: ok({ kept: 'all' }) as Result<WindowSaved, AppError>,
+  }
+  let tell: Parameters<Listen<WorkspacesState>>[0] = () => {}
+  const { store: workspaces } = hear<WorkspacesState>((listener) => {
+    tell = listener
+    return () => {}
+  })
+  const kept = keepWindowLayout({
+    bridge: {
+      joinWindow: async ({ wanted }) => {
+        asked.push(`join ${wanted}`)
+        return main.place
+      },
+      readWindow: async ({ window }) => {
+        asked.push(`read ${window}`)
+        return main.place
+      },
+      saveWindow: async (one) => {
+        saved.push(one)
+        return main.save
+      },
+    },
+    workspaces,
+    self: { wanted: () => 'main', page: 'page-0001', monitors: () => 'one', named: (name) => void names.push(name) },
+    time,
+    problem: (error) => problems.push(error),
+  })
+  const hears = (value: WorkspacesState, kind: 'snapshot' | 'change' = 'change') => tell({ kind, value })
+  const loses = () => tell({ kind: 'lost', error: full })
+  const shown = () => kept.store.getState()
+  return { time, saved, problems, names, asked, main, kept, hears, loses, shown, workspaces }
+}
+
+async function joined() {
+  const window = aWindow()
+  window.hears(stateWith('trade'), 'snapshot')
+  await vi.waitFor(() => expect(window.shown().drawing).toBe(1))
+  return window
+}
+
+describe('the layout of a window', () => {
+  test('is asked for once the core is there, under the name of the window, and drawn', async () => {
+    const { asked, names, shown } = await joined()
+    expect(asked).toEqual(['join main'])
+    expect(names).toEqual(['main'])
+    expect(shown().place).toEqual(trade)
+  })
+
+  test('is saved once, a moment after the last of many changes', async () => {
+    const { kept, time, saved } = await joined()
+    kept.changed(layout('a'))
+    time.advance(299)
+    kept.changed(layout('b'))
+    time.advance(299)
+    expect(saved).toEqual([])
+    time.advance(1)
+    expect(saved).toEqual([{ window: 'main', workspace: 'trade', arrangement: 'one', layout: layout('b') }])
+    time.advance(10_000)
+    expect(saved).toHaveLength(1)
+  })
+
+  test('is saved at once when the window goes away, and only if something waits', async () => {
+    const { kept, saved } = await joined()
+    await kept.flush()
+    expect(saved).toEqual([])
+    kept.changed(layout('a'))
+    await kept.flush()
+    await kept.flush()
+    expect(saved).toHaveLength(1)
+  })
+
+  test('is another one when another workspace becomes active, and what waited goes to the one that is left', async () => {
+    const { kept, hears, main, shown, saved, asked } = await joined()
+    kept.changed(layout('last of trade'))
+    main.place = ok(watch)
+    hears(stateWith('watch'))
+    await vi.waitFor(() => expect(shown().drawing).toBe(2))
+    expect(shown().place).toEqual(watch)
+    expect(saved).toEqual([{ window: 'main', workspace: 'trade', arrangement: 'one', layout: layout('last of trade') }])
+    expect(asked).toEqual(['join main', 'read main'])
+  })
+
+  test('is asked for again when the monitors are others', async () => {
+    const { hears, main, shown } = await joined()
+    main.place = ok({ ...trade, arrangement: 'two', layout: layout('at work') })
+    hears(stateWith('trade', false, 'two'))
+    await vi.waitFor(() => expect(shown().place?.arrangement).toBe('two'))
+    expect(shown().drawing).toBe(2)
+  })
+
+  test('of a core that comes back is the one that is shown, and is not drawn again', async () => {
+    const { kept, hears, loses, shown, asked } = await joined()
+    kept.changed(layout('mine'))
+    loses()
+    hears(stateWith('trade'), 'snapshot')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await Promise.resolve()
+    expect(shown()).toMatchObject({ drawing: 1, place: { layout: layout('mine') } })
+  })
+
+  test('hears of a lock and a new name without being drawn again', async () => {
+    const { hears, shown } = await joined()
+    hears(stateWith('trade', true))
+    expect(shown()).toMatchObject({ drawing: 1, place: { locked: true } })
+  })
+
+  test('that is answered late does not cover one that was asked for after it', async () => {
+    const { hears, main, shown } = await joined()
+    main.place = ok(watch)
+    hears(stateWith('watch'))
+    main.place = ok(trade)
+    hears(stateWith('trade', true))
+    await vi.waitFor(() => expect(shown().place?.workspace).toBe('trade'))
+  })
+
+  test('complains once while saving keeps failing, and again after it went well', async () => {
+    const { kept, main, problems } = await joined()
+    const saveNow = async () => {
+      kept.changed(layout('x'))
+      await kept.flush()
+    }
+    main.save = fail(full)
+    await saveNow()
+    await saveNow()
+    expect(problems).toEqual([full])
+    main.save = ok({ kept: 'all' })
+    await saveNow()
+    main.save = fail(full)
+    await saveNow()
+    expect(problems).toEqual([full, full])
+  })
+
+  test('says what was lost with a damaged file, and what could not be asked', async () => {
+    const window = aWindow()
+    window.main.place = ok({ ...trade, trouble: full })
+    window.hears(stateWith('trade'), 'snapshot')
+    await vi.waitFor(() => expect(window.problems).toEqual([full]))
+    window.main.place = fail(full)
+    window.hears(stateWith('watch'))
+    await vi.waitFor(() => expect(window.problems).toEqual([full, full]))
+  })
+})
+
+test('the state before the first word is waiting', () => {
+  expect(aWindow().workspaces.getState() satisfies Heard<WorkspacesState>).toEqual({ kind: 'waiting' })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
+import type { WorkspacesState } from '../../contract/workspaces.ts'
+import { createDockHandle, type DockActs, type PanelInHand } from './dock-acts.ts'
+import { hear } from './heard.ts'
+import { createWorkspaceActs, type OpenedPage } from './workspace-acts.ts'
+
+const locked: AppError = { kind: 'not-now', happened: 'It is locked.', todo: 'Unlock it first.' }
+const state: WorkspacesState = {
+  ...{ active: 'trade', arrangement: 'one', windows: [] },
+  list: ['watch', 'trade'].map((id) => ({ id, name: id, locked: false, further: 0 })),
+}
+
+function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
+  const did: string[] = []
+  const said: string[] = []
+  const main = { answer: ok() as Result<void, AppError> }
+  const { store: workspaces } = hear<WorkspacesState>((listener) => {
+    listener({ kind: 'snapshot', value: state })
+    return () => {}
+  })
+  const ask = (what: string) => async () => {
+    did.push(what)
+    return main.answer
+  }
+  const opens = async () => {
+    did.push('asked for a window')
+    return main.answer.ok ? ok({ window: 'w2' }) : main.answer
+  }
+  const held: { now: PanelInHand | null } = {
+    now: {
+      panel: { kind: 'orders', title: 'Orders', params: {} },
+      layout: { grid: { root: { type: 'branch' } }, panels: {} },
+      isAlone: false,
+      remove: () => void did.push('removed'),
+    },
+  }
+  const dock = createDockHandle()
+  dock.setState({ acts: { inHand: () => held.now } as unknown as DockActs })
+  const opened: OpenedPage = {
+    become: (window) => void did.push(`page is ${window}`),
+    close: () => void did.push('page closed'),
+  }
+  const acts = createWorkspaceActs({
+    bridge: {
+      switchWorkspace: async ({ id }) => {
+        did.push(`switch to ${id}`)
+        return main.answer
+      },
+      lockWorkspace: async ({ id, locked: is }) => {
+        did.push(`${is ? 'lock' : 'unlock'} ${id}`)
+        return main.answer
+      },
+      openWindow: opens,
+      reopenWindow: opens,
+      shutWindow: ask('shut'),
+      sendPanel: ask('sent'),
+    },
+    workspaces,
+    layout: {
+      store: { getState: () => ({ place: { window: name }, drawing: 1 }) } as never,
+      changed: () => {},
+      flush: async () => void did.push('saved'),
+      stop: () => {},
+    },
+    dock,
+    openPage: () => (page === 'opens' ? opened : page === 'shell' ? 'shell' : null),
+    closePage: () => void did.push('window closed'),
+    mark: () => {},
+    tell: (text) => void said.push(text),
+    problem: (error) => void said.push(error.happened),
+  })
+  return { acts, did, said, main, held }
+}
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+describe('switching', () => {
+  test('saves what was arranged last before it asks, and says where there is no such workspace', async () => {
+    const { acts, did, said } = aWindow()
+    acts.switchTo(1)
+    acts.switchTo(0)
+    acts.switchTo(6)
+    await vi.waitFor(() => expect(did).toEqual(['saved', 'switch to watch']))
+    expect(said).toEqual(['There is no workspace 7.'])
+  })
+
+  test('locking saves first, so that what is locked is what is seen', async () => {
+    const { acts, did, said } = aWindow()
+    acts.toggleLock()
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    expect(did).toEqual(['saved', 'lock trade'])
+  })
+})
+
+describe('a panel on its way to a new window', () => {
+  test('leaves only when the window is there', async () => {
+    const { acts, did } = aWindow()
+    acts.moveToNewWindow()
+    await vi.waitFor(() => expect(did).toEqual(['asked for a window', 'page is w2', 'removed']))
+  })
+
+  test('stays where the browser opens no window, and nothing is asked of main', async () => {
+    const { acts, did, said } = aWindow('main', 'blocked')
+    acts.moveToNewWindow()
+    await settled()
+    expect(did).toEqual([])
+    expect(said).toEqual([expect.stringContaining('did not let the terminal open a window')])
+  })
+
+  test('stays where main refuses, and the page that was opened is closed', async () => {
+    const { acts, did, said, main } = aWindow()
+    main.answer = fail(locked)
+    acts.moveToNewWindow()
+    await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
+    expect(did).toEqual(['asked for a window', 'page closed'])
+  })
+
+  test('needs no page where the shell opens windows itself', async () => {
+    const { acts, did } = aWindow('main', 'shell')
+    acts.moveToNewWindow()
+    await vi.waitFor(() => expect(did).toEqual(['asked for a window', 'removed']))
+  })
+})
+
+describe('a panel on its way back', () => {
+  test('is sent before it is removed, and its window goes with the last one', async () => {
+    const { acts, did, held } = aWindow('w2')
+    if (held.now) held.now = { ...held.now, isAlone: true }
+    acts.moveToMainWindow()
+    await vi.waitFor(() => expect(did).toEqual(['sent', 'removed', 'saved', 'window closed']))
+  })
+
+  test('stays where the main window cannot take it', async () => {
+    const { acts, did, main, said } = aWindow('w2')
+    main.answer = fail(locked)
+    acts.moveToMainWindow()
+    await vi.waitFor(() => expect(said).toEqual(['It is locked.']))
+    expect(did).toEqual(['sent'])
+  })
+
+  test('from the main window there is no way back, and the main window is not closed by a key', async () => {
+    const { acts, did, said } = aWindow()
+    acts.moveToMainWindow()
+    acts.closeWindow()
+    await settled()
+    expect(did).toEqual([])
+    expect(said).toEqual(['This is the main window.', 'The main window is closed as every other program is.'])
+  })
+})
