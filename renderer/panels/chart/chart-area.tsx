@@ -11,20 +11,20 @@ import {
 } from 'react'
 import type { DrawingPoint } from '../../../contract/drawings.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import { priceDigits } from '../../format/prices.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen } from '../../screen-context.tsx'
 import { lengthWords } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
 import { areaKeys, drawingKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartSetup } from './chart-setup.ts'
-import { chartWords, rupeesOf } from './chart-words.ts'
+import { type ChartWords, tickOf } from './chart-words.ts'
 import { MakingStrip } from './making-strip.tsx'
 import { createReads } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
+import { useOwnMarks } from './use-own-marks.ts'
 import { type Beside, type ChartView, type KeptRange, openChartView } from './view/chart-view.ts'
 
 export type ChartAreaProps = {
@@ -35,24 +35,32 @@ export type ChartAreaProps = {
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
   readonly desk: DrawingDesk | null
+  readonly words: ChartWords
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
   /** A key that is none of the chart's own movement; true when it was taken. */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
-export function ChartArea({ panel, data, beside, setup, instrument, view, desk, isAwaited, onKey }: ChartAreaProps) {
+export function ChartArea({
+  panel,
+  data,
+  beside,
+  setup,
+  instrument,
+  view,
+  desk,
+  words,
+  isAwaited,
+  onKey,
+}: ChartAreaProps) {
   const { crosshair } = useScreen()
-  const { grouping } = useSettings()
   const colours = useColours()
   const place = useRef<HTMLDivElement>(null)
   const range = useRef<{ readonly of: ChartData; readonly kept: KeptRange | null } | null>(null)
   const reads = useMemo(createReads, [])
   const [spoken, setSpoken] = useState('')
-  const digits = priceDigits(instrument?.tickSize ?? null)
-  const tick = instrument?.tickSize ? rupeesOf(instrument.tickSize) : usualTick
-  const words = useMemo(() => chartWords(digits, grouping), [digits, grouping])
-
+  const tick = tickOf(instrument?.tickSize)
   const area = useRef<HTMLDivElement>(null)
   const takesKeyboard = useEffectEvent(() => isAwaited)
   useLayoutEffect(() => {
@@ -62,6 +70,9 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, desk, 
   const last = useLastLook(data.key)
   const lastNow = useEffectEvent(() => last)
   useLayoutEffect(() => view.current?.setLast(last), [last, view])
+  const own = useOwnMarks(data.key)
+  const ownNow = useEffectEvent(() => own)
+  useLayoutEffect(() => view.current?.showOwn(own), [own, view])
 
   const onClick = useEffectEvent((spot: DrawingPoint, drawing: string | null) => {
     if (desk?.store.getState().making) desk.put(spot)
@@ -81,10 +92,18 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, desk, 
     const kept = range.current?.of === data ? range.current.kept : null
     const opened = openChartView({
       ...{ container: place.current, data, beside, setup, colours, crosshair, panel, tick, range: kept },
-      ...{ format: words.price, exact: words.exact, formatUnits: words.units, onRead: reads.changed, onClick },
+      ...{
+        format: words.price,
+        onTick: words.onTick,
+        exact: words.exact,
+        formatUnits: words.units,
+        onRead: reads.changed,
+        onClick,
+      },
     })
     view.current = opened
     opened.setLast(lastNow())
+    opened.showOwn(ownNow())
     drawAgain()
     reads.changed()
     return () => {
@@ -128,6 +147,7 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, desk, 
     >
       <div ref={place} className="chart-canvas" aria-hidden="true" />
       <ChartLegend {...{ data, setup, instrument, view, reads }} />
+      {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
       {desk && <MakingStrip desk={desk} onDone={() => area.current?.focus()} />}
       <p className="for-the-ear" role="status">
         {spoken}
@@ -135,6 +155,3 @@ export function ChartArea({ panel, data, beside, setup, instrument, view, desk, 
     </div>
   )
 }
-
-/** Rupees; only until the instrument is known. */
-const usualTick = 0.05

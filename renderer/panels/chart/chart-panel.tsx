@@ -13,7 +13,7 @@ import { saveCandles, savePicture } from './chart-files.ts'
 import { ChartFoot } from './chart-foot.tsx'
 import { type ChartSetup, readSetup } from './chart-setup.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
-import { chartWords } from './chart-words.ts'
+import { chartWords, tickOf } from './chart-words.ts'
 import { CompareField } from './compare-field.tsx'
 import { NoBars } from './no-bars.tsx'
 import { StudiesSheet } from './studies-sheet.tsx'
@@ -39,7 +39,8 @@ export function ChartPanel() {
   const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
   const panel = useRef<HTMLDivElement>(null)
   const view = useRef<ChartView | null>(null)
-  const words = useMemo(() => chartWords(priceDigits(instrument?.tickSize ?? null), grouping), [instrument, grouping])
+  const tickSize = instrument?.tickSize ?? null
+  const words = useMemo(() => chartWords(priceDigits(tickSize), tickOf(tickSize), grouping), [tickSize, grouping])
   // A chart that was asked for by its own field takes the keyboard when it has come.
   const [isAwaited, setAwaited] = useState(false)
 
@@ -137,7 +138,9 @@ export function ChartPanel() {
         </p>
       )}
       {data && <NoBars data={data} />}
-      {data && <ChartArea {...{ panel: place.id, data, beside, setup, instrument, view, desk, isAwaited, onKey }} />}
+      {data && (
+        <ChartArea {...{ panel: place.id, data, beside, setup, instrument, view, desk, words, isAwaited, onKey }} />
+      )}
       {data && <ChartFoot data={data} words={words} />}
       {asked === 'indicators' && data && (
         <StudiesSheet

@@ -4,14 +4,16 @@ import type { Grouping } from '../../format/money.ts'
 import { formatPrice, formatUnits } from '../../format/prices.ts'
 
 export type ChartWords = {
-  /** For places between two ticks, as the axis has them. */
+  /** For what was computed. */
   readonly price: (rupees: number) => string
+  /** For a place between two ticks, as the axis has it: no other price can be traded at. */
+  readonly onTick: (rupees: number) => string
   /** For what was traded. */
   readonly exact: (rupees: number) => string
   readonly units: (count: number) => string
 }
 
-export function chartWords(digits: 2 | 4, grouping: Grouping): ChartWords {
+export function chartWords(digits: 2 | 4, tick: number, grouping: Grouping): ChartWords {
   const look = { digits, column: digits, grouping }
   const steps = 10 ** digits
   const exact = (rupees: number) => {
@@ -20,12 +22,13 @@ export function chartWords(digits: 2 | 4, grouping: Grouping): ChartWords {
   }
   return {
     price: (rupees) => exact(Math.round(rupees * steps) / steps),
+    onTick: (rupees) => exact(Math.round(rupees / tick) * tick),
     exact,
     units: (count) => (Number.isFinite(count) ? formatUnits(Math.round(count), grouping) : '–'),
   }
 }
 
-/** Rupees from money, for the chart alone. */
-export function rupeesOf(money: Money): number {
-  return money / unitsPerRupee
+/** Rupees; a tick that is not known yet, or of an index that has none, is five paise. */
+export function tickOf(tickSize: Money | null | undefined): number {
+  return tickSize ? tickSize / unitsPerRupee : 0.05
 }

@@ -42,6 +42,8 @@ export type ChartData = {
   /** The same list for as long as only its end changes. */
   readonly bars: () => Bars
   readonly state: StoreApi<ChartState>
+  /** Bars that begin before it are over, and the broker's own. */
+  readonly settledTo: () => number
   readonly subscribe: (listener: (change: BarsChange) => void) => Stop
   /** Reads what lies before the first bar, if there is any and it is not being read already. */
   readonly needOlder: () => void
@@ -274,6 +276,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     length,
     bars: () => bars,
     state,
+    settledTo: () => settledTo,
     subscribe: (listener) => {
       const own = (change: BarsChange) => listener(change)
       listeners.add(own)

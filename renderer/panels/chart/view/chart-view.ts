@@ -13,6 +13,7 @@ import { placeAt } from '../../../stores/chart/bar.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
 import { finished, foreseen } from '../../../stores/chart/drawings/make-drawing.ts'
+import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { studies } from '../../../stores/chart/studies/studies.ts'
 import type { Crosshair } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
@@ -24,6 +25,7 @@ import { addCompare } from './compare-layer.ts'
 import type { Places } from './drawings/drawing-shape.ts'
 import { paintDrawings } from './drawings/drawings-primitive.ts'
 import type { Layer, Reading } from './layer.ts'
+import { addOwnMarks } from './own-marks-layer.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { millisOf, shownTime } from './shown-time.ts'
 import { addStudy } from './study-layer.ts'
@@ -53,6 +55,7 @@ export type ChartView = {
   /** Above one shows fewer bars. */
   readonly zoom: (times: number) => void
   readonly setLast: (last: LastLook) => void
+  readonly showOwn: (marks: OwnMarks) => void
   readonly range: () => KeptRange | null
   readonly stop: Stop
 }
@@ -70,6 +73,7 @@ export type ChartViewParts = {
   readonly setup: ChartSetup
   readonly colours: Colours
   readonly format: (price: number) => string
+  readonly onTick: (price: number) => string
   readonly exact: (price: number) => string
   readonly formatUnits: (units: number) => string
   readonly tick: number
@@ -101,7 +105,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     chart,
     style: setup.style,
     colours,
-    format: parts.format,
+    format: parts.onTick,
     exact: parts.exact,
     tick: parts.tick,
   })
@@ -119,6 +123,10 @@ export function openChartView(parts: ChartViewParts): ChartView {
   let drawing: Pick<DrawingState, 'drawings' | 'chosen' | 'making'> = { drawings: [], chosen: null, making: null }
   const brush = paintDrawings(places, colours, `${style.fontSize} ${style.fontFamily}`)
   prices.series.attachPrimitive(brush)
+  const own = addOwnMarks(prices.series, colours, (millis) => {
+    const bar = data.bars()[placeOf(millis) ?? -1]
+    return bar ? shownTime(bar.time) : null
+  })
   let cursorTime = 0
   let isEcho = false
 
@@ -129,6 +137,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     const kept = change === 'all' ? rangeFromEnd() : null
     for (const layer of layers) layer[change](shown)
     if (kept) showFromEnd(kept)
+    if (change !== 'last') own.again()
     drawLast()
     onRead()
   }
@@ -252,7 +261,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
       y: (price) => prices.series.priceToCoordinate(price / unitsPerRupee),
       width: time.width(),
       price: (price) => parts.exact(price / unitsPerRupee),
-      near: (price) => parts.format(price / unitsPerRupee),
+      near: (price) => parts.onTick(price / unitsPerRupee),
     }
   }
 
@@ -263,11 +272,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
     brush.show({ drawings, chosen, preview })
   }
 
-  function onClick({ point, logical, paneIndex, hoveredObjectId }: MouseEventParams): void {
+  function onClick({ point, logical, paneIndex }: MouseEventParams): void {
     if (!point || paneIndex !== 0) return
     const price = prices.series.coordinateToPrice(point.y)
     const where = price === null ? null : pointAt(Math.round(logical ?? Number.POSITIVE_INFINITY), price)
-    if (where) parts.onClick(where, typeof hoveredObjectId === 'string' ? hoveredObjectId : null)
+    if (where) parts.onClick(where, brush.near(point))
   }
 
   function bringIntoView(next: number): void {
@@ -343,6 +352,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
       if (isOther && data.bars().length > 0) prices.last({ bars: data.bars(), isCurrent: next.isCurrent })
       drawLast()
     },
+    showOwn: own.show,
     range: rangeFromEnd,
     stop: () => {
       stopData()

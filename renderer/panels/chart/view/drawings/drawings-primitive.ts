@@ -1,14 +1,8 @@
 /** Paints the drawings over the prices, and finds the one under the pointer. */
-import type {
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  PrimitiveHoveredItem,
-  Time,
-} from 'lightweight-charts'
+import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts'
 import type { Drawing } from '../../../../../contract/drawings.ts'
 import type { Colours } from '../colours.ts'
-import { distanceTo, type Places, type Shape, shapeOf } from './drawing-shape.ts'
+import { distanceTo, type Places, type Shape, type Spot, shapeOf } from './drawing-shape.ts'
 
 export type Drawn = {
   readonly drawings: readonly Drawing[]
@@ -16,7 +10,11 @@ export type Drawn = {
   readonly preview: Drawing | null
 }
 
-export type DrawingsPrimitive = ISeriesPrimitive<Time> & { readonly show: (drawn: Drawn) => void }
+export type DrawingsPrimitive = ISeriesPrimitive<Time> & {
+  readonly show: (drawn: Drawn) => void
+  /** The drawing that a hand at this place means. */
+  readonly near: (place: Spot) => string | null
+}
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
@@ -48,6 +46,16 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
     })
   }
 
+  function near(place: Spot): string | null {
+    const where = places()
+    if (!where) return null
+    const found = drawn.drawings
+      .map((drawing) => ({ id: drawing.id, distance: distanceTo(shapeOf(drawing, where), place) }))
+      .filter(({ distance }) => distance <= reach)
+      .sort((one, other) => one.distance - other.distance)
+    return found[0]?.id ?? null
+  }
+
   const renderer: IPrimitivePaneRenderer = { draw }
   const view: IPrimitivePaneView = { zOrder: () => 'top', renderer: () => renderer }
   return {
@@ -55,15 +63,11 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
       requestUpdate = attached.requestUpdate
     },
     paneViews: () => [view],
-    hitTest: (x, y): PrimitiveHoveredItem | null => {
-      const where = places()
-      if (!where) return null
-      const near = drawn.drawings
-        .map((drawing) => ({ id: drawing.id, distance: distanceTo(shapeOf(drawing, where), { x, y }) }))
-        .filter(({ distance }) => distance <= reach)
-        .sort((one, other) => one.distance - other.distance)[0]
-      return near ? { externalId: near.id, zOrder: 'top', cursorStyle: 'pointer' } : null
+    hitTest: (x, y) => {
+      const id = near({ x, y })
+      return id === null ? null : { externalId: id, zOrder: 'top', distance: 0, cursorStyle: 'pointer' }
     },
+    near,
     show: (next) => {
       drawn = next
       requestUpdate()

@@ -1,0 +1,26 @@
+/** The trader's own orders, fills and positions in the instrument of a chart, as the streams tell them. */
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useScreen } from '../../screen-context.tsx'
+import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
+import { lastOf } from '../../stores/heard.ts'
+import { orderLook } from '../orders/order-look.ts'
+
+export function useOwnMarks(key: InstrumentKey): OwnMarks {
+  const { streams } = useScreen()
+  const orders = useStore(streams.orders)
+  const portfolio = useStore(streams.portfolio)
+  return useMemo(() => {
+    const isPast = orders.kind === 'lost' || portfolio.kind === 'lost'
+    return ownMarks({
+      key,
+      orders: (lastOf(orders) ?? new Map()).values(),
+      portfolio: lastOf(portfolio),
+      stands: (row) => {
+        const { word, look } = orderLook(row)
+        return { word: isPast ? `${word}, not current` : word, isDoubtful: look === 'doubt' }
+      },
+    })
+  }, [key, orders, portfolio])
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { instant, instrumentKey, orderId, tradeId } from '../../../contract/kinds.ts'
+import type { IntentState, OrderRow, Trade } from '../../../contract/orders.ts'
+import type { Position } from '../../../contract/trading.ts'
+import { aKey, anOrder, anOrderId, rupees, units } from '../order.test-support.ts'
+import { exchangeTime, ownMarks } from './own-marks.ts'
+
+const stands = (row: OrderRow) =>
+  row.intentState?.kind === 'unknown' ? { word: 'Unknown', isDoubtful: true } : { word: 'Working', isDoubtful: false }
+const aTrade = {
+  ...{ id: tradeId('t1'), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' as const },
+  ...{ quantity: units(4), price: rupees(2_901), exchangeTime: '20-Nov-2026 10:15:30' },
+} satisfies Trade
+
+function marks(orders: readonly OrderRow[], trades: readonly Trade[] = [], positions: readonly Position[] = []) {
+  return ownMarks({ key: aKey, orders, portfolio: { positions, trades }, stands })
+}
+
+test('a working order stands at its price with its side and what is left of it', () => {
+  const { prices } = marks([anOrder({ filled: units(4) })])
+  expect(prices).toMatchObject([{ price: 2_900, words: 'Buy 6 · Working', tone: 'buy', isDoubtful: false }])
+})
+
+test('an order with a trigger stands at both of its prices', () => {
+  const { prices } = marks([anOrder({ side: 'sell', trigger: rupees(2_905) })])
+  expect(prices.map(({ price, words }) => [price, words])).toEqual([
+    [2_900, 'Sell 10 · Working'],
+    [2_905, 'Sell 10 trigger · Working'],
+  ])
+})
+
+test('what is over, of another instrument, or has not left is not drawn; what is unknown is, and says so', () => {
+  const unknown: IntentState = {
+    kind: 'unknown',
+    ...{ since: instant(1), because: { kind: 'no-answer', happened: '', todo: '' }, asked: 1, notFoundAt: null },
+  }
+  const { prices } = marks([
+    anOrder({ id: 'a', isFinal: true, phase: 'complete' }),
+    anOrder({ id: 'b', key: instrumentKey('NSE_EQ|OTHER') ?? null }),
+    anOrder({ id: 'c', order: null, intentState: { kind: 'queued', since: instant(1) } }),
+    anOrder({ id: 'd', order: null, intentState: unknown, price: rupees(2_800) }),
+  ])
+  expect(prices).toMatchObject([{ price: 2_800, words: 'Buy 10 · Unknown', isDoubtful: true }])
+})
+
+test('fills are those of orders of this instrument; one without a readable time is counted, not placed', () => {
+  const strange = { ...aTrade, order: orderId('999') ?? anOrderId }
+  const { fills, unplaced } = marks([anOrder()], [aTrade, strange, { ...aTrade, exchangeTime: 'soon' }])
+  expect(fills).toMatchObject([
+    { price: 2_901, side: 'buy', words: 'B 4', at: Date.parse('2026-11-20T10:15:30+05:30') },
+  ])
+  expect(unplaced).toBe(1)
+})
+
+describe('the time of a fill', () => {
+  test.each([
+    ['20-Nov-2026 10:15:30', '2026-11-20T10:15:30+05:30'],
+    ['2026-11-20 10:15:30', '2026-11-20T10:15:30+05:30'],
+  ])('%s', (text, iso) => {
+    expect(exchangeTime(text)).toBe(Date.parse(iso))
+  })
+
+  test.each(['', '10:15:30', '32-Nov-2026 10:15:30', '20-Foo-2026 10:15:30', '1700000000'])('%j is none', (text) => {
+    expect(exchangeTime(text)).toBeNull()
+  })
+})

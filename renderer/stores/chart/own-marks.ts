@@ -1,0 +1,95 @@
+/** What of a trader's own is drawn on a chart: orders that may still trade, fills, and where a position came in. Nothing here sends anything. */
+import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { Portfolio, Position } from '../../../contract/trading.ts'
+
+export type PriceMark = {
+  readonly id: string
+  /** Rupees. */
+  readonly price: number
+  readonly words: string
+  readonly tone: 'buy' | 'sell' | 'position'
+  /** Nobody knows whether it is at the exchange. */
+  readonly isDoubtful: boolean
+}
+
+export type FillMark = {
+  readonly id: string
+  readonly at: number
+  readonly price: number
+  readonly side: 'buy' | 'sell'
+  readonly words: string
+}
+
+export type OwnMarks = {
+  readonly prices: readonly PriceMark[]
+  readonly fills: readonly FillMark[]
+  /** Fills whose time is not readable, so that they have no place. */
+  readonly unplaced: number
+}
+
+export type OwnMarksParts = {
+  readonly key: InstrumentKey
+  readonly orders: Iterable<OrderRow>
+  readonly portfolio: Pick<Portfolio, 'positions' | 'trades'> | null
+  /** How an order stands, in the same words as in the list of orders. */
+  readonly stands: (row: OrderRow) => { readonly word: string; readonly isDoubtful: boolean }
+}
+
+export function ownMarks({ key, orders, portfolio, stands }: OwnMarksParts): OwnMarks {
+  const own = [...orders].filter((row) => row.key === key)
+  const ids = new Set(own.map(({ order }) => order))
+  const trades = (portfolio?.trades ?? []).filter(({ order }) => ids.has(order))
+  const fills = trades.flatMap((trade) => {
+    const at = exchangeTime(trade.exchangeTime)
+    if (at === null) return []
+    const words = `${trade.side === 'buy' ? 'B' : 'S'} ${trade.quantity}`
+    return [{ id: `${trade.order} ${trade.id}`, at, price: trade.price / unitsPerRupee, side: trade.side, words }]
+  })
+  const positions = (portfolio?.positions ?? []).filter((position) => position.key === key)
+  return {
+    prices: [...own.flatMap((row) => orderMarks(row, stands)), ...positions.flatMap(positionMark)],
+    fills,
+    unplaced: trades.length - fills.length,
+  }
+}
+
+/** An order may wait for one price and then go in at another: both are drawn. */
+function orderMarks(row: OrderRow, stands: OwnMarksParts['stands']): PriceMark[] {
+  const { word, isDoubtful } = stands(row)
+  if (!isDoubtful && (row.isFinal || row.order === null)) return []
+  const left = row.quantity - row.filled
+  const side = row.side === 'buy' ? 'Buy' : 'Sell'
+  const mark = (price: number | null, what: string): PriceMark[] =>
+    price === null || price <= 0
+      ? []
+      : [
+          {
+            id: `${row.id} ${what}`,
+            price: price / unitsPerRupee,
+            words: `${side} ${left}${what === '' ? '' : ` ${what}`} · ${word}`,
+            tone: row.side,
+            isDoubtful,
+          },
+        ]
+  return [...mark(row.price, ''), ...mark(row.trigger, 'trigger')]
+}
+
+function positionMark({ net, averageBuy, averageSell, carriedPrice, product }: Position): PriceMark[] {
+  const average = (net > 0 ? averageBuy : averageSell) ?? carriedPrice
+  if (net === 0 || average === null || average <= 0) return []
+  const words = `${net > 0 ? 'Long' : 'Short'} ${Math.abs(net)} · average`
+  return [{ id: `position ${product}`, price: average / unitsPerRupee, words, tone: 'position', isDoubtful: false }]
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** As the broker writes it, `20-Nov-2026 10:15:30` or `2026-11-20 10:15:30`, in India's time; null for anything else. */
+export function exchangeTime(text: string): number | null {
+  const [, date, name = '', year, time] = /^(\d{2})-([A-Za-z]{3})-(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? []
+  const month = months.indexOf(name.toLowerCase()) + 1
+  const iso = month > 0 ? `${year}-${String(month).padStart(2, '0')}-${date}T${time}` : text.replace(' ', 'T')
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(iso)) return null
+  const at = Date.parse(`${iso}+05:30`)
+  return Number.isNaN(at) ? null : at
+}
