@@ -14,8 +14,8 @@ import type { WritableBoard } from '../board/board.ts'
 import { keepConnection } from './connection.ts'
 import { openFeedBoard } from './feed-board.ts'
 import type { FeedLimits } from './feed-limits.ts'
-import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { askRefused, behind, clockDiffers, unreliable } from './feed-troubles.ts'
+import { openFeedTelling } from './feed-telling.ts'
+import { askRefused, behind } from './feed-troubles.ts'
 import type { LegacyFallback, LegacyWants } from './legacy-fallback.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
@@ -58,8 +58,6 @@ export type Feed = {
 
 /** Panels that open together make two changes at most. */
 const settleMillis = 40
-/** Less is the network and the rounding of clocks. */
-const clockMargin = 5_000
 
 export function openFeed(parts: FeedParts): Feed {
   const { board, address, limits, keepsRealTime, askQuote, fallback, knownCircuit, clock, random, log } = parts
@@ -74,8 +72,8 @@ export function openFeed(parts: FeedParts): Feed {
     ...{ board, limits, clock, random, send: connection.send },
     ...(knownCircuit && { knownCircuit }),
   })
-  const { following, serverTime, refusals } = taker
-  const reporter = reportFeed(clock, following.limit())
+  const { following, refusals } = taker
+  const telling = openFeedTelling({ taker, connection, keepsRealTime, clock })
   const { pickOpen: pick, told } = taker
   const spotCheck = askQuote ? openSpotCheck({ ask: askQuote, pick, told, missed, clock }) : null
   let isStarted = false
@@ -98,7 +96,7 @@ export function openFeed(parts: FeedParts): Feed {
   function frame(bytes: Uint8Array): void {
     taker.frame(bytes)
     // The first word after a silence is worth more than the next look.
-    if (reporter.source.snapshot().state === 'quiet' && taker.toldAt() === clock.elapsed()) tell()
+    if (telling.report.snapshot().state === 'quiet' && taker.toldAt() === clock.elapsed()) tell()
   }
 
   function lost(): void {
@@ -158,37 +156,7 @@ export function openFeed(parts: FeedParts): Feed {
     connection.renew()
   }
 
-  function tell(): void {
-    const silentMillis = isDoubted ? silentAfterMillis : connection.silentMillis()
-    taker.markFresh(silentMillis < silentAfterMillis)
-    const untoldMillis = clock.elapsed() - taker.toldAt()
-    const areManyRefused = refusals.areMany()
-    const isOpen = connection.isOpen()
-    reporter.tell({
-      state: feedState({ isStarted, isOpen, silentMillis, untoldMillis, areManyRefused }),
-      followed: following.followed(),
-      limit: following.limit(),
-      left: following.left(),
-      refusedFrames: refusals.count(),
-      suspectValues: taker.suspectValues(),
-      refused: taker.refused(),
-      oddities: taker.oddities(),
-      reconnects: connection.reconnects(),
-      problem: problem(),
-      segments: taker.segments(),
-    })
-  }
-
-  function problem(): AppError | null {
-    if (!isStarted) return null
-    const difference = keepsRealTime ? serverTime.difference() : 0
-    return (
-      connection.problem() ??
-      (refusals.areMany() ? unreliable : null) ??
-      askProblem ??
-      (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
-    )
-  }
+  const tell = () => telling.tell({ isStarted, isDoubted, askProblem })
 
   /** At once, and then no sooner than a moment later, with all that was asked for meanwhile. */
   function settle(): void {
@@ -231,6 +199,6 @@ export function openFeed(parts: FeedParts): Feed {
     },
     rest,
     takeQuotes,
-    report: reporter.source,
+    report: telling.report,
   }
 }

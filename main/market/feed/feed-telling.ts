@@ -1,0 +1,73 @@
+/** Says how the feed is: what its connection, its board and what it follows come to, and the trouble that a person should know of first. */
+import type { AppError } from '../../../contract/errors.ts'
+import type { FeedReport } from '../../../contract/market.ts'
+import type { Source } from '../../ipc/source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Connection } from './connection.ts'
+import type { FeedBoard } from './feed-board.ts'
+import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
+import { clockDiffers, unreliable } from './feed-troubles.ts'
+
+/** What only the feed itself knows of its condition. */
+export type OwnCondition = {
+  readonly isStarted: boolean
+  /** Nothing that stood before a sleep is good until a new connection says so. */
+  readonly isDoubted: boolean
+  readonly askProblem: AppError | null
+}
+
+export type FeedTelling = {
+  /** Marks the rows by the feed's life, and reports. */
+  readonly tell: (own: OwnCondition) => void
+  readonly report: Source<FeedReport, FeedReport>
+}
+
+export type FeedTellingParts = {
+  readonly taker: FeedBoard
+  readonly connection: Connection
+  /** False for a practice broker, which may live on another day: its clock is nothing to hold ours against. */
+  readonly keepsRealTime: boolean
+  readonly clock: Clock
+}
+
+/** Less is the network and the rounding of clocks. */
+const clockMargin = 5_000
+
+export function openFeedTelling({ taker, connection, keepsRealTime, clock }: FeedTellingParts): FeedTelling {
+  const { following, serverTime, refusals } = taker
+  const reporter = reportFeed(clock, following.limit())
+
+  function tell(own: OwnCondition): void {
+    const silentMillis = own.isDoubted ? silentAfterMillis : connection.silentMillis()
+    taker.markFresh(silentMillis < silentAfterMillis)
+    const untoldMillis = clock.elapsed() - taker.toldAt()
+    const areManyRefused = refusals.areMany()
+    const isOpen = connection.isOpen()
+    reporter.tell({
+      state: feedState({ isStarted: own.isStarted, isOpen, silentMillis, untoldMillis, areManyRefused }),
+      followed: following.followed(),
+      limit: following.limit(),
+      left: following.left(),
+      refusedFrames: refusals.count(),
+      suspectValues: taker.suspectValues(),
+      refused: taker.refused(),
+      oddities: taker.oddities(),
+      reconnects: connection.reconnects(),
+      problem: problem(own),
+      segments: taker.segments(),
+    })
+  }
+
+  function problem({ isStarted, askProblem }: OwnCondition): AppError | null {
+    if (!isStarted) return null
+    const difference = keepsRealTime ? serverTime.difference() : 0
+    return (
+      connection.problem() ??
+      (refusals.areMany() ? unreliable : null) ??
+      askProblem ??
+      (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
+    )
+  }
+
+  return { tell, report: reporter.source }
+}
