@@ -1,9 +1,9 @@
 /** The watchlist: from a few typed letters to a price that is the broker's own, and what stands there when it cannot be had. */
-import type { Page } from 'playwright/test'
-import type { Bridge } from '../../contract/ipc.ts'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument as add, watchlistRow as row } from './support/desk-steps.ts'
+import { addInstrument as add, listIsRead, watchlistRow as row } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -22,13 +22,44 @@ function price({ market }: Sandbox, key: string): string {
   return entry.ltpc.ltp.toLocaleString('en-IN', { minimumFractionDigits: 2 })
 }
 
-/** The symbols of the saved arrangement, in its order. */
-async function keptSymbols(page: Page): Promise<string[]> {
-  const kept = await page.evaluate(() => {
-    // The bridge is there before the page's first script; this project does not see the renderer's types.
-    return (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
-  })
-  return [...JSON.stringify(kept).matchAll(/"symbol":"([^"]*)"/g)].map(([, symbol]) => symbol ?? '')
+function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: /^Watchlist/ })
+}
+
+/** As they stand, from top to bottom: symbols, and headings with a sign before them. */
+async function shown(page: Page): Promise<string[]> {
+  return grid(page)
+    .locator('.watch-row')
+    .evaluateAll((rows) =>
+      rows.map((each) => {
+        const heading = each.querySelector('.heading-name')
+        return heading ? `# ${heading.textContent}` : (each.querySelector('.symbol')?.textContent ?? '')
+      }),
+    )
+}
+
+/** Through the palette, as for any command without a key. */
+async function command(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option', { selected: true })).toContainText(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** A list of the person's own, empty, by keyboard alone. */
+async function newList(page: Page, name: string): Promise<void> {
+  await expect(grid(page).or(page.getByText('Prices stand here'))).toBeVisible({ timeout: listIsRead })
+  await page.keyboard.press('l')
+  const lists = page.getByRole('dialog', { name: 'Watchlists' })
+  await expect(lists.getByRole('option', { selected: true })).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(lists.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(lists.getByRole('option', { name })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(lists).toBeHidden()
+  await expect(page.getByText(`for the instruments you add to “${name}”`)).toBeVisible()
 }
 
 test('letters, Enter, and the price is the broker’s own to the last digit, now and after it has moved', async ({
@@ -38,7 +69,7 @@ test('letters, Enter, and the price is the broker’s own to the last digit, now
   await add(page, 'reliance')
   const live = row(page, 'RELIANCE')
   await expect(live).toBeFocused()
-  await expect(live.getByRole('cell', { name: 'Live' })).toBeVisible()
+  await expect(live.getByRole('gridcell', { name: 'Live' })).toBeVisible()
   await expect(live.locator('.last')).toHaveText(price(sandbox, reliance))
   await expect(page.getByText(/Feed (live|quiet)/)).toBeVisible()
 
@@ -58,7 +89,7 @@ test('a feed that ends turns its prices stale, and they are live again with a ne
   sandbox.faults.plan([{ match: { path: '/v3/feed/market-data-feed/authorize' }, do: { status: 503 } }])
   sandbox.feed.closeAll(1006)
   await expect(quote).toHaveAttribute('data-state', 'stale', { timeout: 15_000 })
-  await expect(quote.getByRole('cell', { name: 'Stale' })).toBeVisible()
+  await expect(quote.getByRole('gridcell', { name: 'Stale' })).toBeVisible()
   // The last price stands, dimmed and with an age that grows.
   await expect(quote.locator('.last')).toHaveText(last)
   await expect(quote.locator('.age')).toHaveText(/^([5-9]|\d\d) s$/)
@@ -67,42 +98,164 @@ test('a feed that ends turns its prices stale, and they are live again with a ne
   await expect(quote).toHaveAttribute('data-state', 'live', { timeout: 45_000 })
 })
 
-test('when the core is gone every price is said to be not current, and a new core brings them back', async ({
+test('when the core is gone every price is said to be not current, and a new core brings back list and prices', async ({
   terminal,
 }) => {
   const { page, core, startAgain, sandbox } = terminal
   await signIn(page)
-  await add(page, 'reliance')
-  await add(page, 'infy')
-  await add(page, 'nifty 50')
-  const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
-  const symbols = () => rows.locator('.symbol').allTextContents()
-  await expect(rows).toHaveCount(3)
-  const [first, second, third] = await symbols()
+  await newList(page, 'Mine')
+  for (const typed of ['reliance', 'infy', 'nifty 50']) await add(page, typed)
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', 'NIFTY 50'])
 
-  // By keyboard alone: one row up, another one out.
+  // By keyboard alone: one row up, another one out, and back.
   await page.keyboard.press('End')
   await expect(row(page, 'NIFTY 50')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
-  expect(await symbols()).toEqual([first, third, second])
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'NIFTY 50', 'INFY'])
+  await expect(row(page, 'NIFTY 50')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
-  expect(await symbols()).toEqual([first, third])
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'NIFTY 50'])
   await expect(row(page, 'NIFTY 50')).toBeFocused()
-  await expect(rows.first()).toHaveAttribute('data-state', 'live')
-
-  // The arrangement is saved a moment after the hand rests; the kept file is the thing to wait for.
-  await expect.poll(() => keptSymbols(page)).toEqual([first, third])
+  await page.keyboard.press('u')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'NIFTY 50', 'INFY'])
+  await expect(row(page, 'RELIANCE')).toHaveAttribute('data-state', 'live')
 
   await core().kill()
-  for (const each of await rows.all()) await expect(each).toHaveAttribute('data-state', 'not-current')
-  await expect(rows.first().getByRole('cell', { name: 'Not current' })).toBeVisible()
+  for (const symbol of ['RELIANCE', 'NIFTY 50', 'INFY']) {
+    await expect(row(page, symbol)).toHaveAttribute('data-state', 'not-current')
+  }
+  await expect(row(page, 'INFY').getByRole('gridcell', { name: 'Not current' })).toBeVisible()
 
   await startAgain('kill')
   await signIn(page)
-  await expect.poll(symbols).toEqual([first, third])
-  await expect(rows.first()).toHaveAttribute('data-state', 'live')
-  await expect(rows.first().locator('.last')).toHaveText(price(sandbox, reliance))
+  // Whether the panel's choice was saved before the power went is not what is asked here: the list itself is.
+  await expect(grid(page)).toBeVisible()
+  await page.keyboard.press('l')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'NIFTY 50', 'INFY'])
+  await expect(row(page, 'RELIANCE')).toHaveAttribute('data-state', 'live')
+  await expect(row(page, 'RELIANCE').locator('.last')).toHaveText(price(sandbox, reliance))
+})
+
+test('a first start has a list to look at, out of the day’s instruments, and it is the person’s as soon as they touch it', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(row(page, 'NIFTY 50')).toHaveAttribute('data-state', 'live', { timeout: listIsRead })
+  const first = await shown(page)
+  expect(first).toEqual(expect.arrayContaining(['NIFTY 50', 'NIFTY BANK', 'SENSEX', 'RELIANCE', 'TCS']))
+  expect(first.filter((symbol) => /^NIFTY FUT/.test(symbol))).toHaveLength(1)
+  await expect(page.getByText("A first list, found in the day's instruments.")).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'NIFTY 50')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(row(page, 'NIFTY BANK')).toBeFocused()
+  await expect(page.getByText("A first list, found in the day's instruments.")).toBeHidden()
+})
+
+test('lists, groups, sorting, columns and files by keyboard alone', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await newList(page, 'Banks')
+  for (const typed of ['reliance', 'infy', 'sbin', 'tcs']) await add(page, typed)
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', 'SBIN', 'TCS'])
+
+  // A heading above the row in hand, folded and unfolded.
+  await page.keyboard.press('ArrowUp')
+  await expect(row(page, 'SBIN')).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.type('Rest')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest', 'SBIN', 'TCS'])
+  await expect(row(page, 'SBIN')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest'])
+  await expect(grid(page).getByRole('row').filter({ hasText: 'Rest' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest', 'SBIN', 'TCS'])
+
+  // Several at once, and back with one key.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => shown(page)).toEqual(['# Rest', 'SBIN', 'TCS'])
+  await page.keyboard.press('u')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest', 'SBIN', 'TCS'])
+
+  // Sorted by the name, within the groups: up, down, and as it was.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  const name = grid(page).getByRole('columnheader', { name: 'Instrument' })
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => shown(page)).toEqual(['INFY', 'RELIANCE', '# Rest', 'SBIN', 'TCS'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest', 'TCS', 'SBIN'])
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-sort', 'none')
+  await page.keyboard.press('ArrowDown')
+
+  // A column in, another out.
+  await page.keyboard.press('Shift+L')
+  const columns = page.getByRole('dialog', { name: 'Columns of the watchlist' })
+  await expect(columns.getByRole('option', { name: /^Instrument/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeHidden()
+  const heads = grid(page).getByRole('columnheader')
+  await expect(heads.filter({ hasText: 'Last ₹' })).toHaveCount(0)
+
+  // Out as a file, and in again as a list of its own.
+  const saved = page.waitForEvent('download')
+  await command(page, 'Save the watchlist as a CSV')
+  const file = await (await saved).path()
+  const text = await readFile(file, 'utf8')
+  expect(text.split('\r\n')[0]).toMatch(/^Group,Key,Instrument,/)
+  expect(text).toMatch(/Rest,NSE_EQ\|[^,]*,SBIN,.*,Live,/)
+  const asked = page.waitForEvent('filechooser')
+  await command(page, 'Read a watchlist from a CSV')
+  const bytes = Buffer.from(`${text}No group,,RELAINCEE\r\n`)
+  await (await asked).setFiles({ name: 'Read back.csv', mimeType: 'text/csv', buffer: bytes })
+  const outcome = page.getByRole('dialog', { name: 'A list was read' })
+  await expect(outcome.getByText('RELAINCEE')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Watchlist Read back' })).toBeVisible()
+  await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'INFY', '# Rest', 'SBIN', 'TCS'])
+  await page.keyboard.press('[')
+  await expect(page.getByRole('grid', { name: 'Watchlist Banks' })).toBeVisible()
+})
+
+test('two windows show one list, and a change in one is there in the other', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await newList(page, 'Both')
+  await add(page, 'reliance')
+  await expect(row(page, 'RELIANCE')).toBeFocused()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('grid', { name: /^Watchlist/ }).or(other.getByText('Prices stand here'))).toBeVisible()
+  await other.keyboard.press('l')
+  await other.keyboard.press('End')
+  await other.keyboard.press('Enter')
+  await expect.poll(() => shown(other)).toEqual(['RELIANCE'])
+  await page.bringToFront()
+  await add(page, 'infy')
+  await expect.poll(() => shown(other)).toEqual(['RELIANCE', 'INFY'])
+  await other.bringToFront()
+  await other.keyboard.press('/')
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('Home')
+  await expect(row(other, 'RELIANCE')).toBeFocused()
+  await other.keyboard.press('Delete')
+  await expect.poll(() => shown(page)).toEqual(['INFY'])
+  await expect(row(page, 'INFY')).toHaveAttribute('data-state', 'live')
 })
 
 test('a guess is said to be one, and axe finds nothing in either theme', async ({ terminal: { page } }) => {
@@ -118,5 +271,21 @@ test('a guess is said to be one, and axe finds nothing in either theme', async (
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  for (const [key, label] of [
+    ['l', 'Watchlists'],
+    ['Shift+L', 'Columns of the watchlist'],
+    ['g', 'A heading above the row in hand'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: label })).toBeVisible()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await violations(page), `${label}, ${colorScheme}`).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   }
 })

@@ -66,7 +66,9 @@ export function useRows({ list, rows, sort, panel }: HandParts): Hand {
   useKeptSelection(ids, select)
   useLayoutEffect(() => {
     const isGone = document.activeElement === document.body && hadFocus.current
-    if ((!refocus.current && !isGone) || isAdding.current) return
+    // One that is gone has a successor, and one that is new is on its way.
+    const isThere = selection.reached === null || ids.includes(selection.reached)
+    if ((!refocus.current && !isGone) || isAdding.current || !isThere) return
     refocus.current = false
     focusReached(panel.current)
   })

@@ -28,6 +28,7 @@ describe('a cell', () => {
       expect(shown(id, quoteOf('live', {})), id).toBe('–')
     }
     expect(shown('change', quoteOf('live', { last: 1 }))).toBe('–')
+    expect(shown('change', quoteOf('live', { last: 1, previousClose: 0 }))).toBe('–')
     expect(shown('spread', quoteOf('live', { bid: 0, ask: 10_000 }))).toBe('–')
   })
 

@@ -17,7 +17,7 @@ export type Column = {
 }
 
 function priced(title: string, words: string, field: RowField, level: WatchLevel): Column {
-  return { title, words, align: 'end', widest: '88,88,888.88', reads: [field], level }
+  return { title, words, align: 'end', widest: '8,88,888.88', reads: [field], level }
 }
 
 function counted(title: string, words: string, field: RowField, level: WatchLevel): Column {
@@ -43,7 +43,7 @@ export const columns = {
   },
   percent: {
     ...priced('%', 'Change in percent', 'last', 'price'),
-    widest: '−888.88 %',
+    widest: '−88.88 %',
     reads: ['last', 'previousClose'],
   },
   range: {

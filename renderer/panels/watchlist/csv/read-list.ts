@@ -87,11 +87,11 @@ async function describe(keys: readonly InstrumentKey[], ask: Asked['describeInst
   return known
 }
 
-/** By its whole symbol, in its segment where the file says one; never a guess. */
+/** By its whole symbol, in its segment where the file says one: what is only near it is no answer. */
 async function search({ symbol, segment }: Line, ask: Asked['searchInstruments']): Promise<Instrument | undefined> {
   if (symbol === '' || symbol.length > 80) return undefined
   const answer = await ask({ typed: symbol, most: 50 })
-  if (!answer.ok || answer.value.guessed) return undefined
+  if (!answer.ok) return undefined
   const same = answer.value.found.filter((each) => each.symbol.toLowerCase() === symbol.toLowerCase())
   return segment === '' ? same[0] : same.find((each) => each.segment === segment)
 }

@@ -25,7 +25,7 @@ export type PenParts = {
 }
 
 /** On each side of a cell. */
-export const cellPadding = 0.375
+export const cellPadding = 0.3125
 
 export function makePen({ context, look, rowHeight }: PenParts): Pen {
   const { ink, rem, family } = look

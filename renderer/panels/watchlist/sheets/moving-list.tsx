@@ -1,5 +1,5 @@
 /** A short list in a sheet that is gone through with the arrows; what stands in it may be put in another order. */
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 export type Entry = { readonly id: string; readonly shown: ReactNode; readonly isChosen: boolean }
 
@@ -17,6 +17,8 @@ type MovingListProps = {
 
 export function MovingList({ label, entries, reached, isMany, onReach, onMove, onKey }: MovingListProps) {
   const list = useRef<HTMLDivElement>(null)
+  // After the dialog around it has opened, which would put the keyboard elsewhere.
+  useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
   // The entry in hand keeps the keyboard when it moves, or when the one that had it is gone.
   useLayoutEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[tabindex="0"]')
