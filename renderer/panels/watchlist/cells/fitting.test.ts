@@ -13,11 +13,11 @@ describe('the columns that have room', () => {
     expect(left).toEqual([])
   })
 
-  test('are fewer where there is less, but never without name, price and state', () => {
+  test('are fewer where there is less, but never without name, price, age and state', () => {
     const { placed, left } = fitColumns(firstColumns, 5 * 80, widthOf)
     expect(ids(placed)).toEqual(['instrument', 'last', 'percent', 'age', 'state'])
     expect([...ids(placed), ...left].toSorted()).toEqual(firstColumns.toSorted())
-    expect(ids(fitColumns(columnIds, 10, widthOf).placed)).toEqual(['instrument', 'last', 'state'])
+    expect(ids(fitColumns(columnIds, 10, widthOf).placed)).toEqual(['instrument', 'last', 'age', 'state'])
   })
 
   test('stay where they are whatever stands in them: only the room moves them', () => {

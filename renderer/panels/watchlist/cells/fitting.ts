@@ -6,20 +6,10 @@ import { type ColumnId, columnIds, columnOf } from './columns.ts'
 export type PlacedColumn = { readonly id: ColumnId; readonly x: number; readonly width: number }
 export type Fitted = { readonly placed: readonly PlacedColumn[]; readonly left: readonly ColumnId[] }
 
-/** What a row is useless without: who it is, its price, and whether that can be believed. These stay however little room there is. */
-const kept: readonly ColumnId[] = ['instrument', 'last', 'state']
+/** What a row is useless without: who it is, its price, how old that is, and whether it can be believed. These stay however little room there is. */
+const kept: readonly ColumnId[] = ['instrument', 'last', 'age', 'state']
 /** What goes first when there is little room; the rest goes from the end of the offer. */
-const goesFirst: readonly ColumnId[] = [
-  'interest',
-  'spark',
-  'range',
-  'volume',
-  'change',
-  'ask',
-  'bid',
-  'age',
-  'percent',
-]
+const goesFirst: readonly ColumnId[] = ['interest', 'spark', 'range', 'volume', 'change', 'ask', 'bid', 'percent']
 
 export type Widths = (id: ColumnId) => number
 
