@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { type Draw, type MemoryDisk, memoryDisk, seededDraw } from '../../ports/memory-files.test-support.ts'
-import { readHead } from './head.ts'
 import {
   folder,
   headPath,
@@ -39,12 +38,8 @@ async function keptJournal(closed: boolean, words = numbered(12)): Promise<Kept>
   const { journal } = await openWords(disk)
   await writeWords(journal, words)
   if (closed) await journal.stop()
-  // The head follows when what the record was for has left.
-  else await vi.waitFor(async () => expect(await headOf(disk)).toMatchObject({ head: { lines: words.length + 1 } }))
   return keptOf(disk)
 }
-
-const headOf = (disk: MemoryDisk) => readHead(disk.files, headPath)
 
 let closed: Kept
 let killed: Kept

@@ -1,6 +1,5 @@
 /** One file of a journal, open for writing: a batch of records is one write and one sync, and believed only after a look at the file. */
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { afterTurn } from '../../ports/after-turn.ts'
 import type { Files, OpenFile } from '../../ports/files.ts'
 import type { HeadFile } from './head.ts'
 import { lineOf } from './line.ts'
@@ -46,13 +45,9 @@ export function pageFile(parts: PageFileParts): PageFile {
     const written = await write(Buffer.from(text, 'latin1'), next.size)
     if (!written.ok) return written
     reach = next
-    headWritten = writeHeadSoon()
+    // Not waited for: a head that lags is not wrong.
+    headWritten = writeHead(false)
     return ok()
-  }
-
-  /** Not waited for, and after what the record was for has left: a head that lags is not wrong. */
-  function writeHeadSoon(): Promise<void> {
-    return new Promise((resolve) => afterTurn(() => resolve(writeHead(false))))
   }
 
   async function write(bytes: Uint8Array, sizeAfter: number): Promise<Result<void, PageTrouble>> {
