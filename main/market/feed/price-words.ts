@@ -10,12 +10,19 @@ import { isCount, priceUnits } from './gate/units.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { bestOf } from './quote-writer.ts'
 
+/** What is true of a message as a whole; a single object, filled anew, and handed on as such: a number handed on alone is one to collect. */
+export type Moment = {
+  /** The broker's time. */
+  now: number
+  elapsed: number
+}
+
 export type PriceWords = {
   readonly word: PriceWord
   /** From the decoder's columns. False when the quantity beside the price is none: then neither can be trusted. */
-  readonly ofColumns: (row: FollowedRow, changed: number, now: number) => boolean
+  readonly ofColumns: (row: FollowedRow, changed: number, moment: Moment) => boolean
   /** From a quote of the older channel. */
-  readonly ofQuote: (row: FollowedRow, quote: LegacyQuote, now: number) => void
+  readonly ofQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment) => void
 }
 
 /** What is known today of an instrument, without asking, and of the slot that it has. What comes back is good until the next ask. */
@@ -42,14 +49,14 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
   const wire = columns.rows
   const word = emptyWord()
 
-  function ofColumns(row: FollowedRow, changed: number, now: number): boolean {
+  function ofColumns(row: FollowedRow, changed: number, moment: Moment): boolean {
     const at = columns.offset(row.wireSlot, block.ltpc)
     if (!isCount(wire[at + ltpcField.ltq] ?? untold)) return false
     const rupees = wire[at + ltpcField.ltp] ?? untold
     word.price = priceUnits(rupees)
     word.time = wire[at + ltpcField.ltt] ?? 0
     word.isUntraded = rupees === 0 && word.time === 0
-    word.now = now
+    word.now = moment.now
     word.previousClose = priceUnits(wire[at + ltpcField.cp] ?? 0)
     readBase(row)
     readRange(row, changed)
@@ -58,12 +65,12 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     return true
   }
 
-  function ofQuote(row: FollowedRow, { at, last, close, day, full }: LegacyQuote, now: number): void {
+  function ofQuote(row: FollowedRow, { at, last, close, day, full }: LegacyQuote, moment: Moment): void {
     const best = bestOf(full)
     word.price = last ?? untold
     word.time = full?.lastTime ?? at ?? 0
     word.isUntraded = false
-    word.now = now
+    word.now = moment.now
     word.previousClose = close ?? untold
     readBase(row)
     word.low = day?.low ?? untold

@@ -10,7 +10,7 @@ import { createFiguresWriter } from './figures-writer.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { createPriceGate, type PriceVerdict } from './gate/price-gate.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
-import { createPriceWords, type KnownCircuit } from './price-words.ts'
+import { createPriceWords, type KnownCircuit, type Moment } from './price-words.ts'
 import { createQuoteWriter } from './quote-writer.ts'
 
 export type RowWriter = {
@@ -26,13 +26,6 @@ export type RowWriter = {
   readonly startDay: (row: FollowedRow) => void
   /** Words that were not believed, or passed over because they were older than what stood. */
   readonly doubted: () => number
-}
-
-/** What is true of a message as a whole; a single object, filled anew. */
-export type Moment = {
-  /** The broker's time. */
-  now: number
-  elapsed: number
 }
 
 export type RowWriterParts = {
@@ -57,8 +50,8 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
 
-  function take(row: FollowedRow, changed: number, { now, elapsed }: Moment): boolean {
-    const verdict = changed & block.ltpc ? judge(row, changed, now) : null
+  function take(row: FollowedRow, changed: number, moment: Moment): boolean {
+    const verdict = changed & block.ltpc ? judge(row, changed, moment) : null
     if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
     const isIn = verdict === 'good' || verdict === 'untraded'
@@ -70,16 +63,16 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (isIn) writePrice(row)
     const wrote = figures.write(row, told & row.blocks)
     // The age is that of the price: a book that moves on makes a price that is doubted no younger.
-    if ((isIn || wrote) && (row.suspect & block.ltpc) === 0) toldAt[row.slot] = elapsed
+    if ((isIn || wrote) && (row.suspect & block.ltpc) === 0) toldAt[row.slot] = moment.elapsed
     return isIn || wrote || row.suspect !== 0
   }
 
-  function judge(row: FollowedRow, changed: number, now: number): PriceVerdict {
-    return ofColumns(row, changed, now) ? gate.judge(row.slot, word, row.reach) : 'suspect'
+  function judge(row: FollowedRow, changed: number, moment: Moment): PriceVerdict {
+    return ofColumns(row, changed, moment) ? gate.judge(row.slot, word, row.reach) : 'suspect'
   }
 
-  function takeQuote(row: FollowedRow, quote: LegacyQuote, { now, elapsed }: Moment): boolean {
-    ofQuote(row, quote, now)
+  function takeQuote(row: FollowedRow, quote: LegacyQuote, moment: Moment): boolean {
+    ofQuote(row, quote, moment)
     const verdict = gate.judge(row.slot, word, row.reach)
     if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
@@ -95,8 +88,8 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
     writeQuote(row, quote)
     row.suspect = 0
-    row.elsewhereAt = elapsed
-    toldAt[row.slot] = elapsed
+    row.elsewhereAt = moment.elapsed
+    toldAt[row.slot] = moment.elapsed
     return true
   }
 
