@@ -42,6 +42,14 @@ function cheapest(isMeant: (instrument: Instrument) => boolean): Instrument {
   return found
 }
 
+/** Trade by trade it comes to the figure of the position itself. */
+function expectDerived(position: Position): void {
+  const derivation = bench.trading().derivation(position)
+  const steps = derivation.kind === 'derived' ? derivation.steps : []
+  expect(steps.at(-1)).toMatchObject({ net: position.net, realised: position.realised, cost: position.reckoning?.cost })
+  expect(steps.reduce((sum, { earned }) => sum + earned, 0)).toBe(position.realised)
+}
+
 const deals = [
   ['B', 7],
   ['B', 3],
@@ -64,6 +72,7 @@ test.each([
       trade(instrument, side, quantity)
       const position = await settled(instrument)
       expect(position.differences).toEqual([])
+      expectDerived(position)
       expect(Math.abs((position.realised ?? 0) - (position.brokerRealised ?? 0))).toBeLessThanOrEqual(100)
       await bench.pass(2_000)
     }

@@ -2,12 +2,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
-import { formatMoney } from '../format/money.ts'
 import { orderLook, wishLook } from '../panels/orders/order-look.ts'
 import { Findings } from '../panels/ticket/findings.tsx'
-import { useScreen, useSettings } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
 import {
   type BatchPart,
+  type BatchState,
   batchQuestions,
   goingOf,
   isStopped,
@@ -23,12 +23,14 @@ export type BatchQuestionProps = {
   readonly batch: OrderBatch
   /** As in `Exit` or `Place again`. */
   readonly verb: string
+  /** What the question counts. */
+  readonly what: 'order' | 'position'
   /** What can be chosen about all of them. */
   readonly choice?: ReactNode
   readonly onClose: () => void
 }
 
-export function BatchQuestion({ batch, verb, choice, onClose }: BatchQuestionProps) {
+export function BatchQuestion({ batch, verb, what, choice, onClose }: BatchQuestionProps) {
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
@@ -52,7 +54,7 @@ export function BatchQuestion({ batch, verb, choice, onClose }: BatchQuestionPro
   return (
     <section ref={section} className="question batch" aria-label={verb} onKeyDown={onKeyDown}>
       <p className="asked">
-        <strong>{verb}</strong> {headline(step, going, parts.length)}
+        <strong>{verb}</strong> {headline(step, going, parts.length, what)}
       </p>
       {step === 'asking' && choice}
       <ol className="parts">
@@ -85,7 +87,7 @@ export function BatchQuestion({ batch, verb, choice, onClose }: BatchQuestionPro
             busy={step !== 'asking'}
             onPress={() => void batch.send()}
           >
-            {going === 1 ? 'Send it' : `Send ${going} orders`}
+            {going === 0 ? 'Nothing to send' : going === 1 ? 'Send it' : `Send ${going} orders`}
           </Button>
         )}
         <Button chord="Esc" onPress={leave}>
@@ -97,13 +99,13 @@ export function BatchQuestion({ batch, verb, choice, onClose }: BatchQuestionPro
   )
 }
 
-function headline(step: 'looking' | 'asking' | 'sending' | 'done', going: number, all: number): string {
+function headline(step: BatchState['step'], going: number, all: number, what: string): string {
   switch (step) {
     case 'looking':
       return 'is being looked at.'
     case 'asking':
-      if (all === 1) return going === 1 ? 'this order?' : 'cannot be done:'
-      return going === all ? `these ${all} orders?` : `${going} of these ${all} orders? The others cannot go.`
+      if (all === 1) return going === 1 ? `this ${what}?` : 'cannot be done:'
+      return going === all ? `these ${all} ${what}s?` : `${going} of these ${all} ${what}s? The others cannot go.`
     case 'sending':
       return 'is being sent, one after the other.'
     case 'done':
@@ -155,13 +157,11 @@ function Refused({ name, why }: { readonly name: string; readonly why: string })
 }
 
 function LookedAt({ part: { review } }: { readonly part: Extract<BatchPart, { kind: 'looked-at' }> }) {
-  const { grouping } = useSettings()
   const stops = review.findings.filter(({ severity }) => severity === 'stop')
   const notes = review.findings.filter(({ severity }) => severity === 'note')
   return (
     <>
       <Glyph name={isStopped(review) ? 'halt' : 'hollow'} /> {review.words}
-      {review.value !== null && <span className="figures">, worth ₹{formatMoney(review.value, grouping)}</span>}
       {review.afterMarket && <strong>, after-market</strong>}
       {stops.map(({ rule, sentence }) => (
         <span key={rule} className="refused">

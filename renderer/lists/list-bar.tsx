@@ -1,6 +1,7 @@
 /** Over a list: the filter as it is typed, the grouping, how much is shown of how much, and the file of it. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
+import { commands } from '../../contract/commands.ts'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { ListHand } from '../stores/list-hand.ts'
@@ -59,7 +60,7 @@ export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) 
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <KeyCaps chord="F" />
+        <KeyCaps chord={commands['list.filter'].key} />
       </span>
       {names.length > 1 && (
         <label className="grouping">
@@ -77,7 +78,7 @@ export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) 
               </option>
             ))}
           </select>
-          <KeyCaps chord="G" />
+          <KeyCaps chord={commands['list.group'].key} />
         </label>
       )}
       <Counts {...props} />

@@ -16,7 +16,7 @@ const ownWayOut = 'it has its own way out; place a new one from the ticket'
 export function againTerms(row: OrderRow): Result<OrderTerms, string> {
   const { key, side, product, type, price, trigger, quantity, disclosed } = row
   const validity = validities[row.validity.toLowerCase()]
-  if (key === null) return fail('its instrument is not in the list of today')
+  if (key === null) return fail('its instrument is not in the list of today, or the list is still being read')
   if (typeof product !== 'string' || typeof type !== 'string') return fail('this terminal does not know its kind')
   if (product === 'cover' || product === 'one-cancels-other') return fail(ownWayOut)
   if (validity === undefined) return fail(`this terminal does not know its validity, ${row.validity}`)
@@ -44,7 +44,8 @@ export type WayOutParts = {
 export function wayOutTerms({ position, way, type, instrument, last }: WayOutParts): Result<OrderTerms, string> {
   const { key, net } = position
   const product = positionProduct(position.product)
-  if (key === null || instrument === null) return fail('its instrument is not in the list of today')
+  if (key === null || instrument === null)
+    return fail('its instrument is not in the list of today, or the list is still being read')
   if (net === 0) return fail('nothing of it is open')
   if (product === null) return fail(`a position of the product ${position.product} ends only with its own order`)
   if (type === 'limit' && last === null) return fail('no price is known to set a limit at')

@@ -33,7 +33,7 @@ function PlaceAgain({ rows }: { readonly rows: readonly OrderRow[] }) {
   )
   const [batch] = useState(() => createOrderBatch(bridge))
   useEffect(() => void batch.look(wanted), [batch, wanted])
-  return <BatchQuestion batch={batch} verb="Place again" onClose={desk.close} />
+  return <BatchQuestion batch={batch} verb="Place again" what="order" onClose={desk.close} />
 }
 
 /** What was looked at is good for a minute, and three go in a second. */

@@ -26,8 +26,9 @@ export const orderColumns: readonly ListColumn<OrderLine>[] = [
     ...{ name: 'instrument', title: 'Instrument', width: 15, isHeader: true },
     cell: ofFirst((row, line) => <InstrumentName row={row} line={line} />),
   },
+  { name: 'origin', title: 'Origin', width: 7, cell: (line) => <Origin line={line} /> },
   {
-    ...{ name: 'quantity', title: 'Filled / quantity', width: 9, isNumber: true },
+    ...{ name: 'quantity', title: 'Filled / quantity', width: 10, isNumber: true },
     cell: (line) => <Quantity line={line} />,
   },
   { name: 'kind', title: 'Type', width: 5.5, from: 56, cell: (line) => <Kind line={line} /> },
@@ -77,13 +78,23 @@ function SideWord({ side }: { readonly side: Side }) {
   return <span data-side={side}>{sideWords[side]}</span>
 }
 
-/** With who made it and for when, where that is not as usual. */
 function InstrumentName({ row, line }: { readonly row: OrderRow; readonly line: OrderLine }) {
-  const { symbol, key, segment, isExternal, isAfterMarket } = row
+  const { symbol, key, segment } = row
   return (
     <>
       {line.kind === 'slices' && <span className="turn">{line.isOpen ? '▾' : '▸'}</span>}
-      <span className="symbol">{symbol || key}</span>
+      <span className="symbol">{symbol || key}</span> <span className="note">{segment}</span>
+    </>
+  )
+}
+
+/** Who made it and for when, where that is not as usual. */
+function Origin({ line }: { readonly line: OrderLine }) {
+  const rows = rowsOfLine(line)
+  const isExternal = rows.some((row) => row.isExternal)
+  const isAfterMarket = rows.some((row) => row.isAfterMarket)
+  return (
+    <>
       {isExternal && (
         <span className="mark" title="Placed from another program or place than this terminal">
           <Glyph name="outside" /> External
@@ -93,8 +104,7 @@ function InstrumentName({ row, line }: { readonly row: OrderRow; readonly line: 
         <span className="mark" title="Goes to the exchange when the market opens">
           <Glyph name="moon" /> After-market
         </span>
-      )}{' '}
-      <span className="note">{segment}</span>
+      )}
     </>
   )
 }

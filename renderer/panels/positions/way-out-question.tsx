@@ -29,6 +29,7 @@ export function WayOutQuestion({ way, positions, onClose }: WayOutQuestionProps)
     <BatchQuestion
       batch={batch}
       verb={verbs[way]}
+      what="position"
       onClose={onClose}
       choice={
         <fieldset className="choices">
