@@ -31,7 +31,7 @@ export function BudgetsPanel() {
   if (budgets === null)
     return <p className="log-panel empty">What the broker allows per second and minute stands here.</p>
   return (
-    <div className="log-panel">
+    <div className="log-panel" data-current={isCurrent}>
       {!isCurrent && (
         <p className="log-note" role="alert">
           <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.

@@ -31,7 +31,7 @@ export function ConnectionsPanel() {
   const heard = useHeard(bridge.onConnections, isVisible)
   const lines = lastOf(heard)
   return (
-    <div className="log-panel">
+    <div className="log-panel" data-current={heard.kind !== 'lost'}>
       {heard.kind === 'lost' && (
         <p className="log-note" role="alert">
           <Glyph name="cross" /> The terminal’s core does not answer, so what stands here is of the past.

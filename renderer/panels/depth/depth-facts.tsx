@@ -16,9 +16,7 @@ export const DepthFacts = memo(function DepthFacts() {
         <dt>All asks</dt>
         <dd data-cell="total-ask" />
       </div>
-      <div className="imbalance-bar" aria-hidden="true">
-        <i data-cell="imbalance-bar" />
-      </div>
+      <div className="imbalance-bar" aria-hidden="true" data-cell="imbalance-bar" />
     </dl>
   )
 })

@@ -50,10 +50,7 @@ export const DepthTable = memo(function DepthTable({ symbol, instrument, levels,
         <td className="price" data-cell="price" />
         <td data-cell="quantity" />
         <td data-cell="orders" />
-        <td className="total">
-          <i data-cell="bar" />
-          <span data-cell="total" />
-        </td>
+        <td className="total" data-cell="total" />
         <td className="own" data-cell="own" />
       </tr>
     )

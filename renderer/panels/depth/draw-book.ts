@@ -69,7 +69,7 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
         orders: numberIn(placeOf(row, 'orders'), units),
         total: numberIn(placeOf(row, 'total'), units),
         own: numberIn(placeOf(row, 'own'), units),
-        bar: barIn(placeOf(row, 'bar')),
+        bar: barIn(placeOf(row, 'total')),
         shownPrice: Number.NaN,
       }
     })
@@ -104,6 +104,12 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     else if (!mine && dataset['own'] !== undefined) delete dataset['own']
   }
 
+  /** Once any is told the column stays, so that nothing jumps. */
+  function noteOrders(): void {
+    if (root.dataset['orders'] !== undefined) return
+    if (bookSides.some((side) => (sides[side].orders[0] ?? 0) > 0)) root.dataset['orders'] = ''
+  }
+
   function drawFacts(quote: Quote): void {
     const [totalBid, totalAsk] = [quote.number('totalBid'), quote.number('totalAsk')]
     const spread = spreadOf(sides.ask, sides.bid)
@@ -123,6 +129,7 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
       const ask = readSide(book, 'ask', levels, sides.ask)
       const bid = readSide(book, 'bid', levels, sides.bid)
       for (const side of bookSides) drawSide(side, Math.max(ask, bid))
+      noteOrders()
       drawFacts(quote)
     },
     own: (now) => {

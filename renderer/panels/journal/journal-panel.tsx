@@ -5,7 +5,7 @@ import type { JournalRecord } from '../../../contract/journal.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createJournalReader, type JournalReader } from '../../stores/journal-reader.ts'
 import { Button, CommandButton } from '../../ui/button.tsx'
@@ -32,8 +32,9 @@ export function JournalPanel() {
   const reader = useMemo(() => createJournalReader(bridge), [bridge])
   useKeptUpToDate(reader)
   const { records, page, problem } = useStore(reader.store)
+  const isCurrent = useIsCurrent()
   return (
-    <div className="log-panel">
+    <div className="log-panel" data-current={isCurrent}>
       {page?.stopped && (
         <>
           <Problem error={page.stopped} />

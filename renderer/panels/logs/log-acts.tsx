@@ -4,7 +4,7 @@ import { CommandButton } from '../../ui/button.tsx'
 export function LogActs() {
   return (
     <CommandButton command="orders.state" look="quiet">
-      State of trading
+      State
     </CommandButton>
   )
 }

@@ -35,8 +35,8 @@ export function PostbacksPanel() {
   const heard = useHeard(listen, isVisible)
   const log = lastOf(heard)
   return (
-    <div className="log-panel" data-current={heard.kind === 'current'}>
-      <PostbacksState isLost={heard.kind === 'lost'} />
+    <div className="log-panel" data-current={heard.kind !== 'lost'}>
+      <PostbacksState isLost={heard.kind === 'lost'} arrivedAt={log?.arrivals.at(-1)?.at ?? null} />
       {log && <Arrivals log={log} />}
     </div>
   )

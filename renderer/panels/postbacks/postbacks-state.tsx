@@ -1,5 +1,6 @@
 /** Whether the receiver listens, and for how long nothing has come; where it is off, how it is turned on. */
 import { useStore } from 'zustand'
+import type { Instant } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { PostbackState } from '../../../contract/trading.ts'
 import { ageOf, formatAge } from '../../format/ages.ts'
@@ -9,7 +10,13 @@ import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-export function PostbacksState({ isLost }: { readonly isLost: boolean }) {
+type PostbacksStateProps = {
+  readonly isLost: boolean
+  /** Of whatever arrived, also what was old or refused. */
+  readonly arrivedAt: Instant | null
+}
+
+export function PostbacksState({ isLost, arrivedAt }: PostbacksStateProps) {
   const state = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.postback ?? null)
   if (isLost) {
     return (
@@ -18,17 +25,19 @@ export function PostbacksState({ isLost }: { readonly isLost: boolean }) {
       </p>
     )
   }
-  return state && <StateOf state={state} />
+  return state && <StateOf state={state} arrivedAt={arrivedAt} />
 }
 
-function StateOf({ state }: { readonly state: PostbackState }) {
+type StateProps = { readonly state: PostbackState; readonly arrivedAt: Instant | null }
+
+function StateOf({ state, arrivedAt }: StateProps) {
   switch (state.kind) {
     case 'off':
       return <Off />
     case 'failed':
       return <Problem error={state.because} />
     case 'listening':
-      return <Listening state={state} />
+      return <Listening state={state} arrivedAt={arrivedAt} />
     default:
       return assertNever(state)
   }
@@ -53,7 +62,9 @@ function Off() {
 
 type ListeningState = Extract<PostbackState, { kind: 'listening' }>
 
-function Listening({ state: { since, lastAt, silentSince } }: { readonly state: ListeningState }) {
+type ListeningProps = { readonly state: ListeningState; readonly arrivedAt: Instant | null }
+
+function Listening({ state: { since, lastAt, silentSince }, arrivedAt }: ListeningProps) {
   const quiet = useFromNow((now) => {
     const age = ageOf(lastAt ?? since, now)
     return age.kind === 'known' ? `nothing for ${formatAge(age.millis)}` : 'the clock was set back'
@@ -65,7 +76,7 @@ function Listening({ state: { since, lastAt, silentSince } }: { readonly state: 
         <dd>{formatSecond(since)} IST</dd>
       </div>
       <div>
-        <dt>{lastAt === null ? 'None came' : 'Last at'}</dt>
+        <dt>{lastAt === null ? 'No news came' : 'Last news at'}</dt>
         <dd data-look={silentSince === null ? undefined : 'doubt'}>
           {silentSince !== null && <Glyph name="triangle" />}
           {lastAt !== null && `${formatSecond(lastAt)} IST, `}
@@ -73,6 +84,12 @@ function Listening({ state: { since, lastAt, silentSince } }: { readonly state: 
           {silentSince !== null && ', while an order changed: they have stopped coming'}
         </dd>
       </div>
+      {arrivedAt !== null && arrivedAt !== lastAt && (
+        <div>
+          <dt>Last arrival, news or not, at</dt>
+          <dd>{formatSecond(arrivedAt)} IST</dd>
+        </div>
+      )}
     </dl>
   )
 }
