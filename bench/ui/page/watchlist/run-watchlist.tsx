@@ -54,13 +54,6 @@ function drawOurs(root: HTMLElement, { items, instruments, market }: MovingMarke
   const clock = createStore(() => ({ now: instant(Date.now()) }))
   setInterval(() => clock.setState({ now: instant(Date.now()) }), 1_000)
   const seen = createPricesSeen()
-  clock.subscribe(({ now }) =>
-    seen.look(
-      items.map(({ key }) => key),
-      market.quote,
-      now,
-    ),
-  )
   const listed = createStore(() => ({ listed: new Map(instruments.map((each) => [each.key, each] as const)) }))
   const nothing = () => {}
   const props: WatchGridProps = {

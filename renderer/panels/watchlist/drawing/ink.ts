@@ -43,7 +43,8 @@ export function readLook(root: HTMLElement): Look {
       hovered: token('--surface-2'),
       marked: token('--surface-3'),
       line: token('--line'),
-      hatch: mixed(third, surface, 0.16),
+      // Seen through, so that it stands on any ground.
+      hatch: third.replace('rgb(', 'rgba(').replace(')', ', 0.22)'),
       up,
       warn: token('--warn'),
       raised: mixed(up, surface, 0.2),

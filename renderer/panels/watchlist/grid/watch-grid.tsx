@@ -107,6 +107,7 @@ export function WatchGrid(props: WatchGridProps) {
   }, [page, rows, placed, width, height, rowHeight, marked, grouping, finest])
 
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
+  useSeen(parts, shown)
   useEffect(() => {
     onShown(
       shown,
@@ -203,6 +204,14 @@ function useFinest({ store }: GridParts['listing'], rows: readonly ShownRow[]): 
     return store.subscribe(look)
   }, [store, rows])
   return finest
+}
+
+/** Looks once a second at what can be seen: that is all this window knows of the prices of the day. */
+function useSeen({ clock, seen, market }: GridParts, shown: readonly ShownRow[]): void {
+  useEffect(() => {
+    const keys = shown.flatMap(({ item }) => (item.kind === 'instrument' ? [item.key] : []))
+    return clock.subscribe(({ now }) => seen.look(keys, market.quote, now))
+  }, [clock, seen, market, shown])
 }
 
 /** Opens the drawing with the canvas, and tells it of frames, seconds and what is learnt of instruments. */
