@@ -83,10 +83,16 @@ function leaveTicket(): void {
   place?.focus()
 }
 
-/** The keyboard goes to the first field that could not be read, so that the cause is where the eyes are. */
+/**
+ * The keyboard goes to the first field with a problem, so that the cause is where the eyes are; never for problems that are
+ * only left over while another one is being mended.
+ */
 function useProblemFocus(form: { readonly current: HTMLFormElement | null }, problems: readonly unknown[]): void {
+  const known = useRef<readonly unknown[]>([])
   useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const isNew = problems.some((problem) => !known.current.includes(problem))
+    known.current = problems
+    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, problems])
 }
 
