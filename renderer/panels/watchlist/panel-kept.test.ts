@@ -6,7 +6,11 @@ import { readKeptInstruments, readPanelKept } from './panel-kept.ts'
 
 describe('what a panel keeps', () => {
   test('comes back as it was saved', () => {
-    const kept = { list: 'x1', columns: ['instrument', 'last', 'vega'], sort: { column: 'last', direction: 'up' } }
+    const kept = {
+      list: 'x1',
+      columns: ['instrument', 'last', 'vega', 'state'],
+      sort: { column: 'last', direction: 'up' },
+    }
     expect(readPanelKept(kept)).toEqual(kept)
   })
 
@@ -17,8 +21,8 @@ describe('what a panel keeps', () => {
     },
   )
 
-  test('knows each column once, leaves out strangers, and never the name', () => {
-    expect(readPanelKept({ columns: ['last', 'last', 'pink'] }).columns).toEqual(['instrument', 'last'])
+  test('knows each column once, leaves out strangers, and never the name or the state', () => {
+    expect(readPanelKept({ columns: ['last', 'last', 'pink'] }).columns).toEqual(['last', 'instrument', 'state'])
   })
 })
 

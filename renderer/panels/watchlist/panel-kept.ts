@@ -1,7 +1,7 @@
 /** What a panel of a watchlist keeps in the arrangement: which list it shows, in which columns, in which order. */
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { type ListedInstrument, longestSymbol, mostInList } from '../../../contract/watchlists.ts'
-import { type ColumnId, firstColumns, isColumnId } from './cells/columns.ts'
+import { type ColumnId, firstColumns, fixedColumns, isColumnId } from './cells/columns.ts'
 import type { Sort } from './shown-rows.ts'
 
 export type PanelKept = {
@@ -17,10 +17,13 @@ export function readPanelKept(saved: unknown): PanelKept {
   const known = Array.isArray(columns) ? [...new Set(columns.filter(isColumnId))] : []
   return {
     list: typeof list === 'string' ? list : null,
-    // A row without its name could not be told from another.
-    columns: known.length === 0 ? firstColumns : known.includes('instrument') ? known : ['instrument', ...known],
+    columns: known.length === 0 ? firstColumns : withFixed(known),
     sort: readSort(sort),
   }
+}
+
+function withFixed(known: readonly ColumnId[]): readonly ColumnId[] {
+  return [...known, ...fixedColumns.filter((id) => !known.includes(id))]
 }
 
 function readSort(sort: unknown): Sort | null {

@@ -95,6 +95,9 @@ export function isColumnId(name: unknown): name is ColumnId {
   return columnIds.some((known) => known === name)
 }
 
+/** Without its name a row could not be told from another, and without its state a price could be taken for what it is not. */
+export const fixedColumns: readonly ColumnId[] = ['instrument', 'state']
+
 export const firstColumns: readonly ColumnId[] = columnIds.slice(0, 12)
 
 /** A change of these shows for a moment which way it went. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { type ColumnId, columnIds, columnOf, firstColumns, isColumnId } from '../cells/columns.ts'
+import { type ColumnId, columnIds, columnOf, firstColumns, fixedColumns, isColumnId } from '../cells/columns.ts'
 import { MovingList } from './moving-list.tsx'
 import './sheets.css'
 
@@ -20,8 +20,7 @@ export function ColumnsSheet({ chosen, left, onChange, onClose }: ColumnsSheetPr
   const listed = [...chosen, ...columnIds.filter((id) => !chosen.includes(id))]
 
   function toggle(id: ColumnId): void {
-    // A row without its name could not be told from another.
-    if (id === 'instrument') return
+    if (fixedColumns.includes(id)) return
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   }
 
@@ -78,7 +77,7 @@ function ColumnEntry({ id, isChosen, isLeft }: ColumnEntryProps) {
       <span className="chosen">{isChosen && <Glyph name="tick" />}</span>
       <span className="name">{title}</span>
       <span className="words">{words === title ? '' : words}</span>
-      <span className="count">{isLeft ? 'no room now' : ''}</span>
+      <span className="count">{isLeft ? 'no room now' : fixedColumns.includes(id) ? 'always there' : ''}</span>
     </>
   )
 }
