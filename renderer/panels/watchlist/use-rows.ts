@@ -4,12 +4,12 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { ListHeading, ListItem, Watchlist } from '../../../contract/watchlists.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
@@ -49,9 +49,11 @@ export type HandParts = {
   readonly rows: readonly ShownRow[]
   readonly sort: Sort | null
   readonly panel: RefObject<HTMLElement | null>
+  /** Another list stood here before. */
+  readonly isSwitched: boolean
 }
 
-export function useRows({ list, rows, sort, panel }: HandParts): Hand {
+export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Hand {
   const { watchlists, listing, notices } = useScreen()
   const { id: place, choose } = usePanelPlace()
   const { change, reach: reachPanel } = watchlists
@@ -60,27 +62,34 @@ export function useRows({ list, rows, sort, panel }: HandParts): Hand {
   /** The keyboard is to go to the row in hand as soon as that is drawn. */
   const refocus = useRef(false)
   const isAdding = useRef(false)
+  const hadFocus = useFocusWithin(panel)
+  /** The list took the place of another one, whose row may have had the keyboard. */
+  const isFresh = useRef(isSwitched)
+  const followed = useRef<InstrumentKey | null>(null)
   const ids = rows.map(({ id }) => id)
   const here = rows.find(({ id }) => id === selection.reached) ?? rows[0]
 
   useKeptSelection(ids, select)
   useLayoutEffect(() => {
-    const isGone = document.activeElement === document.body && hadFocus.current
+    if (isSwitched && document.activeElement === document.body && rows.length === 0) focusPanel(panel.current)
+  }, [isSwitched, rows.length, panel])
+  useLayoutEffect(() => {
+    const isGone = document.activeElement === document.body && (hadFocus.current || isFresh.current)
     // One that is gone has a successor, and one that is new is on its way.
     const isThere = selection.reached === null || ids.includes(selection.reached)
     if ((!refocus.current && !isGone) || isAdding.current || !isThere) return
+    if (!focusReached(panel.current)) return
     refocus.current = false
-    focusReached(panel.current)
+    isFresh.current = false
   })
-  const hadFocus = useFocusWithin(panel)
 
-  /** Linked panels follow the row in hand. */
-  const chosen = here?.kind === 'instrument' ? here.item.key : null
-  const follow = useEffectEvent(() => {
-    if (chosen !== null && hadFocus.current) choose(chosen)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row in hand is news
-  useEffect(() => follow(), [chosen, selection.reached])
+  /** Linked panels follow the row that the keyboard comes to. */
+  function follow(id: string): void {
+    const row = rows.find((each) => each.id === id)
+    if (row?.kind !== 'instrument' || row.item.key === followed.current) return
+    followed.current = row.item.key
+    choose(row.item.key)
+  }
 
   async function add({ key, symbol }: Instrument): Promise<void> {
     isAdding.current = true
@@ -178,6 +187,7 @@ export function useRows({ list, rows, sort, panel }: HandParts): Hand {
     reach: (id) => {
       reachPanel(place)
       select((before) => arrived(before, id))
+      follow(id)
     },
     press: (id, { shiftKey, ctrlKey, metaKey }) =>
       select((before) =>
@@ -196,7 +206,7 @@ export function useRows({ list, rows, sort, panel }: HandParts): Hand {
     },
     leaveField: () => {
       if (isAdding.current) refocus.current = true
-      else focusReached(panel.current)
+      else if (!focusReached(panel.current)) focusPanel(panel.current)
     },
     naming,
     endNaming: () => setNaming(null),
@@ -232,6 +242,11 @@ function headingOver(items: readonly ListItem[], id: string | undefined): ListHe
   const at = items.findIndex((item) => item.kind === 'instrument' && item.key === id)
   const over = items.slice(0, Math.max(0, at)).findLast((item) => item.kind === 'heading')
   return over?.kind === 'heading' ? over : null
+}
+
+/** Where there is no row the panel itself has the keyboard, so that it is never nowhere. */
+function focusPanel(panel: Element | null): void {
+  panel?.closest<HTMLElement>('[data-region]')?.focus()
 }
 
 function focusHead(panel: Element | null): void {

@@ -1,5 +1,5 @@
 /** One of the person's watchlists, live: chosen in the header, changed by keyboard, the same in every window. */
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
@@ -21,8 +21,14 @@ import './watchlist-panel.css'
 export function WatchlistPanel() {
   const choice = useListChoice()
   useTakenOver(choice)
+  const id = choice.list?.id
+  const shownBefore = useRef<string | undefined>(undefined)
+  const isSwitched = shownBefore.current !== undefined && shownBefore.current !== id
+  useEffect(() => {
+    shownBefore.current = id
+  }, [id])
   // Another list begins with its own row in hand and nothing marked.
-  return choice.list ? <ShownList key={choice.list.id} choice={choice} list={choice.list} /> : null
+  return choice.list && <ShownList key={choice.list.id} choice={choice} list={choice.list} isSwitched={isSwitched} />
 }
 
 type Shown = {
@@ -32,7 +38,9 @@ type Shown = {
 }
 const nothingShown: Shown = { rows: [], columns: [], left: [] }
 
-function ShownList({ choice, list }: { readonly choice: ListChoice; readonly list: Watchlist }) {
+type ShownListProps = { readonly choice: ListChoice; readonly list: Watchlist; readonly isSwitched: boolean }
+
+function ShownList({ choice, list, isSwitched }: ShownListProps) {
   const { id: panel, isVisible } = usePanelPlace()
   const { kept, keep } = choice
   const { columns: chosen, sort } = kept
@@ -41,7 +49,7 @@ function ShownList({ choice, list }: { readonly choice: ListChoice; readonly lis
   const isHandThere = useCallback(() => isHandOn(element.current), [])
   const { order, waits } = useSorted(list, sort, isHandThere)
   const rows = useMemo(() => shownRows(list.items, order), [list.items, order])
-  const hand = useRows({ list, rows, sort, panel: element })
+  const hand = useRows({ list, rows, sort, panel: element, isSwitched })
   const refusal = useWatched(panel, isVisible ? wantedKeys(list, shown.rows, sort) : none, levelOf(shown.columns, sort))
   const parts = useGridParts()
   const onShown = useCallback(

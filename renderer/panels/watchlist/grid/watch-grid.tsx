@@ -147,7 +147,12 @@ export function WatchGrid(props: WatchGridProps) {
     >
       <div ref={probe} className="rem-probe" aria-hidden="true" />
       <div className="watch-top" role="rowgroup" style={{ blockSize: rowHeight }}>
-        <GridHead columns={placed} sort={sort} onSort={props.onSort} onLeave={() => focusReached(scroller.current)} />
+        <GridHead
+          columns={placed}
+          sort={sort}
+          onSort={props.onSort}
+          onLeave={() => void focusReached(scroller.current)}
+        />
       </div>
       <canvas
         ref={canvas}
@@ -185,10 +190,11 @@ function idOf(target: EventTarget | null): string | null {
 }
 
 /** The row that Tab would come to, brought into view by the shortest way. */
-export function focusReached(grid: Element | null): void {
+export function focusReached(grid: Element | null): boolean {
   const row = grid?.querySelector<HTMLElement>('.watch-row[tabindex="0"]')
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
+  return row != null
 }
 
 function useFinest({ store }: GridParts['listing'], rows: readonly ShownRow[]): 2 | 4 {
