@@ -7,11 +7,13 @@ import { Button } from '../ui/button.tsx'
 import { Boundary } from './boundary.tsx'
 import { panelParts } from './panel-kinds.tsx'
 import { usePanelPlace } from './panel-place.tsx'
+import { useChosenRow } from './use-chosen-row.ts'
 
 export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   const { report } = useScreen()
   const { title, Body } = panelParts[kind]
   const { id } = usePanelPlace()
+  const onFocus = useChosenRow()
   const region = useRef<HTMLElement>(null)
   // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
   useLayoutEffect(() => {
@@ -25,6 +27,7 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
       aria-label={`${title} panel`}
       data-panel={id}
       data-kind={kind}
+      onFocus={onFocus}
       {...{ [regionAttribute]: '' }}
     >
       <Boundary

@@ -1,0 +1,202 @@
+/** Workspaces and windows by keyboard alone: two windows, one letter, locks, copies, reloads, and a core that is killed. */
+import type { Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { addReliance, watchlistRow } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.setTimeout(180_000)
+
+/** The kinds of panel that are shown, one for each tab. */
+function tabs(page: Page): Promise<readonly string[]> {
+  return page.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.textContent ?? '').sort())
+}
+
+function workspace(page: Page) {
+  return page.getByRole('button', { name: /^Workspace / })
+}
+
+async function inNewWindow(page: Page, key: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press(key)
+  const window = await opened
+  // A page that loads beside everything else that runs here.
+  await expect(window.getByRole('tab').first()).toBeVisible({ timeout: 30_000 })
+  return window
+}
+
+/** A key that ends its own window, which may be gone before the key comes up. */
+async function pressedLast(window: Page, key: string): Promise<void> {
+  const closed = window.waitForEvent('close')
+  await Promise.all([closed, window.keyboard.press(key).catch(() => undefined)])
+}
+
+async function notice(page: Page, words: string | RegExp): Promise<void> {
+  await expect(page.locator('.status-bar .notice')).toHaveText(words)
+}
+
+test('the four workspaces come by their keys, each within 200 ms', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await expect(workspace(page)).toHaveText('Workspace Trade')
+  const names = ['Watch', 'Trade', 'Options', 'Orders']
+  for (const place of [1, 3, 4, 2, 1, 2]) {
+    await page.keyboard.press(`Alt+${place}`)
+    await expect(workspace(page)).toHaveText(`Workspace ${names[place - 1]}`)
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(page.locator(':focus')).toBeVisible()
+  }
+  const took = await page.evaluate(() => {
+    const marks = performance.getEntriesByType('mark').toSorted((a, b) => a.startTime - b.startTime)
+    return marks.flatMap(({ name, startTime }, at) => {
+      const drawn = marks.slice(at).find((mark) => mark.name === 'workspace-drawn')
+      return name === 'workspace-asked' && drawn ? [Math.round(drawn.startTime - startTime)] : []
+    })
+  })
+  process.stdout.write(`workspace switches took ${took.join(', ')} ms\n`)
+  expect(took).toHaveLength(6)
+  // The median: a computer that runs other journeys beside this one is no measure for the worst.
+  expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(200)
+})
+
+test('a panel in a window of its own keeps the link, and both come back after reloads and a killed core', async ({
+  terminal,
+}) => {
+  const { page, startAgain } = terminal
+  await signIn(page)
+  await addReliance(page)
+  const depthHere = page.locator('[data-kind="depth"]')
+  await expect(depthHere).toBeVisible()
+  await depthHere.focus()
+
+  // The depth goes to a window of its own, with the kill switch and the mode in it.
+  const second = await inNewWindow(page, 'Alt+N')
+  await expect(page.getByRole('tab', { name: 'Depth' })).toHaveCount(0)
+  await expect(second.getByRole('tab', { name: 'Depth' })).toBeVisible()
+  await expect(second.getByRole('button', { name: /Halt/ })).toBeVisible()
+  await expect(second.getByText('PRACTICE').first()).toBeVisible()
+  await expect(second).toHaveURL(/#window=w2$/)
+
+  // What is chosen in one window is shown in the other, by their letter.
+  await page.bringToFront()
+  await watchlistRow(page, 'RELIANCE').focus()
+  await expect(second.locator('[data-kind="depth"]')).toContainText('RELIANCE')
+
+  // A reload of either brings it back as it was.
+  await second.reload()
+  await expect(second.locator('[data-kind="depth"]')).toContainText('RELIANCE')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Chart' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Depth' })).toHaveCount(0)
+
+  // The core dies; the next one finds both windows.
+  const before = await tabs(page)
+  await startAgain('kill')
+  await signIn(page)
+  await expect.poll(() => tabs(page)).toEqual(before)
+  await second.close()
+  const third = await inNewWindow(page, 'Alt+O')
+  await expect(third.locator('[data-kind="depth"]')).toContainText('RELIANCE')
+
+  // And back into the main window; the empty one goes.
+  await third.bringToFront()
+  await third.locator('[data-kind="depth"]').focus()
+  await pressedLast(third, 'Alt+M')
+  await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible()
+})
+
+test('a window that is closed keeps its panels, and a key opens it again', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await page.locator('[data-kind="chart"]').focus()
+  const second = await inNewWindow(page, 'Alt+N')
+  await expect(second.getByRole('tab', { name: 'Chart' })).toBeVisible()
+  await pressedLast(second, 'Alt+Shift+X')
+  await notice(page, /The window with Chart was closed; its panels are kept/)
+  await page.bringToFront()
+  const again = await inNewWindow(page, 'Alt+O')
+  await expect(again.getByRole('tab', { name: 'Chart' })).toBeVisible()
+})
+
+test('duplicated, renamed, locked and deleted by keyboard; a locked one refuses, and says so', async ({
+  terminal: { page },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await expect(page.getByRole('tab', { name: 'Watchlist' })).toBeVisible()
+  await page.keyboard.press('Alt+W')
+  const sheet = page.getByRole('dialog')
+  const list = sheet.getByRole('listbox', { name: 'Workspaces' })
+  await expect(list).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.press('d')
+  await expect(sheet.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Morning')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('option', { name: 'Morning' })).toBeVisible()
+  await expect(list).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(workspace(page)).toHaveText('Workspace Morning')
+
+  await page.keyboard.press('Alt+K')
+  await expect(workspace(page)).toHaveText('Workspace Morning, locked')
+  const before = await tabs(page)
+  await page.locator('[data-kind="watchlist"]').focus()
+  for (const key of ['Alt+X', 'Alt+F', 'Alt+R', 'Alt+N']) {
+    await page.keyboard.press(key)
+    await expect(page.locator('.status-bar .notice')).toContainText(/locked/)
+  }
+  await page.getByRole('tab', { name: 'Watchlist' }).press('Delete')
+  expect(await tabs(page)).toEqual(before)
+  expect(page.context().pages()).toHaveLength(1)
+
+  await page.keyboard.press('Alt+W')
+  await expect(list).toBeFocused()
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('Morning')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText(/“Morning” is locked/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await expect(sheet.getByRole('option', { name: /Morning/ })).not.toContainText('locked')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('Morning')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('option', { name: 'Morning' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(workspace(page)).not.toHaveText(/Morning/)
+})
+
+test('a panel floats, docks back, splits and fills the window, and the keyboard stays with it', async ({
+  terminal: { page },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  const watchlist = page.locator('[data-panel="watchlist"]')
+  await watchlist.focus()
+  const held = () => page.evaluate(() => document.activeElement?.closest('[data-panel]')?.getAttribute('data-panel'))
+  const floating = page.locator('.dv-resize-container')
+  await page.keyboard.press('Alt+F')
+  await expect(floating.locator('[role="tab"]', { hasText: 'Watchlist' })).toBeVisible()
+  await expect.poll(held).toBe('watchlist')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.press('Alt+F')
+  await expect(floating).toHaveCount(0)
+  await expect.poll(held).toBe('watchlist')
+  await page.keyboard.press('Alt+R')
+  await expect.poll(held).toBe('watchlist-2')
+  await expect(page.getByRole('tab', { name: 'Watchlist 2' })).toBeVisible()
+  await page.keyboard.press('Alt+Z')
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  await page.keyboard.press('Alt+Z')
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await page.keyboard.press('Alt+X')
+  await expect(page.getByRole('tab', { name: 'Watchlist 2' })).toHaveCount(0)
+})
