@@ -10,9 +10,16 @@ import { compare, quantile, type Rounds } from './rounds.ts'
 const speed = 24_000
 const mostMillis = 20
 const atSpeed = ['ours', 'floor', 'protobufjs', 'paced'] as const
+/** Code is made fast by the message, not by the second: so many plays until it is. */
+const warmUps = 4
+
+/** What is tried first, and counted as kept by a peer that fails it. */
+const leastRates = { official: 2_000, protobufjs: 3_000, floor: 60_000, ours: 60_000 } as const
+type Climber = keyof typeof leastRates
+const climbers: readonly Climber[] = ['official', 'protobufjs', 'floor', 'ours']
 
 async function pipelineRows(run: MarketRun, quick: boolean): Promise<readonly Row[]> {
-  const played = await playRounds(run, quick ? 3 : 5, quick ? 1_000 : 2_000)
+  const played = await playRounds(run, quick ? 3 : 9, quick ? 1_000 : 2_000)
   const figures = (of: (one: Played) => number): Rounds =>
     new Map([...played].map(([name, plays]) => [name, plays.map(of)]))
   const p99 = figures((one) => one.p99)
@@ -29,7 +36,7 @@ async function pipelineRows(run: MarketRun, quick: boolean): Promise<readonly Ro
 
 async function playRounds(run: MarketRun, rounds: number, millis: number): Promise<Map<string, Played[]>> {
   const played = new Map<string, Played[]>(atSpeed.map((name) => [name, []]))
-  for (let round = -2; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     const order = round % 2 === 0 ? atSpeed : [...atSpeed].reverse()
     for (const name of order) {
       const one = await run.play({ name, updatesPerSecond: speed, millis })
@@ -39,24 +46,30 @@ async function playRounds(run: MarketRun, rounds: number, millis: number): Promi
   return played
 }
 
-/** Each step is a quarter more; where two tries in a row fail, the step before is what is kept. */
+/** Each climbs in turn, so that what else the machine does falls on all alike. */
 async function highestRates(run: MarketRun, quick: boolean): Promise<readonly Row[]> {
-  const millis = quick ? 600 : 1_000
-  // A peer that fails the first step is counted as if it had kept it.
-  const official = Math.max(2_000, await highest(run, 'official', 2_000, millis))
-  const protobufjs = Math.max(3_000, await highest(run, 'protobufjs', 3_000, millis))
-  const ours = await highest(run, 'ours', 60_000, millis)
-  const against = (peer: string, theirs: number, atLeast: number): Row => {
-    const ratio = ours / theirs
-    const what = `highest rate with p99 under ${mostMillis} ms`
-    return { what, ours, unit: '/s', peer, against: theirs, ratio, quartiles: [ratio, ratio], bound: { atLeast } }
+  const rates = new Map<Climber, number[]>(climbers.map((name) => [name, []]))
+  for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+    for (const name of climbers) {
+      const kept = await highest(run, name, quick ? 600 : 1_000)
+      rates.get(name)?.push(Math.max(kept, leastRates[name]))
+    }
   }
-  return [against('official client', official, 30), against('protobufjs, objects', protobufjs, 20)]
+  const what = `highest rate with p99 under ${mostMillis} ms`
+  const against = (under: Climber, peer: string, bound: Row['bound']) =>
+    row(what, '/s', compare(rates, 'ours', under), peer, bound)
+  return [
+    against('official', 'official client', { atLeast: 30 }),
+    against('protobufjs', 'protobufjs, objects', { atLeast: 20 }),
+    // What the source, the sockets and the other process leave of this machine: nobody can be faster than that.
+    against('floor', 'a constant buffer', null),
+  ]
 }
 
-async function highest(run: MarketRun, name: PathName, from: number, millis: number): Promise<number> {
+/** Each step is a quarter more; where two tries in a row fail, the step before is what is kept. */
+async function highest(run: MarketRun, name: Climber, millis: number): Promise<number> {
   let kept = 0
-  for (let rate = from; rate < 2_000_000; rate *= 1.25) {
+  for (let rate: number = leastRates[name]; rate < 2_000_000; rate *= 1.25) {
     const isKept = (await holds(run, name, rate, millis)) || (await holds(run, name, rate, millis))
     if (!isKept) break
     kept = rate
