@@ -1,5 +1,6 @@
 /** What the window costs a real Chromium: drawing, held against the usual ways to draw the same and against a page that does nothing. */
 import { publish, type Row } from './report.ts'
+import { chartRows } from './ui/chart.ts'
 import { openChromium } from './ui/chromium.ts'
 import { servePage } from './ui/serve-page.ts'
 import { watchlistRows } from './ui/watchlist.ts'
@@ -10,6 +11,7 @@ const page = await servePage()
 const browser = await openChromium()
 const rows: Row[] = []
 try {
+  rows.push(...(await chartRows(browser, page.url, 2 * pace.rounds)))
   rows.push(...(await watchlistRows(browser, page.url, pace)))
 } finally {
   await browser.close()

@@ -2,9 +2,12 @@
 import '@fontsource-variable/inter/wght.css'
 import '../../../renderer/theme/tokens.css'
 import '../../../renderer/theme/base.css'
+import { runChart } from './chart/run-chart.ts'
 import { runWatchlist } from './watchlist/run-watchlist.tsx'
 
 const asked = new URLSearchParams(location.search)
 const root = document.getElementById('root')
-if (root) await runWatchlist(root, asked.get('contestant') ?? '', Number(asked.get('changes')))
+const contestant = asked.get('contestant') ?? ''
+if (root && contestant.endsWith('chart')) await runChart(root, contestant)
+else if (root) await runWatchlist(root, contestant, Number(asked.get('changes')))
 document.body.dataset['ready'] = ''
