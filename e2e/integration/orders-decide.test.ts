@@ -26,7 +26,7 @@ test('O04: the trader is offered those that can have come of it, and the one tha
   const instrument = bench.sandbox.market.find(reliance)
   if (!instrument || order.price === null) throw new Error('not listed')
   const twin = {
-    ...{ instrument, side: 'B', product: 'I', kind: 'L', duration: 'DAY', quantity: order.quantity },
+    ...({ instrument, side: 'B', product: 'I', kind: 'L', duration: 'DAY', quantity: order.quantity } as const),
     ...{ price: order.price, trigger: 0, disclosed: 0, marketProtection: null, slice: false, legs: null, tag: null },
     from: 'elsewhere',
   } as const

@@ -94,7 +94,7 @@ type CountsProps = Pick<ListBarProps<string>, 'shown' | 'all' | 'waiting' | 'hid
 function Counts({ shown, all, waiting, hiddenDoubts, hand }: CountsProps) {
   const selected = useStore(hand.store, (state) => state.selected.size)
   return (
-    <p className="counts figures" role="status">
+    <p className="counts figures">
       {selected > 0 && <strong>{selected} selected</strong>}
       <span data-filtered={shown < all || undefined}>{shown < all ? `${shown} of ${all} shown` : `${all}`}</span>
       {hiddenDoubts > 0 && <strong className="hidden-doubts">{hiddenDoubts} hidden in doubt</strong>}

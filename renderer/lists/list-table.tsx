@@ -1,5 +1,13 @@
 /** A long list with columns that a hand moves through: only what can be seen is drawn, and the keyboard is never on nothing. */
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useStore } from 'zustand'
 import type { ListHand } from '../stores/list-hand.ts'
 import { drawnRows } from './drawn-rows.ts'
@@ -17,6 +25,8 @@ export type ListTableProps<Line extends ListLine> = {
   readonly spanned?: (line: Line) => ReactNode
   /** Whether a question about it takes the keyboard. */
   readonly isAsked: boolean
+  /** Whether the keyboard was in what stood here before. */
+  readonly keyboard: RefObject<boolean>
   /** A key or the pointer is on it. */
   readonly onTouch: () => void
   /** The keyboard came to a row. */
@@ -37,6 +47,7 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   )
   const fitting = fittingColumns(columns, view.width)
   const { wantsFocus, focusRow } = useRowFocus(body, isAsked)
+  useHandover(body, props.keyboard, wantsFocus)
   useLayoutEffect(() => hand.show(lines), [hand, lines])
   useStandingStill({ scroll, body, reached, at, rowHeight })
   useLayoutEffect(() => focusRow(lines[at]?.id))
@@ -165,6 +176,18 @@ function useRowFocus(body: Body, isAsked: boolean) {
   }
 
   return { wantsFocus, focusRow }
+}
+
+/** From an empty list to its first row, and back where the last one goes. */
+function useHandover(body: Body, keyboard: RefObject<boolean>, wantsFocus: RefObject<boolean>): void {
+  useLayoutEffect(() => {
+    const { current } = body
+    if (keyboard.current) wantsFocus.current = true
+    keyboard.current = false
+    return () => {
+      keyboard.current = current?.contains(document.activeElement) ?? false
+    }
+  }, [body, keyboard, wantsFocus])
 }
 
 type Standing = {

@@ -1,8 +1,9 @@
 /** A list of things of one kind with all that a list has: filter, groups, totals, a file, and a place for acts under it. */
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useIsCurrent } from '../screen-context.tsx'
 import type { ListHand } from '../stores/list-hand.ts'
+import { EmptyList } from './empty-list.tsx'
 import { keptGrouping } from './kept-grouping.ts'
 import { ListBar } from './list-bar.tsx'
 import type { ListColumn } from './list-line.ts'
@@ -65,6 +66,7 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
   }, [shown, kind, grouping, ungrouped, turned])
   const { lines, waiting, touch } = useSteadyLines(newest, [typed, grouping, ...turned].join('\n'), isAsked)
   const save = useSavedCsv(kind.what)
+  const keyboard = useRef(false)
   const { isDoubtful = never } = kind
 
   return (
@@ -88,13 +90,14 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
         onSave={() => save(kind.csv(shown))}
       />
       {lines.length === 0 ? (
-        <p className="empty" tabIndex={-1} data-begin>
-          {rows.length > 0 ? 'Nothing fits the filter. Esc in the field empties it.' : kind.empty}
-        </p>
+        <EmptyList
+          {...{ isAsked, keyboard }}
+          words={rows.length > 0 ? 'Nothing fits the filter. Esc in the field empties it.' : kind.empty}
+        />
       ) : (
         <ListTable
           label={kind.label}
-          {...{ columns, lines, hand, isAsked }}
+          {...{ columns, lines, hand, isAsked, keyboard }}
           marks={(line) => (line.kind === 'row' ? marks(line.row) : {})}
           spanned={(line) =>
             line.kind === 'section' ? (

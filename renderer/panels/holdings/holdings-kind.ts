@@ -1,17 +1,18 @@
 /** What holdings are found, grouped and saved by. */
 import type { Holding } from '../../../contract/trading.ts'
-import { toCsv } from '../../format/csv.ts'
+import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { rupees } from '../orders/orders-csv.ts'
 import { productWord } from '../positions/product-word.ts'
+import type { HoldingFigures } from './holding-figures.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', pledged: 'By pledge' }
 export type HoldingGrouping = keyof typeof groupings
 
 const pledgeOf = ({ collateralQuantity }: Holding) => (collateralQuantity > 0 ? 'Pledged' : 'Not pledged')
 
-export const holdingsKind: PlainKind<Holding, HoldingGrouping> = {
+const plain: Omit<PlainKind<Holding, HoldingGrouping>, 'csv'> = {
   ...{ what: 'holdings', label: 'Holdings', hint: 'Filter: infy pledged' },
   empty: 'Nothing is held. Shares from earlier days stand here, with their worth at the live price.',
   idOf: ({ segment, token, product }) => `${segment} ${token} ${product}`,
@@ -27,22 +28,22 @@ export const holdingsKind: PlainKind<Holding, HoldingGrouping> = {
         return pledgeOf(holding)
     }
   },
-  csv: (holdings) =>
-    toCsv([
-      [
-        'Symbol',
-        'Segment',
-        'Product',
-        'Quantity',
-        'Used',
-        'Collateral',
-        'Collateral type',
-        'Haircut %',
-        'Average price',
-      ],
-      ...holdings.map((each) => [
-        ...[each.symbol, each.segment, productWord(each.product), each.quantity, each.usedQuantity],
-        ...[each.collateralQuantity, each.collateralType, each.haircutPercent, rupees(each.averagePrice)],
-      ]),
-    ]),
+}
+
+/** `figuresOf` gives the figures as they stand on the screen. */
+export function holdingsKind(figuresOf: (holding: Holding) => HoldingFigures): PlainKind<Holding, HoldingGrouping> {
+  return { ...plain, csv: (holdings) => toCsv([titles, ...holdings.map((each) => csvRow(each, figuresOf(each)))]) }
+}
+
+const titles = [
+  ...['Symbol', 'Segment', 'Product', 'Quantity', 'Used', 'Collateral', 'Collateral type', 'Haircut %'],
+  ...['Average price', 'Last price', 'State of the price', 'Worth', 'Profit'],
+]
+
+function csvRow(each: Holding, { priced, value, profit }: HoldingFigures): readonly CsvCell[] {
+  return [
+    ...[each.symbol, each.segment, productWord(each.product), each.quantity, each.usedQuantity],
+    ...[each.collateralQuantity, each.collateralType, each.haircutPercent, rupees(each.averagePrice)],
+    ...[rupees(priced.price), priced.state, rupees(value), rupees(profit)],
+  ]
 }

@@ -1,5 +1,5 @@
 /** Shares held from earlier days, with their worth and profit at the price on the screen. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Money } from '../../../contract/kinds.ts'
 import type { Holding } from '../../../contract/trading.ts'
@@ -57,13 +57,15 @@ const columns: readonly ListColumn<PlainLine<Holding>>[] = [
 const none: readonly Holding[] = []
 
 export function HoldingsPanel() {
-  const portfolio = useStore(useScreen().streams.portfolio, lastOf)
+  const { streams, market } = useScreen()
+  const portfolio = useStore(streams.portfolio, lastOf)
   const holdings = portfolio?.holdings ?? none
   const [hand] = useState(createListHand)
   const refusal = useFollowedPrices(holdings.map(({ key }) => key))
+  const kind = useMemo(() => holdingsKind((each) => holdingFigures(each, pricedAt(each.key, null, market))), [market])
   return (
     <PlainList<Holding, HoldingGrouping>
-      kind={holdingsKind}
+      kind={kind}
       ungrouped="none"
       rows={holdings}
       {...{ columns, hand }}

@@ -1,9 +1,10 @@
 /** Every order of the day: the list, what it comes to, and under it what can be done with what is in hand. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { EmptyList } from '../../lists/empty-list.tsx'
 import { keptGrouping } from '../../lists/kept-grouping.ts'
 import { ListBar } from '../../lists/list-bar.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -44,6 +45,7 @@ export function OrdersPanel() {
   const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
   const shown = useMemo(() => [...rows.values()].filter(isShown), [rows, isShown])
   const save = useSavedCsv('orders')
+  const keyboard = useRef(false)
   useLotSizes(rows)
 
   return (
@@ -66,12 +68,12 @@ export function OrdersPanel() {
         onSave={() => save(ordersCsv(shown))}
       />
       {lines.length === 0 ? (
-        <Empty isFiltered={rows.size > 0} />
+        <EmptyList words={emptyWords(rows.size > 0)} {...{ isAsked, keyboard }} />
       ) : (
         <ListTable
           label="Orders"
           columns={orderColumns}
-          {...{ lines, hand, isAsked, marks }}
+          {...{ lines, hand, isAsked, keyboard, marks }}
           spanned={(line) => (line.kind === 'section' ? <SectionTitle line={line} /> : null)}
           onTouch={touch}
           onArrive={() => desk.take(hand)}
@@ -85,14 +87,9 @@ export function OrdersPanel() {
   )
 }
 
-function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
-  return (
-    <p className="empty" tabIndex={-1} data-begin>
-      {isFiltered
-        ? 'No order fits the filter. Esc in the field empties it.'
-        : 'Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press B to buy or S to sell.'}
-    </p>
-  )
+function emptyWords(isFiltered: boolean): string {
+  if (isFiltered) return 'No order fits the filter. Esc in the field empties it.'
+  return 'Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press B to buy or S to sell.'
 }
 
 function marks(line: OrderLine) {

@@ -1,9 +1,10 @@
 /** What positions are found, grouped and saved by. */
 import type { Position } from '../../../contract/trading.ts'
-import { toCsv } from '../../format/csv.ts'
+import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { rupees } from '../orders/orders-csv.ts'
+import type { PositionFigures } from './position-figures.ts'
 import { productWord } from './product-word.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', underlying: 'By underlying', segment: 'By segment' }
@@ -11,7 +12,11 @@ export type PositionGrouping = keyof typeof groupings
 
 export type UnderlyingOf = (position: Position) => string
 
-export function positionsKind(underlyingOf: UnderlyingOf): PlainKind<Position, PositionGrouping> {
+/** `figuresOf` gives the figures as they stand on the screen. */
+export function positionsKind(
+  underlyingOf: UnderlyingOf,
+  figuresOf: (position: Position) => PositionFigures,
+): PlainKind<Position, PositionGrouping> {
   return {
     ...{ what: 'positions', label: 'Positions', hint: 'Filter: nifty intraday open' },
     empty:
@@ -36,7 +41,7 @@ export function positionsKind(underlyingOf: UnderlyingOf): PlainKind<Position, P
       }
     },
     isDoubtful: ({ differences }) => differences.length > 0,
-    csv: positionsCsv,
+    csv: (positions) => positionsCsv(positions, figuresOf),
   }
 }
 
@@ -44,19 +49,29 @@ export function positionId({ segment, symbol, product }: Position): string {
   return `${segment} ${symbol} ${product}`
 }
 
-/** As main told them: a file is of one moment, which a price that moves on the screen is not. */
-function positionsCsv(positions: readonly Position[]): string {
+/** At the prices on the screen, each with what it is worth. */
+function positionsCsv(positions: readonly Position[], figuresOf: (position: Position) => PositionFigures): string {
   const titles = [
     ...['Symbol', 'Segment', 'Product', 'Net', 'Bought', 'Sold', 'Buy average', 'Sell average', 'Last price'],
-    ...['Unrealised', 'Realised', "Broker's unrealised", "Broker's realised", 'Differences'],
+    ...[
+      'State of the price',
+      'Unrealised',
+      'Realised',
+      'Day',
+      "Broker's unrealised",
+      "Broker's realised",
+      'Differences',
+    ],
   ]
-  return toCsv([
-    titles,
-    ...positions.map((each) => [
-      ...[each.symbol, each.segment, productWord(each.product), each.net, each.buyQuantity, each.sellQuantity],
-      ...[rupees(each.averageBuy), rupees(each.averageSell), rupees(each.lastPrice)],
-      ...[rupees(each.unrealised), rupees(each.realised), rupees(each.brokerUnrealised), rupees(each.brokerRealised)],
-      each.differences.join(' '),
-    ]),
-  ])
+  return toCsv([titles, ...positions.map((each) => csvRow(each, figuresOf(each)))])
+}
+
+function csvRow(each: Position, { priced, unrealised, realised, day }: PositionFigures): readonly CsvCell[] {
+  return [
+    ...[each.symbol, each.segment, productWord(each.product), each.net, each.buyQuantity, each.sellQuantity],
+    ...[rupees(each.averageBuy), rupees(each.averageSell), rupees(priced.price), priced.state],
+    ...[rupees(unrealised), rupees(realised), rupees(day)],
+    ...[rupees(each.brokerUnrealised), rupees(each.brokerRealised)],
+    each.differences.join(' '),
+  ]
 }

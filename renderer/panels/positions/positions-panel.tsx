@@ -8,9 +8,11 @@ import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { positionColumns } from './position-columns.tsx'
+import { positionFigures } from './position-figures.ts'
 import { PositionTotals } from './position-totals.tsx'
 import { PositionsFoot } from './positions-foot.tsx'
 import { type PositionGrouping, positionsKind } from './positions-kind.ts'
+import { pricedAt } from './priced.ts'
 import { ReadNote } from './read-note.tsx'
 import { useFollowedPrices } from './use-prices.ts'
 import './positions-panel.css'
@@ -18,7 +20,7 @@ import './positions-panel.css'
 const none: readonly Position[] = []
 
 export function PositionsPanel() {
-  const { streams, positionDesk, listing } = useScreen()
+  const { streams, positionDesk, listing, market } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
   const positions = portfolio?.positions ?? none
   const listed = useStore(listing.store, (state) => state.listed)
@@ -26,8 +28,12 @@ export function PositionsPanel() {
   const isAsked = useStore(positionDesk.store, ({ asked }) => asked?.hand === hand)
   const refusal = useFollowedPrices(positions.map(({ key }) => key))
   const kind = useMemo(
-    () => positionsKind(({ key, symbol }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? symbol),
-    [listed],
+    () =>
+      positionsKind(
+        ({ key, symbol }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? symbol,
+        (position) => positionFigures(position, pricedAt(position.key, position.lastPrice, market)),
+      ),
+    [listed, market],
   )
   return (
     <PlainList<Position, PositionGrouping>
