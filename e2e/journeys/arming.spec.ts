@@ -1,0 +1,170 @@
+/** One-key orders and impatient hands in four windows, by keyboard alone: the broker's ledger has one order. */
+import type { Page } from 'playwright/test'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { bringAxe, violations } from './support/axe.ts'
+import { addReliance, openTicket, watchlistRow } from './support/desk-steps.ts'
+import { expect, type Terminal, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.setTimeout(240_000)
+
+const person = 'PR1001'
+
+function ledger({ exchange }: Sandbox): string[] {
+  return exchange.orders(person).map(({ status }) => status)
+}
+
+function armedLine(page: Page) {
+  return page.getByRole('region', { name: 'One-key orders are armed' })
+}
+
+async function arm(page: Page): Promise<void> {
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByRole('radio', { name: '5 min' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(armedLine(page)).toBeVisible()
+}
+
+/** However slow the machine that plays this is, a second press stays within the span of the repeat rule. */
+async function remindLong(page: Page): Promise<void> {
+  const saved = await page.evaluate(async () => {
+    // The bridge is the window's own, and comes without its type here.
+    const { terminal } = window as unknown as { terminal: Bridge }
+    const limits = await terminal.readLimits()
+    return (
+      limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, repeatMillis: 600_000 }, typed: null })).ok
+    )
+  })
+  expect(saved).toBe(true)
+}
+
+/** Four windows of one terminal, each with its keyboard on the same row. */
+async function fourWindows({ page, core }: Terminal): Promise<Page[]> {
+  await signIn(page)
+  await addReliance(page)
+  await remindLong(page)
+  const pages = [page]
+  for (let more = 0; more < 3; more += 1) {
+    const other = await page.context().newPage()
+    await other.goto(new URL('/', core().url).href)
+    await expect(other.getByText(`Account ${person}`)).toBeVisible()
+    await addReliance(other)
+    pages.push(other)
+  }
+  return pages
+}
+
+test('T45: armed, a hundred presses of the key in four windows make one order, and arming is plain in all of them', async ({
+  terminal,
+}) => {
+  const { page, sandbox } = terminal
+  await bringAxe(page)
+  const pages = await fourWindows(terminal)
+  await page.bringToFront()
+
+  // Not armed, the key does nothing and says so.
+  await page.keyboard.press('Shift+B')
+  await expect(
+    page.getByText('One-key orders are not armed: nothing was sent.', { exact: false }).first(),
+  ).toBeVisible()
+  await arm(page)
+  for (const each of pages) await expect(armedLine(each)).toContainText(/\d:\d\d left/)
+  for (const each of pages) await expect(armedLine(each)).toContainText(/buys 1 unit of RELIANCE at ₹[\d,.]+/)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `armed, ${colorScheme}`).toEqual([])
+  }
+
+  // Held down in one of them as well: each further press is a repeat.
+  for (let press = 0; press < 20; press += 1) await page.keyboard.down('Shift+B')
+  await page.keyboard.up('Shift+B')
+  await Promise.all(
+    pages.map(async (each) => {
+      for (let press = 0; press < 25; press += 1) await each.keyboard.press('Shift+B')
+    }),
+  )
+  await expect.poll(() => ledger(sandbox).length).toBe(1)
+  for (const each of pages) {
+    await expect(
+      each
+        .getByRole('status')
+        .filter({ hasText: /Buy 1 RELIANCE at/ })
+        .first(),
+    ).toBeAttached()
+  }
+
+  // Ended in one window, it is ended in all.
+  await pages[1]?.keyboard.press('Shift+A')
+  for (const each of pages) await expect(armedLine(each)).toHaveCount(0)
+  await page.keyboard.press('Shift+S')
+  await expect(
+    page.getByText('One-key orders are not armed: nothing was sent.', { exact: false }).first(),
+  ).toBeVisible()
+  expect(ledger(sandbox)).toHaveLength(1)
+})
+
+test('T45: the same ticket in four windows, a hundred Enters in each: one order', async ({ terminal }) => {
+  const { sandbox } = terminal
+  const pages = await fourWindows(terminal)
+  const [first] = pages
+  if (first === undefined) throw new Error('no window')
+  const last = await openTicket(first, 'b')
+  const price = (Math.floor(last * 0.97 * 10) / 10).toFixed(2)
+  for (const each of pages) {
+    if (each !== first) await openTicket(each, 'b')
+    const field = each.getByRole('textbox', { name: 'Price ₹' })
+    await field.focus()
+    await field.fill(price)
+  }
+  await Promise.all(
+    pages.map(async (each) => {
+      for (let press = 0; press < 100; press += 1) await each.keyboard.press('Enter')
+    }),
+  )
+  await expect.poll(() => ledger(sandbox)).toEqual(['open'])
+  // Every window has come to rest at its outcome or at the question, which Enter does not answer.
+  for (const each of pages) {
+    const outcome = each.getByRole('region', { name: 'What became of the order' })
+    const question = each.getByRole('checkbox', { name: /You sent the same order/ })
+    await expect(outcome.or(question)).toBeVisible()
+  }
+  expect(ledger(sandbox)).toEqual(['open'])
+})
+
+test('T45: a double click on the way to an order looks at it, and sends nothing', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await page.getByRole('button', { name: 'Look at the order' }).dblclick()
+  const send = page.getByRole('button', { name: 'Send: Buy' })
+  await expect(send).toBeVisible()
+  expect(ledger(sandbox)).toEqual([])
+  await send.dblclick()
+  await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
+  await expect.poll(() => ledger(sandbox).length).toBe(1)
+})
+
+test('O28: a halt ends arming, and it does not come back with the release', async ({ terminal: { page, sandbox } }) => {
+  await signIn(page)
+  await addReliance(page)
+  await arm(page)
+  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Trading is halted' })).toBeVisible()
+  await expect(armedLine(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Release', exact: true }).press('Enter')
+  await page.keyboard.type('RELEASE')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Trading is halted' })).toHaveCount(0)
+  await watchlistRow(page, 'RELIANCE').focus()
+  await page.keyboard.press('Shift+B')
+  await expect(
+    page.getByText('One-key orders are not armed: nothing was sent.', { exact: false }).first(),
+  ).toBeVisible()
+  expect(ledger(sandbox)).toEqual([])
+})

@@ -1,0 +1,152 @@
+/** An order as a sentence, by keyboard alone: what is echoed is what the broker's ledger has, and nothing else is. */
+import type { Locator, Page } from 'playwright/test'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { bringAxe, violations } from './support/axe.ts'
+import { addReliance, listIsRead, watchlistRow } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.setTimeout(180_000)
+
+const person = 'PR1001'
+
+function ledger({ exchange }: Sandbox) {
+  return exchange.orders(person)
+}
+
+function strip(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order as a sentence' })
+}
+
+async function openLine(page: Page): Promise<void> {
+  await page.keyboard.press('.')
+  await expect(strip(page).getByRole('combobox')).toBeFocused()
+}
+
+async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** The price that the line shows for its instrument, once it is live. */
+async function lastInLine(page: Page): Promise<number> {
+  const now = strip(page).locator('.price-now')
+  await expect(now).toContainText('Live', { timeout: listIsRead })
+  const [, figure = ''] = /₹([\d,.]+)/.exec((await now.textContent()) ?? '') ?? []
+  return Number(figure.replaceAll(',', ''))
+}
+
+/** Below the last price, on whole rupees. */
+function below(last: number): number {
+  return Math.floor(last * 0.98)
+}
+
+async function lookAndSend(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send: / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
+}
+
+test('is understood as it is typed, corrected where it cannot be, looked at, sent, and recalled', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+
+  await openLine(page)
+  await page.keyboard.type('b 2')
+  const line = strip(page)
+  await expect(line.getByText('Still to say: the instrument')).toBeVisible()
+  await page.keyboard.type(' reliance @29o0 gtd')
+  await expect(line.getByText('“29o0” is no price above zero. Say a number, like 101.5, or mkt.')).toBeVisible()
+  await expect(line.getByRole('listitem').filter({ hasText: 'gtd' }).getByText('Not understood')).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `not understood, ${colorScheme}`).toEqual([])
+  }
+  await page.keyboard.press('Enter')
+  await expect(line).toBeVisible()
+
+  await retype(page, 'b 2 reliance')
+  const price = below(await lastInLine(page))
+  await page.keyboard.type(` ${price} d`)
+  await expect(line.getByText(`Buy 2 units of RELIANCE, limit ₹`)).toBeVisible()
+  await expect(line.getByRole('listitem').filter({ hasText: 'Delivery' })).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `understood, ${colorScheme}`).toEqual([])
+  }
+  expect(ledger(sandbox)).toEqual([])
+  await lookAndSend(page)
+  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  expect(ledger(sandbox)).toMatchObject([{ side: 'B', product: 'D', quantity: 2, status: 'open' }])
+
+  // From the history it is looked at again like any other, and stops at the question whether it is wanted twice.
+  await openLine(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(line.getByRole('combobox')).toHaveValue(`b 2 reliance ${price} d`)
+  await expect(line.getByText('Buy 2 units of RELIANCE')).toBeVisible()
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: /Your word You sent the same order/ })).toBeVisible()
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('Enter')
+  expect(ledger(sandbox)).toHaveLength(1)
+
+  // Esc keeps what was typed, and gives the keyboard back.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(watchlistRow(page, 'RELIANCE')).toBeFocused()
+  await openLine(page)
+  await page.keyboard.type('s 1 rel')
+  await page.keyboard.press('Escape')
+  await expect(line).toHaveCount(0)
+  await expect(watchlistRow(page, 'RELIANCE')).toBeFocused()
+  await openLine(page)
+  await expect(line.getByRole('combobox')).toHaveValue('s 1 rel')
+})
+
+test('T46: lots of a commodity are said in lots and units, and go as lots', async ({ terminal: { page, sandbox } }) => {
+  await signIn(page)
+  await addReliance(page)
+  await openLine(page)
+  await page.keyboard.type('b 2l crudeoil fut')
+  const last = await lastInLine(page)
+  const option = strip(page).getByRole('option', { selected: true })
+  const symbol = (await option.locator('.symbol').textContent()) ?? ''
+  await page.keyboard.press('Tab')
+  await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @`)
+  await page.keyboard.type(`${below(last)} i`)
+  await expect(strip(page).getByText(/Buy 2 lots = [\d,]+ units of CRUDEOIL/)).toBeVisible()
+  await lookAndSend(page)
+  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  expect(ledger(sandbox)).toMatchObject([{ quantity: 2, product: 'I', status: 'open' }])
+})
+
+test('a cover order and one that cancels the other go with their ways out', async ({ terminal: { page, sandbox } }) => {
+  await signIn(page)
+  await addReliance(page)
+  await openLine(page)
+  await page.keyboard.type('b 1 reliance')
+  const price = below(await lastInLine(page))
+  await page.keyboard.type(` ${price} co`)
+  await expect(strip(page).getByText('Still to say: the stop of the cover order, like sl 98')).toBeVisible()
+  await page.keyboard.type(` sl ${price - 10}`)
+  await lookAndSend(page)
+  await expect.poll(() => ledger(sandbox)).toMatchObject([{ product: 'CO', quantity: 1 }])
+
+  await openLine(page)
+  await page.keyboard.type(`b 3 reliance ${price} oco stop 8 target 12 trail 20`)
+  await expect(
+    strip(page).getByText(/stop loss ₹8.00 away following by 20 ticks, square off ₹12.00 away/),
+  ).toBeVisible()
+  await lookAndSend(page)
+  await expect.poll(() => ledger(sandbox).map(({ product }) => product)).toEqual(expect.arrayContaining(['CO', 'OCO']))
+  const [pair] = sandbox.exchange.ledger
+    .entries()
+    .flatMap((entry) => (entry.kind === 'placed' && entry.request.product === 'OCO' ? [entry.request] : []))
+  expect(pair).toMatchObject({ legs: { stopLoss: expect.any(Number), squareOff: expect.any(Number) } })
+})
