@@ -3,7 +3,8 @@ import { Command } from 'cmdk'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../contract/commands.ts'
 import { whyNot } from '../commands/availability.ts'
-import { useScreen, useSession, useWhyNot } from '../screen-context.tsx'
+import { useKeys, useScreen, useSession, useWhyNot } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups, type ListedCommand } from './command-groups.ts'
@@ -12,6 +13,7 @@ import './palette.css'
 export function Palette() {
   const { sheet, run } = useScreen()
   const first = useFirstThatApplies()
+  const groups = commandGroups(useKeys())
   return (
     <Sheet label="All commands" place="top" onClose={sheet.close}>
       {(close) => (
@@ -19,7 +21,7 @@ export function Palette() {
           <Command.Input ref={takeFocus} placeholder="What do you want to do?" />
           <Command.List label="Commands">
             <Command.Empty>No command has these letters. Esc goes back.</Command.Empty>
-            {commandGroups().map(({ menu, listed }) => (
+            {groups.map(({ menu, listed }) => (
               <Command.Group key={menu} heading={menu}>
                 {listed.map((command) => (
                   <PaletteItem
@@ -44,7 +46,7 @@ export function Palette() {
 function useFirstThatApplies(): CommandId {
   const { core } = useScreen()
   const situation = { core: useStore(core, ({ kind }) => kind), session: useSession()?.kind ?? null }
-  const ids = commandGroups().flatMap(({ listed }) => listed.map(({ id }) => id))
+  const ids = commandGroups(useKeys()).flatMap(({ listed }) => listed.map(({ id }) => id))
   return ids.find((id) => id !== 'session.sign-out' && whyNot(id, situation) === null) ?? 'help.keys'
 }
 
@@ -53,19 +55,32 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '')
 }
 
+/** What a command that names a workspace by its place would show. */
+function useWorkspaceOf(id: CommandId): string | null {
+  const place = /^workspace\.(\d)$/.exec(id)?.[1]
+  return useStore(useScreen().workspaces, (heard) => {
+    if (place === undefined) return null
+    return lastOf(heard)?.list[Number(place) - 1]?.name ?? 'there is none'
+  })
+}
+
 type PaletteItemProps = { readonly command: ListedCommand; readonly onChoose: () => void }
 
 function PaletteItem({ command, onChoose }: PaletteItemProps) {
   const reason = useWhyNot(command.id)
+  const workspace = useWorkspaceOf(command.id)
   return (
     // Not `disabled`: the list would skip it, and the reason would be out of the keyboard's reach.
     <Command.Item
       value={command.id}
-      keywords={[command.title]}
+      keywords={workspace === null ? [command.title] : [command.title, workspace]}
       data-applies={reason === null}
       onSelect={() => reason === null && onChoose()}
     >
-      <span className="title">{command.title}</span>
+      <span className="title">
+        {command.title}
+        {workspace !== null && `: ${workspace}`}
+      </span>
       {reason !== null && <span className="reason">{reason}</span>}
       {command.key && <KeyCaps chord={command.key} />}
     </Command.Item>
