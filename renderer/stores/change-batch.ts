@@ -38,8 +38,8 @@ export function createChangeBatch(bridge: Pick<Bridge, 'modifyOrder'>, changes: 
   let isStopped = false
 
   async function send(): Promise<void> {
-    const { step, parts } = store.getState()
-    if (step !== 'asking' || whyNotSendChanges(store.getState()) !== null) return
+    const { parts } = store.getState()
+    if (whyNotSendChanges(store.getState()) !== null) return
     // Before anything is awaited: the next press finds nothing to send.
     store.setState({ step: 'sending' })
     for (const [place, part] of parts.entries()) {
