@@ -110,6 +110,48 @@ describe('the order a trader expects', () => {
   })
 })
 
+describe('what is called so stands before what has the words among others', () => {
+  const gas = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [
+    ...derivatives('NATURALGAS', 'NATURALGAS', 'MCX_FO', 400, 5),
+    instrument('NSE_EQ|INE213A01029', 'ONGC', 'OIL AND NATURAL GAS CORP.'),
+    instrument('NSE_FO|FONGC', 'ONGC FUT 26 NOV 26', 'OIL AND NATURAL GAS CORP.', {
+      ...{ kind: 'future', expiry: instant(november), underlyingSymbol: 'ONGC' },
+    }),
+  ])
+  const futures = ['MCX_FO|FNATURALGASNOV', 'MCX_FO|FNATURALGASDEC']
+  test.each([
+    ['natural gas', 4, [...futures, 'NSE_EQ|INE213A01029', 'NSE_FO|FONGC']],
+    ['natural gas fut', 3, [...futures, 'NSE_FO|FONGC']],
+    ['natural gas 400 ce', 1, ['MCX_FO|NATURALGASNOV400CE']],
+    ['oil natural gas', 1, ['NSE_EQ|INE213A01029']],
+    ['gas natural', 1, ['NSE_EQ|INE213A01029']],
+  ])('%s', (typed, most, keys) => {
+    expect(gas.search(typed, most)).toMatchObject({ found: keys.map((key) => ({ key })), guessed: false })
+  })
+})
+
+test('of two indices the one whose contracts expire on more days stands first, whichever has the more contracts', () => {
+  const at = (days: number) => instant(november + days * 86_400_000)
+  const on = (index: string, name: string, expiries: readonly number[], strikes: number) =>
+    expiries.flatMap((days) =>
+      Array.from({ length: strikes }, (_, strike) =>
+        instrument(`NSE_FO|${name}${days}C${strike}`, `${name} ${strike} CE`, name, {
+          ...{ kind: 'call', expiry: at(days), strike: moneyFromRupees(strike + 1) ?? null },
+          ...{ underlyingSymbol: name, underlyingKey: instrumentKey(index) ?? null },
+        }),
+      ),
+    )
+  const two = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [
+    ...on('NSE_INDEX|Nifty Bank', 'BANKNIFTY', [0, 35], 20),
+    ...on('NSE_INDEX|Nifty 50', 'NIFTY', [0, 7, 14], 5),
+    instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
+    instrument('NSE_INDEX|Nifty 50', 'NIFTY 50', 'Nifty 50', { kind: 'index' }),
+  ])
+  for (const typed of ['n', 'ni', 'nif', 'nifty']) {
+    expect([typed, two.search(typed, 1).found[0]?.key]).toEqual([typed, 'NSE_INDEX|Nifty 50'])
+  }
+})
+
 describe('a slip of the finger', () => {
   test.each([
     ['relianse', 'NSE_EQ|INE002A01018'],
