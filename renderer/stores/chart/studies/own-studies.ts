@@ -1,10 +1,13 @@
 /** The indicators that stand in a pane of their own. */
-import { ATR, CCI, EMA, MFI, MOM, OBV, ROC, RSI, SMA, StochasticOscillator } from 'trading-signals'
+import { CCI, EMA, MFI, MOM, OBV, ROC, SMA, StochasticOscillator } from 'trading-signals'
 import { directional } from './directional.ts'
 import { bars } from './price-studies.ts'
+import { relativeStrength } from './relative-strength.ts'
+import { wilderMean } from './smoothing.ts'
 import { counted, ofBar, ofClose } from './steps.ts'
 import { stochasticOf } from './stochastic-of.ts'
 import type { Step, Study } from './study.ts'
+import { trueRange } from './super-trend.ts'
 
 const line = (name: string) => ({ name, look: 'line' }) as const
 const dashed = (name: string) => ({ name, look: 'dashed' }) as const
@@ -21,7 +24,10 @@ export const ownStudies = {
   rsi: {
     ...{ title: 'Relative strength index', short: 'RSI', place: 'own', lines: [line('RSI')], levels: [30, 70] },
     parameters: [bars(14)],
-    open: ({ bars: count = 14 }) => ofClose(new RSI(count), count + 1),
+    open: ({ bars: count = 14 }) => {
+      const strength = relativeStrength(count)
+      return ({ close }, isAgain) => [strength(close, isAgain)]
+    },
   },
   stochastic: {
     ...{
@@ -55,10 +61,10 @@ export const ownStudies = {
       bars(3, 'signal', '%D', 1),
     ],
     open: ({ bars: count = 14, range = 14, slow = 3, signal = 3 }) => {
-      const rsi = new RSI(count)
+      const strength = relativeStrength(count)
       const stochastic = stochasticOf(range, new SMA(slow), new SMA(signal))
       return counted(count + range + slow + signal - 2, (bar, isAgain) => {
-        const at = rsi.update(bar.close, isAgain)
+        const at = strength(bar.close, isAgain)
         return at === null ? [null, null] : stochastic(at, isAgain)
       })
     },
@@ -72,7 +78,7 @@ export const ownStudies = {
   atr: {
     ...{ title: 'Average true range', short: 'ATR', place: 'own', lines: [line('ATR')] },
     parameters: [bars(14, 'bars', 'Bars', 1)],
-    open: ({ bars: count = 14 }) => ofBar(new ATR(count), count),
+    open: ({ bars: count = 14 }) => averageRange(count),
   },
   cci: {
     ...{ title: 'Commodity channel index', short: 'CCI', place: 'own', lines: [line('CCI')], levels: [-100, 100] },
@@ -114,5 +120,16 @@ function macd(fast: number, slow: number, signal: number): Step {
     if (count < slow) return [null, null, null]
     const mean = average.update(value, isAgain)
     return count < slow + signal - 1 ? [value, null, null] : [value, mean, value - mean]
+  }
+}
+
+function averageRange(count: number): Step {
+  const mean = wilderMean(count)
+  let before: number | null = null
+  let now: number | null = null
+  return (bar, isAgain) => {
+    if (!isAgain) before = now
+    now = bar.close
+    return [mean(trueRange(bar, before), isAgain)]
   }
 }

@@ -1,18 +1,11 @@
 /** The indicators that are drawn over the prices. */
-import {
-  BollingerBands,
-  DonchianChannels,
-  EMA,
-  IchimokuCloud,
-  KeltnerChannels,
-  SMA,
-  SuperTrend,
-  WMA,
-} from 'trading-signals'
+import { DonchianChannels, EMA, IchimokuCloud, KeltnerChannels, WMA } from 'trading-signals'
 import { indianDay } from '../candle-length.ts'
 import { parabolicStop } from './parabolic-stop.ts'
+import { spreadOf } from './smoothing.ts'
 import { counted, folded, ofBands, ofClose } from './steps.ts'
 import type { Parameter, Study } from './study.ts'
+import { superTrend } from './super-trend.ts'
 
 export function bars(usual: number, name = 'bars', label = 'Bars', least = 2): Parameter {
   return { name, label, usual, least, most: 500, isWhole: true }
@@ -30,7 +23,10 @@ export const priceStudies = {
   sma: {
     ...{ title: 'Simple moving average', short: 'SMA', place: 'price', lines: [line('SMA')] },
     parameters: [bars(20)],
-    open: ({ bars: count = 20 }) => ofClose(new SMA(count), count),
+    open: ({ bars: count = 20 }) => {
+      const spread = spreadOf(count)
+      return ({ close }, isAgain) => [spread(close, isAgain)?.mean ?? null]
+    },
   },
   ema: {
     ...{ title: 'Exponential moving average', short: 'EMA', place: 'price', lines: [line('EMA')] },
@@ -50,8 +46,14 @@ export const priceStudies = {
   bollinger: {
     ...{ title: 'Bollinger bands', short: 'BB', place: 'price', lines: bands },
     parameters: [bars(20), width(2)],
-    open: ({ bars: count = 20, width: times = 2 }) =>
-      ofBands(new BollingerBands(count, times), ({ close }) => close, count),
+    open: ({ bars: count = 20, width: times = 2 }) => {
+      const spread = spreadOf(count)
+      return ({ close }, isAgain) => {
+        const at = spread(close, isAgain)
+        if (!at) return [null, null, null]
+        return [at.mean + times * at.deviation, at.mean, at.mean - times * at.deviation]
+      }
+    },
   },
   keltner: {
     ...{ title: 'Keltner channels', short: 'KC', place: 'price', lines: bands },
@@ -72,14 +74,7 @@ export const priceStudies = {
     ...{ title: 'SuperTrend', short: 'ST', place: 'price' },
     lines: [line('Rising'), line('Falling')],
     parameters: [bars(10), width(3)],
-    open: ({ bars: interval = 10, width: multiplier = 3 }) => {
-      const indicator = new SuperTrend({ interval, multiplier })
-      return counted(interval, (bar, isAgain) => {
-        const at = indicator.update(bar, isAgain)
-        if (!at) return [null, null]
-        return at.trend === 'BULLISH' ? [at.supertrend, null] : [null, at.supertrend]
-      })
-    },
+    open: ({ bars: count = 10, width: times = 3 }) => superTrend(count, times),
   },
   psar: {
     ...{ title: 'Parabolic SAR', short: 'PSAR', place: 'price', lines: [{ name: 'SAR', look: 'dots' }] },
