@@ -1,0 +1,224 @@
+/** The chart by keyboard alone: candles of any length, live to the last bar and the broker's own, measured and drawn on. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
+import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
+import { rupees } from '../../sandbox/market/ticks.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { bringAxe, violations } from './support/axe.ts'
+import { listIsRead } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.setTimeout(240_000)
+
+const reliance = 'NSE_EQ|INE002A01018'
+const candles = '/v3/historical-candle'
+
+function chart(page: Page): Locator {
+  return page.getByRole('application', { name: /^Chart of/ })
+}
+
+/** The chart panel with the keyboard in its field, by keys; then the instrument that is typed. */
+async function openChart(page: Page, typed: string, symbol: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Show an instrument in the chart' })
+  await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(field.or(chart(page)).locator(':focus').or(field).first()).toBeVisible()
+  if (!(await field.evaluate((input) => input === document.activeElement))) {
+    await expect(chart(page)).toBeFocused({ timeout: listIsRead })
+    await page.keyboard.press('/')
+  }
+  await expect(field).toBeFocused()
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: `Chart of ${symbol},` })).toBeFocused({ timeout: listIsRead })
+}
+
+function spoken(page: Page): Locator {
+  return chart(page).getByRole('status').last()
+}
+
+function legend(page: Page): Locator {
+  return chart(page).locator('.chart-legend')
+}
+
+/** The bars as the chart gives them away. */
+async function saved(page: Page): Promise<readonly (readonly string[])[]> {
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('e')
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  return lines.slice(1).map((line) => line.split(','))
+}
+
+/** The minutes of today as the practice broker itself has them, oldest first, written as the file writes them. */
+function told({ market, clock }: Sandbox): string[] {
+  const share = market.find(reliance)
+  if (!share) throw new Error('the practice market lost a share')
+  const today = dayOf(clock.now())
+  const found = market.candles(share, { length: { unit: 'minutes', interval: 1 }, from: today, to: today })
+  return found.reverse().map(({ at, open, high, low, close, volume }) => {
+    const time = new Date(at + 5.5 * 3_600_000).toISOString().slice(11, 19)
+    return [time, ...[open, high, low, close].map((price) => rupees(price, share)), volume].join(',')
+  })
+}
+
+test('bars made of the feed are the broker’s own once they are over, to the last digit', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await page.keyboard.press('1')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 minute' })).toBeFocused()
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  const begun = (await saved(page)).length
+  sandbox.clock.setSpeed(10)
+  await expect
+    .poll(async () => (await saved(page)).filter((row) => row[8] === 'over').length, { timeout: 90_000 })
+    .toBeGreaterThan(begun + 1)
+  sandbox.clock.setSpeed(1)
+
+  const over = (await saved(page)).filter((row) => row[8] === 'over').slice(-5)
+  const own = told(sandbox)
+  for (const row of over) expect(own).toContain(row.slice(1, 7).join(','))
+})
+
+test('every length, from bar to bar, and what is no length', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  for (const [key, words] of [
+    ['7', '1 day'],
+    ['8', '1 week'],
+    ['6', '1 hour'],
+    ['3', '5 minutes'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('application', { name: `Chart of RELIANCE, ${words}` })).toBeFocused()
+    await expect(legend(page).getByText('Volume')).toBeVisible()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect(spoken(page)).toContainText(/IST: open [\d,.]+, high [\d,.]+, low [\d,.]+, close [\d,.]+, volume/)
+  const first = await spoken(page).textContent()
+  await page.keyboard.press('ArrowLeft')
+  await expect(spoken(page)).not.toHaveText(first ?? '')
+
+  // Another length, and what is no length.
+  const other = page.getByRole('textbox', { name: 'Another length' })
+  await page.keyboard.press('Shift+Tab')
+  for (let step = 0; step < 12 && !(await other.evaluate((input) => input === document.activeElement)); step += 1) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(other).toBeFocused()
+  await page.keyboard.type('301')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('1 to 300 minutes, and 301 is not among them')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('45m')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 45 minutes' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(chart(page)).toBeFocused()
+})
+
+test('indicators say what is wrong with them, and axe finds nothing in either theme', async ({
+  terminal: { page },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await page.keyboard.press('i')
+  const sheet = page.getByRole('dialog', { name: 'Indicators of the chart' })
+  await expect(sheet.getByRole('textbox', { name: 'Add an indicator' })).toBeFocused()
+  await page.keyboard.type('macd')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('rsi')
+  await page.keyboard.press('Enter')
+  const fast = sheet.getByRole('textbox', { name: 'Fast' })
+  for (let step = 0; step < 12 && !(await fast.evaluate((input) => input === document.activeElement)); step += 1) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('40')
+  await expect(sheet.getByRole('alert')).toContainText('must be of fewer bars than the slow one')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('10')
+  await expect(sheet.getByRole('alert')).toBeHidden()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `indicators, ${colorScheme}`).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(chart(page)).toBeFocused()
+  await expect(legend(page).getByText('MACD 10 26 9 MACD')).toBeVisible()
+  await expect(legend(page).getByText('RSI 14')).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `chart, ${colorScheme}`).toEqual([])
+  }
+})
+
+test('drawings are made, moved, deleted and brought back by keys, and are there in the next start', async ({
+  terminal: { page, startAgain },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(chart(page).getByText('Level chosen')).toBeVisible()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await expect(chart(page).getByText('Trend line, point 1 of 2')).toBeVisible()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(chart(page).getByText('Trend line, point 2 of 2')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(chart(page).getByText('Trend line chosen')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(chart(page).getByText('Trend line chosen')).toBeHidden()
+  await page.keyboard.press(']')
+  await expect(chart(page).getByText('Level chosen')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(chart(page).getByText('Trend line chosen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  await page.keyboard.type('Results')
+  await page.keyboard.press('Enter')
+  await expect(chart(page)).toBeFocused()
+  await expect(chart(page).getByText('Note chosen')).toBeVisible()
+
+  await startAgain('kill')
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE,' })).toBeFocused({ timeout: listIsRead })
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  for (const name of ['Level', 'Trend line', 'Note']) {
+    await page.keyboard.press(']')
+    await expect(chart(page).getByText(`${name} chosen`)).toBeVisible()
+  }
+})
+
+test('a feed that ends is said on the chart, and so is a history that cannot be read', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  sandbox.faults.plan([{ match: { path: '/v3/feed/market-data-feed/authorize' }, do: { status: 503 } }])
+  sandbox.feed.closeAll(1006)
+  await expect(legend(page).getByText('Stale')).toBeVisible({ timeout: 15_000 })
+  sandbox.faults.clear()
+  await expect(legend(page).getByText('Live')).toBeVisible({ timeout: 30_000 })
+
+  sandbox.faults.plan([{ match: { path: `${candles}*` }, do: { status: 503 } }])
+  await page.keyboard.press('4')
+  await expect(page.getByRole('button', { name: 'Read again' }).first()).toBeVisible({ timeout: 30_000 })
+  sandbox.faults.clear()
+  await expect(legend(page).getByText('Volume')).toBeVisible({ timeout: 30_000 })
+})
