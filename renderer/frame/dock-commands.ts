@@ -46,7 +46,7 @@ export function dockCommands({ api, titles, place, tell }: DockCommandParts): Do
   /** A panel that moves keeps the keyboard: on the very element where that outlives the move. */
   function keepFocus(panel: IDockviewPanel, held: Element | null): void {
     const isStill = api.activePanel?.id === panel.id
-    if (isStill && held instanceof HTMLElement && held.checkVisibility()) held.focus()
+    if (isStill && held instanceof HTMLElement && held.checkVisibility({ visibilityProperty: true })) held.focus()
     else focusActive(api)
   }
 

@@ -6,7 +6,7 @@ import {
   type DockviewTheme,
   type IDockviewPanelProps,
 } from 'dockview-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type PanelKind, panelKinds } from '../../contract/panels.ts'
 import type { Screen } from '../screen.ts'
@@ -50,6 +50,8 @@ export function Dock() {
   const screen = useScreen()
   const [api, setApi] = useState<DockviewApi | null>(null)
   const locked = useStore(screen.layout.store, ({ place }) => place?.locked ?? false)
+  const root = useRef<HTMLDivElement>(null)
+  useNoLevels(root)
   useDrawing(api, screen)
   useCommands(api, screen)
 
@@ -65,7 +67,7 @@ export function Dock() {
   return (
     <>
       <h1 className="for-the-ear">Bellwether</h1>
-      <div className="dock" data-locked={locked || undefined} onKeyDownCapture={onKeyDown}>
+      <div ref={root} className="dock" data-locked={locked || undefined} onKeyDownCapture={onKeyDown}>
         <DockviewReact
           theme={theme}
           components={components}
@@ -80,6 +82,21 @@ export function Dock() {
       </div>
     </>
   )
+}
+
+/** Dockview numbers its floating groups in an attribute that their role does not have. */
+function useNoLevels(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element && target.classList.contains('dv-resize-container'))
+          target.removeAttribute('aria-level')
+      }
+    })
+    const options = { subtree: true, attributes: true, attributeFilter: ['aria-level'] }
+    if (root.current) observer.observe(root.current, options)
+    return () => observer.disconnect()
+  }, [root])
 }
 
 function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void {

@@ -5,7 +5,7 @@ export const regionAttribute = 'data-region'
 
 export function focusRegion(page: Document, step: 1 | -1): void {
   const regions = [...page.querySelectorAll<HTMLElement>(`[${regionAttribute}]`)].filter((each) =>
-    each.checkVisibility(),
+    each.checkVisibility({ visibilityProperty: true }),
   )
   const here = regions.findIndex((region) => region.contains(page.activeElement))
   const next = nextRegion(here, regions.length, step)
