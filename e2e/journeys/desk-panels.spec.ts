@@ -1,6 +1,7 @@
 /** The depth, and the panels that show what goes on, by keyboard alone before the practice broker. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import type { PanelKind } from '../../contract/panels.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -52,10 +53,10 @@ async function showByName(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function lookWithAxe(page: Page, what: string): Promise<void> {
+async function lookWithAxe(page: Page, kind: PanelKind): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+    expect.soft(await violations(page, `[data-kind="${kind}"]`), `${kind}, ${colorScheme}`).toEqual([])
   }
 }
 

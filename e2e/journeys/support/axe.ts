@@ -4,7 +4,9 @@ import type { Page } from 'playwright/test'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-type Axe = { readonly run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+type Axe = {
+  readonly run: (within: string | Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
 
 /** Loads the page once more, since its own policy rightly refuses foreign scripts; the browser's debugger may bring axe. */
 export async function bringAxe(page: Page): Promise<void> {
@@ -14,11 +16,12 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addScriptTag({ path: axePath })
 }
 
-export async function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** `within`: where a journey looks at one part of it many times. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  return page.evaluate(async (part) => {
     // axe puts itself there; it comes without types for the page.
     const { axe } = window as unknown as { axe: Axe }
-    const { violations: found } = await axe.run()
+    const { violations: found } = await axe.run(part ?? document)
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  }, within)
 }
