@@ -227,17 +227,15 @@ test('M08: strangers, and what no interface of ours names, are counted by their 
 })
 
 test('M09: a price that is told while its market is shut is closed, and never live or stale, until the market opens', () => {
-  const status = (NSE_EQ: number) => ({ type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_EQ } } })
-  const [open, shut] = [2, 3]
   follow('price')
-  feed.frame(FeedResponse.encode(status(shut)).finish())
+  status(shut)
   tell({ ltpc: ltpc(100) })
   expect(state()).toBe('closed')
   tell({ ltpc: ltpc(101) })
   expect([state(), field('last')]).toEqual(['closed', 1_010_000])
   feed.markFresh(false)
   expect(state()).toBe('closed')
-  feed.frame(FeedResponse.encode(status(open)).finish())
+  status(open)
   expect(state()).toBe('stale')
   feed.markFresh(true)
   expect(state()).toBe('live')

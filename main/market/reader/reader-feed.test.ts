@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { createBoard } from '../board/board.ts'
+import { markUnheard, takeAsk } from '../board/unheard.ts'
+import { openReaderFeed } from './reader-feed.ts'
+
+const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
+
+test('M13: a thread that dies with the wake it was asked for leaves nothing unheard, and the next is asked again', () => {
+  const board = createBoard(50)
+  const heard: number[] = []
+  const ends: (() => void)[] = []
+  board.onChanged((slot) => heard.push(slot))
+  const feed = openReaderFeed({
+    board,
+    limits,
+    address: () => new Promise(() => {}),
+    keepsRealTime: false,
+    startReader: ({ ended }) => {
+      ends.push(() => ended('broken'))
+      return { begin: () => {}, order: () => {}, end: () => Promise.resolve() }
+    },
+    clock: manualClock(0),
+    log: { note: () => {} },
+  })
+  feed.start()
+  markUnheard(board.memory, 33)
+  expect([takeAsk(board.memory), heard]).toEqual([true, []])
+  ends[0]?.()
+  expect([heard, takeAsk(board.memory)]).toEqual([[33], true])
+  feed.stop()
+})
