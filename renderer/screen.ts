@@ -3,6 +3,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../contract/instrument.ts'
 import type { Bridge } from '../contract/ipc.ts'
+import { keysInForce } from '../contract/keys.ts'
 import type { Instant, InstrumentKey, Money } from '../contract/kinds.ts'
 import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
@@ -16,13 +17,14 @@ import { openPage } from './frame/open-page.ts'
 import { faultReporter, type ReportFault, reportUncaught } from './frame/report-faults.ts'
 import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
-import { dispatchKeys } from './keyboard/dispatcher.ts'
+import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
 import { instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import { browserPainting } from './painting.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
 import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
 import { announce } from './stores/announcements.ts'
+import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
 import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
@@ -212,6 +214,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     core: core.store.getState().kind,
     session: lastOf(streams.session.getState())?.kind ?? null,
   })
+  let chords = chordsOf(keysInForce({}))
+  const stopKeys = streams.keys.subscribe((heard) => {
+    chords = chordsOf(keysInForce(lastOf(heard) ?? {}))
+  })
   const run = commandRunner(actions, situation, notices.tell)
   const saveLayout = () => void layout.flush()
   page.addEventListener('pagehide', saveLayout)
@@ -224,9 +230,11 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     announce({ ...streams, core: core.store }, notices),
     announceOrders({ ...streams, notices, grouping: () => settings().grouping, time }),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
+    announceArming(streams.arming, notices),
     keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),
     search.stop,
-    dispatchKeys(document, platform, run),
+    dispatchKeys(document, platform, () => chords, run),
+    stopKeys,
     bridge.onCommand((told) => {
       if (told.kind === 'change') run(told.value)
     }),

@@ -22,7 +22,7 @@ function armedLine(page: Page) {
 
 async function arm(page: Page): Promise<void> {
   await page.keyboard.press('Shift+A')
-  await expect(page.getByRole('radio', { name: '5 min' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: '5 min', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(armedLine(page)).toBeVisible()
 }

@@ -1,6 +1,5 @@
 /** Buying at the ask and selling at the bid by one key, on the instrument in hand; main alone says whether that is armed. */
 import type { ArmingState } from '../../contract/arming.ts'
-import type { OneKeyEnd } from '../../contract/arming-words.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
@@ -33,16 +32,6 @@ export type OneKeyParts = {
   readonly look: (review: OrderReview) => void
   readonly tell: (text: string) => void
   readonly problem: (error: AppError) => void
-}
-
-export const endWords: Readonly<Record<OneKeyEnd, string>> = {
-  'by-hand': 'by hand',
-  time: 'their time is over',
-  away: 'nobody was at a window for a minute',
-  halted: 'trading is halted',
-  'not-current': 'the list of orders is not current',
-  'no-prices': 'the feed of prices is not up',
-  'signed-out': 'the session is over',
 }
 
 /** What carries its own way out needs more than one key. */
