@@ -1,5 +1,5 @@
 /** Under the list: what stands against the order in hand, the acts with their keys, or the one that is being asked about. */
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type CommandId, commands } from '../../../contract/commands.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
@@ -22,11 +22,25 @@ export function OrdersFoot({ hand }: { readonly hand: ListHand }) {
   const asked = useStore(desk.store, (state) => (state.asked?.hand === hand ? state.asked : null))
   const orders = useStore(streams.orders, lastOf)
   const rows = useMemo(() => rowsOf(orders, asked?.ids ?? []), [orders, asked])
+  const isOver = asked !== null && rows.length === 0
+  // What was asked about is no more.
+  useEffect(() => {
+    if (isOver) desk.close()
+  }, [isOver, desk])
   return (
     <div className="list-foot orders-foot">
-      {asked === null || rows.length === 0 ? <InHand hand={hand} /> : <Asked act={asked.act} rows={rows} />}
+      {asked === null || rows.length === 0 ? (
+        <InHand hand={hand} />
+      ) : (
+        <Asked key={nameOf(asked)} act={asked.act} rows={rows} />
+      )}
     </div>
   )
+}
+
+/** The same question about something else begins anew: nothing typed for one order is left for another. */
+function nameOf({ act, ids }: { readonly act: OrderAct; readonly ids: readonly string[] }): string {
+  return [act, ...ids].join(' ')
 }
 
 function InHand({ hand }: { readonly hand: ListHand }) {

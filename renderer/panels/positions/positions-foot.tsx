@@ -1,5 +1,5 @@
 /** Under the positions: what differs in the one in hand, the ways out with their keys, or what is being asked. */
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type CommandId, commands } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -19,12 +19,17 @@ export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
   const asked = useStore(positionDesk.store, (state) => (state.asked?.hand === hand ? state.asked : null))
   const portfolio = useStore(streams.portfolio, lastOf)
   const positions = useMemo(() => positionsOf(portfolio, asked?.ids ?? []), [portfolio, asked])
+  const isOver = asked !== null && positions.length === 0
+  // What was asked about is no more.
+  useEffect(() => {
+    if (isOver) positionDesk.close()
+  }, [isOver, positionDesk])
   return (
     <div className="list-foot">
       {asked === null || positions.length === 0 ? (
         <InHand hand={hand} />
       ) : (
-        <Asked act={asked.act} positions={positions} />
+        <Asked key={[asked.act, ...asked.ids].join(' ')} act={asked.act} positions={positions} />
       )}
     </div>
   )
