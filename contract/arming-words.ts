@@ -1,7 +1,6 @@
 /** How arming comes to its end. Apart from the schemas, so that no window carries a parser. */
 
-export const oneKeyEnds = ['by-hand', 'time', 'away', 'halted', 'not-current', 'no-prices', 'signed-out'] as const
-export type OneKeyEnd = (typeof oneKeyEnds)[number]
+export type OneKeyEnd = 'by-hand' | 'time' | 'away' | 'halted' | 'not-current' | 'no-prices' | 'signed-out'
 
 /** What a window offers, in minutes. */
 export const armMinutes = [1, 5, 15, 30] as const

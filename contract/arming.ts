@@ -5,7 +5,7 @@ import type { Instant, IntentId, OrderId } from './kinds.ts'
 import { instrumentKeySchema } from './market.ts'
 import { type IntentState, moneySchema, type OrderReview, products, sides, unitsSchema } from './orders.ts'
 
-export { type OneKeyEnd, oneKeyEnds } from './arming-words.ts'
+export type { OneKeyEnd } from './arming-words.ts'
 
 export type ArmingState =
   /** `ended` is how the last arming came to its end; null where there was none since the start. */
