@@ -86,6 +86,12 @@ function stage() {
       await Promise.resolve()
       await Promise.resolve()
     },
+    answerInPart: async (candles: readonly Candle[]) => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.shift()?.(ok({ ...shown(candles), problem: lost }))
+      await Promise.resolve()
+      await Promise.resolve()
+    },
     refuse: async () => {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
       answers.shift()?.(fail(lost))
@@ -155,6 +161,20 @@ describe('the history', () => {
     expect(scene.asked[2]).toEqual(scene.asked[1])
     await scene.answer([[at(-2_000), 90, 91, 89, 90, 10]])
     expect(scene.closes()).toEqual([90, 101, 102, 102])
+  })
+
+  test('of a range that came in part nothing is shown: a hole would look as if nothing had been traded', async () => {
+    await scene.answer(first)
+    scene.data.needOlder()
+    await scene.answerInPart([[at(-2_000), 90, 91, 89, 90, 10]])
+    expect(scene.closes()).toEqual([101, 102, 102])
+    expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
+  })
+
+  test('the first look shows what there is of it, and says that it is not all', async () => {
+    await scene.answerInPart(first)
+    expect(scene.closes()).toEqual([101, 102, 102])
+    expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
   })
 
   test('trouble that may pass is asked again by itself', async () => {
