@@ -42,7 +42,7 @@ async function shown(page: Page): Promise<string[]> {
 async function command(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type(typed)
-  await expect(page.getByRole('option', { selected: true })).toContainText(typed)
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(typed)
   await page.keyboard.press('Enter')
 }
 
