@@ -189,3 +189,20 @@ test('several values are written together or not at all', () => {
   expect(store.writeAll(tooLong)).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
   expect(['a', 'c'].map(store.read)).toEqual([2, 2])
 })
+
+test('a write of several values that fails half-way leaves nothing of it, and the next one goes through', () => {
+  const store = open()
+  store.write('a', 1)
+  const other = new DatabaseSync(file)
+  other.exec("CREATE TRIGGER no BEFORE INSERT ON value WHEN new.name = 'c' BEGIN SELECT RAISE(ABORT, 'full'); END")
+  const both = new Map([
+    ['a', 2],
+    ['c', 2],
+  ])
+  expect(store.writeAll(both)).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+  expect(store.read('a')).toBe(1)
+  other.exec('DROP TRIGGER no')
+  other.close()
+  expect(store.writeAll(both).ok).toBe(true)
+  expect(['a', 'c'].map(store.read)).toEqual([2, 2])
+})

@@ -34,6 +34,8 @@ function aWindow() {
   const main = {
     place: ok(trade) as Result<WindowPlace, AppError>,
     save: ok({ kept: 'all' }) as Result<WindowSaved, AppError>,
+    /** Answers that wait for their turn, while they are held. */
+    held: null as ((answer: Result<WindowPlace, AppError>) => void)[] | null,
   }
   let tell: Parameters<Listen<WorkspacesState>>[0] = () => {}
   const { store: workspaces } = hear<WorkspacesState>((listener) => {
@@ -48,7 +50,8 @@ function aWindow() {
       },
       readWindow: async ({ window }) => {
         asked.push(`read ${window}`)
-        return main.place
+        const { held } = main
+        return held ? new Promise((answer) => held.push(answer)) : main.place
       },
       saveWindow: async (one) => {
         saved.push(one)
@@ -141,11 +144,16 @@ describe('the layout of a window', () => {
 
   test('that is answered late does not cover one that was asked for after it', async () => {
     const { hears, main, shown } = await joined()
-    main.place = ok(watch)
+    const answers: ((answer: Result<WindowPlace, AppError>) => void)[] = []
+    main.held = answers
     hears(stateWith('watch'))
-    main.place = ok(trade)
-    hears(stateWith('trade', true))
-    await vi.waitFor(() => expect(shown().place?.workspace).toBe('trade'))
+    hears(stateWith('orders'))
+    expect(answers).toHaveLength(2)
+    answers[1]?.(ok({ ...watch, workspace: 'orders', name: 'Orders' }))
+    await vi.waitFor(() => expect(shown().place?.workspace).toBe('orders'))
+    answers[0]?.(ok(watch))
+    await new Promise((done) => setImmediate(done))
+    expect(shown()).toMatchObject({ drawing: 2, place: { workspace: 'orders' } })
   })
 
   test('complains once while saving keeps failing, and again after it went well', async () => {
