@@ -12,6 +12,8 @@ import { type Drawing, type DrawingsOf, keepDrawingSchema, removeDrawingSchema }
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
 import { type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
+import type { KeyChoices } from './keys.ts'
+import { keyChoicesSchema } from './keys-schema.ts'
 import type { IntentId, OrderId } from './kinds.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import { type OrderHabits, saveOrderDefaultSchema, sentenceSchema } from './order-habits.ts'
@@ -202,6 +204,10 @@ export const requests = {
   sendPanel: request(z.strictObject({ panel: movingPanelSchema })).replies<void>(),
   linkInstrument: request(z.strictObject({ letter: z.enum(linkLetters), key: instrumentKeySchema })).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),
+  /** `typed` only where a key that moves money is given or taken. */
+  saveKeys: request(z.strictObject({ keys: keyChoicesSchema, typed: typed.nullable() })).replies<void>(),
+  /** A file that was saved with the look and the keys. */
+  importChoices: request(z.strictObject({ text: z.string().max(20_000), typed: typed.nullable() })).replies<void>(),
   /** One step at a time, so that two windows cannot undo one another. */
   changeWatchlists: request(watchlistChangeSchema).replies<WatchlistChanged>(),
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
@@ -266,6 +272,7 @@ export const streams = {
   secrets: stream<SecretsState>(),
   account: stream<AccountState>(),
   settings: stream<Settings>(),
+  keys: stream<KeyChoices>(),
   watchlists: stream<readonly Watchlist[]>(),
   /**
    * Packed frames (`market-frame.ts`), other ones for each window. The snapshot says only that everything known before is

@@ -2,5 +2,7 @@
 
 /** To trade again after a halt. */
 export const releaseWord = 'RELEASE'
+/** To change a key that moves money or stops it moving. */
+export const keysWord = 'KEYS'
 /** To go on in a new journal after one has stopped. */
 export const beginWord = 'BEGIN'

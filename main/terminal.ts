@@ -57,6 +57,8 @@ import { openSession, type Session } from './session/session.ts'
 import { openDataFolder } from './storage/data-folder.ts'
 import { keepDrawings } from './storage/drawings.ts'
 import { lockFolder } from './storage/folder-lock.ts'
+import { importChoices } from './storage/import-choices.ts'
+import { keepKeys } from './storage/keys.ts'
 import { keepOrderHabits } from './storage/order-habits.ts'
 import { keepSettings } from './storage/settings.ts'
 import { openStore, type Store } from './storage/store.ts'
@@ -177,6 +179,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })
   const settings = keepSettings(store)
+  const keys = keepKeys(store)
   const drawings = keepDrawings(store)
   const watchlists = keepWatchlists({ store, instruments, clock, random })
   const habits = keepOrderHabits(store)
@@ -211,6 +214,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       ...answerArming({ arming, place, habits }),
       ...workspaces.answers,
       saveSettings: settings.save,
+      saveKeys: keys.save,
+      importChoices: importChoices({ settings, keys }),
       changeWatchlists: watchlists.change,
       openLink: ({ name }) => parts.openBrowser(links[name]),
       reportFault: ({ where, detail }) => {
@@ -223,6 +228,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       secrets: secrets.state,
       account: account.source,
       settings: settings.source,
+      keys: keys.source,
       watchlists: watchlists.source,
       market: marketWindows.source,
       feed: market.report,

@@ -1,7 +1,8 @@
 /** Hands the assembled screen to the views, and the few readings of it that many of them share. */
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../contract/commands.ts'
+import { type KeysInForce, keysInForce } from '../contract/keys.ts'
 import type { Instant } from '../contract/kinds.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
@@ -28,6 +29,18 @@ export function useSession(): SessionState | null {
 
 export function useSettings(): Settings {
   return useStore(useScreen().streams.settings, lastOf) ?? defaultSettings
+}
+
+/** What the terminal answers to now. */
+export function useKeys(): KeysInForce {
+  const choices = useStore(useScreen().streams.keys, lastOf)
+  return useMemo(() => keysInForce(choices ?? {}), [choices])
+}
+
+/** The key in force of one command; null where it has none. */
+export function useKeyOf(id: CommandId): string | null {
+  const { streams } = useScreen()
+  return useStore(streams.keys, (heard) => keysInForce(lastOf(heard) ?? {})[id])
 }
 
 /** Only what is made of the time: drawn again when that changes, not at every tick. */

@@ -172,6 +172,8 @@ describe('who may come in', () => {
       sendPanel: { panel: { kind: 'orders', title: 'Orders', params: {} } },
       linkInstrument: { letter: 'A', key: 'NSE_EQ|INE002A01018' },
       saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian' },
+      saveKeys: { keys: {}, typed: null },
+      importChoices: { text: '{}', typed: null },
       openLink: { name: 'app-console' },
       readDrawings: { key: 'NSE_EQ|INE002A01018' },
       keepDrawing: { key: 'NSE_EQ|INE002A01018', drawing: { kind: 'level', id: 'level-0001', price: 1 } },

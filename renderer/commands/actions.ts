@@ -201,6 +201,7 @@ export function createActions(parts: ActionParts): Actions {
     'view.reset-layout': () => dock.getState().acts?.putBack(),
     'help.secrets': () => sheet.toggle('secrets'),
     'help.keys': () => sheet.toggle('keys'),
+    'help.change-keys': () => sheet.toggle('change-keys'),
     'help.app-console': () => void openLink('app-console'),
     'help.status': () => void openLink('broker-status'),
   }

@@ -102,6 +102,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.density':
     case 'view.direction':
     case 'view.grouping':
+    case 'help.change-keys':
     case 'help.app-console':
     case 'help.status':
       return needsCore(situation)

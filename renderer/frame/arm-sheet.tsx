@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { armMinutes } from '../../contract/arming-words.ts'
 import { noHabits } from '../../contract/order-habits-words.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useKeyOf, useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +13,8 @@ import { Sheet } from '../ui/sheet.tsx'
 export function ArmSheet() {
   const { bridge, sheet, streams } = useScreen()
   const kept = useStore(streams.habits, (heard) => lastOf(heard)?.armMinutes ?? noHabits.armMinutes)
+  const buyKey = useKeyOf('orders.buy-now')
+  const sellKey = useKeyOf('orders.sell-now')
   const [minutes, setMinutes] = useState(kept)
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)
@@ -29,9 +31,9 @@ export function ArmSheet() {
         <form className="sheet-page arm-page" onSubmit={(event) => void arm(event, close)}>
           <h2>Arm one-key orders?</h2>
           <p>
-            Shift+B then buys the instrument in hand at the ask you see, Shift+S sells it at the bid you see: a limit
-            order for the day, one lot or your default, sent at once. Your limits and checks hold; what wants your word
-            comes up in the ticket instead.
+            {buyKey ?? 'A command without a key'} then buys the instrument in hand at the ask you see,{' '}
+            {sellKey ?? 'another'} sells it at the bid you see: a limit order for the day, one lot or your default, sent
+            at once. Your limits and checks hold; what wants your word comes up in the ticket instead.
           </p>
           <fieldset className="minutes">
             <legend>For how long</legend>

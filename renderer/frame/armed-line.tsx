@@ -15,7 +15,7 @@ import { lastOf } from '../stores/heard.ts'
 import { usualUnits } from '../stores/usual-order.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { CommandKey } from '../ui/key-caps.tsx'
 import './armed-line.css'
 
 export function ArmedLine() {
@@ -44,7 +44,8 @@ function ArmedKeys() {
   if (listed === null) {
     return (
       <p className="armed-keys">
-        <KeyCaps chord="Shift+B" /> buys at the ask, <KeyCaps chord="Shift+S" /> sells at the bid: choose a row
+        <CommandKey command="orders.buy-now" /> buys at the ask, <CommandKey command="orders.sell-now" /> sells at the
+        bid: choose a row
       </p>
     )
   }
@@ -70,8 +71,8 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   const quantity = usualUnits(usualOf(instrument), instrument) ?? 0
   return (
     <p className="armed-keys figures">
-      <KeyCaps chord="Shift+B" /> buys {quantityWords(quantity, instrument, segment, grouping)} of {symbol} at{' '}
-      {price('ask')}, <KeyCaps chord="Shift+S" /> sells at {price('bid')}
+      <CommandKey command="orders.buy-now" /> buys {quantityWords(quantity, instrument, segment, grouping)} of {symbol}{' '}
+      at {price('ask')}, <CommandKey command="orders.sell-now" /> sells at {price('bid')}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** Every key in one place. */
-import { useScreen } from '../screen-context.tsx'
+import { useKeys, useScreen } from '../screen-context.tsx'
 import { SentenceGrammar } from '../sentence/sentence-grammar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, CommandButton } from '../ui/button.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups } from './command-groups.ts'
@@ -15,7 +15,7 @@ const everywhere = [
 
 export function KeysSheet() {
   const { sheet } = useScreen()
-  const groups = commandGroups().map(({ menu, listed }) => ({
+  const groups = commandGroups(useKeys()).map(({ menu, listed }) => ({
     name: menu as string,
     keys: listed.flatMap(({ title, key }) => (key ? [{ key, title }] : [])),
   }))
@@ -44,6 +44,7 @@ export function KeysSheet() {
           </div>
           <SentenceGrammar />
           <div className="acts">
+            <CommandButton command="help.change-keys">Change keys</CommandButton>
             <Button chord="Esc" onPress={close}>
               Close
             </Button>

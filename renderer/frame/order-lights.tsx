@@ -1,15 +1,12 @@
 /** The lights of trading: the list of orders, its push channel, the journal, what is unknown, and the fullest rate budget. */
 import { useStore } from 'zustand'
-import { commands } from '../../contract/commands.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, JournalState, RateBudget, TradingState } from '../../contract/trading.ts'
 import { ariaChord, keyCaps } from '../keyboard/chord.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useKeyOf, useScreen } from '../screen-context.tsx'
 import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { type Light, LightItem } from './light-item.tsx'
-
-const { key } = commands['orders.state']
 
 export function OrderLights() {
   const heard = useStore(useScreen().streams.trading)
@@ -68,6 +65,7 @@ type BudgetProps = { readonly budgets: readonly RateBudget[]; readonly journal: 
 
 function BudgetButton({ budgets, journal }: BudgetProps) {
   const { run, platform } = useScreen()
+  const key = useKeyOf('orders.state')
   const waiting = budgets.reduce((sum, each) => sum + each.waiting, 0)
   const most = fullest(budgets)
   return (
@@ -76,8 +74,8 @@ function BudgetButton({ budgets, journal }: BudgetProps) {
       className="item budgets figures"
       data-waiting={waiting > 0}
       aria-haspopup="dialog"
-      aria-keyshortcuts={ariaChord(key, platform)}
-      title={`Journal: ${journalWords(journal)}. ${keyCaps(key, platform).join(' ')} shows the state of trading`}
+      aria-keyshortcuts={key === null ? undefined : ariaChord(key, platform)}
+      title={`Journal: ${journalWords(journal)}. ${key === null ? 'A press' : keyCaps(key, platform).join(' ')} shows the state of trading`}
       onClick={() => run('orders.state')}
     >
       {waiting > 0 && <Glyph name="past" />}

@@ -1,20 +1,18 @@
 /** Where secrets are held: said in the status bar when it is memory only, and explained in full by one key. */
 import { useStore } from 'zustand'
-import { commands } from '../../contract/commands.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SecretsState } from '../../contract/session.ts'
 import { ariaChord, keyCaps } from '../keyboard/chord.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useKeyOf, useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-const { key } = commands['help.secrets']
-
 export function SecretsNote() {
   const { streams, run, platform } = useScreen()
+  const key = useKeyOf('help.secrets')
   const secrets = useStore(streams.secrets, lastOf)
   if (secrets?.kind !== 'in-memory') return null
   return (
@@ -22,8 +20,8 @@ export function SecretsNote() {
       type="button"
       className="item secrets"
       aria-haspopup="dialog"
-      aria-keyshortcuts={ariaChord(key, platform)}
-      title={`${keyCaps(key, platform).join(' ')} says why, and what to do`}
+      aria-keyshortcuts={key === null ? undefined : ariaChord(key, platform)}
+      title={`${key === null ? 'A press' : keyCaps(key, platform).join(' ')} says why, and what to do`}
       onClick={() => run('help.secrets')}
     >
       <Glyph name="triangle" />

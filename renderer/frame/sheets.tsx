@@ -4,6 +4,7 @@ import { assertNever } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
 import { ArmSheet } from './arm-sheet.tsx'
 import { CancelAllSheet } from './cancel-all-sheet.tsx'
+import { ChangeKeysSheet } from './change-keys-sheet.tsx'
 import { HaltSheet } from './halt-sheet.tsx'
 import { JournalSheet } from './journal-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
@@ -24,6 +25,8 @@ export function Sheets() {
       return <Palette />
     case 'keys':
       return <KeysSheet />
+    case 'change-keys':
+      return <ChangeKeysSheet />
     case 'secrets':
       return <SecretsSheet />
     case 'halt':

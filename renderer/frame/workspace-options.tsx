@@ -1,8 +1,21 @@
 /** The list of workspaces as one stop of the keyboard: the arrows choose, and what is chosen is told. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { CommandId } from '../../contract/commands.ts'
 import type { WorkspaceId, WorkspaceSummary } from '../../contract/workspaces.ts'
 import { Glyph } from '../ui/glyph.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { CommandKey } from '../ui/key-caps.tsx'
+
+const numbered: readonly CommandId[] = [
+  'workspace.1',
+  'workspace.2',
+  'workspace.3',
+  'workspace.4',
+  'workspace.5',
+  'workspace.6',
+  'workspace.7',
+  'workspace.8',
+  'workspace.9',
+]
 
 export type WorkspaceOptionsProps = {
   readonly list: readonly WorkspaceSummary[]
@@ -73,7 +86,7 @@ export function WorkspaceOptions(props: WorkspaceOptionsProps) {
               .filter((note) => note !== false)
               .join(', ')}
           </span>
-          {place < 9 && <KeyCaps chord={`Alt+${place + 1}`} />}
+          {numbered[place] && <CommandKey command={numbered[place]} />}
         </div>
       ))}
     </div>

@@ -13,7 +13,7 @@ type AddInstrumentProps = {
   readonly label: string
   readonly placeholder: string
   /** The key that leads here from anywhere. */
-  readonly chord?: string
+  readonly chord?: string | null
   /** Whether the panel begins here. */
   readonly begins?: boolean
   readonly onAdd: (instrument: Instrument) => void

@@ -47,6 +47,16 @@ function characterOf(code: string | undefined): string | null {
   return /^(?:Key|Digit)(.)$/.exec(code ?? '')?.[1]?.toLowerCase() ?? null
 }
 
+/** How the list of commands would write what was pressed; null while only a modifier is held, or where none can be made of it. */
+export function writtenChord(press: KeyPress, platform: Platform): string | null {
+  const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
+  if (otherMod || ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'Dead', 'Process'].includes(press.key)) return null
+  const place = press.altKey ? characterOf(press.code) : null
+  const named = place ?? (press.key === ' ' ? 'Space' : press.key)
+  const key = named.length === 1 ? named.toUpperCase() : named
+  return `${mod ? 'Mod+' : ''}${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${key}`
+}
+
 /** A key that types a character must not act while someone types. */
 export function typesCharacter(chord: Chord): boolean {
   return !chord.mod && !chord.alt && chord.key.length === 1

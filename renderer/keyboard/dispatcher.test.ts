@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { keysInForce } from '../../contract/keys.ts'
 import type { KeyPress } from './chord.ts'
-import { commandFor } from './dispatcher.ts'
+import { chordsOf, commandFor as commandAmong, type Place } from './dispatcher.ts'
+
+const own = chordsOf(keysInForce({}))
+
+function commandFor(pressed: KeyPress, place: Place, platform: 'mac' | 'other') {
+  return commandAmong(pressed, place, platform, own)
+}
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
@@ -14,7 +21,7 @@ describe('the keyboard', () => {
   test('finds the command of a key', () => {
     expect(commandFor(press('r'), atLarge, 'other')).toBe('account.refresh')
     expect(commandFor(press('F6', { shiftKey: true }), atLarge, 'other')).toBe('view.previous-panel')
-    expect(commandFor(press('x'), atLarge, 'other')).toBeNull()
+    expect(commandFor(press('q'), atLarge, 'other')).toBeNull()
   })
 
   test('leaves letters to the field they are typed into', () => {
@@ -41,4 +48,10 @@ describe('the keyboard', () => {
     expect(commandFor(press('Enter', { ctrlKey: true }), inDialog, 'other')).toBeNull()
     expect(commandFor(press('F1'), inDialog, 'other')).toBe('help.keys')
   })
+})
+
+test('a key that was given acts, and no longer for whom the list has it', () => {
+  const given = chordsOf(keysInForce({ 'list.save': 'R', 'account.refresh': 'Alt+Y' }))
+  expect(commandAmong(press('r'), atLarge, 'other', given)).toBe('list.save')
+  expect(commandAmong(press('y', { altKey: true }), typing, 'other', given)).toBe('account.refresh')
 })

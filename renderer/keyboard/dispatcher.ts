@@ -1,19 +1,25 @@
 /** Turns key presses into commands, and leaves alone what belongs to a field, a dialog or a held key. */
-import { type CommandId, commands } from '../../contract/commands.ts'
-import { type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
+import type { CommandId } from '../../contract/commands.ts'
+import { commandIds, type KeysInForce } from '../../contract/keys.ts'
+import { type Chord, type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
 
 /** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
 export type Place = { readonly typing: boolean; readonly inDialog: boolean }
 
-const chords = (Object.keys(commands) as CommandId[]).flatMap((id) => {
-  const key = commands[id].key
-  return key === null ? [] : [{ id, chord: parseChord(key) }]
-})
+/** The keys in force, read once until they change. */
+export type Chords = readonly { readonly id: CommandId; readonly chord: Chord }[]
+
+export function chordsOf(keys: KeysInForce): Chords {
+  return commandIds.flatMap((id) => {
+    const key = keys[id]
+    return key === null ? [] : [{ id, chord: parseChord(key) }]
+  })
+}
 
 /** What opens over everything may also be asked for from inside a dialog; the rest waits until it is closed. */
-const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys', 'orders.halt']
+const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys', 'help.change-keys', 'orders.halt']
 
-export function commandFor(press: KeyPress, place: Place, platform: Platform): CommandId | null {
+export function commandFor(press: KeyPress, place: Place, platform: Platform, chords: Chords): CommandId | null {
   const found = chords.find(({ chord }) => matches(chord, press, platform))
   if (!found) return null
   if (place.typing && typesCharacter(found.chord)) return null
@@ -22,10 +28,15 @@ export function commandFor(press: KeyPress, place: Place, platform: Platform): C
 }
 
 /** Listens until stopped. A held key acts once: `repeat` never places, signs or refreshes a second time. */
-export function dispatchKeys(page: Document, platform: Platform, run: (id: CommandId) => void): () => void {
+export function dispatchKeys(
+  page: Document,
+  platform: Platform,
+  chords: () => Chords,
+  run: (id: CommandId) => void,
+): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented) return
-    const id = commandFor(event, placeOf(event.target), platform)
+    const id = commandFor(event, placeOf(event.target), platform, chords())
     if (id === null) return
     event.preventDefault()
     if (!event.repeat) run(id)

@@ -1,12 +1,11 @@
 /** Over a list: the filter as it is typed, the grouping, how much is shown of how much, and the file of it. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { commands } from '../../contract/commands.ts'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
 import type { ListHand } from '../stores/list-hand.ts'
 import { CommandButton } from '../ui/button.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { CommandKey } from '../ui/key-caps.tsx'
 
 export type ListBarProps<Grouping extends string> = {
   /** As in `Filter the orders`. */
@@ -60,7 +59,7 @@ export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) 
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <KeyCaps chord={commands['list.filter'].key} />
+        <CommandKey command="list.filter" />
       </span>
       {names.length > 1 && (
         <label className="grouping">
@@ -78,7 +77,7 @@ export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) 
               </option>
             ))}
           </select>
-          <KeyCaps chord={commands['list.group'].key} />
+          <CommandKey command="list.group" />
         </label>
       )}
       <Counts {...props} />

@@ -5,7 +5,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import { FoundList } from '../instrument-search/found-list.tsx'
 import { useScreen, useSession, useSettings } from '../screen-context.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { CommandKey } from '../ui/key-caps.tsx'
 import { EchoLine } from './echo-line.tsx'
 import { pieceWords } from './piece-words.ts'
 import { SentencePieces } from './sentence-pieces.tsx'
@@ -41,7 +41,7 @@ function OpenStrip() {
   return (
     <section className="sentence-strip" aria-label="Order as a sentence" onBlur={closeWhenLeft(line.close)}>
       <div className="sentence-field">
-        <KeyCaps chord="." />
+        <CommandKey command="orders.sentence" />
         <input
           ref={field}
           type="text"

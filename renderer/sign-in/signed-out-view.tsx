@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import { useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { CommandKey } from '../ui/key-caps.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -34,10 +34,10 @@ function Foot() {
   return (
     <p className="foot">
       <span>
-        <KeyCaps chord="Mod+K" /> all commands
+        <CommandKey command="view.palette" /> all commands
       </span>
       <span>
-        <KeyCaps chord="F1" /> all keys
+        <CommandKey command="help.keys" /> all keys
       </span>
       {described.kind === 'known' && <span>Version {described.terminal.version}</span>}
     </p>
@@ -48,7 +48,7 @@ function PracticeWords() {
   return (
     <p>
       The practice broker runs on this computer. Its market moves and it keeps an account like a real one, but no money
-      is real and nothing reaches an exchange. It takes no orders yet. No account with a broker is needed.
+      is real and nothing reaches an exchange. No account with a broker is needed.
     </p>
   )
 }

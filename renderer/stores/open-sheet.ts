@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type Sheet =
   | 'palette'
   | 'keys'
+  | 'change-keys'
   | 'secrets'
   | 'halt'
   | 'release'

@@ -2,6 +2,7 @@
 import type { AccountState } from '../../contract/account.ts'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
+import type { KeyChoices } from '../../contract/keys.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import type { OrderHabits } from '../../contract/order-habits-words.ts'
 import type { SecretsState, SessionState } from '../../contract/session.ts'
@@ -17,6 +18,7 @@ export type HeardStreams = {
   readonly secrets: HeardStore<SecretsState>
   readonly account: HeardStore<AccountState>
   readonly settings: HeardStore<Settings>
+  readonly keys: HeardStore<KeyChoices>
   readonly watchlists: HeardStore<readonly Watchlist[]>
   readonly feed: HeardStore<FeedReport>
   readonly orders: HeardStore<OrderRows>
@@ -31,6 +33,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const secrets = hear(bridge.onSecrets)
   const account = hear(bridge.onAccount)
   const settings = hear(bridge.onSettings)
+  const keys = hear(bridge.onKeys)
   const watchlists = hear(bridge.onWatchlists)
   const feed = hear(bridge.onFeed)
   const orders = hear(wholeRows(bridge.onOrders))
@@ -38,13 +41,14 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const trading = hear(bridge.onTrading)
   const arming = hear(bridge.onArming)
   const habits = hear(bridge.onHabits)
-  const all = [session, secrets, account, settings, watchlists, feed, orders, portfolio, trading, arming, habits]
+  const all = [session, secrets, account, settings, keys, watchlists, feed, orders, portfolio, trading, arming, habits]
   return {
     streams: {
       session: session.store,
       secrets: secrets.store,
       account: account.store,
       settings: settings.store,
+      keys: keys.store,
       watchlists: watchlists.store,
       feed: feed.store,
       orders: orders.store,

@@ -1,8 +1,8 @@
 /** A button with its key on it. One that does not apply stays reachable and says why. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { type CommandId, commands } from '../../contract/commands.ts'
+import type { CommandId } from '../../contract/commands.ts'
 import { ariaChord } from '../keyboard/chord.ts'
-import { useScreen, useWhyNot } from '../screen-context.tsx'
+import { useKeyOf, useScreen, useWhyNot } from '../screen-context.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import './button.css'
 
@@ -53,7 +53,15 @@ function pressOnce(event: KeyboardEvent): void {
 export type CommandButtonProps = Omit<ButtonProps, 'onPress' | 'whyNot' | 'submits'> & { readonly command: CommandId }
 
 /** Runs a command, which is told why when it does not apply. `chord` may name a nearer key than the command's own. */
-export function CommandButton({ command, chord = commands[command].key, ...rest }: CommandButtonProps) {
+export function CommandButton({ command, chord, ...rest }: CommandButtonProps) {
   const { run } = useScreen()
-  return <Button {...rest} chord={chord} whyNot={useWhyNot(command)} onPress={() => run(command)} />
+  const own = useKeyOf(command)
+  return (
+    <Button
+      {...rest}
+      chord={chord === undefined ? own : chord}
+      whyNot={useWhyNot(command)}
+      onPress={() => run(command)}
+    />
+  )
 }

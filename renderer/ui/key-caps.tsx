@@ -1,6 +1,7 @@
 /** The key of an act, drawn where the act is shown. */
+import type { CommandId } from '../../contract/commands.ts'
 import { keyCaps } from '../keyboard/chord.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useKeyOf, useScreen } from '../screen-context.tsx'
 import './key-caps.css'
 
 export function KeyCaps({ chord }: { readonly chord: string }) {
@@ -12,4 +13,10 @@ export function KeyCaps({ chord }: { readonly chord: string }) {
       ))}
     </span>
   )
+}
+
+/** The key in force of a command; nothing where it has none. */
+export function CommandKey({ command }: { readonly command: CommandId }) {
+  const key = useKeyOf(command)
+  return key === null ? null : <KeyCaps chord={key} />
 }

@@ -1,8 +1,10 @@
 /** The menu: every command of the contract in its place, beside what each system expects of a menu. */
 import type { MenuItemConstructorOptions } from 'electron'
 import { type Command, type CommandId, type CommandMenu, commands } from '../../../contract/commands.ts'
+import type { KeysInForce } from '../../../contract/keys.ts'
 
 export type MenuParts = {
+  readonly keys: KeysInForce
   readonly platform: string
   readonly isPackaged: boolean
   readonly run: (id: CommandId) => void
@@ -28,25 +30,26 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   return [...app, ...(session ? [session] : []), halt, edit, ...rest, window, ...tools]
 }
 
-function commandItems(menu: CommandMenu, { platform, run }: MenuParts): MenuItemConstructorOptions[] {
+function commandItems(menu: CommandMenu, { keys, platform, run }: MenuParts): MenuItemConstructorOptions[] {
   // Object.entries gives up the names of the keys; the contract's own type has them.
   const all = Object.entries(commands) as [CommandId, Command][]
   return all
     .filter(([, command]) => command.menu === menu)
-    .map(([id, { title, key }]) => ({
-      id,
-      label: title,
-      click: () => run(id),
-      ...(key === null ? {} : shownKey(key, platform)),
-    }))
+    .map(([id, { title }]) => ({ id, label: title, click: () => run(id), ...shownKey(keys[id], platform) }))
 }
 
 /**
  * The window itself acts on keys, so the menu only shows them: both would act twice. macOS always acts on a key in a
  * menu, so there a letter alone is left out, which would otherwise be taken from every text field.
  */
-function shownKey(key: string, platform: string): MenuItemConstructorOptions {
-  const accelerator = key.replace('Mod', 'CommandOrControl')
+function shownKey(key: string | null, platform: string): MenuItemConstructorOptions {
+  if (key === null) return {}
+  const accelerator = acceleratorOf(key)
   if (platform === 'darwin' && /^[A-Z]$/i.test(key)) return {}
   return { accelerator, registerAccelerator: false }
+}
+
+/** Electron has its own names for some keys. */
+function acceleratorOf(key: string): string {
+  return key.replace('Mod', 'CommandOrControl').replace('Arrow', '')
 }

@@ -1,5 +1,6 @@
 /** The Electron shell shown on the double, for the tests of its wiring. */
 import { requests, streams } from '../../../contract/ipc.ts'
+import type { KeyChoices } from '../../../contract/keys.ts'
 import { ok } from '../../../contract/result.ts'
 import type { HaltState } from '../../../contract/trading.ts'
 import type { WorkspacesState } from '../../../contract/workspaces.ts'
@@ -40,6 +41,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
       }
     },
   }
+  const keys = held<KeyChoices>({})
   const trading = held<{ readonly halt: HaltState }>({ halt: { kind: 'trading' } })
   const answers = Object.fromEntries(
     Object.keys(requests).map((name) => [
@@ -52,7 +54,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   )
   const terminal = {
     answers,
-    sources: { ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])), trading },
+    sources: { ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])), trading, keys },
     engageKillSwitch: kill.engage,
     openOrders: () => ({ open: 0, unknown: 0, sentence: '' }),
     sendCommand: (id: string) => void reached.push(`command ${id}`),
@@ -96,6 +98,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     prices,
     counts,
     trading,
+    keys,
     workspaces,
     monitors,
     shut,

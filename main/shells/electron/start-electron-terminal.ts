@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AppError } from '../../../contract/errors.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
+import { type KeyChoices, keysInForce } from '../../../contract/keys.ts'
 import type { Result } from '../../../contract/result.ts'
 import { type Arguments, readArguments } from '../../arguments.ts'
 import { openDoorway } from '../../ipc/doorway.ts'
@@ -112,8 +113,13 @@ export function show(
     icon: join(builtMain, '..', '..', 'resources', 'icon.png'),
     log,
   })
-  const template = menuTemplate({ platform, isPackaged, run: terminal.sendCommand, halt })
-  electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template))
+  const { keys } = terminal.sources
+  const drawMenu = (choices: KeyChoices) => {
+    const parts = { platform, isPackaged, run: terminal.sendCommand, halt, keys: keysInForce(choices) }
+    electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)))
+  }
+  drawMenu(keys.snapshot())
+  electron.app.on('will-quit', keys.subscribe(drawMenu))
   const preload = join(builtMain, '..', 'preload', 'electron.cjs')
   const { forgetWindow } = channels
   const { windows, openOrders, cancelAllOrders } = terminal

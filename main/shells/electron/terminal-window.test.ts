@@ -107,6 +107,16 @@ describe('the menu', () => {
   })
 })
 
+describe('the keys in the menu', () => {
+  it('are those in force, drawn anew when the person changes them', () => {
+    const { menus, keys } = shown()
+    keys.set({ 'view.palette': 'Alt+ArrowUp', 'help.keys': null })
+    const items = (menus.at(-1) ?? []).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    const accelerator = (id: string) => items.find((item) => item.id === id)?.accelerator
+    expect([accelerator('view.palette'), accelerator('help.keys')]).toEqual(['Alt+Up', undefined])
+  })
+})
+
 describe('before Electron is ready', () => {
   it('the sandbox is on for all, and Chromium keeps its files apart', () => {
     const { app, args } = shown()

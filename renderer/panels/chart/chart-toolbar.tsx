@@ -1,6 +1,7 @@
 /** What a chart is of and how it looks: the instrument, the length of its bars, and what is drawn and done with it. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
+import { useKeyOf } from '../../screen-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../ticket/select-field.tsx'
 import { type ChartAct, chartActs, drawActs, plainActs, saveActs } from './chart-act.ts'
@@ -36,7 +37,7 @@ export function ChartToolbar(props: ToolbarProps) {
       <AddInstrument
         label="Show an instrument in the chart"
         placeholder="Another instrument"
-        chord="/"
+        chord={useKeyOf('watchlist.add')}
         begins={begins}
         onAdd={onInstrument}
         onLeave={onLeave}

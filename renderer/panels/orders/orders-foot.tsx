@@ -1,10 +1,10 @@
 /** Under the list: what stands against the order in hand, the acts with their keys, or the one that is being asked about. */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type CommandId, commands } from '../../../contract/commands.ts'
+import type { CommandId } from '../../../contract/commands.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
-import { useScreen } from '../../screen-context.tsx'
+import { useKeys, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
@@ -73,13 +73,14 @@ const acts: readonly { readonly act: OrderAct; readonly command: CommandId; read
 
 function ActBar({ rows, hand }: { readonly rows: readonly OrderRow[]; readonly hand: ListHand }) {
   const { desk } = useScreen()
+  const keys = useKeys()
   return (
     <div className="act-bar" role="toolbar" aria-label="Acts on the orders in hand">
       {acts.map(({ act, command, word }) => (
         <Button
           key={act}
           look="quiet"
-          chord={commands[command].key}
+          chord={keys[command]}
           whyNot={whyNotFor(act, rows)}
           onPress={() => {
             desk.take(hand)

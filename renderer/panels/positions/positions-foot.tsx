@@ -1,10 +1,10 @@
 /** Under the positions: what differs in the one in hand, the ways out with their keys, or what is being asked. */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type CommandId, commands } from '../../../contract/commands.ts'
+import type { CommandId } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { Position } from '../../../contract/trading.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeys, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { type PositionAct, positionsOf, whyNotForPositions } from '../../stores/position-desk.ts'
@@ -60,6 +60,7 @@ const acts: readonly { readonly act: PositionAct; readonly command: CommandId; r
 
 function InHand({ hand }: { readonly hand: ListHand }) {
   const { run, positionDesk, streams } = useScreen()
+  const keys = useKeys()
   const { grouping } = useSettings()
   const portfolio = useStore(streams.portfolio, lastOf)
   const state = useStore(hand.store)
@@ -93,7 +94,7 @@ function InHand({ hand }: { readonly hand: ListHand }) {
           <Button
             key={act}
             look="quiet"
-            chord={commands[command].key}
+            chord={keys[command]}
             whyNot={whyNotForPositions(act, positions)}
             onPress={() => {
               positionDesk.take(hand)

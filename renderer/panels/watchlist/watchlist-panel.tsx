@@ -4,7 +4,7 @@ import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyOf, useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type ColumnId, columnOf } from './cells/columns.ts'
 import { levelFor } from './cells/fitting.ts'
@@ -62,7 +62,7 @@ function ShownList({ choice, list, isSwitched }: ShownListProps) {
       <AddInstrument
         label="Add an instrument"
         placeholder="Add an instrument: reliance, nifty 24500 ce, crudeoil fut"
-        chord="/"
+        chord={useKeyOf('watchlist.add')}
         onAdd={hand.add}
         onLeave={hand.leaveField}
       />

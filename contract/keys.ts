@@ -1,0 +1,113 @@
+/** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
+import { type CommandId, commands } from './commands.ts'
+
+/** Only what differs from the list; null leaves a command without a key. */
+export type KeyChoices = { readonly [Id in CommandId]?: string | null }
+export type KeysInForce = { readonly [Id in CommandId]: string | null }
+
+// Object.keys gives up the names of its own table.
+export const commandIds = Object.keys(commands) as readonly CommandId[]
+
+/** These move money or stop it moving: giving or taking one of their keys wants a typed word. */
+export const moneyCommands: readonly CommandId[] = [
+  'ticket.buy',
+  'ticket.sell',
+  'orders.sentence',
+  'orders.arm',
+  'orders.buy-now',
+  'orders.sell-now',
+  'orders.cancel',
+  'orders.cancel-all',
+  'orders.modify',
+  'orders.again',
+  'orders.withdraw',
+  'orders.decide',
+  'positions.exit',
+  'positions.half',
+  'positions.reverse',
+  'orders.halt',
+]
+
+/** A key that was given stands before one that the list gives: of two commands only one ever has it. */
+export function keysInForce(choices: KeyChoices): KeysInForce {
+  const given = new Set(Object.values(choices))
+  const own = (id: CommandId) => (given.has(commands[id].key) ? null : commands[id].key)
+  const entries = commandIds.map((id) => [id, choices[id] === undefined ? own(id) : choices[id]] as const)
+  // Object.fromEntries gives up the names of the entries it was given.
+  return Object.fromEntries(entries) as KeysInForce
+}
+
+export function holderOf(choices: KeyChoices, key: string, except: CommandId): CommandId | null {
+  const inForce = keysInForce(choices)
+  return commandIds.find((id) => id !== except && inForce[id] === key) ?? null
+}
+
+/** Whoever had the key is left without one. */
+export function withKey(choices: KeyChoices, id: CommandId, key: string | null): KeyChoices {
+  const holder = key === null ? null : holderOf(choices, key, id)
+  const left = holder === null ? choices : { ...choices, [holder]: null }
+  if (key !== commands[id].key) return { ...left, [id]: key }
+  const { [id]: _, ...rest } = left
+  return rest
+}
+
+export function changedForMoney(before: KeyChoices, after: KeyChoices): readonly CommandId[] {
+  const [had, has] = [keysInForce(before), keysInForce(after)]
+  return moneyCommands.filter((id) => had[id] !== has[id])
+}
+
+/** Why a set of keys cannot be taken, or null. */
+export function whyNotKeys(choices: KeyChoices): string | null {
+  const given = Object.values(choices).filter((key) => key !== null)
+  const twice = given.find((key, at) => given.indexOf(key) !== at)
+  if (twice !== undefined) return `${twice} is given to two commands.`
+  const kept = given.map(whyNotKey).find((reason) => reason !== null)
+  if (kept !== undefined) return kept
+  return whyNotHaltKey(keysInForce(choices)['orders.halt'])
+}
+
+function whyNotHaltKey(key: string | null): string | null {
+  if (key === null) return 'The kill switch is never left without a key. Give it another one first.'
+  if (/^(?:Mod\+|Alt\+)|^(?:Shift\+)?F\d/.test(key)) return null
+  return `${key} types a character in a field, and the kill switch must act there too: give it one with Ctrl, Cmd or Alt, or F1 to F12.`
+}
+
+const editing = 'the system edits text with it'
+const inLists = 'lists, fields and buttons use it'
+const elsewhere: Readonly<Record<string, string>> = {
+  'Mod+C': editing,
+  'Mod+V': editing,
+  'Mod+X': editing,
+  'Mod+A': editing,
+  'Mod+Z': editing,
+  'Mod+Y': editing,
+  'Mod+Shift+Z': editing,
+  'Mod+W': 'the browser closes the window with it',
+  'Mod+Shift+W': 'the browser closes the window with it',
+  'Alt+F4': 'the system closes the window with it',
+  'Mod+Q': 'the system ends programs with it',
+  'Mod+T': 'the browser opens a tab with it',
+  'Mod+Shift+T': 'the browser opens a tab with it',
+  'Mod+N': 'the browser opens a window with it',
+  'Mod+Shift+N': 'the browser opens a window with it',
+  'Mod+R': 'the browser loads the window anew with it',
+  'Mod+Shift+R': 'the browser loads the window anew with it',
+  F5: 'the browser loads the window anew with it',
+  F11: 'the system fills the screen with it',
+  F12: 'the browser opens its tools with it',
+  'Mod+Alt+Shift+H': 'the system halts trading with it, in any program',
+}
+
+/** A character, a function key or a key with a name, after what is held with it. */
+const written =
+  /^(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:[A-Z0-9]|[^\sA-Za-z0-9+]|F(?:[1-9]|1[0-2])|Enter|Backspace|Delete|Insert|Home|End|PageUp|PageDown|ArrowUp|ArrowDown|ArrowLeft|ArrowRight)$/u
+
+/** Why a command cannot have this key, or null. */
+export function whyNotKey(key: string): string | null {
+  if (!written.test(key)) return `“${key}” cannot be a key of the terminal.`
+  const taken = elsewhere[key] ?? (/^(?:Shift\+)?(?:[A-Z][a-z]\w*|[0-9])$/.test(key) ? inLists : undefined)
+  if (taken !== undefined) return `${key} is not free: ${taken}.`
+  // Where AltGr types characters, it arrives as Ctrl and Alt.
+  if (/^Mod\+Alt\+(?:Shift\+)?.$/u.test(key)) return `${key} types a character on many keyboards.`
+  return null
+}

@@ -1,0 +1,55 @@
+/** The keys that the person gave to commands: kept between starts, refused where a key of money would change by a slip. */
+import { z } from 'zod'
+import { commands } from '../../contract/commands.ts'
+import type { AppError } from '../../contract/errors.ts'
+import { changedForMoney, type KeyChoices, whyNotKeys } from '../../contract/keys.ts'
+import { keyChoicesSchema } from '../../contract/keys-schema.ts'
+import { fail, type Result } from '../../contract/result.ts'
+import { keysWord } from '../../contract/typed-words.ts'
+import { held, type Source } from '../ipc/source.ts'
+import type { Store } from './store.ts'
+
+export type AskedKeys = { readonly keys: KeyChoices; readonly typed: string | null }
+
+export type KeysKeeper = {
+  readonly source: Source<KeyChoices, KeyChoices>
+  readonly save: (asked: AskedKeys) => Result<void, AppError>
+}
+
+const name = 'keys'
+
+export function keepKeys(store: Store): KeysKeeper {
+  const state = held<KeyChoices>(readKept(store.read(name)))
+
+  function save({ keys, typed }: AskedKeys): Result<void, AppError> {
+    const refused = whyNot(state.snapshot(), keys, typed)
+    if (refused) return fail(refused)
+    const kept = store.write(name, keys)
+    if (kept.ok) state.set(keys)
+    return kept
+  }
+
+  return { source: state, save }
+}
+
+/** A command that another version named is dropped alone; keys that cannot stand together are dropped all. */
+function readKept(kept: unknown): KeyChoices {
+  const entries = z.record(z.string(), z.unknown()).safeParse(kept)
+  if (!entries.success) return {}
+  const readable = Object.entries(entries.data).filter(([id, key]) => keyChoicesSchema.safeParse({ [id]: key }).success)
+  const choices = keyChoicesSchema.safeParse(Object.fromEntries(readable))
+  return choices.success && whyNotKeys(choices.data) === null ? choices.data : {}
+}
+
+function whyNot(before: KeyChoices, after: KeyChoices, typed: string | null): AppError | null {
+  const reason = whyNotKeys(after)
+  if (reason !== null) return { kind: 'check-stopped', happened: reason, todo: 'Choose another key.' }
+  const money = changedForMoney(before, after)
+  if (money.length === 0 || typed === keysWord) return null
+  const titles = money.map((id) => `“${commands[id].title}”`).join(', ')
+  return {
+    kind: 'confirm-needed',
+    happened: `This changes a key that moves money or stops it: ${titles}.`,
+    todo: `Type ${keysWord} to change it, or leave it as it is.`,
+  }
+}

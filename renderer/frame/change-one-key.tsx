@@ -1,0 +1,93 @@
+/** The new key of one command: pressed, shown with what it takes from whom, and taken by Enter. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type CommandId, commands } from '../../contract/commands.ts'
+import type { AppError } from '../../contract/errors.ts'
+import { holderOf, type KeyChoices, keysInForce, whyNotKey, withKey } from '../../contract/keys.ts'
+import { writtenChord } from '../keyboard/chord.ts'
+import { useScreen } from '../screen-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { Problem } from '../ui/problem.tsx'
+import type { KeysRequest } from './change-keys-sheet.tsx'
+
+type ChangeOneKeyProps = {
+  readonly id: CommandId
+  readonly choices: KeyChoices
+  readonly refusal: AppError | null
+  readonly change: (request: KeysRequest, said: string) => Promise<void>
+  readonly onLeave: () => void
+}
+
+export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOneKeyProps) {
+  const { bridge, platform } = useScreen()
+  const [pressed, setPressed] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const { title, key: own } = commands[id]
+  const now = keysInForce(choices)[id]
+  const reason = pressed === null ? null : whyNotKey(pressed)
+
+  function take(key: string | null): void {
+    const said = key === null ? `“${title}” has no key now.` : `“${title}” answers to ${key} now.`
+    void change((typed) => bridge.saveKeys({ keys: withKey(choices, id, key), typed }), said)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = writtenChord(event.nativeEvent, platform)
+    // Tab leads on to the buttons, as everywhere.
+    if (key === 'Tab' || key === 'Shift+Tab') return
+    event.preventDefault()
+    if (event.repeat || key === null) return
+    if (key === 'Escape') onLeave()
+    else if (key !== 'Enter') setPressed(key)
+    else if (pressed !== null && reason === null) take(pressed)
+  }
+
+  return (
+    <div className="sheet-page">
+      <h2>{title}</h2>
+      <div
+        ref={box}
+        className="pressed-key"
+        // A place for keys and nothing else: no other role keeps a screen reader from taking them.
+        role="application"
+        aria-label={`Press the new key of “${title}”`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys are pressed here.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <span>{pressed === null ? 'Press the new key. Now it is' : 'The new key is'}</span>
+        {(pressed ?? now) === null ? <b>none</b> : <KeyCaps chord={pressed ?? now ?? ''} />}
+      </div>
+      <p role="status">{pressed === null ? unheard : `${pressed}: ${consequence(choices, id, pressed, reason)}`}</p>
+      {refusal && <Problem error={refusal} />}
+      <div className="acts">
+        <Button
+          look="primary"
+          chord="Enter"
+          whyNot={pressed === null ? 'press a key first' : reason}
+          onPress={() => pressed !== null && reason === null && take(pressed)}
+        >
+          Take this key
+        </Button>
+        <Button whyNot={now === own ? 'it has its own key' : null} onPress={() => now !== own && take(own)}>
+          {own === null ? 'Its own: none' : `Its own: ${own}`}
+        </Button>
+        <Button whyNot={now === null ? 'it has none' : null} onPress={() => now !== null && take(null)}>
+          No key
+        </Button>
+        <Button chord="Esc" onPress={onLeave}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const unheard = 'Where nothing happens on a key, the system or the browser keeps it for itself.'
+
+function consequence(choices: KeyChoices, id: CommandId, key: string, reason: string | null): string {
+  if (reason !== null) return reason
+  const holder = holderOf(choices, key, id)
+  return holder === null ? 'free.' : `“${commands[holder].title}” has it and would be left without a key.`
+}

@@ -1,0 +1,80 @@
+/** Which command is to have another key; and what concerns all keys: the way back, and the file. */
+import { Command } from 'cmdk'
+import { type CommandId, commands } from '../../contract/commands.ts'
+import type { AppError } from '../../contract/errors.ts'
+import { commandIds, type KeyChoices, keysInForce } from '../../contract/keys.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { chosenText } from '../ui/chosen-text.ts'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import type { KeysRequest } from './change-keys-sheet.tsx'
+
+type ChooseCommandProps = {
+  readonly choices: KeyChoices
+  readonly refusal: AppError | null
+  readonly change: (request: KeysRequest, said: string) => Promise<void>
+  readonly onChoose: (id: CommandId) => void
+  readonly close: () => void
+}
+
+export function ChooseCommand({ choices, refusal, change, onChoose, close }: ChooseCommandProps) {
+  const { bridge } = useScreen()
+  const settings = useSettings()
+  const keys = keysInForce(choices)
+  const isChanged = Object.keys(choices).length > 0
+
+  function exportAll(): void {
+    const text = JSON.stringify({ bellwether: 'choices', settings, keys: choices }, null, 2)
+    saveFile(document, 'bellwether-choices.json', new Blob([text], { type: 'application/json' }))
+  }
+
+  async function importAll(): Promise<void> {
+    const text = await chosenText('.json,application/json', 20_000)
+    if (text === null) return
+    await change((typed) => bridge.importChoices({ text, typed }), 'The look and the keys are those of the file.')
+  }
+
+  return (
+    <>
+      <Command className="palette" label="Commands and their keys" vimBindings={false} loop>
+        <Command.Input ref={takeFocus} placeholder="Which command is to have another key?" />
+        <Command.List label="Commands">
+          <Command.Empty>No command has these letters.</Command.Empty>
+          {commandIds.map((id) => (
+            <Command.Item key={id} value={id} keywords={[commands[id].title]} onSelect={() => onChoose(id)}>
+              <span className="title">{commands[id].title}</span>
+              {id in choices && <span className="reason">changed</span>}
+              {keys[id] && <KeyCaps chord={keys[id]} />}
+            </Command.Item>
+          ))}
+        </Command.List>
+      </Command>
+      <div className="sheet-page keys-foot">
+        {refusal && <Problem error={refusal} />}
+        <div className="acts">
+          <Button onPress={exportAll}>Export look and keys</Button>
+          <Button onPress={() => void importAll()}>Import</Button>
+          <Button
+            whyNot={isChanged ? null : 'no key was changed'}
+            onPress={() => {
+              if (isChanged) void change((typed) => bridge.saveKeys({ keys: {}, typed }), 'Every key is as it was.')
+            }}
+          >
+            Put all keys back
+          </Button>
+          <Button chord="Esc" onPress={close}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The attribute that an opening dialog looks for; on a way back the list is there already, and takes the keyboard itself. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
