@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
-import { formatMoney, formatMoneyColumn } from './money.ts'
+import { figureSpace, formatAverage, formatMoney, formatMoneyColumn } from './money.ts'
 
 function rupees(amount: number): Money {
   const money = moneyFromRupees(amount)
@@ -53,4 +53,9 @@ test('a column stays aligned on the point when one amount has more digits', () =
   const column = formatMoneyColumn([rupees(1), rupees(12.3456)], 'indian')
   expect(column).toEqual(['1.00\u2007\u2007', '12.3456'])
   expect(formatMoneyColumn([rupees(1), rupees(2.5)], 'indian')).toEqual(['1.00', '2.50'])
+})
+
+test('an average ends at the same distance from the point, with paise or with more', () => {
+  expect(formatAverage(rupees(4_019.4), 'indian')).toBe(`4,019.40${figureSpace}${figureSpace}`)
+  expect(formatAverage(rupees(1_222.6333), 'indian')).toBe('1,222.6333')
 })

@@ -22,6 +22,12 @@ export function formatMoneyColumn(amounts: readonly Money[], grouping: Grouping)
   })
 }
 
+/** An average among amounts in paise: all end at the same distance from the point, whatever the others are. */
+export function formatAverage(amount: Money, grouping: Grouping): string {
+  const digits = fractionDigits(amount)
+  return written(amount, grouping, digits) + figureSpace.repeat(4 - digits)
+}
+
 export function fractionDigits(amount: Money): 2 | 4 {
   return amount % paiseUnits === 0 ? 2 : 4
 }

@@ -4,7 +4,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { OrderRow, Side } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots, quantityWords } from '../../format/quantities.ts'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -34,7 +34,10 @@ export const orderColumns: readonly ListColumn<OrderLine>[] = [
   { name: 'kind', title: 'Type', width: 5.5, from: 56, cell: (line) => <Kind line={line} /> },
   priceColumn('price', 'Price ₹', 0, ({ price }) => price),
   priceColumn('trigger', 'Trigger ₹', 92, ({ trigger }) => trigger),
-  priceColumn('average', 'Average ₹', 72, ({ averagePrice }) => averagePrice),
+  {
+    ...{ name: 'average', title: 'Average ₹', width: 7, from: 72, isNumber: true },
+    cell: ofOne(({ averagePrice }) => <Average amount={averagePrice} />),
+  },
   {
     ...{ name: 'product', title: 'Product', width: 6.5, from: 84 },
     cell: ofOne((row) => productName(row.product)),
@@ -72,6 +75,11 @@ function priceColumn(
 function Amount({ amount }: { readonly amount: Money | null }) {
   const { grouping } = useSettings()
   return amount === null || amount === 0 ? '–' : formatMoney(amount, grouping)
+}
+
+function Average({ amount }: { readonly amount: Money | null }) {
+  const { grouping } = useSettings()
+  return amount === null || amount === 0 ? '–' : formatAverage(amount, grouping)
 }
 
 function SideWord({ side }: { readonly side: Side }) {

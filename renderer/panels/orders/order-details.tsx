@@ -42,7 +42,13 @@ export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
 function termsWords(row: OrderRow, grouping: Grouping): string {
   const { type, product, validity, trigger } = row
   const stop = trigger === null || trigger === 0 ? [] : [`trigger ${formatMoney(trigger, grouping)}`]
-  return [rowWords(row, grouping), typeName(type).toLowerCase(), ...stop, productName(product).toLowerCase(), validity]
+  return [
+    rowWords(row, grouping),
+    typeName(type).toLowerCase(),
+    ...stop,
+    productName(product).toLowerCase(),
+    validity.toLowerCase(),
+  ]
     .join(', ')
     .trim()
 }

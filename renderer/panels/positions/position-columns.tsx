@@ -1,7 +1,7 @@
 /** The columns of the positions: what is open, its profit at the price on the screen, and the broker's own figure beside it. */
 import type { Money } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots } from '../../format/quantities.ts'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -29,8 +29,8 @@ export const positionColumns: readonly ListColumn<PlainLine<Position>>[] = [
     cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
   },
   { name: 'net', title: 'Net', width: 7, isNumber: true, cell: ofRow((position) => <Net position={position} />) },
-  amountColumn('buy-average', 'Buy avg ₹', 78, ({ averageBuy }) => averageBuy),
-  amountColumn('sell-average', 'Sell avg ₹', 78, ({ averageSell }) => averageSell),
+  averageColumn('buy-average', 'Buy avg ₹', 78, ({ averageBuy }) => averageBuy),
+  averageColumn('sell-average', 'Sell avg ₹', 78, ({ averageSell }) => averageSell),
   { name: 'last', title: 'Last ₹', width: 9, isNumber: true, cell: ofRow((position) => <Last position={position} />) },
   figureColumn('unrealised', 'Unrealised ₹', 0, ({ unrealised }) => unrealised),
   figureColumn('realised', 'Realised ₹', 34, ({ realised }) => realised, false),
@@ -49,13 +49,13 @@ export const positionColumns: readonly ListColumn<PlainLine<Position>>[] = [
   },
 ]
 
-function amountColumn(
+function averageColumn(
   name: string,
   title: string,
   from: number,
   of: (position: Position) => Money | null,
 ): ListColumn<PlainLine<Position>> {
-  return { name, title, width: 6.5, from, isNumber: true, cell: ofRow((position) => <Amount amount={of(position)} />) }
+  return { name, title, width: 7, from, isNumber: true, cell: ofRow((position) => <Average amount={of(position)} />) }
 }
 
 /** `isPriced`: whether it moves with the price. */
@@ -93,6 +93,11 @@ function useFigures(position: Position): PositionFigures {
 function Amount({ amount }: { readonly amount: Money | null }) {
   const { grouping } = useSettings()
   return amount === null ? '–' : formatMoney(amount, grouping)
+}
+
+function Average({ amount }: { readonly amount: Money | null }) {
+  const { grouping } = useSettings()
+  return amount === null ? '–' : formatAverage(amount, grouping)
 }
 
 function Last({ position }: { readonly position: Position }) {
