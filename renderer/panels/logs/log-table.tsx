@@ -1,5 +1,5 @@
 /** A list of what happened, one row each: arrows move through it, Enter opens what stands behind a row and closes it again. */
-import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 export type LogColumn = { readonly title: string; readonly isFigure?: boolean; readonly isLong?: boolean }
 
@@ -28,6 +28,12 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
   )
 
   const hasMore = rows.some(({ more }) => more !== null)
+
+  // The panel was shown before there was anything to begin on: the keyboard waits at its edge.
+  useLayoutEffect(() => {
+    const edge = body.current?.closest('[data-panel]')
+    if (edge && edge === document.activeElement) body.current?.querySelector<HTMLElement>('[data-begin]')?.focus()
+  }, [])
 
   function reach(place: number): void {
     const next = rows[Math.min(rows.length - 1, Math.max(0, place))]
