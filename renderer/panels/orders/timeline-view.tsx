@@ -2,6 +2,7 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { TimelineEntries } from '../timeline/timeline-entries.tsx'
 import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
@@ -9,8 +10,12 @@ import { rowWords } from './row-words.ts'
 export function TimelineView({ row }: { readonly row: OrderRow }) {
   const { desk } = useScreen()
   const { grouping } = useSettings()
+  // At once, so that Esc closes it also before it has been read.
+  const region = useFocusOnArrival<HTMLElement>()
   return (
     <section
+      ref={region}
+      tabIndex={-1}
       className="question timeline"
       aria-label="Timeline of the order"
       onKeyDown={(event) => closeOnEscape(event, desk.close)}
