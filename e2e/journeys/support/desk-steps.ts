@@ -23,6 +23,10 @@ export async function addInstrument(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('', { timeout: listIsRead })
   await page.keyboard.press('Escape')
+  // The row comes with the answer of the core, a moment later.
+  await expect(
+    page.getByRole('region', { name: 'Watchlist panel' }).getByRole('row').and(page.locator(':focus')),
+  ).toBeVisible()
 }
 
 /** Reliance in the watchlist, with the keyboard on its row and a live price in it. */

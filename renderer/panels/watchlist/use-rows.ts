@@ -74,6 +74,8 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
     if (isSwitched && document.activeElement === document.body && rows.length === 0) focusPanel(panel.current)
   }, [isSwitched, rows.length, panel])
   useLayoutEffect(() => {
+    // Whoever has begun to type again is not called away.
+    if (isInField(panel.current)) refocus.current = false
     const isGone = document.activeElement === document.body && (hadFocus.current || isFresh.current)
     // One that is gone has a successor, and one that is new is on its way.
     const isThere = selection.reached === null || ids.includes(selection.reached)
@@ -205,8 +207,8 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
       void add(instrument)
     },
     leaveField: () => {
-      if (isAdding.current) refocus.current = true
-      else if (!focusReached(panel.current)) focusPanel(panel.current)
+      refocus.current = isAdding.current
+      if (isAdding.current || !focusReached(panel.current)) focusPanel(panel.current)
     },
     naming,
     endNaming: () => setNaming(null),
@@ -242,6 +244,10 @@ function headingOver(items: readonly ListItem[], id: string | undefined): ListHe
   const at = items.findIndex((item) => item.kind === 'instrument' && item.key === id)
   const over = items.slice(0, Math.max(0, at)).findLast((item) => item.kind === 'heading')
   return over?.kind === 'heading' ? over : null
+}
+
+function isInField(panel: Element | null): boolean {
+  return panel?.querySelector('.add-instrument')?.contains(document.activeElement) === true
 }
 
 /** Where there is no row the panel itself has the keyboard, so that it is never nowhere. */
