@@ -30,6 +30,7 @@ function LastBar({ last }: { readonly last: ChartState['last'] }) {
         Last bar going on
       </span>
     )
+  if (last === 'stopped') return <span className="trouble">Last bar stands still: its price is not live</span>
   if (last === 'unsettled') return <span>Last bar not yet told by the broker</span>
   return null
 }

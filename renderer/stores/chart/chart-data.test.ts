@@ -315,6 +315,7 @@ describe("the broker's own candle", () => {
     await scene.answer(first)
     scene.feed('live', { price: 102.5, time: at(30) + 9_000, volume: 10_000 })
     scene.turn('not-current')
+    expect(scene.data.state.getState().last).toBe('stopped')
     scene.feed('live', { price: 108, time: at(34) + 1_000, volume: 19_000 })
     // Not the minutes that nothing was heard of.
     expect(scene.data.bars().at(-1)).toMatchObject({ time: at(34), open: 108, volume: 0 })

@@ -32,8 +32,11 @@ export type ChartState = {
   readonly problem: AppError | null
   readonly corrections: number
   readonly lastCorrection: Correction | null
-  /** Whether the last bar is over and the broker's own, still going on, or over and not yet told by the broker. */
-  readonly last: 'none' | 'settled' | 'going' | 'unsettled'
+  /**
+   * Whether the last bar is over and the broker's own, still going on, over and not yet told by the broker, or not over and
+   * without a live price.
+   */
+  readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped'
 }
 
 export type ChartData = {
@@ -263,7 +266,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (seenState === 'closed') return last.time <= settledTo ? 'settled' : 'unsettled'
     if (clock.endOf(last.time) <= (live?.tick?.at ?? time.wall()))
       return last.time < settledTo ? 'settled' : 'unsettled'
-    return 'going'
+    return seenState === 'live' ? 'going' : 'stopped'
   }
 
   const stopMarket = market.subscribe(() => hearMarket())
