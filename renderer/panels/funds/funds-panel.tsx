@@ -28,7 +28,7 @@ export function FundsPanel() {
     <div className="account-panel funds-panel" tabIndex={-1} data-begin>
       <NotCurrent what="these funds are" />
       <ReadingBlock
-        title="Funds"
+        title="Equity and commodity"
         reading={account.balances}
         staleAfter={staleAfter}
         nextReadAt={account.nextReadAt}
