@@ -110,6 +110,7 @@ export const commands = {
   'help.secrets': { title: 'Where secrets are held', menu: 'Help', key: 'Mod+Shift+K' },
   'help.keys': { title: 'All keys', menu: 'Help', key: 'F1' },
   'help.change-keys': { title: 'Change keys', menu: 'Help', key: 'Shift+F1' },
+  'help.first-steps': { title: 'First practice order, step by step: show or put away', menu: 'Help', key: 'Alt+H' },
   'help.app-console': { title: "Open the broker's page for registering an app", menu: 'Help', key: null },
   'help.status': { title: "Open the broker's status page", menu: 'Help', key: null },
 } as const satisfies Record<string, Command>

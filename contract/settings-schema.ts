@@ -1,10 +1,13 @@
 /** The shape in which main accepts settings; apart from the settings themselves, so that no window carries the parser. */
 import { z } from 'zod'
-import { densities, directions, groupings, type Settings, themes } from './settings.ts'
+import { densities, directions, firstStepsChoices, groupings, type Settings, textSizes, themes } from './settings.ts'
 
 export const settingsSchema: z.ZodType<Settings> = z.strictObject({
   theme: z.enum(themes),
   direction: z.enum(directions),
   density: z.enum(densities),
   grouping: z.enum(groupings),
+  // What was kept by a version before these has none.
+  textSize: z.literal(textSizes).default(100),
+  firstSteps: z.enum(firstStepsChoices).default('shown'),
 })

@@ -7,11 +7,18 @@ export const densities = ['compact', 'comfortable'] as const
 /** 12,34,567.50 or 1,234,567.50. */
 export const groupings = ['indian', 'western'] as const
 
+/** In per cent of what the browser or the system has. */
+export const textSizes = [100, 125, 150, 175, 200] as const
+/** The first practice order, step by step. */
+export const firstStepsChoices = ['shown', 'put-away'] as const
+
 export type Settings = {
   readonly theme: (typeof themes)[number]
   readonly direction: (typeof directions)[number]
   readonly density: (typeof densities)[number]
   readonly grouping: (typeof groupings)[number]
+  readonly textSize: (typeof textSizes)[number]
+  readonly firstSteps: (typeof firstStepsChoices)[number]
 }
 
 export const defaultSettings: Settings = {
@@ -19,4 +26,6 @@ export const defaultSettings: Settings = {
   direction: 'green-red',
   density: 'compact',
   grouping: 'indian',
+  textSize: 100,
+  firstSteps: 'shown',
 }

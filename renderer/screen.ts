@@ -32,6 +32,7 @@ import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
 import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
 import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
+import { type FirstSteps, followFirstSteps } from './stores/first-steps.ts'
 import { type HeardStore, hear, lastOf } from './stores/heard.ts'
 import { createInstrumentSearch } from './stores/instrument-search.ts'
 import { followLinks, type Links } from './stores/links.ts'
@@ -77,6 +78,7 @@ export type Screen = {
   readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly line: SentenceLine
+  readonly firstSteps: FirstSteps
   /** What the trader is used to order of an instrument. */
   readonly usualOf: (instrument: Instrument) => Usual
   readonly desk: OrderDesk
@@ -172,6 +174,15 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       showTicket()
     },
   })
+  const firstSteps = followFirstSteps({
+    orders: streams.orders,
+    ticket: ticket.store,
+    onInHand: (tell) => {
+      const look = () => instrumentInHand(document) !== null && tell()
+      document.addEventListener('focusin', look)
+      return () => document.removeEventListener('focusin', look)
+    },
+  })
   const usual = createUsualActs({ bridge, ticket, instrumentOf, tell: notices.tell, problem: notices.problem })
   const workspaceActs = createWorkspaceActs({
     ...{ bridge, workspaces: workspaces.store, layout, dock, tell: notices.tell, problem: notices.problem },
@@ -204,6 +215,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     priceInHand: () => priceInHand(document),
     turnDepth: () => depth.turn(panelInHand(document)),
     isInOrders: () => isInPanel(document, 'orders'),
+    beginFirstSteps: firstSteps.begin,
     settings,
     shownTheme: (from) => shownTheme(from, systemDark.matches),
     focusRegion: (step) => focusRegion(document, step),
@@ -233,6 +245,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     announceArming(streams.arming, notices),
     keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),
     search.stop,
+    firstSteps.stop,
     dispatchKeys(document, platform, () => chords, run),
     stopKeys,
     bridge.onCommand((told) => {
@@ -275,6 +288,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     crosshair,
     ticket,
     line,
+    firstSteps,
     usualOf,
     desk,
     positionDesk,

@@ -171,7 +171,7 @@ describe('who may come in', () => {
       shutWindow: { window: 'w2' },
       sendPanel: { panel: { kind: 'orders', title: 'Orders', params: {} } },
       linkInstrument: { letter: 'A', key: 'NSE_EQ|INE002A01018' },
-      saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian' },
+      saveSettings: { theme: 'dark', direction: 'green-red', density: 'compact', grouping: 'indian', textSize: 100, firstSteps: 'shown' },
       saveKeys: { keys: {}, typed: null },
       importChoices: { text: '{}', typed: null },
       openLink: { name: 'app-console' },

@@ -37,6 +37,7 @@ function aWindow(overrides: Partial<Bridge> = {}) {
     watchlists: { ask: () => true, change: async () => null },
     instrumentInHand: () => null,
     isInOrders: () => false,
+    beginFirstSteps: () => {},
     settings: () => defaultSettings,
     shownTheme: () => 'dark',
     focusRegion: () => {},

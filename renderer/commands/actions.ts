@@ -18,7 +18,14 @@ import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
 import type { WorkspaceActs } from '../stores/workspace-acts.ts'
 import type { ShownTheme } from '../theme/look.ts'
 import type { BlotterActs } from './blotter-acts.ts'
-import { type LookChange, otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
+import {
+  type LookChange,
+  otherDensity,
+  otherDirection,
+  otherFirstSteps,
+  otherGrouping,
+  otherTheme,
+} from './change-look.ts'
 import type { UsualActs } from './order-acts.ts'
 import type { Actions } from './run-command.ts'
 
@@ -44,6 +51,7 @@ export type ActionParts = {
   readonly turnDepth: () => boolean
   /** Whether the keyboard is in the list of orders. */
   readonly isInOrders: () => boolean
+  readonly beginFirstSteps: () => void
   readonly settings: () => Settings
   readonly shownTheme: (settings: Settings) => ShownTheme
   readonly focusRegion: (step: 1 | -1) => void
@@ -202,6 +210,10 @@ export function createActions(parts: ActionParts): Actions {
     'help.secrets': () => sheet.toggle('secrets'),
     'help.keys': () => sheet.toggle('keys'),
     'help.change-keys': () => sheet.toggle('change-keys'),
+    'help.first-steps': () => {
+      if (settings().firstSteps === 'put-away') parts.beginFirstSteps()
+      void changeLook(otherFirstSteps)
+    },
     'help.app-console': () => void openLink('app-console'),
     'help.status': () => void openLink('broker-status'),
   }

@@ -103,6 +103,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.direction':
     case 'view.grouping':
     case 'help.change-keys':
+    case 'help.first-steps':
     case 'help.app-console':
     case 'help.status':
       return needsCore(situation)

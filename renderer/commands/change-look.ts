@@ -26,3 +26,9 @@ export function otherGrouping(settings: Settings): LookChange {
   const said = grouping === 'indian' ? 'Digits are grouped as 12,34,567.' : 'Digits are grouped as 1,234,567.'
   return { settings: { ...settings, grouping }, said }
 }
+
+export function otherFirstSteps(settings: Settings): LookChange {
+  const firstSteps = settings.firstSteps === 'shown' ? 'put-away' : 'shown'
+  const said = firstSteps === 'shown' ? 'The first steps are shown, for practice.' : 'The first steps are put away.'
+  return { settings: { ...settings, firstSteps }, said }
+}

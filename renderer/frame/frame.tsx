@@ -5,6 +5,7 @@ import { SentenceStrip } from '../sentence/sentence-strip.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { Boundary } from './boundary.tsx'
 import { Dock } from './dock.tsx'
+import { FirstStepsStrip } from './first-steps-strip.tsx'
 import { FrameFault } from './frame-fault.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { ModeBand } from './mode-band.tsx'
@@ -21,6 +22,7 @@ export function Frame() {
       <div className="frame" data-current={useIsCurrent()}>
         <ModeBand />
         <Middle />
+        <FirstStepsStrip />
         <StatusBar />
         <SentenceStrip />
         <Sheets />

@@ -18,6 +18,8 @@ export function wearLook(page: Document, systemDark: MediaQueryList, settings: S
     dataset['theme'] = shownTheme(chosen, systemDark.matches)
     dataset['direction'] = chosen.direction
     dataset['density'] = chosen.density
+    // Every measure is in rem, so that all of it grows together.
+    page.documentElement.style.fontSize = chosen.textSize === 100 ? '' : `${chosen.textSize}%`
   }
   wear()
   const stopSettings = settings.subscribe(wear)

@@ -1,0 +1,89 @@
+/** Keys that are changed, by keyboard alone: what has a key is said before it is taken, and money wants a typed word. */
+import type { Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.setTimeout(180_000)
+
+async function choose(page: Page, title: string): Promise<void> {
+  await expect(page.getByPlaceholder('Which command is to have another key?')).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: `Press the new key of “${title}”` })).toBeFocused()
+}
+
+test('a changed key acts, is shown where the act is, and is there after a start', async ({ terminal, context }) => {
+  const { page, startAgain, core } = terminal
+  await bringAxe(page)
+  await signIn(page)
+  const second = await context.newPage()
+  await second.goto(new URL('/', core().url).href)
+  await page.bringToFront()
+  await page.keyboard.press('F1')
+  await page.keyboard.press('Shift+F1')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), `the commands, ${colorScheme}`).toEqual([])
+  }
+  await choose(page, 'Read the account again')
+  await page.keyboard.press('Control+c')
+  await expect(page.getByRole('status').filter({ hasText: 'is not free: the system edits text with it' })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.getByText('“Watchlists: choose, make, rename, delete” has it')).toBeVisible()
+  expect.soft(await violations(page), 'one key').toEqual([])
+  await page.keyboard.press('Alt+y')
+  await expect(page.getByText('Alt+Y: free.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await choose(page, 'All keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const shown = (where: Page) =>
+    where.getByRole('region', { name: 'Account panel' }).getByRole('button', { name: 'Read again' })
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(shown(page)).toHaveAttribute('aria-keyshortcuts', 'Alt+Y')
+  // One source for every window.
+  await second.keyboard.press('F1')
+  await expect(second.getByRole('dialog', { name: 'All keys' }).getByText('Alt+Y', { exact: true })).toHaveCount(1)
+  await startAgain('kill')
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(shown(page)).toHaveAttribute('aria-keyshortcuts', 'Alt+Y')
+})
+
+test('a key of money changes only by the typed word, and acts from then on; the old one does nothing', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await page.keyboard.press('Shift+F1')
+  await choose(page, 'Cancel all orders')
+  await page.keyboard.press('Alt+q')
+  await page.keyboard.press('Enter')
+  const word = page.getByRole('textbox', { name: 'The word KEYS' })
+  await word.fill('yes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This changes a key that moves money or stops it')).toHaveCount(2)
+  await word.fill('KEYS')
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Which command is to have another key?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Shift+C')
+  await page.keyboard.press('F1')
+  // Had the old key acted, its question would stand here instead.
+  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+q')
+  await expect(page.getByRole('dialog', { name: /cancel all/i })).toBeVisible()
+})
+
+test('the kill switch cannot be left without a key', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await page.keyboard.press('Shift+F1')
+  await choose(page, 'Halt trading: the kill switch')
+  await page.getByRole('button', { name: 'No key' }).press('Enter')
+  await expect(page.getByText('The kill switch is never left without a key. Give it another one first.')).toBeVisible()
+  await page.keyboard.press('Escape')
+})

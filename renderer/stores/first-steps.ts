@@ -1,0 +1,66 @@
+/** How far a newcomer has come with the first practice order, told by what was really done and by nothing else. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { IntentId } from '../../contract/kinds.ts'
+import type { OrderRow } from '../../contract/orders.ts'
+import type { Stop } from '../time.ts'
+import { type Heard, lastOf } from './heard.ts'
+import type { OrderRows } from './order-rows.ts'
+import type { TicketState } from './ticket.ts'
+
+export const firstSteps = ['choose', 'ticket', 'send', 'cancel', 'cancelled', 'filled'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export type FirstSteps = {
+  readonly store: StoreApi<{ readonly step: FirstStep }>
+  /** From the first step, whatever was done before. */
+  readonly begin: () => void
+  readonly stop: Stop
+}
+
+export type FirstStepsParts = {
+  readonly orders: StoreApi<Heard<OrderRows>>
+  readonly ticket: StoreApi<TicketState>
+  /** Tells each time when the keyboard has come to an instrument. */
+  readonly onInHand: (tell: () => void) => Stop
+}
+
+export function followFirstSteps({ orders, ticket, onInHand }: FirstStepsParts): FirstSteps {
+  const store = createStore<{ step: FirstStep }>(() => ({ step: 'choose' }))
+  let known: ReadonlySet<IntentId | null> | null = null
+  let hadInHand = false
+  let opened = ticket.getState().opened
+
+  function look(): void {
+    const rows = [...(lastOf(orders.getState())?.values() ?? [])]
+    if (orders.getState().kind === 'current') known ??= new Set(rows.map(({ intent }) => intent))
+    const news = known === null ? [] : rows.filter(({ intent }) => intent !== null && !known?.has(intent))
+    const next = stepOf(news) ?? (ticket.getState().opened > opened ? 'send' : hadInHand ? 'ticket' : 'choose')
+    if (next !== store.getState().step) store.setState({ step: next })
+  }
+
+  function begin(): void {
+    known = null
+    hadInHand = false
+    opened = ticket.getState().opened
+    look()
+  }
+
+  const stops = [
+    orders.subscribe(look),
+    ticket.subscribe(look),
+    onInHand(() => {
+      hadInHand = true
+      look()
+    }),
+  ]
+  look()
+  return { store, begin, stop: () => stops.forEach((stop) => void stop()) }
+}
+
+/** Only what the broker has said of it counts; an order that was rejected is one to send again. */
+function stepOf(rows: readonly OrderRow[]): FirstStep | null {
+  const phases = rows.map(({ phase }) => phase)
+  if (phases.includes('cancelled')) return 'cancelled'
+  if (phases.includes('complete')) return 'filled'
+  return phases.includes('open') ? 'cancel' : null
+}
