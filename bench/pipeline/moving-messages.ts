@@ -21,7 +21,8 @@ export const firstInstant = Date.UTC(2026, 1, 3, 4, 30)
 
 export type MovingMessage = {
   readonly bytes: Uint8Array
-  readonly setNumber: (message: number) => void
+  /** In these bytes, or in a copy of them. */
+  readonly setNumber: (message: number, into: Uint8Array) => void
 }
 
 const mark = firstInstant - 12_345_678
@@ -43,9 +44,9 @@ function movingMessage(number: number): MovingMessage {
   const places = placesOf(bytes, varint(mark))
   return {
     bytes,
-    setNumber: (message) => {
+    setNumber: (message, into) => {
       const instant = varint(firstInstant + message)
-      for (const at of places) bytes.set(instant, at)
+      for (const at of places) into.set(instant, at)
     },
   }
 }

@@ -29,7 +29,8 @@ const frameNumbers = headSize + perMessage * (1 + rowSize)
 export function floor({ address, post }: PathParts): Path {
   const frame = new Float64Array(frameNumbers)
   frame[headField.version] = 1
-  frame[headField.rows] = 1
+  frame[headField.rows] = perMessage
+  for (let row = 0; row < perMessage; row += 1) frame[headSize + row * (1 + rowSize)] = row
   const bytes = new Uint8Array(frame.buffer)
   let number = -1
   let sequence = 0

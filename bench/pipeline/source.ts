@@ -69,9 +69,10 @@ function sendUpTo(count: number, { socket, stream }: Listener, at: Float64Array)
   while (sent < count && socket.bufferedAmount < mostBuffered) {
     const message = messages[number % messages.length]
     if (!message) break
-    message.setNumber(number)
+    const bytes = isCopied ? Uint8Array.from(message.bytes) : message.bytes
+    message.setNumber(number, bytes)
     at[sent] = now()
-    socket.send(isCopied ? Uint8Array.from(message.bytes) : message.bytes)
+    socket.send(bytes)
     number += 1
     sent += 1
   }

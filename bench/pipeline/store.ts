@@ -28,7 +28,7 @@ function holdFrame(frame: Uint8Array): void {
   hold(newestIn(frame))
 }
 
-/** The newest instant of the rows in the frame; a floor's frame has one row, which stands for all. */
+/** The newest instant of the rows in the frame; of a floor's rows the first tells it for all. */
 function newestIn(frame: Uint8Array): number {
   const numbers = new Float64Array(frame.slice().buffer)
   const length = numbers[headField.rows] ?? 0
