@@ -20,7 +20,7 @@ import type { Stop } from '../../../time.ts'
 import type { ChartSetup } from '../chart-setup.ts'
 import { addInterest, addVolume } from './amount-layers.ts'
 import { chartOptions, scaleMode } from './chart-options.ts'
-import type { Colours } from './colours.ts'
+import { type Colours, lineColours } from './colours.ts'
 import { addCompare } from './compare-layer.ts'
 import type { Places } from './drawings/drawing-shape.ts'
 import { paintDrawings } from './drawings/drawings-primitive.ts'
@@ -112,7 +112,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const { beside } = parts
   // Of the prices alone: the panes below have amounts of their own.
   prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
-  const compared = beside && addCompare({ chart, ...beside, colour: colours.of('accent'), format: parts.exact })
+  const compared =
+    beside && addCompare({ chart, ...beside, colour: colours.line(lineColours - 1), format: parts.exact })
   const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, parts)]
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
   const time = chart.timeScale()

@@ -20,6 +20,8 @@ type Painted = readonly [red: number, green: number, blue: number]
 /** Apart in hue and, as far as it goes, in lightness; never the hues of up, down, buy and sell. */
 const lineHues = [292, 85, 195, 330, 130, 40]
 
+export const lineColours = lineHues.length
+
 export function readColours(page: Document): Colours {
   const style = getComputedStyle(page.documentElement)
   const paint = painter(page)
