@@ -1,4 +1,5 @@
 /** The built terminal before a practice broker, signed in, with one share in the watchlist: and when each ask came to main. */
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,7 @@ const log = { note: () => {}, fault: () => '' }
 
 export async function openDesk(browser: Browser): Promise<BenchDesk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellwether-bench-ticket-'))
-  const redirectUri = `http://127.0.0.1:${await freePort()}/bench`
+  const redirectUri = `http://127.0.0.1:${await freePort()}/${randomBytes(18).toString('base64url')}`
   const sandbox = await startSandbox({ scenario: 'open-market', redirectUris: [redirectUri] })
   await keepList(sandbox, dataDir)
   const terminal = worked(
@@ -120,8 +121,8 @@ async function signIn(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add an instrument' })
   await field.waitFor()
   await field.fill('reliance')
-  await page.getByRole('option').first().waitFor()
   await field.press('Enter')
+  await page.locator('[data-kind="watchlist"] [role="row"][data-state="live"]').first().waitFor()
   await field.press('Escape')
 }
 
