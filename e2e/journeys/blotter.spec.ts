@@ -160,7 +160,7 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   // The other panels of what the day came to.
   await page.keyboard.press('ControlOrMeta+9')
   await expect(rows(page, 'Trades')).toHaveCount(3)
-  await expect(page.getByText('at', { exact: false }).first()).toBeVisible()
+  await expect(page.getByLabel('Totals of the trades shown').getByText('on average')).toHaveCount(2)
   await cleanInBothThemes(page, 'trades')
   await page.keyboard.press('Shift+H')
   await expect(rows(page, 'Holdings').getByText('ITC')).toBeVisible()
