@@ -102,6 +102,7 @@ export const commands = {
   'view.main-window': { title: 'Move the panel back to the main window', menu: 'View', key: 'Alt+M' },
   'view.reopen-window': { title: 'Open the window of the workspace that is closed', menu: 'View', key: 'Alt+O' },
   'view.close-window': { title: 'Close this window and keep its panels', menu: 'View', key: 'Alt+Shift+X' },
+  'view.settings': { title: 'Settings: theme, colours, text, rows and digits', menu: 'View', key: 'Mod+,' },
   'view.theme': { title: 'Switch between light and dark', menu: 'View', key: 'Mod+Shift+L' },
   'view.density': { title: 'Switch between compact and comfortable rows', menu: 'View', key: null },
   'view.direction': { title: 'Switch between green-red and blue-orange', menu: 'View', key: null },

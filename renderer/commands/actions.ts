@@ -202,6 +202,7 @@ export function createActions(parts: ActionParts): Actions {
     'workspace.9': () => parts.workspaces.switchTo(8),
     'workspace.list': () => sheet.toggle('workspaces'),
     'workspace.lock': () => parts.workspaces.toggleLock(),
+    'view.settings': () => sheet.toggle('settings'),
     'view.theme': () => void changeLook((from) => otherTheme(from, shownTheme(from))),
     'view.density': () => void changeLook(otherDensity),
     'view.direction': () => void changeLook(otherDirection),

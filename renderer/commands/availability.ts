@@ -98,6 +98,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.state':
     case 'orders.limits':
     case 'orders.journal':
+    case 'view.settings':
     case 'view.theme':
     case 'view.density':
     case 'view.direction':

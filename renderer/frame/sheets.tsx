@@ -12,6 +12,7 @@ import { LimitsSheet } from './limits-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 import { SecretsSheet } from './secrets-note.tsx'
+import { SettingsSheet } from './settings-sheet.tsx'
 import { TradingSheet } from './trading-sheet.tsx'
 import { WorkspacesSheet } from './workspaces-sheet.tsx'
 import './sheets.css'
@@ -27,6 +28,8 @@ export function Sheets() {
       return <KeysSheet />
     case 'change-keys':
       return <ChangeKeysSheet />
+    case 'settings':
+      return <SettingsSheet />
     case 'secrets':
       return <SecretsSheet />
     case 'halt':

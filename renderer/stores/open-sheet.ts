@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type Sheet =
   | 'palette'
   | 'keys'
+  | 'settings'
   | 'change-keys'
   | 'secrets'
   | 'halt'

@@ -101,6 +101,48 @@ describe.each(themes)('the $theme theme with $direction', ({ theme, direction })
   })
 })
 
+/** Linear sRGB as an eye without one kind of cone sees it: Machado, Oliveira and Fernandes (2009), severity 1. */
+const eyes = {
+  protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+} as const
+
+function seen({ red, green, blue }: Colour, eye: readonly number[]): Colour {
+  const row = (at: number) => {
+    const [r = 0, g = 0, b = 0] = eye.slice(at, at + 3)
+    return Math.min(1, Math.max(0, r * red + g * green + b * blue))
+  }
+  return { red: row(0), green: row(3), blue: row(6) }
+}
+
+/** In OKLab, where 0.02 is about the least that an eye tells apart side by side. */
+function apart(one: Colour, other: Colour): number {
+  const [a, b] = [lab(one), lab(other)]
+  return Math.hypot(...a.map((part, at) => part - (b[at] ?? 0)))
+}
+
+function lab({ red, green, blue }: Colour): readonly number[] {
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+test.each(['dark', 'light'].flatMap((theme) => Object.entries(eyes).map(([name, eye]) => ({ theme, name, eye }))))(
+  'a $name eye tells blue from orange in the $theme theme, five times over',
+  ({ theme, eye }) => {
+    const pair = colours(`:root[data-theme="${theme}"][data-direction="blue-orange"]`)
+    const [up, down] = [pair.get('up'), pair.get('down')]
+    if (!up || !down) throw new Error('the set is not there')
+    expect(apart(seen(up, eye), seen(down, eye))).toBeGreaterThan(0.1)
+  },
+)
+
 test('both themes name the same tokens', () => {
   const names = (theme: string) => [...colours(`:root[data-theme="${theme}"]`).keys()].sort()
   expect(names('dark')).toEqual(names('light'))

@@ -1,0 +1,99 @@
+/** How the terminal looks: each choice acts at once, in every window, and is kept. */
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { densities, directions, groupings, type Settings, textSizes, themes } from '../../contract/settings.ts'
+import { useScreen, useSettings } from '../screen-context.tsx'
+import { createAsking } from '../stores/asking.ts'
+import { Button, CommandButton } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+type Choice<Value> = { readonly value: Value; readonly words: string }
+
+const themeWords = { system: 'As the system', dark: 'Dark', light: 'Light' } as const
+const directionWords = {
+  'green-red': 'Green and red',
+  'blue-orange': 'Blue and orange: safe for colour-blind eyes',
+} as const
+const densityWords = { compact: 'Compact', comfortable: 'Comfortable' } as const
+const groupingWords = { indian: '12,34,567.50', western: '1,234,567.50' } as const
+
+export function SettingsSheet() {
+  const { bridge, sheet } = useScreen()
+  const [asking] = useState(createAsking)
+  const settings = useSettings()
+  const asked = useStore(asking.store)
+
+  function change(part: Partial<Settings>): void {
+    void asking.ask(() => bridge.saveSettings({ ...settings, ...part }))
+  }
+
+  return (
+    <Sheet label="Settings" onClose={sheet.close}>
+      {(close) => (
+        <div className="sheet-page">
+          <h2>Settings</h2>
+          <Radios
+            legend="Theme"
+            choices={themes.map((value) => ({ value, words: themeWords[value] }))}
+            chosen={settings.theme}
+            onChoose={(theme) => change({ theme })}
+          />
+          <Radios
+            legend="Up and down"
+            choices={directions.map((value) => ({ value, words: directionWords[value] }))}
+            chosen={settings.direction}
+            onChoose={(direction) => change({ direction })}
+          />
+          <Radios
+            legend="Size of text"
+            choices={textSizes.map((value) => ({ value, words: `${value} %` }))}
+            chosen={settings.textSize}
+            onChoose={(textSize) => change({ textSize })}
+          />
+          <Radios
+            legend="Rows"
+            choices={densities.map((value) => ({ value, words: densityWords[value] }))}
+            chosen={settings.density}
+            onChoose={(density) => change({ density })}
+          />
+          <Radios
+            legend="Digits"
+            choices={groupings.map((value) => ({ value, words: groupingWords[value] }))}
+            chosen={settings.grouping}
+            onChoose={(grouping) => change({ grouping })}
+          />
+          {asked.kind === 'refused' && <Problem error={asked.error} />}
+          <div className="acts">
+            <CommandButton command="help.change-keys">Change keys</CommandButton>
+            <CommandButton command="orders.limits">Limits of orders</CommandButton>
+            <Button chord="Esc" onPress={close}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type RadiosProps<Value> = {
+  readonly legend: string
+  readonly choices: readonly Choice<Value>[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+function Radios<Value extends string | number>({ legend, choices, chosen, onChoose }: RadiosProps<Value>) {
+  return (
+    <fieldset className="minutes">
+      <legend>{legend}</legend>
+      {choices.map(({ value, words }) => (
+        <label key={value}>
+          <input type="radio" name={legend} checked={value === chosen} onChange={() => onChoose(value)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
