@@ -10,6 +10,7 @@ import { type ColumnId, columnOf } from './cells/columns.ts'
 import { levelFor } from './cells/fitting.ts'
 import { type GridParts, WatchGrid } from './grid/watch-grid.tsx'
 import { type ListChoice, useListChoice } from './list-choice.tsx'
+import { type ReadOutcome, ReadSheet } from './sheets/read-sheet.tsx'
 import { type ShownRow, type Sort, shownRows } from './shown-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSorted } from './use-sorted.ts'
@@ -20,6 +21,8 @@ import './watchlist-panel.css'
 
 export function WatchlistPanel() {
   const choice = useListChoice()
+  // Above the list: a file that was read brings another one with it.
+  const [unknown, setUnknown] = useState<ReadOutcome | null>(null)
   useTakenOver(choice)
   const id = choice.list?.id
   const shownBefore = useRef<string | undefined>(undefined)
@@ -28,7 +31,20 @@ export function WatchlistPanel() {
     shownBefore.current = id
   }, [id])
   // Another list begins with its own row in hand and nothing marked.
-  return choice.list && <ShownList key={choice.list.id} choice={choice} list={choice.list} isSwitched={isSwitched} />
+  return (
+    choice.list && (
+      <>
+        <ShownList
+          key={choice.list.id}
+          choice={choice}
+          list={choice.list}
+          isSwitched={isSwitched}
+          onUnknown={setUnknown}
+        />
+        {unknown && <ReadSheet outcome={unknown} onClose={() => setUnknown(null)} />}
+      </>
+    )
+  )
 }
 
 type Shown = {
@@ -38,9 +54,14 @@ type Shown = {
 }
 const nothingShown: Shown = { rows: [], columns: [], left: [] }
 
-type ShownListProps = { readonly choice: ListChoice; readonly list: Watchlist; readonly isSwitched: boolean }
+type ShownListProps = {
+  readonly choice: ListChoice
+  readonly list: Watchlist
+  readonly isSwitched: boolean
+  readonly onUnknown: (outcome: ReadOutcome) => void
+}
 
-function ShownList({ choice, list, isSwitched }: ShownListProps) {
+function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
   const { id: panel, isVisible } = usePanelPlace()
   const { kept, keep } = choice
   const { columns: chosen, sort } = kept
@@ -93,7 +114,7 @@ function ShownList({ choice, list, isSwitched }: ShownListProps) {
         {sort && <SortNote sort={sort} waits={waits} />}
         <Overtaken />
       </div>
-      <WatchlistSheets choice={choice} list={list} left={shown.left} hand={hand} />
+      <WatchlistSheets choice={choice} list={list} left={shown.left} hand={hand} onUnknown={onUnknown} />
     </div>
   )
 }

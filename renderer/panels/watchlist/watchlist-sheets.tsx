@@ -11,7 +11,7 @@ import type { ListChoice } from './list-choice.tsx'
 import { ColumnsSheet } from './sheets/columns-sheet.tsx'
 import { HeadingSheet } from './sheets/heading-sheet.tsx'
 import { ListsSheet } from './sheets/lists-sheet.tsx'
-import { ReadSheet } from './sheets/read-sheet.tsx'
+import type { ReadOutcome } from './sheets/read-sheet.tsx'
 import type { Hand } from './use-rows.ts'
 
 type WatchlistSheetsProps = {
@@ -19,17 +19,18 @@ type WatchlistSheetsProps = {
   readonly list: Watchlist
   readonly left: readonly ColumnId[]
   readonly hand: Hand
+  readonly onUnknown: (outcome: ReadOutcome) => void
 }
 
 type Open = 'lists' | 'columns' | 'heading' | null
 
-export function WatchlistSheets({ choice, list, left, hand }: WatchlistSheetsProps) {
+export function WatchlistSheets({ choice, list, left, hand, onUnknown }: WatchlistSheetsProps) {
   const { watchlists } = useScreen()
   const { id: place } = usePanelPlace()
   const { lists, kept, keep } = choice
   const [open, setOpen] = useState<Open>(null)
   const file = useRef<HTMLInputElement>(null)
-  const csv = useCsv(place)
+  const csv = useCsv(place, onUnknown)
   const close = () => setOpen(null)
   const all = lists ?? []
 
@@ -117,7 +118,6 @@ export function WatchlistSheets({ choice, list, left, hand }: WatchlistSheetsPro
           onClose={hand.endNaming}
         />
       )}
-      {csv.outcome && <ReadSheet outcome={csv.outcome} onClose={csv.forget} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** The watchlist to a file and from one. */
-import { useState } from 'react'
 import type { Watchlist } from '../../../../contract/watchlists.ts'
 import { longestListName } from '../../../../contract/watchlists.ts'
 import { formatDate } from '../../../format/instants.ts'
@@ -20,14 +19,12 @@ const patience = 3_000
 export type CsvActs = {
   readonly save: (list: Watchlist, chosen: readonly ColumnId[]) => Promise<void>
   readonly read: (file: File, names: readonly string[]) => Promise<string | null>
-  readonly outcome: ReadOutcome | null
-  readonly forget: () => void
 }
 
-export function useCsv(panel: string): CsvActs {
+/** `onUnknown` hears of the lines that name nothing, once their list is there. */
+export function useCsv(panel: string, onUnknown: (outcome: ReadOutcome) => void): CsvActs {
   const { bridge, market, listing, notices, time, watchlists } = useScreen()
   const { grouping } = useSettings()
-  const [outcome, setOutcome] = useState<ReadOutcome | null>(null)
 
   /** Rows out of sight are not followed, so they are for as long as it takes to hear of them. */
   async function gather({ items }: Watchlist, chosen: readonly ColumnId[]): Promise<() => void> {
@@ -89,9 +86,9 @@ export function useCsv(panel: string): CsvActs {
     const { items, count, unknown } = resolved
     const name = freeName(file.name.replace(/\.[^.]*$/, '').slice(0, longestListName), names)
     const made = await watchlists.change({ kind: 'make', name, items })
-    if (made && unknown.length > 0) setOutcome({ list: name, count, unknown })
+    if (made && unknown.length > 0) onUnknown({ list: name, count, unknown })
     return made?.list ?? null
   }
 
-  return { save, read, outcome, forget: () => setOutcome(null) }
+  return { save, read }
 }
