@@ -49,7 +49,7 @@ function float(api: DockviewApi, panel: IDockviewPanel): Said {
   const x = Math.max(0, Math.round((api.width - width) / 2))
   const y = Math.max(0, Math.round((api.height - height) / 2))
   rememberHome(api, panel)
-  api.addFloatingGroup(panel, { x, y, width, height })
+  api.addFloatingGroup(panel, { x, y, width, height, dragHandle: 'tabbar' })
   return `${panel.title} floats; the same key docks it.`
 }
 

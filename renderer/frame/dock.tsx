@@ -75,6 +75,7 @@ export function Dock() {
           rightHeaderActionsComponent={HeaderActs}
           watermarkComponent={DockWatermark}
           floatingGroupBounds="boundedWithinViewport"
+          floatingGroupDragHandle="tabbar"
           disableDnd={locked}
           locked={locked}
           onReady={({ api: ready }: DockviewReadyEvent) => setApi(ready)}
