@@ -46,6 +46,16 @@ async function command(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+async function chooseLast(page: Page): Promise<void> {
+  await page.keyboard.press('l')
+  const lists = page.getByRole('dialog', { name: 'Watchlists' }).getByRole('option')
+  await expect(lists.and(page.locator(':focus'))).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(lists.last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
 /** A list of the person's own, empty, by keyboard alone. */
 async function newList(page: Page, name: string): Promise<void> {
   await expect(grid(page).or(page.getByText('Prices stand here'))).toBeVisible({ timeout: listIsRead })
@@ -131,9 +141,7 @@ test('when the core is gone every price is said to be not current, and a new cor
   await signIn(page)
   // Whether the panel's choice was saved before the power went is not what is asked here: the list itself is.
   await expect(grid(page)).toBeVisible()
-  await page.keyboard.press('l')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
+  await chooseLast(page)
   await expect.poll(() => shown(page)).toEqual(['RELIANCE', 'NIFTY 50', 'INFY'])
   await expect(row(page, 'RELIANCE')).toHaveAttribute('data-state', 'live')
   await expect(row(page, 'RELIANCE').locator('.last')).toHaveText(price(sandbox, reliance))
@@ -241,9 +249,8 @@ test('two windows show one list, and a change in one is there in the other', asy
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('grid', { name: /^Watchlist/ }).or(other.getByText('Prices stand here'))).toBeVisible()
-  await other.keyboard.press('l')
-  await other.keyboard.press('End')
-  await other.keyboard.press('Enter')
+  await expect(other.getByRole('main').locator(':focus')).toBeVisible()
+  await chooseLast(other)
   await expect.poll(() => shown(other)).toEqual(['RELIANCE'])
   await page.bringToFront()
   await add(page, 'infy')
