@@ -1,12 +1,13 @@
 /** Hands the assembled screen to the views, and the few readings of it that many of them share. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { CommandId } from '../contract/commands.ts'
+import { type CommandId, commands } from '../contract/commands.ts'
 import { type KeysInForce, keysInForce } from '../contract/keys.ts'
 import type { Instant } from '../contract/kinds.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { whyNot } from './commands/availability.ts'
+import { keyCaps } from './keyboard/chord.ts'
 import type { Screen } from './screen.ts'
 import { lastOf } from './stores/heard.ts'
 
@@ -41,6 +42,13 @@ export function useKeys(): KeysInForce {
 export function useKeyOf(id: CommandId): string | null {
   const { streams } = useScreen()
   return useStore(streams.keys, (heard) => keysInForce(lastOf(heard) ?? {})[id])
+}
+
+/** The key in force, for a sentence; a command without one is found in the palette. */
+export function useKeyWords(id: CommandId): string {
+  const { platform } = useScreen()
+  const key = useKeyOf(id)
+  return key === null ? `“${commands[id].title}”` : keyCaps(key, platform).join('+')
 }
 
 /** Only what is made of the time: drawn again when that changes, not at every tick. */

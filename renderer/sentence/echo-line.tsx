@@ -5,7 +5,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import { noHabits } from '../../contract/order-habits-words.ts'
 import { formatMoney } from '../format/money.ts'
-import { useScreen, useSettings } from '../screen-context.tsx'
+import { useKeyWords, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { usualOrder } from '../stores/usual-order.ts'
 import { Glyph } from '../ui/glyph.tsx'
@@ -14,6 +14,7 @@ import { type Echo, echoOf } from './echo.ts'
 
 export function EchoLine({ id, isEntered }: { readonly id: string; readonly isEntered: boolean }) {
   const { line, streams } = useScreen()
+  const keysKey = useKeyWords('help.keys')
   const { grouping } = useSettings()
   const { sentence } = useStore(line.store)
   const searched = useStore(line.search.store)
@@ -37,7 +38,7 @@ export function EchoLine({ id, isEntered }: { readonly id: string; readonly isEn
         <span className="hint">
           {echo.kind === 'order'
             ? 'Enter shows exactly what will be sent; nothing is sent from here.'
-            : 'Tab completes the instrument · ↑ on an empty line brings back what you typed before · F1 has the words.'}
+            : `Tab completes the instrument · ↑ on an empty line brings back what you typed before · ${keysKey} has the words.`}
         </span>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { formatAge } from '../../format/ages.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { contractWords, joined } from '../../instrument-search/instrument-words.ts'
-import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { useFromNow, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { stateLooks } from '../../ui/state-look.ts'
@@ -18,6 +18,8 @@ import './depth-panel.css'
 export function DepthPanel() {
   const place = usePanelPlace()
   const { listing, depth } = useScreen()
+  const buyKey = useKeyWords('ticket.buy')
+  const sellKey = useKeyWords('ticket.sell')
   const levels = readLevels(place.kept)
   const { instrument: key } = place
   const refusal = useWatched(place.id, place.isVisible ? key : null, levels)
@@ -52,8 +54,8 @@ export function DepthPanel() {
       {key === null ? (
         <p className="empty">
           The orders that rest at each price stand here. Type an instrument above, or choose one in a panel of the same
-          letter. Arrows choose a level; Enter on an ask buys at its price, on a bid sells at it; B and S choose the
-          side.
+          letter. Arrows choose a level; Enter on an ask buys at its price, on a bid sells at it; {buyKey} and {sellKey}{' '}
+          choose the side.
         </p>
       ) : (
         <DepthOf key={`${key} ${levels}`} of={key} instrument={instrument} symbol={symbol ?? key} levels={levels} />

@@ -11,7 +11,7 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
 import { useSavedCsv } from '../../lists/use-saved-csv.ts'
 import { useSteadyLines } from '../../lists/use-steady-lines.ts'
-import { useIsCurrent, useScreen } from '../../screen-context.tsx'
+import { useIsCurrent, useKeyWords, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
@@ -31,6 +31,8 @@ const none: OrderRows = new Map()
 
 export function OrdersPanel() {
   const { streams, desk } = useScreen()
+  const buyKey = useKeyWords('ticket.buy')
+  const sellKey = useKeyWords('ticket.sell')
   const place = usePanelPlace()
   const rows = useStore(streams.orders, lastOf) ?? none
   const isCurrent = useIsCurrent()
@@ -68,7 +70,7 @@ export function OrdersPanel() {
         onSave={() => save(ordersCsv(shown))}
       />
       {lines.length === 0 ? (
-        <EmptyList words={emptyWords(rows.size > 0)} {...{ isAsked, keyboard }} />
+        <EmptyList words={emptyWords(rows.size > 0, buyKey, sellKey)} {...{ isAsked, keyboard }} />
       ) : (
         <ListTable
           label="Orders"
@@ -87,9 +89,9 @@ export function OrdersPanel() {
   )
 }
 
-function emptyWords(isFiltered: boolean): string {
+function emptyWords(isFiltered: boolean, buyKey: string, sellKey: string): string {
   if (isFiltered) return 'No order fits the filter. Esc in the field empties it.'
-  return 'Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press B to buy or S to sell.'
+  return `Orders of the day stand here, yours and those placed elsewhere. Choose an instrument in the watchlist and press ${buyKey} to buy or ${sellKey} to sell.`
 }
 
 function marks(line: OrderLine) {

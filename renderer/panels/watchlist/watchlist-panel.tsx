@@ -4,7 +4,7 @@ import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
-import { useKeyOf, useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type ColumnId, columnOf } from './cells/columns.ts'
 import { levelFor } from './cells/fitting.ts'
@@ -62,6 +62,7 @@ type ShownListProps = {
 }
 
 function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
+  const listsKey = useKeyWords('watchlist.lists')
   const { id: panel, isVisible } = usePanelPlace()
   const { kept, keep } = choice
   const { columns: chosen, sort } = kept
@@ -92,7 +93,8 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
       {list.items.length === 0 ? (
         <p className="empty">
           Prices stand here, live and with their age, for the instruments you add to “{list.name}”: type a name above
-          and press Enter. Arrows choose a row, Alt with an arrow moves it, Delete takes it out, L leads to other lists.
+          and press Enter. Arrows choose a row, Alt with an arrow moves it, Delete takes it out, {listsKey} leads to
+          other lists.
         </p>
       ) : (
         <WatchGrid
