@@ -192,6 +192,7 @@ test('several are placed again after one look at all of them, each once, and the
   await page.keyboard.up('Enter')
   await expect(question.getByText('Working')).toHaveCount(2)
   expect(sandbox.exchange.orders(person)).toHaveLength(4)
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(4)
 

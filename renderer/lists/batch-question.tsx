@@ -17,6 +17,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { useFocusWhenDone } from './use-focus-when-done.ts'
 import './batch-question.css'
 
 export type BatchQuestionProps = {
@@ -34,6 +35,7 @@ export function BatchQuestion({ batch, verb, what, choice, onClose }: BatchQuest
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
+  const close = useFocusWhenDone(step === 'done')
   const section = useRef<HTMLElement>(null)
   useEffect(() => batch.stop, [batch])
   const going = goingOf(parts).length
@@ -90,7 +92,7 @@ export function BatchQuestion({ batch, verb, what, choice, onClose }: BatchQuest
             {going === 0 ? 'Nothing to send' : going === 1 ? 'Send it' : `Send ${going} orders`}
           </Button>
         )}
-        <Button chord="Esc" onPress={leave}>
+        <Button ref={close} chord="Esc" onPress={leave}>
           {step === 'sending' ? 'Stop the rest' : step === 'done' ? 'Close' : 'Leave it'}
         </Button>
         {whyNot !== null && step === 'asking' && <span className="hint">{whyNot}</span>}

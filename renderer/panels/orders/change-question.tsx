@@ -5,6 +5,7 @@ import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { type ChangePart, changeQuestions, createChangeBatch, whyNotSendChanges } from '../../stores/change-batch.ts'
 import type { ChangedOrder } from '../../stores/order-changes.ts'
@@ -25,6 +26,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   const section = useRef<HTMLElement>(null)
   const whyNot = whyNotSendChanges(state)
   const isDone = step === 'done'
+  const close = useFocusWhenDone(isDone)
   const isAllAsked = isDone && parts.every(({ stands }) => stands.kind === 'asked')
   useEffect(() => batch.stop, [batch])
   // What was asked stands in the list; what was not is read here first.
@@ -75,7 +77,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
             {parts.length === 1 ? 'Change it' : `Change ${parts.length} orders`}
           </Button>
         )}
-        <Button chord="Esc" onPress={leave}>
+        <Button ref={close} chord="Esc" onPress={leave}>
           {step === 'sending' ? 'Stop the rest' : isDone ? 'Close' : 'Leave it'}
         </Button>
       </div>
