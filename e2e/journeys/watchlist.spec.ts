@@ -275,7 +275,7 @@ test('a guess is said to be one, and axe finds nothing in either theme', async (
   // Without a pause: the field has the keyboard at once, and no letter becomes a command.
   await page.keyboard.press('/')
   await page.keyboard.type('relaince')
-  await expect(page.getByRole('combobox')).toHaveValue('relaince')
+  await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toHaveValue('relaince')
   await expect(page.getByText('A guess, near it:')).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
