@@ -1,0 +1,44 @@
+/** The settings by keyboard alone: each acts at once, nothing of the frame is lost at twice the size, and all is there after a start. */
+import type { Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.setTimeout(120_000)
+
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    direction: document.documentElement.dataset['direction'],
+    size: getComputedStyle(document.documentElement).fontSize,
+    overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }))
+
+test('text of twice the size and the colours for every eye, by keyboard, over a start', async ({
+  terminal: { page, startAgain },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await page.keyboard.press('Control+,')
+  const sheet = page.getByRole('dialog', { name: 'Settings' })
+  await expect(sheet).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  await sheet.getByRole('radio', { name: 'Green and red' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio', { name: /colour-blind/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  for (const size of ['125 %', '150 %', '175 %', '200 %']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(sheet.getByRole('radio', { name: size })).toBeChecked()
+  }
+  const wanted = { direction: 'blue-orange', size: '32px', overflows: false }
+  expect(await look(page)).toEqual(wanted)
+  expect.soft(await violations(page), 'twice the size').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Halt/ })).toBeInViewport({ ratio: 1 })
+  await startAgain('kill')
+  await expect.poll(() => look(page)).toEqual(wanted)
+})
