@@ -63,7 +63,9 @@ function Values({ data, view, reads }: ValuesProps) {
   const bar = data.bars()[at]
   if (!shown || !bar) return null
   const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
-  return shown.readings(at).map(({ pane, top, readings }) => (
+  // A pane that is not laid out yet has its top at the chart's own, where the name stands.
+  const placed = shown.readings(at).filter(({ pane, top }) => pane === 0 || top > 0)
+  return placed.map(({ pane, top, readings }) => (
     <p
       key={pane}
       className="values figures"
