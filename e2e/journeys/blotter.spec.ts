@@ -196,6 +196,9 @@ test('several are placed again after one look at all of them, each once, and the
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(4)
 
+  // A step without Shift ends the selection: one order is in hand again.
+  await page.keyboard.press('Home')
+  await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Shift+T')
   const timeline = page.getByRole('region', { name: 'Timeline panel' })
   await expect(timeline.getByRole('list', { name: 'What was said and done' })).toBeVisible()
