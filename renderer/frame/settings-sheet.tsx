@@ -1,5 +1,5 @@
 /** How the terminal looks: each choice acts at once, in every window, and is kept. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { densities, directions, groupings, type Settings, textSizes, themes } from '../../contract/settings.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
@@ -23,9 +23,19 @@ export function SettingsSheet() {
   const [asking] = useState(createAsking)
   const settings = useSettings()
   const asked = useStore(asking.store)
+  const wanted = useRef<Settings | null>(null)
 
-  function change(part: Partial<Settings>): void {
-    void asking.ask(() => bridge.saveSettings({ ...settings, ...part }))
+  /** One save at a time; what is chosen meanwhile follows it, so that quick arrows lose nothing. */
+  async function change(part: Partial<Settings>): Promise<void> {
+    const isUnderWay = wanted.current !== null
+    wanted.current = { ...(wanted.current ?? settings), ...part }
+    let sent: Settings | null = null
+    while (!isUnderWay && sent !== wanted.current) {
+      const next = wanted.current
+      sent = next
+      if (!(await asking.ask(() => bridge.saveSettings(next)))) break
+    }
+    if (!isUnderWay) wanted.current = null
   }
 
   return (
@@ -37,31 +47,31 @@ export function SettingsSheet() {
             legend="Theme"
             choices={themes.map((value) => ({ value, words: themeWords[value] }))}
             chosen={settings.theme}
-            onChoose={(theme) => change({ theme })}
+            onChoose={(theme) => void change({ theme })}
           />
           <Radios
             legend="Up and down"
             choices={directions.map((value) => ({ value, words: directionWords[value] }))}
             chosen={settings.direction}
-            onChoose={(direction) => change({ direction })}
+            onChoose={(direction) => void change({ direction })}
           />
           <Radios
             legend="Size of text"
             choices={textSizes.map((value) => ({ value, words: `${value} %` }))}
             chosen={settings.textSize}
-            onChoose={(textSize) => change({ textSize })}
+            onChoose={(textSize) => void change({ textSize })}
           />
           <Radios
             legend="Rows"
             choices={densities.map((value) => ({ value, words: densityWords[value] }))}
             chosen={settings.density}
-            onChoose={(density) => change({ density })}
+            onChoose={(density) => void change({ density })}
           />
           <Radios
             legend="Digits"
             choices={groupings.map((value) => ({ value, words: groupingWords[value] }))}
             chosen={settings.grouping}
-            onChoose={(grouping) => change({ grouping })}
+            onChoose={(grouping) => void change({ grouping })}
           />
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts">
