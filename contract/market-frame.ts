@@ -81,3 +81,7 @@ export type QuoteSource = (typeof quoteSources)[number]
 
 export const feedStates = ['off', 'connecting', 'live', 'quiet', 'dead', 'unreliable'] as const
 export type FeedState = (typeof feedStates)[number]
+
+/** How much of an instrument a panel asks for, from cheap to dear; each holds all that stands before it. */
+export const watchLevels = ['price', 'greeks', 'depth5', 'depth30'] as const
+export type WatchLevel = (typeof watchLevels)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppError } from './errors.ts'
 import type { Instant, InstrumentKey } from './kinds.ts'
 import { instrumentKey } from './kinds.ts'
-import type { FeedState } from './market-frame.ts'
+import { type FeedState, watchLevels } from './market-frame.ts'
 
 export const instrumentKeySchema = z
   .string()
@@ -14,10 +14,6 @@ export const instrumentKeySchema = z
     context.addIssue({ code: 'custom', message: 'is no instrument key' })
     return z.NEVER
   })
-
-/** From cheap to dear; each holds all that stands before it. */
-export const watchLevels = ['price', 'greeks', 'depth5', 'depth30'] as const
-export type WatchLevel = (typeof watchLevels)[number]
 
 export const watchSchema = z.strictObject({
   /** The panel that wants them; a second ask of the same panel replaces the first. */

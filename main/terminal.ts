@@ -181,7 +181,10 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const settings = keepSettings(store)
   const keys = keepKeys(store)
   const drawings = keepDrawings(store)
-  const watchlists = keepWatchlists({ store, instruments, clock, random })
+  const watchlists = keepWatchlists({
+    ...{ store, instruments, clock, random },
+    madeFirst: (top) => workspaces.offerLink('A', top),
+  })
   const habits = keepOrderHabits(store)
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })

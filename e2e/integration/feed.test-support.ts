@@ -1,7 +1,7 @@
 /** The live market before a practice broker of its own, whose clock is held: prices move when a test says so. */
 import { inspect } from 'node:util'
 import { accountId, type InstrumentKey, instant, instrumentKey } from '../../contract/kinds.ts'
-import type { WatchLevel } from '../../contract/market.ts'
+import type { WatchLevel } from '../../contract/market-frame.ts'
 import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { held } from '../../main/ipc/source.ts'

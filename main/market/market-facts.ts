@@ -1,6 +1,6 @@
 /** What trading may know of the market: the day's instruments, the board's prices, the circuits, and which of them it needs. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { WatchLevel } from '../../contract/market.ts'
+import type { WatchLevel } from '../../contract/market-frame.ts'
 import type { MarketFacts } from '../orders/desk/facts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Circuits } from './circuits.ts'

@@ -1,6 +1,7 @@
 /** The live market: what the windows want is followed, and what the broker tells of it stands on the board. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { FeedReport, WatchLevel } from '../../contract/market.ts'
+import type { FeedReport } from '../../contract/market.ts'
+import type { WatchLevel } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openFeedAddress } from '../broker/feed-address.ts'
 import type { KeptLine } from '../connections/keep-line.ts'

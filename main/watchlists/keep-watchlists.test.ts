@@ -21,6 +21,7 @@ let diskIsFull: boolean
 let listed: readonly Instrument[]
 let report: ReturnType<typeof held<InstrumentsReport>>
 let seed: number
+let tops: InstrumentKey[]
 
 const store: Store = {
   read: (name) => structuredClone(values.get(name)),
@@ -47,6 +48,7 @@ function start(): Watchlists {
       },
     },
     clock: manualClock(noon),
+    madeFirst: (top) => tops.push(top),
     random: (bytes) => {
       seed += 1
       return new Uint8Array(bytes).fill(seed)
@@ -59,6 +61,7 @@ beforeEach(() => {
   diskIsFull = false
   listed = []
   seed = 0
+  tops = []
   report = held<InstrumentsReport>({ state: 'none', count: 0, day: null, old: false, readAt: null, problem: null })
 })
 
@@ -219,7 +222,9 @@ describe('the first list', () => {
     arrives()
     expect(ids(lists, firstId(lists))).toEqual(['NSE_INDEX|NIFTY 50', 'NSE_FO|NIFTY FUT NOV', 'NSE_EQ|RELIANCE'])
     expect(lists.source.snapshot()[0]?.made).toBe('by-terminal')
+    expect(tops).toEqual(['NSE_INDEX|NIFTY 50'])
     expect(rows(start(), firstId(lists))).toHaveLength(3)
+    expect(tops).toHaveLength(1)
   })
 
   test('is never put over what the person has begun', () => {

@@ -1,5 +1,6 @@
 /** Keeps the watchlists: one truth for all windows, written before it is told, and a step back from each change. */
 import type { AppError } from '../../contract/errors.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Watchlist, WatchlistChange, WatchlistChanged } from '../../contract/watchlists.ts'
 import { held, type Source } from '../ipc/source.ts'
@@ -23,6 +24,8 @@ export type WatchlistsParts = {
   readonly instruments: Pick<Instruments, 'search' | 'report'>
   readonly clock: Clock
   readonly random: Random
+  /** The terminal has made the first list itself, with this on top. */
+  readonly madeFirst: (top: InstrumentKey) => void
 }
 
 type Step = { readonly before: Lists; readonly list: string; readonly did: string }
@@ -30,7 +33,7 @@ type Step = { readonly before: Lists; readonly list: string; readonly did: strin
 /** Further back than a hand remembers. */
 const mostSteps = 50
 
-export function keepWatchlists({ store, instruments, clock, random }: WatchlistsParts): Watchlists {
+export function keepWatchlists({ store, instruments, clock, random, madeFirst }: WatchlistsParts): Watchlists {
   const newId = () => unguessable(random, 9)
   const state = held<Lists>(readLists(store) ?? [{ id: newId(), name: 'Main', items: [], made: 'by-terminal' }])
   const steps: Step[] = []
@@ -75,7 +78,9 @@ export function keepWatchlists({ store, instruments, clock, random }: Watchlists
     if (lists.length > 1 || first?.made !== 'by-terminal' || first.items.length > 0) return
     if (instruments.report.snapshot().day === null) return
     const items = firstList(instruments, clock.wall())
-    if (items.length > 0) keep([{ ...first, items } satisfies Watchlist])
+    const [top] = items
+    if (!top || !keep([{ ...first, items } satisfies Watchlist]).ok) return
+    madeFirst(top.key)
   }
 
   const stop = instruments.report.subscribe(fillFirst)

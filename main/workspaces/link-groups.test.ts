@@ -36,6 +36,12 @@ test('is written once the hand rests, not at every arrow through a list', () => 
   expect(kept()).toEqual({ A: reliance })
 })
 
+test('what is offered shows where nothing is chosen, and never takes the place of a choice', () => {
+  desk.now().offerLink('A', reliance)
+  desk.now().offerLink('A', infy)
+  expect(links()).toEqual({ A: reliance })
+})
+
 test('what was kept and cannot be read counts for nothing', () => {
   desk.store().write('links', { A: 'no key', Q: 7 })
   desk.startAgain()

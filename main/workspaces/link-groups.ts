@@ -13,6 +13,8 @@ import type { Store } from '../storage/store.ts'
 export type LinkGroups = {
   readonly source: Source<LinkedInstruments, LinkedInstruments>
   readonly choose: (letter: LinkLetter, key: InstrumentKey) => void
+  /** Only where the letter shows nothing yet. */
+  readonly offer: (letter: LinkLetter, key: InstrumentKey) => void
   readonly stop: Stop
 }
 
@@ -34,13 +36,18 @@ export function openLinkGroups({ store, clock, log }: { store: Store; clock: Clo
     if (!kept.ok) log.note('workspaces', 'the link letters were not saved', kept.error.happened)
   }
 
+  function choose(letter: LinkLetter, key: InstrumentKey): void {
+    if (state.snapshot()[letter] === key) return
+    state.set({ ...state.snapshot(), [letter]: key })
+    cancel?.()
+    cancel = clock.after(quietBeforeKeeping, keep)
+  }
+
   return {
     source: state,
-    choose: (letter, key) => {
-      if (state.snapshot()[letter] === key) return
-      state.set({ ...state.snapshot(), [letter]: key })
-      cancel?.()
-      cancel = clock.after(quietBeforeKeeping, keep)
+    choose,
+    offer: (letter, key) => {
+      if (state.snapshot()[letter] === undefined) choose(letter, key)
     },
     stop: () => {
       if (cancel) keep()

@@ -20,7 +20,7 @@ import type { Store } from '../storage/store.ts'
 import { openArrivals } from './arrivals.ts'
 import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
 import { type Desk, openDesk } from './desk.ts'
-import { openLinkGroups } from './link-groups.ts'
+import { type LinkGroups, openLinkGroups } from './link-groups.ts'
 import { goneWorkspace, lockedWorkspace, nobodyThere } from './refusals.ts'
 import { openShelf } from './shelf.ts'
 import { claimWindows } from './window-claims.ts'
@@ -50,6 +50,8 @@ export type Workspaces = {
   readonly answers: Pick<Answers<TerminalRequests>, Names>
   readonly state: Told<'workspaces'>
   readonly links: Told<'links'>
+  /** Shown by the panels of a letter that show nothing yet. */
+  readonly offerLink: LinkGroups['offer']
   readonly arrivals: SourceFor<Snapshot<TerminalStreams['arrivals']>, Change<TerminalStreams['arrivals']>>
   /** For the shell that opens the windows itself. */
   readonly forShell: Pick<Windows, 'shut' | 'bounds'> & {
@@ -117,6 +119,7 @@ export function openWorkspaces({ store, clock, random, log, shell }: WorkspacesP
     },
     state: desk.state,
     links: links.source,
+    offerLink: links.offer,
     arrivals: arrivals.source,
     forShell: {
       shut: windows.shut,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
-import { type WatchLevel, watchLevels } from '../../../contract/market.ts'
+import { type WatchLevel, watchLevels } from '../../../contract/market-frame.ts'
 import { asksBetween, encodeAsk, taken } from './asks.ts'
 import { chooseModes, type Followed } from './choose-modes.ts'
 import { countModes, type FeedLimits, isWithin } from './feed-limits.ts'

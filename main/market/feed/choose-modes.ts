@@ -1,6 +1,6 @@
 /** Gives each want the cheapest mode that serves it, inside the limits; what finds no room is left, the last asked first. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { WatchLevel } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import { aloneLimits, countModes, type FeedLimits, isWithin, type ModeCounts, mixedLimits } from './feed-limits.ts'
 import { type FeedMode, modesFor } from './feed-mode.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
-import type { WatchLevel } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import { quoteSources, quoteStates, type RowField, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { type FeedProperties, FeedResponse } from '../../../proto/market-data-feed.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'

@@ -1,6 +1,6 @@
 /** The four modes of the feed, cheap to dear, and which of them serve a want (service facts 1.3). */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { WatchLevel } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 
 export const feedModes = ['ltpc', 'option_greeks', 'full', 'full_d30'] as const
 export type FeedMode = (typeof feedModes)[number]

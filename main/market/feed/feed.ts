@@ -1,7 +1,8 @@
 /** The live feed: one connection kept up, its frames read onto the board, and looked after twice a second. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
+import type { FeedReport } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import type { Line } from '../../connections/keep-line.ts'
 import type { Source } from '../../ipc/source.ts'

@@ -1,6 +1,6 @@
 /** Which instruments are followed, in which mode, on this connection: the wants made into rows and into asks. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { WatchLevel } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type Random, unguessable } from '../../ports/random.ts'
 import type { WritableBoard } from '../board/board.ts'

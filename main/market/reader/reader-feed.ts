@@ -3,7 +3,8 @@
  * that dies or hangs, what it called live is stale within a second, and another is started with all that is wanted.
  */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
+import type { FeedReport } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { KeptLine } from '../../connections/keep-line.ts'
 import { mirrorLine } from '../../connections/mirror-line.ts'

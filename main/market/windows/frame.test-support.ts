@@ -1,7 +1,8 @@
 /** Reads a frame back as the window does, and a market whose board a test writes to. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { instrumentKey } from '../../../contract/kinds.ts'
-import type { FeedReport, WatchLevel } from '../../../contract/market.ts'
+import type { FeedReport } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import {
   deepestBook,
   type FeedState,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WatchLevel } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import { headSize, levelSize, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { readerBoard } from '../reader/reader-board.ts'

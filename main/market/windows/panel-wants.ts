@@ -1,6 +1,7 @@
 /** What the panels of a window want, and the union of it: each instrument once, at the dearest level that any asked for. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { type Watch, type WatchLevel, watchLevels } from '../../../contract/market.ts'
+import type { Watch } from '../../../contract/market.ts'
+import { type WatchLevel, watchLevels } from '../../../contract/market-frame.ts'
 import { assertNever } from '../../../contract/result.ts'
 
 export type Wants = ReadonlyMap<InstrumentKey, WatchLevel>

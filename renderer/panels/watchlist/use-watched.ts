@@ -1,7 +1,7 @@
 /** Follows what can be seen of a list, a moment after it has come to rest, and says why where that is refused. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { WatchLevel } from '../../../contract/market.ts'
+import type { WatchLevel } from '../../../contract/market-frame.ts'
 import { useScreen } from '../../screen-context.tsx'
 
 /** Rows that fly past under a wheel are not asked for. */

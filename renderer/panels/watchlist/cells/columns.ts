@@ -1,6 +1,5 @@
 /** Every column a watchlist can have: what it is called, what it reads of a row, how wide it must be, and what it costs. */
-import type { WatchLevel } from '../../../../contract/market.ts'
-import type { RowField } from '../../../../contract/market-frame.ts'
+import type { RowField, WatchLevel } from '../../../../contract/market-frame.ts'
 
 export type Column = {
   /** Over the column, as short as it can be said. */

@@ -1,6 +1,5 @@
 /** Which of the chosen columns have room and where each begins: in their order, and never moved by what stands in them. */
-import type { WatchLevel } from '../../../../contract/market.ts'
-import { watchLevels } from '../../../../contract/market.ts'
+import { type WatchLevel, watchLevels } from '../../../../contract/market-frame.ts'
 import { type ColumnId, columnIds, columnOf } from './columns.ts'
 
 export type PlacedColumn = { readonly id: ColumnId; readonly x: number; readonly width: number }
