@@ -30,8 +30,8 @@ export function SettingsSheet() {
     const isUnderWay = wanted.current !== null
     wanted.current = { ...(wanted.current ?? settings), ...part }
     let sent: Settings | null = null
-    while (!isUnderWay && sent !== wanted.current) {
-      const next = wanted.current
+    while (!isUnderWay && wanted.current !== null && sent !== wanted.current) {
+      const next: Settings = wanted.current
       sent = next
       if (!(await asking.ask(() => bridge.saveSettings(next)))) break
     }
