@@ -30,6 +30,7 @@ beforeEach(async () => {
   keychain = memoryStore()
 })
 afterEach(async () => {
+  await bench.stopTerminals()
   try {
     expectNothingOnDisk()
   } finally {

@@ -33,6 +33,8 @@ export type Bench = {
   readonly dataDir: string
   /** Starts a terminal on the same folder, as the next start of the program would. */
   readonly open: (changes?: Changes) => Promise<Terminal>
+  /** What they keep then stands still. */
+  readonly stopTerminals: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -79,8 +81,12 @@ export async function openBench(scenario = 'default', startsAt = tuesday): Promi
     return assembled.value
   }
 
-  async function close(): Promise<void> {
+  async function stopTerminals(): Promise<void> {
     await Promise.all(terminals.map((terminal) => terminal.stop()))
+  }
+
+  async function close(): Promise<void> {
+    await stopTerminals()
     await sandbox.stop()
     closed = true
     rmSync(dataDir, { recursive: true })
@@ -91,7 +97,7 @@ export async function openBench(scenario = 'default', startsAt = tuesday): Promi
     clock.advance(millis)
   }
 
-  return { clock, pass, sandbox, profile, dataDir, open, close }
+  return { clock, pass, sandbox, profile, dataDir, open, stopTerminals, close }
 }
 
 export function practiceProfile(baseUrl: string, redirectUri: string): Profile {
