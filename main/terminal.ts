@@ -177,6 +177,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
   })
+  const stopNaming = instruments.report.subscribe(trading.listed)
   const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })
   const settings = keepSettings(store)
   const keys = keepKeys(store)
@@ -257,6 +258,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     stop: () => {
       arming.stop()
       marketWindows.stop()
+      stopNaming()
       watchlists.stop()
       workspaces.stop()
       market.stop()

@@ -58,6 +58,8 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void
+    /** The day's list of instruments is another one than before. */
+    readonly listed: () => void
     readonly timeline: (row: string) => Promise<readonly TimelineEntry[]>
     /** How the profit of a position comes about. */
     readonly derivation: PortfolioKeeper['derivation']
@@ -204,6 +206,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     checkBook: () => {
       if (reconcile.state.snapshot().kind !== 'signed-out') reconcile.begin('asked')
     },
+    listed: book.nameAgain,
     timeline: openHistory({ book, readings, clock }),
     derivation: portfolio.derivation,
     candidates: (intent) => (wishes.get(intent)?.state.kind === 'unknown' ? book.candidates(intent) : []),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
+import { instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { OrdersChange } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
-import { accepted, idOf, sending, start, wished, wishId } from './book.test-support.ts'
+import { accepted, idOf, pushed, said, sending, start, wished, wishId } from './book.test-support.ts'
 import { openOrderBook } from './open-order-book.ts'
 
 const one = wishId('wish-0001')
@@ -42,4 +42,16 @@ test('what comes of it is told at once, and not again', () => {
   expect(told).toMatchObject([{ rows: [{ id: one, order: 'A1' }] }])
   endTurn()
   expect(told).toHaveLength(1)
+})
+
+test('an order told before the list of instruments was read gets its name once the list is there', () => {
+  let listed: ReturnType<typeof instrumentKey>
+  const book = openOrderBook({ clock: manualClock(start), keyOf: () => listed ?? null })
+  const told: OrdersChange[] = []
+  book.take(pushed(said('A1', 'open'), instant(start)))
+  book.rows.subscribe((change) => told.push(change))
+  expect(book.rows.snapshot()).toMatchObject([{ id: 'A1', key: null }])
+  listed = instrumentKey('NSE_FO|35001')
+  book.nameAgain()
+  expect(told).toMatchObject([{ rows: [{ id: 'A1', key: 'NSE_FO|35001' }] }])
 })

@@ -112,6 +112,10 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     move,
     leaving,
     take,
+    nameAgain: () => {
+      for (const order of orders.keys()) view.touchOrder(order)
+      view.refresh()
+    },
     hint: (order, entry) => timelines.add(order, entry),
     rows: view.source,
     row: view.row,

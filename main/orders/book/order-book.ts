@@ -18,6 +18,8 @@ export type OrderBook = {
    */
   readonly leaving: (intent: IntentId) => Intent | null
   readonly take: (evidence: Evidence) => void
+  /** Other instruments are known by name than before: rows told meanwhile without one get theirs. */
+  readonly nameAgain: () => void
   /** A postback arrived and is not confirmed; it changes no state, and the timeline shows it. */
   readonly hint: (order: OrderId, entry: TimelineEntry) => void
   /** One change for each call to the book that changed something. */
