@@ -193,8 +193,10 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     run: async (scene) => {
       const terms = limitTerms(scene, 'far')
       const firstAt = scene.sandbox.clock.now()
-      await place(scene, terms)
-      await place(scene, terms, { confirmed: ['price-band', 'fresh-price'], repeats: firstAt })
+      const first = await place(scene, terms)
+      // Of an order that came to nothing the next one is no repeat.
+      const stands = first !== null && first.state !== 'refused' && first.state !== 'not-sent'
+      await place(scene, terms, { confirmed: ['price-band', 'fresh-price'], ...(stands && { repeats: firstAt }) })
     },
   },
   {
