@@ -1,12 +1,15 @@
 /** Every command by name, once: the menu, the palette and the keyboard are made from this list. */
+import { chartCommands } from './chart-commands.ts'
 
-export type CommandMenu = 'Session' | 'Account' | 'Market' | 'Orders' | 'Workspace' | 'View' | 'Help'
+export type CommandMenu = 'Session' | 'Account' | 'Market' | 'Chart' | 'Orders' | 'Workspace' | 'View' | 'Help'
 
 export type Command = {
   readonly title: string
   readonly menu: CommandMenu
   /** As written on screen, with `Mod` for Ctrl or Cmd; null where only the palette and the menu reach it. */
   readonly key: string | null
+  /** Its key acts only where a chart has the keyboard, and comes first there. */
+  readonly within?: 'chart'
 }
 
 export const commands = {
@@ -20,14 +23,19 @@ export const commands = {
   'watchlist.lists': { title: 'Watchlists: choose, make, rename, delete', menu: 'Market', key: 'L' },
   'watchlist.next-list': { title: 'Next watchlist', menu: 'Market', key: ']' },
   'watchlist.previous-list': { title: 'Previous watchlist', menu: 'Market', key: '[' },
-  'watchlist.columns': { title: 'Columns of the watchlist', menu: 'Market', key: 'Shift+L' },
+  'watchlist.columns': { title: 'Columns of the list in hand', menu: 'Market', key: 'Shift+L' },
   'watchlist.heading': { title: 'Put a heading above the row in hand', menu: 'Market', key: 'G' },
   'watchlist.undo': { title: 'Undo the last change of a watchlist', menu: 'Market', key: 'U' },
+  'watchlist.bring-back': { title: 'Bring back a deleted watchlist', menu: 'Market', key: null },
   'watchlist.save-csv': { title: 'Save the watchlist as a CSV file', menu: 'Market', key: null },
   'watchlist.read-csv': { title: 'Read a watchlist from a CSV file', menu: 'Market', key: null },
   'chart.show': { title: 'Show the chart', menu: 'Market', key: 'Mod+7' },
+  ...chartCommands,
   'depth.show': { title: 'Show the depth', menu: 'Market', key: 'Mod+8' },
   'depth.levels': { title: 'Depth: switch between 5 and 30 levels', menu: 'Market', key: 'Shift+D' },
+  'chain.show': { title: 'Show the option chain', menu: 'Market', key: 'Shift+O' },
+  'chain.next-expiry': { title: 'Option chain: next expiry', menu: 'Market', key: 'E' },
+  'chain.previous-expiry': { title: 'Option chain: previous expiry', menu: 'Market', key: 'Shift+E' },
   'ticket.buy': { title: 'Buy the instrument in hand', menu: 'Orders', key: 'B' },
   'ticket.sell': { title: 'Sell the instrument in hand', menu: 'Orders', key: 'S' },
   'ticket.show': { title: 'Show the ticket', menu: 'Orders', key: 'Mod+3' },
@@ -52,8 +60,10 @@ export const commands = {
   'holdings.show': { title: 'Show the holdings', menu: 'Account', key: 'Shift+H' },
   'funds.show': { title: 'Show the funds', menu: 'Account', key: 'Shift+F' },
   'timeline.show': { title: 'Show the timeline that follows the order in hand', menu: 'Orders', key: 'Shift+T' },
+  'timeline.lock': { title: 'Lock the timeline on its order, or let it follow again', menu: 'Orders', key: 'Shift+K' },
   'list.filter': { title: 'Filter the list in hand', menu: 'Orders', key: 'F' },
   'list.group': { title: 'Group the list in hand in the next way', menu: 'Orders', key: 'Shift+G' },
+  'list.sort': { title: 'Sort the list in hand: to its headings', menu: 'Orders', key: 'O' },
   'list.save': { title: 'Save what the list in hand shows as CSV', menu: 'Orders', key: null },
   'orders.cancel': { title: 'Cancel the orders in hand', menu: 'Orders', key: 'C' },
   'orders.modify': { title: 'Change the orders in hand', menu: 'Orders', key: 'M' },
@@ -72,6 +82,11 @@ export const commands = {
   'connections.show': { title: 'Show the connections', menu: 'Orders', key: null },
   'budgets.show': { title: 'Show the rate budgets', menu: 'Orders', key: null },
   'journal.show': { title: 'Show the journal of orders', menu: 'Orders', key: null },
+  'journal.earlier': { title: 'Journal: turn to the earlier file', menu: 'Orders', key: null },
+  'journal.later': { title: 'Journal: turn to the later file', menu: 'Orders', key: null },
+  'journal.older': { title: 'Journal: read older records of the file', menu: 'Orders', key: null },
+  'journal.check': { title: 'Journal: check the chain of the file', menu: 'Orders', key: null },
+  'journal.save': { title: 'Journal: save all of the file as JSON lines', menu: 'Orders', key: null },
   'postbacks.show': { title: 'Show the postbacks', menu: 'Orders', key: null },
   'orders.limits': { title: 'Limits that guard your orders', menu: 'Orders', key: null },
   'orders.halt': { title: 'Halt trading: the kill switch', menu: 'Orders', key: 'Mod+Shift+Backspace' },

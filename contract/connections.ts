@@ -40,7 +40,12 @@ export type LineReport = {
   /** Since the terminal started, over all its connections; null where they are not counted. */
   readonly bytesIn: number | null
   readonly bytesOut: number | null
+  /** How long answers take now, in the middle of the last few; null before the first, and where nothing is asked. */
+  readonly answerMillis: number | null
 }
+
+/** A line whose answers take so long is marked as slow (N03): nothing is given up for it. */
+export const slowMillis = 1_000
 
 /** In the order of `lineNames`. */
 export type Connections = readonly LineReport[]

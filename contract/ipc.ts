@@ -5,13 +5,15 @@
 import { z } from 'zod'
 import type { AccountState } from './account.ts'
 import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
+import { chainSchema, type OptionChain } from './chain.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
 import type { Connections } from './connections.ts'
+import { type CrosshairMove, crosshairSchema } from './crosshair.ts'
 import { type Drawing, type DrawingsOf, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
 import type { Instrument } from './instrument.ts'
-import { type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
+import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
 import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
 import type { IntentId, OrderId } from './kinds.ts'
@@ -40,14 +42,16 @@ import {
   type Portfolio,
   type PostbackLog,
   type PostbacksChange,
+  type RateBudget,
   type TradingLimits,
   type TradingState,
   tradingLimitsSchema,
 } from './trading.ts'
-import type { Watchlist, WatchlistChanged } from './watchlists.ts'
+import type { DeletedWatchlist, Watchlist, WatchlistChanged } from './watchlists.ts'
 import { watchlistChangeSchema } from './watchlists-schema.ts'
 import {
   type LinkedInstruments,
+  type LinkedOrders,
   longestWorkspaceFile,
   type MovingPanel,
   type WindowName,
@@ -160,6 +164,8 @@ export const requests = {
   describeInstruments: request(z.strictObject({ keys: z.array(instrumentKeySchema).min(1).max(1_000) })).replies<
     readonly (Instrument | null)[]
   >(),
+  /** Null for what today's list does not hold. */
+  readChain: request(chainSchema).replies<OptionChain | null>(),
   /** From the cache where the days are over, else from the broker. */
   readCandles: request(candlesSchema).replies<ShownCandles>(),
   /** What is drawn on the charts of an instrument; changes come by the stream. */
@@ -202,7 +208,13 @@ export const requests = {
   shutWindow: request(z.strictObject({ window: windowNameSchema })).replies<void>(),
   /** To the main window. */
   sendPanel: request(z.strictObject({ panel: movingPanelSchema })).replies<void>(),
+  /** The order that is chosen under a letter, for the timelines in every window; null for panels without one. */
+  linkOrder: request(
+    z.strictObject({ letter: z.enum(linkLetters).nullable(), row: z.string().min(1).max(64) }),
+  ).replies<void>(),
   linkInstrument: request(z.strictObject({ letter: z.enum(linkLetters), key: instrumentKeySchema })).replies<void>(),
+  /** To the charts of other windows. */
+  moveCrosshair: request(crosshairSchema).replies<void>(),
   saveSettings: request(settingsSchema).replies<void>(),
   /** `typed` only where a key that moves money is given or taken. */
   saveKeys: request(z.strictObject({ keys: keyChoicesSchema, typed: typed.nullable() })).replies<void>(),
@@ -255,10 +267,10 @@ export const requests = {
   releaseKillSwitch: request(z.strictObject({ typed })).replies<void>(),
   /** After a journal has stopped: the trader has compared the orders with the broker's own, and types `BEGIN`. */
   beginJournal: request(z.strictObject({ typed })).replies<void>(),
-  /** A page of what it holds; nothing of it is changed. */
+  /** A page of what it or an earlier file of it holds; nothing of it is changed. */
   readJournal: request(readJournalSchema).replies<JournalPage>(),
-  /** Reads its file from the disk and follows the chain from its first line. */
-  checkJournal: request(nothing).replies<JournalCheck>(),
+  /** Reads a file of it from the disk and follows the chain from its first line. */
+  checkJournal: request(checkJournalSchema).replies<JournalCheck>(),
   readLimits: request(nothing).replies<TradingLimits>(),
   /** `typed` only where a limit is loosened. */
   saveLimits: request(z.strictObject({ limits: tradingLimitsSchema, typed: typed.nullable() })).replies<void>(),
@@ -274,6 +286,7 @@ export const streams = {
   settings: stream<Settings>(),
   keys: stream<KeyChoices>(),
   watchlists: stream<readonly Watchlist[]>(),
+  deletedWatchlists: stream<readonly DeletedWatchlist[]>(),
   /**
    * Packed frames (`market-frame.ts`), other ones for each window. The snapshot says only that everything known before is
    * void: what the window watches follows as its first frame.
@@ -289,12 +302,17 @@ export const streams = {
   postbacks: stream<PostbackLog, PostbacksChange>(),
   /** Every line to the outside: its state, its age, its last words. */
   connections: stream<Connections>(),
+  /** Every limit of the broker's that is kept for what only asks; those of orders are a part of `trading`. */
+  rates: stream<readonly RateBudget[]>(),
   workspaces: stream<WorkspacesState>(),
   links: stream<LinkedInstruments>(),
+  linkedOrders: stream<LinkedOrders>(),
   /** Panels that come from another window. */
   arrivals: stream<null, MovingPanel>(),
   /** Instruments whose drawings have changed; after a snapshot they are to be read again. */
   drawings: stream<null, DrawingsOf>(),
+  /** As windows move it; the last word of a letter counts. */
+  crosshair: stream<null, CrosshairMove>(),
   /** Commands chosen in a menu outside the window. */
   command: stream<null, CommandId>(),
 } satisfies Streams

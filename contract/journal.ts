@@ -6,7 +6,13 @@ import type { Instant } from './kinds.ts'
 /** The most that one reading answers. */
 export const mostRecords = 500
 
+/** One of the journal's files by its name; null for the one that is written now. */
+const file = z.string().min(1).max(120).nullable()
+
+export const checkJournalSchema = z.strictObject({ file })
+
 export const readJournalSchema = z.strictObject({
+  file,
   /** Only records with a lower number; null for the newest. */
   before: z.int().min(1).nullable(),
   most: z.int().min(1).max(mostRecords),
@@ -15,6 +21,7 @@ export const readJournalSchema = z.strictObject({
 export type JournalRecord = {
   /** Its place in the file; 1 is the first. */
   readonly sequence: number
+  /** 0 where the line cannot be read. */
   readonly at: Instant
   readonly kind: 'wish' | 'step' | 'halt'
   /** What it says, in a few words. */
@@ -44,7 +51,7 @@ export type JournalPage = {
   readonly total: number
   /** Of a torn end that a crash had left; nobody was told that they were written. */
   readonly dropped: number
-  /** Null while the journal has stopped: nothing is written then. */
+  /** The one these records stand in. Null while the journal has stopped: nothing is written then. */
   readonly file: string | null
   readonly folder: string
   /** The journal's files in the folder, the newest last. */

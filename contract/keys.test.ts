@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from './commands.ts'
-import { changedForMoney, commandIds, holderOf, keysInForce, whyNotKey, whyNotKeys, withKey } from './keys.ts'
+import {
+  changedForMoney,
+  commandIds,
+  holderOf,
+  keysInForce,
+  otherHolderOf,
+  whereOf,
+  whyNotKey,
+  whyNotKeys,
+  withKey,
+} from './keys.ts'
 
 describe('the keys in force', () => {
   test('are those of the list while nobody chose', () => {
@@ -17,8 +27,11 @@ describe('the keys in force', () => {
     let choices = {}
     for (const [at, id] of commandIds.entries()) {
       choices = withKey(choices, id, commands[commandIds[(at * 7) % commandIds.length] ?? id].key)
-      const keys = Object.values(keysInForce(choices)).filter((key) => key !== null)
-      expect(new Set(keys).size).toBe(keys.length)
+      const inForce = keysInForce(choices)
+      for (const where of ['chart', 'everywhere']) {
+        const keys = commandIds.flatMap((each) => (whereOf(each) === where ? (inForce[each] ?? []) : []))
+        expect(new Set(keys).size).toBe(keys.length)
+      }
     }
   })
 
@@ -35,7 +48,10 @@ describe('the keys in force', () => {
 
 describe('what cannot be a key', () => {
   test('every key of the list can', () => {
-    for (const { key } of Object.values(commands)) if (key !== null) expect([key, whyNotKey(key)]).toEqual([key, null])
+    for (const id of commandIds) {
+      const { key } = commands[id]
+      if (key !== null) expect([key, whyNotKey(key, id)]).toEqual([key, null])
+    }
   })
 
   test.each([
@@ -52,7 +68,7 @@ describe('what cannot be a key', () => {
     '+',
     '',
   ])('“%s” is not free, and why is said', (key) => {
-    expect(whyNotKey(key)).not.toBeNull()
+    expect(whyNotKey(key, 'list.save')).not.toBeNull()
   })
 
   test('the kill switch is never without a key, not by losing it, nor by another taking it', () => {
@@ -64,6 +80,27 @@ describe('what cannot be a key', () => {
 
   test('nor can two commands be given one', () => {
     expect(whyNotKeys({ 'list.save': 'Alt+Y', 'help.status': 'Alt+Y' })).toMatch('two commands')
+  })
+})
+
+describe('the keys of a chart', () => {
+  test('take none from the rest of the terminal, nor the rest from them, and who else has one is said', () => {
+    const choices = withKey(withKey({}, 'chart.picture', 'R'), 'list.save', 'I')
+    expect(choices).toEqual({ 'chart.picture': 'R', 'list.save': 'I' })
+    expect(keysInForce(choices)).toMatchObject({ 'account.refresh': 'R', 'chart.indicators': 'I' })
+    expect(otherHolderOf(choices, 'R', 'chart.picture')).toBe('account.refresh')
+    expect(otherHolderOf(choices, 'I', 'list.save')).toBe('chart.indicators')
+    expect(whyNotKeys(choices)).toBeNull()
+    expect(withKey({}, 'chart.picture', 'I')).toEqual({ 'chart.indicators': null, 'chart.picture': 'I' })
+    expect(whyNotKeys({ 'chart.picture': 'Q', 'chart.table': 'Q' })).toMatch('two commands')
+  })
+
+  test('may be digits, which lists and fields have elsewhere, and never that of the kill switch', () => {
+    expect(whyNotKey('5', 'chart.picture')).toBeNull()
+    expect(whyNotKey('+', 'chart.picture')).not.toBeNull()
+    expect(whyNotKey('=', 'chart.picture')).toMatch('wider or narrower')
+    expect(whyNotKey('ArrowUp', 'chart.picture')).not.toBeNull()
+    expect(whyNotKeys({ 'chart.picture': 'Mod+Shift+Backspace' })).toMatch('also in a chart')
   })
 })
 

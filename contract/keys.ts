@@ -1,5 +1,5 @@
 /** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
-import { type CommandId, commands } from './commands.ts'
+import { type Command, type CommandId, commands } from './commands.ts'
 
 /** Only what differs from the list; null leaves a command without a key. */
 export type KeyChoices = { readonly [Id in CommandId]?: string | null }
@@ -30,16 +30,32 @@ export const moneyCommands: readonly CommandId[] = [
 
 /** A key that was given stands before one that the list gives: of two commands only one ever has it. */
 export function keysInForce(choices: KeyChoices): KeysInForce {
-  const given = new Set(Object.values(choices))
-  const own = (id: CommandId) => (given.has(commands[id].key) ? null : commands[id].key)
+  const given = { chart: givenWithin('chart', choices), everywhere: givenWithin('everywhere', choices) }
+  const own = (id: CommandId) => (given[whereOf(id)].has(commands[id].key) ? null : commands[id].key)
   const entries = commandIds.map((id) => [id, choices[id] === undefined ? own(id) : choices[id]] as const)
   // Object.fromEntries gives up the names of the entries it was given.
   return Object.fromEntries(entries) as KeysInForce
 }
 
+/** Two commands can have one key where it never means both: in a chart, and in the rest of the terminal. */
+export function whereOf(id: CommandId): 'chart' | 'everywhere' {
+  const { within }: Command = commands[id]
+  return within ?? 'everywhere'
+}
+
+function givenWithin(where: 'chart' | 'everywhere', choices: KeyChoices): ReadonlySet<string | null | undefined> {
+  return new Set(commandIds.filter((id) => whereOf(id) === where).map((id) => choices[id]))
+}
+
+/** Who else has the key where it means another thing: a chart's keys come before those of the terminal. */
+export function otherHolderOf(choices: KeyChoices, key: string, of: CommandId): CommandId | null {
+  const inForce = keysInForce(choices)
+  return commandIds.find((id) => whereOf(id) !== whereOf(of) && inForce[id] === key) ?? null
+}
+
 export function holderOf(choices: KeyChoices, key: string, except: CommandId): CommandId | null {
   const inForce = keysInForce(choices)
-  return commandIds.find((id) => id !== except && inForce[id] === key) ?? null
+  return commandIds.find((id) => id !== except && whereOf(id) === whereOf(except) && inForce[id] === key) ?? null
 }
 
 /** Whoever had the key is left without one. */
@@ -58,13 +74,19 @@ export function changedForMoney(before: KeyChoices, after: KeyChoices): readonly
 
 /** Why a set of keys cannot be taken, or null. */
 export function whyNotKeys(choices: KeyChoices): string | null {
-  const given = Object.values(choices).filter((key) => key !== null)
-  const twice = given.find((key, at) => given.indexOf(key) !== at)
-  if (twice !== undefined) return `${twice} is given to two commands.`
-  const kept = given.map(whyNotKey).find((reason) => reason !== null)
+  const given = commandIds.flatMap((id) => (choices[id] == null ? [] : [{ id, key: choices[id] }]))
+  const isSame = (one: Given, other: Given) => one.key === other.key && whereOf(one.id) === whereOf(other.id)
+  const twice = given.find((one, at) => given.findIndex((other) => isSame(one, other)) !== at)
+  if (twice !== undefined) return `${twice.key} is given to two commands.`
+  const kept = given.map(({ id, key }) => whyNotKey(key, id)).find((reason) => reason !== null)
   if (kept !== undefined) return kept
-  return whyNotHaltKey(keysInForce(choices)['orders.halt'])
+  const inForce = keysInForce(choices)
+  const inCharts = otherHolderOf(choices, inForce['orders.halt'] ?? '', 'orders.halt')
+  if (inCharts !== null) return `${inForce['orders.halt']} halts trading everywhere, also in a chart.`
+  return whyNotHaltKey(inForce['orders.halt'])
 }
+
+type Given = { readonly id: CommandId; readonly key: string }
 
 function whyNotHaltKey(key: string | null): string | null {
   if (key === null) return 'The kill switch is never left without a key. Give it another one first.'
@@ -102,9 +124,15 @@ const elsewhere: Readonly<Record<string, string>> = {
 const written =
   /^(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:[A-Z0-9]|[^\sA-Za-z0-9+]|F(?:[1-9]|1[0-2])|Enter|Backspace|Delete|Insert|Home|End|PageUp|PageDown|ArrowUp|ArrowDown|ArrowLeft|ArrowRight)$/u
 
+/** In a chart nothing is typed and no list is gone through: what a chart itself leaves is free there. */
+const freeInCharts = /^(?:[0-9]|Mod\+Z|Delete|Backspace|Insert)$/
+
 /** Why a command cannot have this key, or null. */
-export function whyNotKey(key: string): string | null {
+export function whyNotKey(key: string, id: CommandId): string | null {
   if (!written.test(key)) return `“${key}” cannot be a key of the terminal.`
+  if (whereOf(id) === 'chart' && freeInCharts.test(key)) return null
+  if (whereOf(id) === 'chart' && /^[-+=_]$/.test(key))
+    return `${key} is not free: a chart is made wider or narrower with it.`
   const taken = elsewhere[key] ?? (/^(?:Shift\+)?(?:[A-Z][a-z]\w*|[0-9])$/.test(key) ? inLists : undefined)
   if (taken !== undefined) return `${key} is not free: ${taken}.`
   // Where AltGr types characters, it arrives as Ctrl and Alt.

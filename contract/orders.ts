@@ -98,6 +98,8 @@ export const orderChangesSchema = z.strictObject({
   price: moneySchema.nullable().optional(),
   trigger: moneySchema.nullable().optional(),
   disclosed: unitsSchema.optional(),
+  /** As in the terms: per cent, null for the exchange's own guideline. */
+  marketProtection: z.int().min(0).max(100).nullable().optional(),
 })
 export type OrderChanges = z.infer<typeof orderChangesSchema>
 
@@ -128,12 +130,28 @@ export const ruleIds = [
 ] as const
 export type RuleId = (typeof ruleIds)[number]
 
+/** What of an order can be mended, by the name of what is typed or chosen. */
+export type TermName =
+  | 'quantity'
+  | 'disclosed'
+  | 'price'
+  | 'trigger'
+  | 'type'
+  | 'product'
+  | 'validity'
+  | 'slice'
+  | 'protection'
+  | 'stopLoss'
+  | 'squareOff'
+
 /** What a check found. `stop` cannot be passed; `confirm` can, by naming its rule; `note` is only told. */
 export type Finding = {
   readonly rule: RuleId
   readonly severity: 'stop' | 'confirm' | 'note'
   /** What is wrong and what to do, with the value and the limit in it. */
   readonly sentence: string
+  /** Where it is mended; left out where it is about none of the terms, or about the same one each time. */
+  readonly field?: TermName
 }
 
 /** Exactly what would be sent, with what the checks say of it. `intent` is good for these terms, once, for a minute. */
@@ -158,7 +176,13 @@ export type IntentState =
   | { readonly kind: 'recording'; readonly since: Instant }
   | { readonly kind: 'sending'; readonly since: Instant }
   /** The broker has it; for a change or a cancellation this means only that it was asked. */
-  | { readonly kind: 'accepted'; readonly at: Instant; readonly late: boolean }
+  | {
+      readonly kind: 'accepted'
+      readonly at: Instant
+      readonly late: boolean
+      /** How long the broker says it worked on it, in milliseconds; missing where it says nothing of that. */
+      readonly brokerMillis?: number | undefined
+    }
   | { readonly kind: 'refused'; readonly at: Instant; readonly by: 'broker' | 'terminal'; readonly because: AppError }
   /** No byte left this computer: safe to try again. */
   | { readonly kind: 'not-sent'; readonly at: Instant; readonly because: AppError }
@@ -203,6 +227,11 @@ export type OrderRow = {
   readonly disclosed: OrderUnits
   readonly price: Money | null
   readonly trigger: Money | null
+  /**
+   * How far it may run as a market order, in per cent: the broker's records do not show it, so it is what was asked for from
+   * here, and nobody is known to have refused.
+   */
+  readonly protection: number | 'guideline' | 'not-known'
   readonly averagePrice: Money | null
   /** The broker's word for its state, as written; empty while there is no order. */
   readonly status: string

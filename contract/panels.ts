@@ -16,6 +16,7 @@ export const panelKinds = [
   'budgets',
   'journal',
   'connections',
+  'chain',
 ] as const
 export type PanelKind = (typeof panelKinds)[number]
 
@@ -32,7 +33,7 @@ export function isLinkLetter(name: unknown): name is LinkLetter {
 }
 
 /** Panels about one instrument follow the first letter unless told otherwise; the others stand alone. */
-const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ticket']
+const linkedAtFirst: readonly string[] = ['watchlist', 'chart', 'depth', 'ticket', 'chain']
 
 export function firstLink(kind: PanelKind): LinkLetter | null {
   return linkedAtFirst.includes(kind) ? 'A' : null

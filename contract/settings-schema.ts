@@ -1,6 +1,16 @@
 /** The shape in which main accepts settings; apart from the settings themselves, so that no window carries the parser. */
 import { z } from 'zod'
-import { densities, directions, firstStepsChoices, groupings, type Settings, textSizes, themes } from './settings.ts'
+import {
+  crosshairChoices,
+  densities,
+  directions,
+  firstStepsChoices,
+  groupings,
+  orderNewsChoices,
+  type Settings,
+  textSizes,
+  themes,
+} from './settings.ts'
 
 export const settingsSchema: z.ZodType<Settings> = z.strictObject({
   theme: z.enum(themes),
@@ -10,4 +20,6 @@ export const settingsSchema: z.ZodType<Settings> = z.strictObject({
   // What was kept by a version before these has none.
   textSize: z.literal(textSizes).default(100),
   firstSteps: z.enum(firstStepsChoices).default('shown'),
+  orderNews: z.enum(orderNewsChoices).default('all'),
+  crosshair: z.enum(crosshairChoices).default('same-letter'),
 })

@@ -12,6 +12,12 @@ export const textSizes = [100, 125, 150, 175, 200] as const
 /** The first practice order, step by step. */
 export const firstStepsChoices = ['shown', 'put-away'] as const
 
+/** Whose crosshair a chart shows as well: of its letter in every window, of any letter, or its own only. */
+export const crosshairChoices = ['same-letter', 'every-letter', 'alone'] as const
+
+/** Which news of orders are said aloud and shown: refusals and what is in doubt always are. */
+export const orderNewsChoices = ['all', 'own-ends', 'refusals'] as const
+
 export type Settings = {
   readonly theme: (typeof themes)[number]
   readonly direction: (typeof directions)[number]
@@ -19,6 +25,8 @@ export type Settings = {
   readonly grouping: (typeof groupings)[number]
   readonly textSize: (typeof textSizes)[number]
   readonly firstSteps: (typeof firstStepsChoices)[number]
+  readonly orderNews: (typeof orderNewsChoices)[number]
+  readonly crosshair: (typeof crosshairChoices)[number]
 }
 
 export const defaultSettings: Settings = {
@@ -28,4 +36,6 @@ export const defaultSettings: Settings = {
   grouping: 'indian',
   textSize: 100,
   firstSteps: 'shown',
+  orderNews: 'all',
+  crosshair: 'same-letter',
 }

@@ -8,7 +8,13 @@ import type { Trade } from './orders.ts'
 export type BookState =
   | { readonly kind: 'signed-out' }
   /** After a start, a wake or a reconnect, until everything the broker knows has been read. */
-  | { readonly kind: 'checking'; readonly since: Instant; readonly why: 'start' | 'wake' | 'reconnect' | 'asked' }
+  | {
+      readonly kind: 'checking'
+      readonly since: Instant
+      readonly why: 'start' | 'wake' | 'reconnect' | 'asked'
+      /** How long the computer slept; null unless that is why. */
+      readonly sleptMillis: number | null
+    }
   | { readonly kind: 'current'; readonly since: Instant; readonly checkedAt: Instant }
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
@@ -39,7 +45,8 @@ export type RateBudget = {
   readonly name: string
   readonly used: number
   readonly most: number
-  readonly perMillis: number
+  /** Null where it is a limit of how many at once, and not of how often. */
+  readonly perMillis: number | null
   /** Kept free for cancelling and closing. */
   readonly reserved: number
   readonly waiting: number

@@ -35,5 +35,6 @@ export const watchlistChangeSchema: z.ZodType<WatchlistChange> = z.discriminated
   z.strictObject({ kind: z.literal('move'), list: id, items: itemIds, by }),
   z.strictObject({ kind: z.literal('name-heading'), list: id, heading: id, name: listNameSchema }),
   z.strictObject({ kind: z.literal('fold'), list: id, heading: id, isFolded: z.boolean() }),
+  z.strictObject({ kind: z.literal('bring-back'), list: id }),
   z.strictObject({ kind: z.literal('undo') }),
 ])

@@ -1,5 +1,5 @@
 /** The named lists of instruments that a person watches: kept by main, the same in every window. */
-import type { InstrumentKey } from './kinds.ts'
+import type { Instant, InstrumentKey } from './kinds.ts'
 
 /** More than a screen can show and fewer than the market's limits. */
 export const mostInList = 500
@@ -27,6 +27,10 @@ export type Watchlist = {
   readonly made: 'by-person' | 'by-terminal'
 }
 
+/** The newest first; kept over a restart, and forgotten only when so many others came after it. */
+export type DeletedWatchlist = { readonly list: Watchlist; readonly at: Instant }
+export const mostDeleted = 20
+
 export type NewItem = ListedInstrument | { readonly kind: 'heading'; readonly name: string }
 
 /** `items` name rows by `itemId`. */
@@ -41,7 +45,9 @@ export type WatchlistChange =
   | { readonly kind: 'move'; readonly list: string; readonly items: readonly string[]; readonly by: 1 | -1 }
   | { readonly kind: 'name-heading'; readonly list: string; readonly heading: string; readonly name: string }
   | { readonly kind: 'fold'; readonly list: string; readonly heading: string; readonly isFolded: boolean }
-  /** The last change that can be undone, in whichever window it was made. */
+  /** One of those deleted, as it was, behind the others. */
+  | { readonly kind: 'bring-back'; readonly list: string }
+  /** The last change that can be undone, in whichever window it was made; after a start, a deletion of the day. */
   | { readonly kind: 'undo' }
 
 export type WatchlistChanged = {

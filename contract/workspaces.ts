@@ -97,5 +97,8 @@ export type WorkspaceFile = { readonly fileName: string; readonly text: string }
 
 export const longestWorkspaceFile = 900_000
 
+/** The order chosen last under each link letter, by its row's id; `none` for panels without a letter. */
+export type LinkedOrders = Readonly<Partial<Record<LinkLetter | 'none', string>>>
+
 /** The instrument of each link letter, in every window. */
 export type LinkedInstruments = Readonly<Partial<Record<LinkLetter, InstrumentKey>>>

@@ -23,8 +23,9 @@ function addressesOf(profile: Profile): readonly string[] {
     instrument: { key: 'NSE_EQ|X', segment: 'NSE_EQ', legacySymbol: 'X' },
     tag: 'tag',
     algoName: null,
+    afterMarket: false,
   }
-  const changed = { order, changes: {}, after: terms() }
+  const changed = { order, changes: {}, after: terms(), protection: 'guideline' } as const
   return [
     ...[endpoints.profile(token), endpoints.balances(token), endpoints.logout(token), endpoints.token('code', 'x')],
     ...[requests.v3Place(token, placed), requests.legacyPlace(token, placed), requests.cancelAll(token)],

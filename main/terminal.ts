@@ -1,6 +1,7 @@
 /** Assembles the terminal's core from its parts, without Electron: both shells show what this offers. */
 import { join } from 'node:path'
 import type { CommandId } from '../contract/commands.ts'
+import type { CrosshairMove } from '../contract/crosshair.ts'
 import type { AppError } from '../contract/errors.ts'
 import type {
   Change,
@@ -11,7 +12,7 @@ import type {
   TerminalStreams,
 } from '../contract/ipc.ts'
 import { ok, type Result } from '../contract/result.ts'
-import { type AccountReader, readAccount } from './account/account-reader.ts'
+import { readAccount } from './account/account-reader.ts'
 import { answerArming } from './arming/answer-arming.ts'
 import { type Arming, openArming } from './arming/arming.ts'
 import { placeByKey } from './arming/place-by-key.ts'
@@ -25,21 +26,10 @@ import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
-import { openCandleCache } from './market/candles/candle-cache.ts'
-import { openCandles } from './market/candles/candles.ts'
-import { openSessionCandles } from './market/candles/session-candles.ts'
-import { answerCharts } from './market/charts.ts'
-import { openCircuits } from './market/circuits.ts'
-import { type Instruments, openInstruments } from './market/instruments/open-instruments.ts'
-import { answerInstruments } from './market/instruments-answers.ts'
-import { openLegacyWay } from './market/legacy-way.ts'
-import { openMarketFeed } from './market/market.ts'
-import { openMarketFacts } from './market/market-facts.ts'
-import { openQuotes } from './market/quotes.ts'
-import { startReader } from './market/reader/reader.ts'
-import { openMarketWindows } from './market/windows/market-windows.ts'
+import { assembleMarket } from './market/assemble-market.ts'
 import { openPushChannel } from './open-push-channel.ts'
 import { answerTrading } from './orders/answers.ts'
+import { rehearseAfterSignIn } from './orders/rehearsal/rehearse-after-sign-in.ts'
 import type { Trading } from './orders/trading.ts'
 import { openVenue } from './orders/venues/open-venue.ts'
 import type { AskPerson } from './ports/ask-person.ts'
@@ -50,10 +40,11 @@ import type { Log } from './ports/log.ts'
 import type { OpenBrowser } from './ports/open-browser.ts'
 import type { Random } from './ports/random.ts'
 import type { Profile } from './profile.ts'
+import { openRates } from './rates/rates.ts'
 import { keepApp } from './session/app-credentials.ts'
 import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
-import { openSession, type Session } from './session/session.ts'
+import { openSession } from './session/session.ts'
 import { openDataFolder } from './storage/data-folder.ts'
 import { keepDrawings } from './storage/drawings.ts'
 import { lockFolder } from './storage/folder-lock.ts'
@@ -61,8 +52,9 @@ import { importChoices } from './storage/import-choices.ts'
 import { keepKeys } from './storage/keys.ts'
 import { keepOrderHabits } from './storage/order-habits.ts'
 import { keepSettings } from './storage/settings.ts'
-import { openStore, type Store } from './storage/store.ts'
+import { openStore } from './storage/store.ts'
 import { keepWatchlists } from './watchlists/keep-watchlists.ts'
+import { openOrderLinks } from './workspaces/linked-orders.ts'
 import { openWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
 
 export type { OpenBrowser } from './ports/open-browser.ts'
@@ -83,6 +75,8 @@ export type TerminalParts = {
   readonly askPerson?: AskPerson
   /** The program of the thread that reads the broker's list of instruments. */
   readonly instrumentWorker: URL
+  /** Whether orders are rehearsed, so that the first one of the day does not meet code that has never run. */
+  readonly rehearses?: true
   /** The program of the thread that reads the feed; without it main reads the feed itself, on the clock that is given. */
   readonly feedReader?: URL
   readonly log: Log
@@ -126,70 +120,56 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
 
   const connections = openConnectionLines(clock)
   const readings = watchSockets(connections.line('readings'))
+  const rates = openRates(clock, () => market.counts())
   const secrets = keepSecrets(parts.secretStore, log)
   const session = openSession({
     ...parts,
     profile,
-    connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, sockets: readings, clock, log }),
+    connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, sockets: readings, rates, clock, log }),
     secrets,
     remembered: rememberIn(store, profile),
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
-  const quotes = openQuotes({ profile, session, sockets: readings, clock, log })
   const { read: app } = keepApp(profile, secrets)
-  const older = openLegacyWay({ profile, session, app, clock, log })
-  const circuits = openCircuits({ read: quotes.read, clock })
-  const market = openMarketFeed({
-    ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback },
-    ...{ knownCircuit: circuits.knownCircuit, clock, random, log },
-    ...{ line: connections.line('feed'), sockets: readings },
-    ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
-  })
-  const marketWindows = openMarketWindows({ feed: market, clock })
-  const instruments = openInstruments({
-    instrumentsUrl: profile.instrumentsUrl,
-    dataDir: parts.dataDir,
-    worker: parts.instrumentWorker,
-    clock,
-    random,
-    log,
-  })
-  const candleClient = openSessionCandles({ profile, session, sockets: readings, clock, log })
-  const candleCache = openCandleCache({ file: join(parts.dataDir, 'candles.sqlite'), clock, log })
-  const candles = openCandles({ client: candleClient, cache: candleCache, clock })
-  const facts = openMarketFacts({
-    ...{ feed: market, windows: marketWindows, instruments, clock },
-    circuits,
+  const market = assembleMarket({
+    ...{ profile, session, app, sockets: readings, rates, clock, random, log },
+    ...{ dataDir: parts.dataDir, instrumentWorker: parts.instrumentWorker, feedReader: parts.feedReader },
+    line: connections.line('feed'),
   })
   const openPush = openPushChannel({
     ...{ profile, session, app, clock, random, log },
     ...{ line: connections.line('push'), sockets: readings },
   })
   const trading = await openVenue(profile, {
-    ...{ session, app, market: facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
+    ...{ session, app, market: market.facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
     openPush: (take) =>
       openPush((happening) => {
-        if (happening.kind === 'quotes') market.takeQuotes(happening.quotes)
+        if (happening.kind === 'quotes') market.feed.takeQuotes(happening.quotes)
         return take(happening)
       }),
-    byToken: (segment, token) => instruments.byToken(segment, token) ?? null,
+    byToken: (segment, token) => market.instruments.byToken(segment, token) ?? null,
     lines: { orders: watchSockets(connections.line('orders')), readings },
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
   })
-  const stopNaming = instruments.report.subscribe(trading.listed)
+  const stopNaming = market.instruments.report.subscribe(trading.listed)
   const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })
+  const orderLinks = openOrderLinks()
   const settings = keepSettings(store)
   const keys = keepKeys(store)
   const drawings = keepDrawings(store)
   const watchlists = keepWatchlists({
-    ...{ store, instruments, clock, random },
+    ...{ store, instruments: market.instruments, clock, random },
     madeFirst: (top) => workspaces.offerLink('A', top),
   })
   const habits = keepOrderHabits(store)
-  const arming = openArming({ trading: trading.state, session: session.state, feed: market.report, clock })
+  const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = announcer<CommandId>()
+  const crosshair = announcer<CrosshairMove>()
+  const stopRehearsing = parts.rehearses
+    ? rehearseAfterSignIn({ session: session.state, clock, random, log })
+    : () => {}
   void secrets.check()
   followLogin(session.state, connections.line('login'))
   followPostbacks(trading.postbackState, connections.line('postbacks'))
@@ -204,19 +184,18 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       giveCredentials: session.giveCredentials,
       forgetAccount: session.forgetAccount,
       refreshAccount: account.refresh,
-      watchMarket: (asked, { windowId }) => marketWindows.watch(windowId, asked),
-      marketPainted: ({ sequence }, { windowId }) => {
-        marketWindows.painted(windowId, sequence)
-        return ok()
-      },
-      ...answerInstruments(instruments),
+      ...market.answers,
       readDrawings: ({ key }) => ok(drawings.read(key)),
       keepDrawing: ({ key, drawing }) => drawings.keep(key, drawing),
       removeDrawing: ({ key, id }) => drawings.remove(key, id),
-      ...answerCharts({ candles, quotes, instruments, clock }),
+      moveCrosshair: (move) => {
+        crosshair.announce(move)
+        return ok()
+      },
       ...answerTrading(trading),
       ...answerArming({ arming, place, habits }),
       ...workspaces.answers,
+      linkOrder: orderLinks.choose,
       saveSettings: settings.save,
       saveKeys: keys.save,
       importChoices: importChoices({ settings, keys }),
@@ -234,8 +213,9 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       settings: settings.source,
       keys: keys.source,
       watchlists: watchlists.source,
-      market: marketWindows.source,
-      feed: market.report,
+      deletedWatchlists: watchlists.deleted,
+      market: market.windows.source,
+      feed: market.feed.report,
       orders: trading.orders,
       portfolio: trading.portfolio,
       trading: trading.state,
@@ -243,10 +223,13 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       habits: habits.source,
       postbacks: trading.postbacks,
       connections: connections.source,
+      rates: rates.source,
       workspaces: workspaces.state,
       links: workspaces.links,
+      linkedOrders: orderLinks.source,
       arrivals: workspaces.arrivals,
       drawings: drawings.source,
+      crosshair,
       command,
     },
     openOrders: trading.openOrders,
@@ -256,34 +239,23 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     sendCommand: command.announce,
     windows: workspaces.forShell,
     stop: () => {
-      arming.stop()
-      marketWindows.stop()
-      stopNaming()
-      watchlists.stop()
-      workspaces.stop()
-      market.stop()
-      older.stop()
-      quotes.stop()
-      candleClient.close()
-      candleCache.close()
-      stopped ??= stopAll(account, instruments, trading, session, store).finally(locked.value)
+      stopped ??= stopAll().finally(locked.value)
       return stopped
     },
   })
-}
 
-async function stopAll(
-  account: AccountReader,
-  instruments: Instruments,
-  trading: Trading,
-  session: Session,
-  store: Store,
-): Promise<void> {
-  account.stop()
-  await instruments.stop()
-  await trading.stop()
-  await session.stop()
-  store.close()
+  async function stopAll(): Promise<void> {
+    stopRehearsing()
+    arming.stop()
+    stopNaming()
+    watchlists.stop()
+    workspaces.stop()
+    account.stop()
+    await market.stop()
+    await trading.stop()
+    await session.stop()
+    store.close()
+  }
 }
 
 function describe({ version, shell, profile }: TerminalParts): TerminalDescription {

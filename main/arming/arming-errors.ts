@@ -6,6 +6,8 @@ const reasons: Readonly<Record<OneKeyEnd, string>> = {
   'by-hand': 'they were disarmed by hand',
   time: 'their time is over',
   away: 'nobody was at a window of the terminal for a minute',
+  locked: 'the screen was locked',
+  slept: 'the computer slept',
   halted: 'trading is halted',
   'not-current': 'the list of orders is not current',
   'no-prices': 'the feed of prices is not up',

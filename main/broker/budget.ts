@@ -10,11 +10,14 @@ export type RateLimit<Group extends string> = {
   readonly perMillis: number
 }
 
-export type Permit = { readonly kind: 'now' } | { readonly kind: 'wait'; readonly millis: number }
+/** `at` is the instant it was counted for. */
+export type Permit = { readonly kind: 'now'; readonly at: number } | { readonly kind: 'wait'; readonly millis: number }
 
 export type Budget<Group extends string> = {
   /** Counts the call when the answer is `now`; after `wait` nothing was counted. */
   readonly take: (group: Group) => Permit
+  /** It was counted for that instant and never left: the broker will not count it either. */
+  readonly giveBack: (group: Group, at: number) => void
   readonly waitFor: (group: Group) => number
   /** How much of each limit, in the order they were given, is spent now. */
   readonly used: () => readonly number[]
@@ -42,7 +45,11 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     if (millis > 0) return { kind: 'wait', millis }
     const now = clock.elapsed()
     for (const { limit, past } of windows) if (limit.groups.includes(group)) past.add(now)
-    return { kind: 'now' }
+    return { kind: 'now', at: now }
+  }
+
+  function giveBack(group: Group, at: number): void {
+    for (const { limit, past } of windows) if (limit.groups.includes(group)) past.remove(at)
   }
 
   function pause(group: Group, millis: number): void {
@@ -63,7 +70,7 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     })
   }
 
-  return { take, waitFor, used, fallsIn, pause }
+  return { take, giveBack, waitFor, used, fallsIn, pause }
 }
 
 /** The instants of the last `size` calls. */
@@ -83,6 +90,21 @@ function openRing(size: number) {
     add: (at: number) => {
       instants[next] = at
       next = (next + 1) % size
+    },
+    /**
+     * The older ones move up, and the oldest place is free again: what once stood there had to be a whole span old before
+     * it was written over, so that it counts in no span any more.
+     */
+    remove: (at: number) => {
+      let index = (next - 1 + size) % size
+      for (let looked = 1; instants[index] !== at; looked += 1) {
+        if (looked === size) return
+        index = (index - 1 + size) % size
+      }
+      for (; index !== next; index = (index - 1 + size) % size) {
+        instants[index] = instants[(index - 1 + size) % size] ?? Number.NEGATIVE_INFINITY
+      }
+      instants[next] = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import type { Rates } from '../rates/rates.ts'
 import { Secret } from '../session/secret.ts'
 import { readAnswer } from './answer.ts'
 import type { AppCredentials, Broker, BrokerCall, PacedReading } from './broker.ts'
@@ -23,6 +24,8 @@ export type BrokerParts = {
   readonly baseUrl: string
   readonly app: AppCredentials
   readonly sockets?: ManySockets
+  /** Left out where nobody looks. */
+  readonly rates?: Rates
   readonly clock: Clock
   readonly log: Log
 }
@@ -30,10 +33,12 @@ export type BrokerParts = {
 // When the broker says "too often" and not for how long.
 const plainPauseMillis = 5_000
 
-export function connectBroker({ baseUrl, app, sockets, clock, log }: BrokerParts): Broker {
+export function connectBroker({ baseUrl, app, sockets, rates, clock, log }: BrokerParts): Broker {
   const http = openHttp({ clock, sockets })
   const endpoints = legacyEndpoints(baseUrl, app)
   const budget = openBudget<CallName>(clock, readingLimits)
+  // One asked too soon is refused, so nobody waits.
+  const stopTelling = rates?.keep<CallName>({ limits: readingLimits, budget, waiting: () => 0 })
 
   async function call<Wire>(name: CallName, ask: BrokerAsk, shape: z.ZodType<Wire>): BrokerCall<Wire> {
     const startedAt = clock.elapsed()
@@ -83,7 +88,10 @@ export function connectBroker({ baseUrl, app, sockets, clock, log }: BrokerParts
       // A token the broker no longer knows is what was wanted.
       return answered.ok || answered.error.kind === 'session-ended' ? ok() : answered
     },
-    close: http.close,
+    close: () => {
+      stopTelling?.()
+      http.close()
+    },
   }
 }
 

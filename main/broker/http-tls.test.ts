@@ -2,7 +2,7 @@
 import { createServer as createPlainServer, type Server, type Socket } from 'node:net'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Clock, systemClock } from '../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { openHttp } from './http.ts'
 import { openLineHttp } from './line/line-http.ts'
@@ -60,7 +60,7 @@ describe.each([
   ['for readings', openHttp],
   ['for orders', openLineHttp],
 ])('%s', (_, openKind) => {
-  function open(clock: Clock = systemClock) {
+  function open(clock: Clock = manualClock(0)) {
     const http = openKind({ clock })
     cleanups.push(http.close)
     return http

@@ -64,9 +64,10 @@ export function openHttp({ clock, idleMillis = 4_000, sockets }: HttpParts): Htt
 
   async function send(ask: HttpAsk, takeBody: TakeBody): Promise<HttpOutcome> {
     if (closed) return notSent('closed')
+    const startedAt = clock.elapsed()
     try {
       const outcome = await exchange(start(ask), ask, clock, takeBody)
-      sockets?.ended(outcome)
+      sockets?.ended(outcome, clock.elapsed() - startedAt)
       return outcome
     } catch {
       // Node refuses, before opening anything, a header or address it cannot write.

@@ -1,6 +1,7 @@
 /** The rate limits we keep for each reading, with room for requests that arrive closer together than they left. */
+
+import type { NamedRate } from '../rates/rates.ts'
 import type { PacedReading } from './broker.ts'
-import type { RateLimit } from './budget.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -14,9 +15,9 @@ const jitter = 50
  * (section 8: one a second). The profile is read in a burst, to check the account at sign-in and again to show it,
  * and may save up its seconds for that. The longer spans are those of the newer interface, counted together.
  */
-export const readingLimits: readonly RateLimit<PacedReading>[] = [
-  { groups: ['profile'], calls: 5, perMillis: 5 * second + jitter },
-  { groups: ['balances'], calls: 1, perMillis: second + jitter },
-  { groups: both, calls: 500, perMillis: minute + jitter },
-  { groups: both, calls: 2_000, perMillis: 30 * minute + jitter },
+export const readingLimits: readonly NamedRate<PacedReading>[] = [
+  { name: 'Profile', groups: ['profile'], calls: 5, perMillis: 5 * second + jitter },
+  { name: 'Balances', groups: ['balances'], calls: 1, perMillis: second + jitter },
+  { name: 'Profile and balances', groups: both, calls: 500, perMillis: minute + jitter },
+  { name: 'Profile and balances', groups: both, calls: 2_000, perMillis: 30 * minute + jitter },
 ]

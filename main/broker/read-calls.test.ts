@@ -16,7 +16,7 @@ async function scene(conduct: Conduct) {
   const server = await startLoopbackServer(conduct)
   const clock = manualClock(Date.UTC(2026, 10, 20))
   const log = { note: () => {}, fault: () => 'ref-1' }
-  const limits = [{ groups: ['quotes'], calls: 1, perMillis: 1_000 }] as const
+  const limits = [{ name: 'Quotes', groups: ['quotes'], calls: 1, perMillis: 1_000 }] as const
   const calls = openReadCalls<'quotes'>({ clock, log, limits })
   cleanups.push(server.stop, calls.close)
   const http = { method: 'GET', url: `${server.url}/quote`, headers: {} } as const

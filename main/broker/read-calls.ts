@@ -5,8 +5,9 @@ import { fail, type Result } from '../../contract/result.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import type { NamedRate, Rates } from '../rates/rates.ts'
 import { readAnswer } from './answer.ts'
-import { openBudget, type RateLimit } from './budget.ts'
+import { openBudget } from './budget.ts'
 import type { CallName } from './call-words.ts'
 import type { BrokerAsk } from './endpoints.ts'
 import { explain, explainTooSoon } from './explain.ts'
@@ -30,8 +31,10 @@ export type ReadCalls<Name extends CallName> = {
 export type ReadCallsParts<Name extends CallName> = {
   readonly clock: Clock
   readonly log: Log
-  readonly limits: readonly RateLimit<Name>[]
+  readonly limits: readonly NamedRate<Name>[]
   readonly sockets?: ManySockets | undefined
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
 }
 
 const longestWait = 15_000
@@ -41,10 +44,12 @@ const plainPauseMillis = 5_000
 const asksAfterPause = 2
 
 export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>): ReadCalls<Name> {
-  const { clock, log, limits, sockets } = parts
+  const { clock, log, limits, sockets, rates } = parts
   const http = openHttp({ clock, sockets })
   const budget = openBudget<Name>(clock, limits)
-  const waiting = new Set<() => void>()
+  const waiting = new Map<() => void, Name>()
+  const waitingOf = (name: Name) => [...waiting.values()].filter((each) => each === name).length
+  const stopTelling = rates?.keep({ limits, budget, waiting: waitingOf })
   let closed = false
 
   async function ask<Wire>(name: Name, call: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
@@ -66,11 +71,11 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
       // Once closed there is nothing to wait for: the call is refused on its way out.
       if (permit.kind === 'now' || closed) return 0
       if (permit.millis > longestWait) return permit.millis
-      await pause(permit.millis)
+      await pause(name, permit.millis)
     }
   }
 
-  function pause(millis: number): Promise<void> {
+  function pause(name: Name, millis: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         stop()
@@ -78,7 +83,7 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
         resolve()
       }
       const stop = clock.after(millis, end)
-      waiting.add(end)
+      waiting.set(end, name)
     })
   }
 
@@ -101,8 +106,9 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
     },
     close: () => {
       closed = true
+      stopTelling?.()
       http.close()
-      for (const end of [...waiting]) end()
+      for (const end of [...waiting.keys()]) end()
     },
   }
 }

@@ -18,6 +18,8 @@ export type Line = {
   /** A connection stands: its bytes are counted until the returned function is called. */
   readonly carry: (carrier: Carrier) => () => void
   readonly heard: () => void
+  /** An answer came so long after it was asked for. */
+  readonly took: (millis: number) => void
   /** Somebody came to where we listen. */
   readonly came: () => void
   /** Counts what was carried since the last look; to be called now and then. */
@@ -26,11 +28,22 @@ export type Line = {
 
 export type KeptLine = Line & { readonly report: Held<LineReport> }
 
-const mostWords = 20
+export const mostWords = 20
+/** Enough that one late answer makes no slow line, and few enough that a line which is slow now says so soon. */
+const answersKept = 5
 
 export function keepLine(name: LineName, clock: Clock): KeptLine {
   const report = held<LineReport>({
-    ...{ name, state: 'off', since: clock.wall(), heardAt: null, words: [], opened: 0, nextTryAt: null },
+    ...{
+      name,
+      state: 'off',
+      since: clock.wall(),
+      heardAt: null,
+      words: [],
+      opened: 0,
+      nextTryAt: null,
+      answerMillis: null,
+    },
     // Of what comes to where we listen no bytes are counted.
     ...(isListening(name) ? { bytesIn: null, bytesOut: null } : { bytesIn: 0, bytesOut: 0 }),
   })
@@ -65,6 +78,13 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
     change({ bytesIn, bytesOut, ...(bytesIn !== before.bytesIn && { heardAt: clock.wall() }) })
   }
 
+  let answers: readonly number[] = []
+  function took(millis: number): void {
+    answers = [...answers, millis].slice(-answersKept)
+    const middle = [...answers].sort((one, other) => one - other)[answers.length >> 1] ?? millis
+    change({ answerMillis: Math.round(middle) })
+  }
+
   function carry(carrier: Carrier): () => void {
     carriers.add(carrier)
     change({ opened: report.snapshot().opened + 1 })
@@ -84,6 +104,7 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
     retryIn: (millis) => become('waiting', instant(clock.wall() + millis)),
     carry,
     heard: () => change({ heardAt: clock.wall() }),
+    took,
     came: () => change({ heardAt: clock.wall(), opened: report.snapshot().opened + 1 }),
     look,
   }
@@ -101,6 +122,7 @@ export const unseenLine: Line = {
   retryIn: () => {},
   carry: () => () => {},
   heard: () => {},
+  took: () => {},
   came: () => {},
   look: () => {},
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHttp } from '../broker/http.ts'
 import { openLineHttp } from '../broker/line/line-http.ts'
 import { systemClock } from '../ports/clock.ts'
+import { manualClock } from '../ports/manual-clock.ts'
 import { type KeptLine, keepLine } from './keep-line.ts'
 import { watchSockets } from './many-sockets.ts'
 
@@ -50,6 +51,28 @@ test.each(Object.entries(clients))(
     expect(line.report.snapshot().bytesIn).toBe(report.bytesIn)
   },
 )
+
+test('N03: how long answers take is kept, and one late answer makes no slow line', async () => {
+  const clock = manualClock(0)
+  let lateMillis = 0
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => {
+    clock.advance(lateMillis)
+    response.end('an answer')
+  })
+  for (const open of [openHttp, openLineHttp]) {
+    const kept = keepLine('orders', clock)
+    const http = open({ clock, sockets: watchSockets(kept) })
+    const after = async (...millis: readonly number[]) => {
+      for (lateMillis of millis) await http.send(ask('/'))
+      return kept.report.snapshot().answerMillis
+    }
+    expect(await after(20, 20, 20, 3_000)).toBe(20)
+    expect(await after(2_000, 2_500)).toBe(2_000)
+    expect(await after(30, 30, 30)).toBe(30)
+    http.close()
+  }
+})
 
 test.each(Object.entries(clients))('%s says what went wrong, and neither address nor token', async (_, open) => {
   const http = open()

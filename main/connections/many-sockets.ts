@@ -7,7 +7,8 @@ import type { Line } from './keep-line.ts'
 export type ManySockets = {
   /** One that has begun to connect. */
   readonly add: (socket: Socket, opened: 'connect' | 'secureConnect') => void
-  readonly ended: (outcome: HttpOutcome) => void
+  /** `millis` since it was asked. */
+  readonly ended: (outcome: HttpOutcome, millis: number) => void
 }
 
 export function watchSockets(line: Line): ManySockets {
@@ -27,10 +28,11 @@ export function watchSockets(line: Line): ManySockets {
     })
   }
 
-  function ended(outcome: HttpOutcome): void {
+  function ended(outcome: HttpOutcome, millis: number): void {
     switch (outcome.kind) {
       case 'answered':
         line.heard()
+        line.took(millis)
         if (outcome.answer.status >= 400) line.trouble(`Answered with status ${outcome.answer.status}`)
         return
       case 'not-sent':

@@ -1,14 +1,12 @@
 /** A line that is kept in another thread, as it is told from there; what an earlier thread had counted and said stays. */
 import type { LineReport } from '../../contract/connections.ts'
-import type { KeptLine } from './keep-line.ts'
+import { type KeptLine, mostWords } from './keep-line.ts'
 
 export type MirroredLine = {
   readonly told: (there: LineReport) => void
   /** The thread is gone, and with it what it kept; the next one counts from nothing. */
   readonly fell: (why: string) => void
 }
-
-const mostWords = 20
 
 export function mirrorLine({ report, become, trouble }: KeptLine): MirroredLine {
   let before = report.snapshot()

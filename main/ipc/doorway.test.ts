@@ -157,6 +157,7 @@ describe('who may come in', () => {
       marketPainted: { sequence: 1 },
       searchInstruments: { typed: 'reliance', most: 20 },
       describeInstruments: { keys: ['NSE_EQ|INE002A01018'] },
+      readChain: { key: 'NSE_EQ|INE002A01018', expiry: null },
       joinWindow: { wanted: 'main', page: 'page-0001', monitors: '1920×1080' },
       readWindow: { window: 'w2' },
       saveWindow: { window: 'main', workspace: 'trade', arrangement: '', layout: emptyLayout },
@@ -178,6 +179,8 @@ describe('who may come in', () => {
         grouping: 'indian',
         textSize: 100,
         firstSteps: 'shown',
+        crosshair: 'same-letter',
+        orderNews: 'all',
       },
       saveKeys: { keys: {}, typed: null },
       importChoices: { text: '{}', typed: null },
@@ -185,6 +188,7 @@ describe('who may come in', () => {
       readDrawings: { key: 'NSE_EQ|INE002A01018' },
       keepDrawing: { key: 'NSE_EQ|INE002A01018', drawing: { kind: 'level', id: 'level-0001', price: 1 } },
       removeDrawing: { key: 'NSE_EQ|INE002A01018', id: 'level-0001' },
+      moveCrosshair: { letter: 'A', at: null, by: 'window-one' },
       readCandles: {
         ...{ key: 'NSE_EQ|INE002A01018', length: { unit: 'minutes', interval: 5 } },
         ...{ from: '2026-02-02', to: '2026-02-03' },
@@ -211,7 +215,9 @@ describe('who may come in', () => {
       releaseKillSwitch: { typed: 'RELEASE' },
       saveLimits: { limits, typed: null },
       beginJournal: { typed: 'BEGIN' },
-      readJournal: { before: null, most: 100 },
+      readJournal: { file: null, before: null, most: 100 },
+      checkJournal: { file: null },
+      linkOrder: { letter: null, row: 'bw-0001-0001' },
       reportFault: { where: 'panel', detail: 'text' },
     }
     for (const name of Object.keys(requests)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { indianDay } from '../../contract/india.ts'
 import { instrumentKey } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
-import { dayAt } from '../broker/candles/candle-length.ts'
 import { noCandles } from '../broker/candles/packed-candles.ts'
 import { held } from '../ipc/source.ts'
 import { manualClock } from '../ports/manual-clock.ts'
@@ -49,7 +49,7 @@ test('a broker that cannot answer says nothing about the instrument', async () =
 })
 
 test('C04: today is not to come, tomorrow is; Saturday and Sunday are a weekend, with Monday they are not', async () => {
-  expect(dayAt(noon)).toBe(dayAt(Date.parse('2026-02-03T23:59:00+05:30')))
+  expect(indianDay(noon)).toBe(indianDay(Date.parse('2026-02-03T23:59:00+05:30')))
   const why = async (from: string, to?: string) => {
     const answer = await read(none, null, from, to)
     return answer.ok && answer.value.nothing?.why

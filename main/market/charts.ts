@@ -2,10 +2,11 @@
 import type { NoCandles, ShownCandles } from '../../contract/charts.ts'
 import { candleSize } from '../../contract/charts.ts'
 import type { AppError } from '../../contract/errors.ts'
+import { indianDay } from '../../contract/india.ts'
 import type { TerminalRequests } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
-import { type CandleLength, type DayRange, dayAt, historyBegins } from '../broker/candles/candle-length.ts'
+import { type CandleLength, type DayRange, historyBegins } from '../broker/candles/candle-length.ts'
 import type { PackedCandles } from '../broker/candles/packed-candles.ts'
 import type { Answers } from '../ipc/doorway.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -35,7 +36,7 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
     range: DayRange,
     problem: AppError | null,
   ): NoCandles | null {
-    if (range.from > dayAt(clock.wall())) return 'still-to-come'
+    if (range.from > indianDay(clock.wall())) return 'still-to-come'
     if (range.to < historyBegins(length)) return 'before-the-history'
     if (!isListed(key) && (problem === null || problem.kind === 'broker-refused')) return 'not-listed'
     if (problem !== null) return null

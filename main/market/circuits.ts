@@ -2,8 +2,8 @@
  * The prices between which the exchange takes orders for an instrument, from its whole quote. Exchanges widen them within
  * the day, so what is kept is asked for again after a while, and stands meanwhile; yesterday's never does.
  */
+import { indianDay } from '../../contract/india.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import { dayAt } from '../broker/candles/candle-length.ts'
 import type { Circuit } from '../orders/checks/check-order.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ReadQuotes } from './quotes.ts'
@@ -35,7 +35,7 @@ export function openCircuits({ read, clock }: CircuitsParts): Circuits {
 
   function keptToday(key: InstrumentKey): Kept | null {
     const found = kept.get(key)
-    return found && found.day === dayAt(clock.wall()) ? found : null
+    return found && found.day === indianDay(clock.wall()) ? found : null
   }
 
   const knownCircuit = (key: InstrumentKey) => keptToday(key)?.circuit ?? null
@@ -77,7 +77,7 @@ export function openCircuits({ read, clock }: CircuitsParts): Circuits {
     const oldest = kept.keys().next()
     if (kept.size >= mostKept && !oldest.done) kept.delete(oldest.value)
     kept.delete(key)
-    kept.set(key, { circuit, day: dayAt(clock.wall()), at: clock.elapsed() })
+    kept.set(key, { circuit, day: indianDay(clock.wall()), at: clock.elapsed() })
   }
 
   return { circuitOf, knownCircuit }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OptionChain } from '../../contract/chain.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
@@ -12,12 +13,16 @@ const other = instrumentKey('NSE_EQ|2') as InstrumentKey
 /** Only its key is looked at here. */
 const instrument = { key } as Instrument
 const found = { found: [instrument], guessed: false, day: '2026-11-19', old: true }
+const chain: OptionChain = {
+  ...{ segment: 'NSE_FO', symbol: 'NIFTY', underlying: null, future: null, expiries: [], expiry: null, strikes: [] },
+}
 const loading: InstrumentsReport = { state: 'loading', count: 0, day: null, old: false, readAt: null, problem: null }
 
 function answers(report: InstrumentsReport) {
   return answerInstruments({
     search: () => found,
     byKey: (asked) => (asked === key ? instrument : undefined),
+    chain: (asked) => (asked === key ? chain : undefined),
     report: held(report),
   })
 }
@@ -33,6 +38,15 @@ describe('what a window asks about instruments', () => {
     const problem: AppError = { kind: 'no-answer', happened: 'Not fetched.', todo: 'Wait.' }
     const { searchInstruments } = answers({ ...loading, day: '2026-11-19', old: true, problem })
     expect(await searchInstruments({ typed: 'rel', most: 5 }, caller)).toMatchObject({ ok: true })
+  })
+
+  it('has a chain of options for what is listed, and none for what is not', async () => {
+    const { readChain } = answers({ ...loading, state: 'ready', day: '2026-11-19' })
+    expect(await readChain({ key, expiry: null }, caller)).toEqual({ ok: true, value: chain })
+    expect(await readChain({ key: other, expiry: null }, caller)).toEqual({ ok: true, value: null })
+    expect(await answers(loading).readChain({ key, expiry: null }, caller)).toMatchObject({
+      error: { kind: 'not-now' },
+    })
   })
 
   it('is refused with the reason while there is none: an unknown instrument is something else', async () => {

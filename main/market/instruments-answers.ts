@@ -5,13 +5,17 @@ import { fail, ok } from '../../contract/result.ts'
 import type { Answers } from '../ipc/doorway.ts'
 import type { Instruments } from './instruments/open-instruments.ts'
 
-export type InstrumentsAnswers = Pick<Answers<TerminalRequests>, 'searchInstruments' | 'describeInstruments'>
+export type InstrumentsAnswers = Pick<
+  Answers<TerminalRequests>,
+  'searchInstruments' | 'describeInstruments' | 'readChain'
+>
 
 export function answerInstruments({
   search,
   byKey,
+  chain,
   report,
-}: Pick<Instruments, 'search' | 'byKey' | 'report'>): InstrumentsAnswers {
+}: Pick<Instruments, 'search' | 'byKey' | 'chain' | 'report'>): InstrumentsAnswers {
   function whyNot(): AppError | null {
     const { day, problem } = report.snapshot()
     return day === null ? (problem ?? noList) : null
@@ -25,6 +29,10 @@ export function answerInstruments({
     describeInstruments: ({ keys }) => {
       const error = whyNot()
       return error ? fail(error) : ok(keys.map((key) => byKey(key) ?? null))
+    },
+    readChain: ({ key, expiry }) => {
+      const error = whyNot()
+      return error ? fail(error) : ok(chain(key, expiry) ?? null)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
+import type { Rates } from '../rates/rates.ts'
 import type { Secret } from '../session/secret.ts'
 import type { Session } from '../session/session.ts'
 import { type LegacyFallback, openLegacyFallback } from './feed/legacy-fallback.ts'
@@ -19,17 +20,19 @@ export type LegacyWayParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'feedLimits'>
   readonly session: Pick<Session, 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  /** Left out where nobody looks. */
+  readonly rates?: Rates
   readonly clock: Clock
   readonly log: Log
 }
 
 type Clients = { readonly subscriptions: SubscriptionClient; readonly quotes: QuoteClient }
 
-export function openLegacyWay({ profile, session, app, clock, log }: LegacyWayParts): LegacyWay {
+export function openLegacyWay({ profile, session, app, rates, clock, log }: LegacyWayParts): LegacyWay {
   let clients: Clients | null = null
 
   function opened(apiKey: string): Clients {
-    const parts = { baseUrl: profile.baseUrl, apiKey, clock, log }
+    const parts = { baseUrl: profile.baseUrl, apiKey, rates, clock, log }
     clients ??= { subscriptions: openSubscriptionClient(parts), quotes: openQuoteClient(parts) }
     return clients
   }

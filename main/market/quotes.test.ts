@@ -4,7 +4,7 @@ import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
 import { signIn, startHeld, tuesday } from '../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { systemClock } from '../ports/clock.ts'
+import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
 import type { Session } from '../session/session.ts'
 import { openQuotes, type Quotes } from './quotes.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sandbox = await startHeld()
   const token = new Secret((await signIn(sandbox)).token)
   const withToken: Session['withToken'] = async (call) => (isSignedIn ? call(token) : fail(ended))
-  quotes = openQuotes({ profile: sandbox, session: { withToken }, clock: systemClock, log })
+  quotes = openQuotes({ profile: sandbox, session: { withToken }, clock: manualClock(0), log })
 })
 afterAll(async () => {
   quotes.stop()

@@ -10,6 +10,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
+import type { Rates } from '../rates/rates.ts'
 import type { Session } from '../session/session.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 
@@ -26,12 +27,14 @@ export type QuotesParts = {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'withToken'>
   readonly sockets?: ManySockets
+  /** Left out where nobody looks. */
+  readonly rates?: Rates
   readonly clock: Clock
   readonly log: Log
 }
 
-export function openQuotes({ profile, session, sockets, clock, log }: QuotesParts): Quotes {
-  const client = openMarketQuotes({ baseUrl: profile.baseUrl, sockets, clock, log })
+export function openQuotes({ profile, session, sockets, rates, clock, log }: QuotesParts): Quotes {
+  const client = openMarketQuotes({ baseUrl: profile.baseUrl, sockets, rates, clock, log })
   const read: ReadQuotes = (keys) => session.withToken((token) => client.read(keys, token))
 
   return {

@@ -58,8 +58,9 @@ export function answerTrading(trading: Trading): TradingAnswers {
     engageKillSwitch: trading.killSwitch.engage,
     releaseKillSwitch: ({ typed }) => trading.killSwitch.release(typed),
     beginJournal: ({ typed }) => trading.beginJournal(typed),
-    readJournal: async (asked) => ok(await trading.journal.read(asked)),
-    checkJournal: () => trading.journal.check(),
+    readJournal: async ({ file, ...asked }) =>
+      file === null ? ok(await trading.journal.read(asked)) : trading.journal.readEarlier({ file, ...asked }),
+    checkJournal: ({ file }) => trading.journal.check(file),
     readLimits: () => ok(trading.limits.limits.snapshot()),
     saveLimits: trading.limits.save,
     describeOpenOrders: () => ok(trading.openOrders()),

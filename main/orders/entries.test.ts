@@ -58,6 +58,18 @@ test('X07: what an older version wrote is read by this one, every word of it', a
   await journal.stop()
 })
 
+test('a change of the market protection is kept, and so is the exchange’s own', async () => {
+  const changed = JSON.parse(ofTheFirstVersion[2] ?? '')
+  const lines = [5, null].map((marketProtection, at) => {
+    const id = `bw-001${at}-aaaaaaaa`
+    return JSON.stringify({ ...changed, intent: { ...changed.intent, id, changes: { marketProtection } } })
+  })
+  const { journal, entries } = await open(await writtenBy(lines), entrySchema)
+  const wishes = restoreWishes(entries, manualClock(morning).wall())
+  expect(wishes.map(({ intent }) => intent.changes)).toEqual([{ marketProtection: 5 }, { marketProtection: null }])
+  await journal.stop()
+})
+
 describe('X07: what a newer version wrote and this one does not know', () => {
   const placed = JSON.parse(ofTheFirstVersion[0] ?? '')
   const moved = JSON.parse(ofTheFirstVersion[1] ?? '')

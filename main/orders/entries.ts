@@ -53,7 +53,7 @@ const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('queued'), since: at }),
   z.strictObject({ kind: z.literal('recording'), since: at }),
   z.strictObject({ kind: z.literal('sending'), since: at }),
-  z.strictObject({ kind: z.literal('accepted'), at, late: z.boolean() }),
+  z.strictObject({ kind: z.literal('accepted'), at, late: z.boolean(), brokerMillis: z.number().optional() }),
   z.strictObject({ kind: z.literal('refused'), at, by: z.enum(['broker', 'terminal']), because }),
   z.strictObject({ kind: z.literal('not-sent'), at, because }),
   z.strictObject({ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() }),

@@ -1,6 +1,6 @@
 /** What the broker was heard to say, and by which of its mouths. A postback is not among them: it is only a hint to go and look. */
-import type { Instant } from '../../contract/kinds.ts'
 import type { BrokerOrder, BrokerTrade } from '../broker/orders/broker-records.ts'
+import type { Moment } from '../ports/moment.ts'
 
 export type Witness = 'reply' | 'push' | 'order-list' | 'order-detail' | 'trade-book' | 'order-trades'
 
@@ -9,8 +9,8 @@ export type Evidence =
       readonly kind: 'orders'
       readonly witness: Witness
       /** When it was asked for; null for what came by itself. What is older than this was already in it. */
-      readonly askedAt: Instant | null
-      readonly arrivedAt: Instant
+      readonly askedAt: Moment | null
+      readonly arrivedAt: Moment
       /** Whether these are all orders of the day: then one that is missing is missing at the broker. */
       readonly isWhole: boolean
       readonly orders: readonly BrokerOrder[]
@@ -18,8 +18,8 @@ export type Evidence =
   | {
       readonly kind: 'trades'
       readonly witness: Witness
-      readonly askedAt: Instant | null
-      readonly arrivedAt: Instant
+      readonly askedAt: Moment | null
+      readonly arrivedAt: Moment
       readonly isWhole: boolean
       readonly trades: readonly BrokerTrade[]
     }

@@ -1,5 +1,5 @@
 /** Postbacks as hints: each makes the terminal look at the order itself, and what it then sees is set beside what was told (I12). */
-import type { OrderId } from '../../contract/kinds.ts'
+import type { Instant, OrderId } from '../../contract/kinds.ts'
 import type { BrokerOrder } from '../broker/orders/broker-records.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -14,11 +14,13 @@ export type HintsParts = Pick<TradingParts, 'app' | 'session'> & {
   readonly profile: Pick<TradingParts['profile'], 'postbackUrl' | 'postbackPort'>
   readonly book: Pick<OrderBook, 'hint' | 'latest'>
   readonly askDetail: (order: OrderId) => void
+  readonly brokerNow: () => Instant | null
   readonly clock: Clock
   readonly log: Log
 }
 
-export async function openHints({ profile, book, askDetail, app, session, clock, log }: HintsParts): Promise<Hints> {
+export async function openHints(parts: HintsParts): Promise<Hints> {
+  const { profile, book, askDetail, brokerNow, app, session, clock, log } = parts
   let apiSecret: Secret | null = null
 
   async function findSecret(): Promise<void> {
@@ -38,7 +40,7 @@ export async function openHints({ profile, book, askDetail, app, session, clock,
   if (session.state.snapshot().kind === 'signed-in') await findSecret()
   const known = (order: OrderId): Pick<BrokerOrder, 'timeMicros'> | null => book.latest(order)
   const postbacks = await openPostbacks({
-    ...{ known, hint, clock, log },
+    ...{ known, brokerNow, hint, clock, log },
     postbackUrl: profile.postbackUrl,
     port: profile.postbackPort,
     apiSecret: () => apiSecret,

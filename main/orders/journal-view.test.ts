@@ -10,13 +10,14 @@ const log = { note: () => {}, fault: () => 'REF' }
 const folder = '/data/orders'
 
 async function opened(count: number) {
-  const { files } = memoryDisk()
+  const disk = memoryDisk()
+  const { files } = disk
   const shared = { folder, name: 'orders', files, clock, log }
   const { journal } = await openJournal<Entry>({ ...shared, schema: entrySchema, carry: (entries) => entries })
   for (let at = 0; at < count; at += 1) {
     await journal.record({ kind: 'halt', halt: { step: 'engaged', at: clock.wall(), closes: false } })
   }
-  return { journal, view: viewJournal({ ...shared, journal }) }
+  return { disk, shared, journal, view: viewJournal({ ...shared, journal }) }
 }
 
 test('the newest records come first, page by page, and say where they are kept', async () => {
@@ -38,4 +39,45 @@ test('the check of the chain says how far it holds, and goes on while the journa
   await journal.record({ kind: 'halt', halt: { step: 'released', at: clock.wall() } })
   expect(await checking).toMatchObject({ ok: true, value: { kind: 'whole', problem: null } })
   expect(await view.check()).toMatchObject({ ok: true, value: { kind: 'whole', records: 4 } })
+})
+
+/** The next day: its file follows the one of the day before. */
+async function nextDay({ shared, journal }: Awaited<ReturnType<typeof opened>>) {
+  await journal.stop()
+  const later = { ...shared, clock: manualClock(Date.parse('2026-02-04T10:00:00+05:30')) }
+  const { journal: next } = await openJournal<Entry>({ ...later, schema: entrySchema, carry: () => [] })
+  await next.record({ kind: 'halt', halt: { step: 'released', at: later.clock.wall() } })
+  return { journal: next, view: viewJournal({ ...later, journal: next }) }
+}
+
+test('an earlier file is read page by page, and its chain is held against what the next file says of it', async () => {
+  const first = await opened(5)
+  const { view } = await nextDay(first)
+  const [earlier = '', newest] = (await view.read({ before: null, most: 1 })).files
+  expect(newest).toBeDefined()
+  const page = await view.readEarlier({ file: earlier, before: 5, most: 2 })
+  expect(page).toMatchObject({ ok: true, value: { total: 5, file: earlier, stopped: null } })
+  expect(page.ok && page.value.records.map(({ sequence, what }) => [sequence, what])).toEqual([
+    [4, 'The kill switch was pressed'],
+    [3, 'The kill switch was pressed'],
+  ])
+  expect(await view.check(earlier)).toMatchObject({ ok: true, value: { kind: 'whole', records: 5, problem: null } })
+})
+
+test('D04: an earlier file that was cut, though each line left follows from the one before, is damaged', async () => {
+  const first = await opened(5)
+  const { view } = await nextDay(first)
+  const [earlier = ''] = (await view.read({ before: null, most: 1 })).files
+  const path = `${folder}/${earlier}`
+  const bytes = first.disk.bytes(path)
+  first.disk.replace(path, bytes.slice(0, bytes.subarray(0, -1).lastIndexOf(10) + 1))
+  expect(await view.check(earlier)).toMatchObject({ ok: true, value: { kind: 'damaged', records: 4 } })
+})
+
+test('a window names no file but those of the journal', async () => {
+  const { view } = await opened(1)
+  for (const file of ['../keys', '/etc/passwd', 'orders.head', 'orders-000009-2026-02-03.journal']) {
+    expect(await view.readEarlier({ file, before: null, most: 5 })).toMatchObject({ ok: false })
+    expect(await view.check(file)).toMatchObject({ ok: false })
+  }
 })

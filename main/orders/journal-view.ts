@@ -2,22 +2,29 @@
 import { join } from 'node:path'
 import type { AppError } from '../../contract/errors.ts'
 import type { JournalCheck, JournalPage, JournalRecord } from '../../contract/journal.ts'
+import { instant } from '../../contract/kinds.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import { afterTurn } from '../ports/after-turn.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
 import type { Log } from '../ports/log.ts'
 import { tellIntent, tellState } from './book/timeline.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, entrySchema } from './entries.ts'
 import { checkFile } from './journal/check-file.ts'
 import type { Journal, KeptEntry } from './journal/journal.ts'
 import { asciiJson } from './journal/line.ts'
 import { pagesOf } from './journal/page-names.ts'
+import { type Earlier, leftBehind, readEarlier } from './journal/read-earlier.ts'
 
 export type JournalView = {
   readonly read: (asked: { readonly before: number | null; readonly most: number }) => Promise<JournalPage>
-  readonly check: () => Promise<Result<JournalCheck, AppError>>
+  /** Of a file that is written no more, by its name. */
+  readonly readEarlier: (asked: EarlierAsked) => Promise<Result<JournalPage, AppError>>
+  /** Of the file that is written now where none is named. */
+  readonly check: (file?: string | null) => Promise<Result<JournalCheck, AppError>>
 }
+
+type EarlierAsked = { readonly file: string; readonly before: number | null; readonly most: number }
 
 export type JournalViewParts = {
   readonly journal: Pick<Journal<Entry>, 'inside' | 'state'>
@@ -40,26 +47,54 @@ export function viewJournal({ journal, folder, name, files, clock, log }: Journa
       dropped,
       file,
       folder,
-      files: pagesOf(name, await files.list(folder).catch(() => [])).map((page) => page.file),
+      files: await listed(),
       stopped: state.kind === 'stopped' ? state.because : null,
     }
   }
 
-  async function check(): Promise<Result<JournalCheck, AppError>> {
-    const { file, lastFile, reach } = journal.inside()
-    const shown = file ?? lastFile
-    if (shown === null) return fail(noFile)
-    const breathe = () => new Promise<void>((resolve) => afterTurn(resolve))
+  const listed = async () => pagesOf(name, await files.list(folder).catch(() => [])).map((page) => page.file)
+
+  /** Only a name that the folder holds: a window names no other file of the computer. */
+  async function readOf({ file, ...asked }: EarlierAsked): Promise<Result<JournalPage, AppError>> {
+    const known = await listed()
+    if (!known.includes(file)) return fail(noSuchFile)
     try {
-      const path = join(folder, shown)
-      return ok(await checkFile({ files, path, name: shown, reach, at: clock.wall(), breathe }))
+      const found = await readEarlier({ folder, files, schema: entrySchema }, file, asked)
+      if (found === null) return fail(noSuchFile)
+      const records = found.lines.map(earlierRecord).reverse()
+      const state = journal.state.snapshot()
+      const stopped = state.kind === 'stopped' ? state.because : null
+      return ok({ records, total: found.total, dropped: 0, file, folder, files: known, stopped })
     } catch (error) {
       return fail({ ...unreadable, reference: log.fault(`journal.${name}`, error) })
     }
   }
 
-  return { read, check }
+  async function check(asked: string | null = null): Promise<Result<JournalCheck, AppError>> {
+    const { file, lastFile, reach } = journal.inside()
+    const current = file ?? lastFile
+    const shown = asked ?? current
+    if (shown === null) return fail(noFile)
+    if (shown !== current && !(await listed()).includes(shown)) return fail(noSuchFile)
+    const breathe = () => new Promise<void>((resolve) => afterTurn(resolve))
+    const shared = { files, path: join(folder, shown), name: shown, at: clock.wall(), breathe }
+    try {
+      if (shown === current) return ok(await checkFile({ ...shared, reach }))
+      return ok(await checkFile({ ...shared, reach: null, left: await leftBehind({ folder, name, files }, shown) }))
+    } catch (error) {
+      return fail({ ...unreadable, reference: log.fault(`journal.${name}`, error) })
+    }
+  }
+
+  return { read, readEarlier: readOf, check }
 }
+
+function earlierRecord({ sequence, json, said }: Earlier<Entry>['lines'][number]): JournalRecord {
+  if (said !== null) return recordOf({ sequence, ...said })
+  return { sequence, at: instant(0), kind: 'step', what: cannotBeRead, intent: null, json }
+}
+
+const cannotBeRead = 'This line cannot be read; the check of the chain says where it breaks'
 
 function recordOf({ sequence, at, entry }: KeptEntry<Entry>): JournalRecord {
   return { sequence, at, ...words(entry), json: asciiJson(entry) }
@@ -92,6 +127,12 @@ const noFile: AppError = {
   kind: 'not-recorded',
   happened: 'There is no file of the journal that could be looked at.',
   todo: 'Start the terminal again; if it stays so, look at the folder.',
+}
+
+const noSuchFile: AppError = {
+  kind: 'not-recorded',
+  happened: 'This file of the journal is not in its folder any more.',
+  todo: 'Look at another one; a file that was moved away can be put back.',
 }
 
 const unreadable: AppError = {

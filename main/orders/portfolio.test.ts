@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
+import type { BrokerHolding } from '../broker/orders/broker-records.ts'
 import { money, openStand, said, start, traded } from './book/book.test-support.ts'
 import { keepPortfolio } from './portfolio.ts'
 import { futureKey, position } from './positions/positions.test-support.ts'
@@ -25,6 +26,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
   const needed = new Set<InstrumentKey>()
   const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
   let last = money(120)
+  let isListed = true
   const kept = keepPortfolio({
     ...{ standing, book, clock, brokerNow: () => brokerNow },
     market: {
@@ -32,12 +34,22 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
       need: (key) => needed.add(key),
       instrument: () => future,
     },
-    byToken: (segment, token) => (segment === 'NSE_FO' && token === '35001' ? future : null),
+    byToken: (segment, token) => (isListed && segment === 'NSE_FO' && token === '35001' ? future : null),
   })
   const told: (number | null | undefined)[] = []
   kept.source.subscribe(({ positions }) => told.push(positions[0]?.unrealised))
   return {
     ...{ kept, clock, told, push, tradeBook, needed },
+    list: (isThere: boolean) => {
+      isListed = isThere
+    },
+    readHolding: () =>
+      standing.set((before) => ({
+        ...before,
+        positions: [position({ net: 0, buyQuantity: 100, sellQuantity: 100 })],
+        holdings: [holding],
+        readAt: clock.wall(),
+      })),
     readPositions: () =>
       standing.set((before) => ({
         ...before,
@@ -48,6 +60,12 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
       last = money(rupees)
     },
   }
+}
+
+const holding: BrokerHolding = {
+  instruments: [{ segment: 'NSE_FO', symbol: 'NIFTY26NOVFUT', token: '35001' }],
+  ...{ product: 'D', collateralType: 'WC', usedQuantity: 0, quantity: 40, collateralQuantity: 0 },
+  ...{ haircutPercent: 0, averagePrice: money(100) },
 }
 
 const trade = traded('T1', 'A1', 100, { price: money(100), timeMicros: BigInt(start) * 1_000n })
@@ -77,6 +95,19 @@ test('P08: a burst that never ends is told all the same', () => {
   for (let count = 1; count <= 100; count++) push(said('A1', 'open', { quantity: 1_000, filled: count, micros: count }))
   expect(clock.wall()).toBe(instant(start + 1_000))
   expect(told.length).toBeGreaterThanOrEqual(9)
+})
+
+test('what was read before the day’s list of instruments has its name as soon as the list is there', () => {
+  const { kept, clock, list, readHolding } = openKept()
+  list(false)
+  readHolding()
+  clock.advance(100)
+  const keys = () => [kept.source.snapshot().holdings, kept.source.snapshot().positions].map((of) => of[0]?.key)
+  expect(keys()).toEqual([null, null])
+  list(true)
+  kept.nameAgain()
+  clock.advance(100)
+  expect(keys()).toEqual([futureKey, futureKey])
 })
 
 test('the figures of the day come from the same positions and trades', () => {

@@ -24,6 +24,8 @@ export type PortfolioKeeper = {
   readonly source: Source<Portfolio, Portfolio>
   readonly day: () => DayFigures
   readonly derivation: (named: PositionName) => Derivation
+  /** The day's list of instruments is another one: what had no name in it may have one now. */
+  readonly nameAgain: () => void
   readonly stop: Stop
 }
 
@@ -110,6 +112,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
     source: portfolio,
     day,
     derivation: (named) => explainPosition(input(), named),
+    nameAgain: tellSoon,
     stop: () => {
       stopTimer?.()
       for (const stop of stops) stop()

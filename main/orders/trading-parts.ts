@@ -18,11 +18,14 @@ import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
 import type { MarketFacts } from './desk/facts.ts'
 
-/** The two exchanges there are: nothing made for one of them fits where the other is meant (I8). */
-export type Venue = 'practice' | 'live'
+/**
+ * The two exchanges there are, and the one that is none, where the terminal rehearses: nothing made for one of them fits where
+ * another is meant (I8).
+ */
+export type Venue = 'practice' | 'live' | 'rehearsal'
 
 declare const venue: unique symbol
-/** The order calls of one venue; made only by `practice.ts` and `live.ts`. */
+/** The order calls of one venue; made only by `practice.ts`, `live.ts` and the rehearsal. */
 export type CallsAt<V extends Venue> = OrderCalls & { readonly [venue]: V }
 /** The folder of one venue's journals. */
 export type FolderAt<V extends Venue> = string & { readonly [venue]: V }

@@ -44,6 +44,7 @@ import { openHistory } from './reconcile/history.ts'
 import { openReadings } from './reconcile/readings.ts'
 import { openReconcile } from './reconcile/reconcile.ts'
 import { openSettling } from './reconcile/settle.ts'
+import { watchWake } from './reconcile/wake.ts'
 import { openAccess } from './sending/access.ts'
 import { openLanes } from './sending/lanes.ts'
 import { openQueue } from './sending/queue.ts'
@@ -109,9 +110,13 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isPushUp: () => push.state.snapshot().kind === 'up',
   })
 
+  const wake = watchWake(clock, (sleptMillis) => {
+    if (session.state.snapshot().kind === 'signed-in') reconcile.begin('wake', sleptMillis)
+  })
   const newId = intentNames(parts.random)
   const gate = (): AppError | null => {
     if (killSwitch.isHalted()) return haltedNow
+    wake.look()
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
   const facts = openFacts({
@@ -133,7 +138,16 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const changing = openChanging(desk)
   const cancelling = openCancelling(desk)
   const killSwitch = openKillSwitch({
-    ...haltWays({ cancelling, placing, market, book, wishes, keyOf, positions: () => standing.now().positions }),
+    ...haltWays({
+      sleeps: wake.sleeps,
+      cancelling,
+      placing,
+      market,
+      book,
+      wishes,
+      keyOf,
+      positions: () => standing.now().positions,
+    }),
     restored: restoreHalt(entries),
     record: (halt) => journal.record({ kind: 'halt', halt }),
     withdrawQueued: () => queue.halt(haltedNow.happened),
@@ -141,7 +155,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     ...{ clock, log },
   })
 
-  const hints = await openHints({ ...parts, book, askDetail: details.ask })
+  const hints = await openHints({ ...parts, book, askDetail: details.ask, brokerNow: access.brokerNow })
   const positionsSoon = gathered(readings.positions, clock)
   const push = parts.openPush(
     openPushWitness({
@@ -202,11 +216,14 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     modify: changing.modify,
     ...cancelling,
     withdraw: (intent) => (queue.withdraw(intent, 'You took it back before it left.') ? ok() : fail(nothingToWithdraw)),
-    decide: (decision) => decide({ wishes, book, clock }, decision),
+    decide: (decision) => decide({ wishes, book, unknownFor: settling.unknownFor, clock }, decision),
     checkBook: () => {
       if (reconcile.state.snapshot().kind !== 'signed-out') reconcile.begin('asked')
     },
-    listed: book.nameAgain,
+    listed: () => {
+      book.nameAgain()
+      portfolio.nameAgain()
+    },
     timeline: openHistory({ book, readings, clock }),
     derivation: portfolio.derivation,
     candidates: (intent) => (wishes.get(intent)?.state.kind === 'unknown' ? book.candidates(intent) : []),
@@ -228,6 +245,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.stop()
       push.stop()
       reconcile.rest()
+      wake.stop()
       killSwitch.stop()
       details.stop()
       positionsSoon.stop()

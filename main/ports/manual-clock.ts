@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 export type ManualClock = Clock & {
   /** Moves both clocks, as time does. */
   readonly advance: (millis: number) => void
+  /** Time goes by while the program stands still: what was due meanwhile runs once, late. */
+  readonly standStill: (millis: number) => void
   /** Moves only the wall, as a person or a time server does. */
   readonly setWall: (epochMillis: number) => void
 }
@@ -20,12 +22,15 @@ export function manualClock(startsAt: number): ManualClock {
       const next = [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0]
       if (!next) break
       timers.delete(next)
-      wall += next.due - elapsed
-      elapsed = next.due
+      pass(Math.max(0, next.due - elapsed))
       next.run()
     }
-    wall += until - elapsed
-    elapsed = until
+    pass(until - elapsed)
+  }
+
+  function pass(millis: number): void {
+    wall += millis
+    elapsed += millis
   }
 
   return {
@@ -37,6 +42,10 @@ export function manualClock(startsAt: number): ManualClock {
       return () => timers.delete(timer)
     },
     advance,
+    standStill: (millis) => {
+      pass(millis)
+      advance(0)
+    },
     setWall: (epochMillis) => {
       wall = epochMillis
     },

@@ -3,6 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import {
   type ListItem,
+  longestListName,
   mostInList,
   mostLists,
   type NewItem,
@@ -13,7 +14,7 @@ import {
 import { countInstruments, isTooLong, moved, withItems, without } from './list-items.ts'
 
 export type Lists = readonly Watchlist[]
-export type Change = Exclude<WatchlistChange, { readonly kind: 'undo' }>
+export type Change = Exclude<WatchlistChange, { readonly kind: 'undo' | 'bring-back' }>
 export type Made = WatchlistChanged & { readonly lists: Lists }
 
 export function changeLists(lists: Lists, change: Change, newId: () => string): Result<Made, AppError> {
@@ -47,6 +48,22 @@ function make(lists: Lists, name: string, items: readonly NewItem[], newId: () =
   const made: Watchlist = { id: newId(), name, items: withItems([], items, null, newId).items, made: 'by-person' }
   if (isTooLong(made.items)) return fail(tooManyInList(name))
   return ok({ lists: [...lists, made], list: made.id, did: `The list “${name}” was made.` })
+}
+
+/** Under another name where its own is taken meanwhile. */
+export function broughtBack(lists: Lists, gone: Watchlist): Result<Made, AppError> {
+  if (lists.length >= mostLists) return fail(tooManyLists)
+  const list = { ...gone, name: freeName(lists, gone.name) }
+  const asWhat = list.name === gone.name ? '' : `, as “${list.name}”`
+  return ok({ lists: [...lists, list], list: list.id, did: `The list “${gone.name}” is back${asWhat}.` })
+}
+
+function freeName(lists: Lists, name: string): string {
+  for (let count = 2, free = name; ; count += 1) {
+    if (!isTaken(lists, free)) return free
+    const end = ` ${count}`
+    free = `${name.slice(0, longestListName - end.length)}${end}`
+  }
 }
 
 function rename(lists: Lists, list: Watchlist, name: string): Result<Made, AppError> {

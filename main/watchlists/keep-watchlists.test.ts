@@ -2,14 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
-import { itemId, mostInList, mostLists, type NewItem, type WatchlistChange } from '../../contract/watchlists.ts'
+import {
+  itemId,
+  mostDeleted,
+  mostInList,
+  mostLists,
+  type NewItem,
+  type WatchlistChange,
+} from '../../contract/watchlists.ts'
 import { held } from '../ipc/source.ts'
 import type { InstrumentsReport } from '../market/instruments/open-instruments.ts'
-import { manualClock } from '../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import type { Store } from '../storage/store.ts'
 import { keepWatchlists, type Watchlists } from './keep-watchlists.ts'
 
 const noon = Date.parse('2026-11-24T12:00:00+05:30')
+const day = 24 * 60 * 60 * 1_000
 const full: ReturnType<Store['write']> = fail({
   kind: 'storage-failed',
   happened: 'The disk is full.',
@@ -22,6 +30,7 @@ let listed: readonly Instrument[]
 let report: ReturnType<typeof held<InstrumentsReport>>
 let seed: number
 let tops: InstrumentKey[]
+let clock: ManualClock
 
 const store: Store = {
   read: (name) => structuredClone(values.get(name)),
@@ -30,7 +39,11 @@ const store: Store = {
     values.set(name, structuredClone(value))
     return ok()
   },
-  writeAll: () => ok(),
+  writeAll: (written) => {
+    if (diskIsFull) return full
+    for (const [name, value] of written) values.set(name, structuredClone(value))
+    return ok()
+  },
   forget: () => ok(),
   close: () => {},
   damagedCopy: null,
@@ -47,7 +60,7 @@ function start(): Watchlists {
         return { found, guessed: false, day: '2026-11-24', old: false }
       },
     },
-    clock: manualClock(noon),
+    clock,
     madeFirst: (top) => tops.push(top),
     random: (bytes) => {
       seed += 1
@@ -62,6 +75,7 @@ beforeEach(() => {
   listed = []
   seed = 0
   tops = []
+  clock = manualClock(noon)
   report = held<InstrumentsReport>({ state: 'none', count: 0, day: null, old: false, readAt: null, problem: null })
 })
 
@@ -180,6 +194,70 @@ describe('the watchlists', () => {
     diskIsFull = false
     done(lists, { kind: 'make', name: 'Abc', items: [] })
     expect(heard).toEqual([2])
+  })
+
+  const deleted = (lists: Watchlists) => lists.deleted.snapshot().map(({ list }) => list.name)
+  function madeAndDeleted(lists: Watchlists, name: string): string {
+    const { list } = done(lists, { kind: 'make', name, items: [share('SBIN')] })
+    done(lists, { kind: 'remove', list })
+    return list
+  }
+
+  test('that were deleted are kept over a start: undo brings back those of the day, the command any', () => {
+    const list = madeAndDeleted(start(), 'Banks')
+    const later = start()
+    expect(deleted(later)).toEqual(['Banks'])
+    expect(done(later, { kind: 'undo' })).toEqual({ list, did: 'The list “Banks” is back.' })
+    expect([names(start()), deleted(start()), rows(start(), list)]).toEqual([['Main', 'Banks'], [], ['SBIN']])
+    expect(refused(later, { kind: 'undo' })).toContain('no change')
+
+    done(later, { kind: 'remove', list })
+    clock.advance(day)
+    const tomorrow = start()
+    expect(refused(tomorrow, { kind: 'undo' })).toContain('none was deleted today')
+    done(tomorrow, { kind: 'bring-back', list })
+    expect(names(start())).toEqual(['Main', 'Banks'])
+    expect(refused(tomorrow, { kind: 'bring-back', list })).toContain('not among the deleted ones')
+  })
+
+  test('that are brought back take another name where theirs is taken, and the step can be undone', () => {
+    const lists = start()
+    const list = madeAndDeleted(lists, 'Banks')
+    done(lists, { kind: 'make', name: 'banks', items: [] })
+    expect(done(lists, { kind: 'bring-back', list }).did).toBe('The list “Banks” is back, as “Banks 2”.')
+    expect([names(lists), deleted(lists)]).toEqual([['Main', 'banks', 'Banks 2'], []])
+    done(lists, { kind: 'undo' })
+    expect([names(start()), deleted(start())]).toEqual([['Main', 'banks'], ['Banks']])
+  })
+
+  test('never are in both places: an undone deletion is no deleted list, and a full disk changes neither', () => {
+    const lists = start()
+    const list = madeAndDeleted(lists, 'Banks')
+    done(lists, { kind: 'undo' })
+    expect([names(lists), deleted(lists)]).toEqual([['Main', 'Banks'], []])
+    diskIsFull = true
+    expect(refused(lists, { kind: 'remove', list })).toBe('The disk is full.')
+    expect([names(lists), deleted(lists)]).toEqual([['Main', 'Banks'], []])
+  })
+
+  test('that were deleted make room for newer ones, and are not brought back over the most there may be', () => {
+    const lists = start()
+    const first = madeAndDeleted(lists, 'L0')
+    for (let at = 1; at <= mostDeleted; at += 1) madeAndDeleted(lists, `L${at}`)
+    expect(deleted(start())).toHaveLength(mostDeleted)
+    expect(refused(lists, { kind: 'bring-back', list: first })).toContain('not among the deleted ones')
+    for (let at = 1; at < mostLists; at += 1) done(lists, { kind: 'make', name: `N${at}`, items: [] })
+    const newest = lists.deleted.snapshot()[0]?.list.id ?? ''
+    expect(refused(lists, { kind: 'bring-back', list: newest })).toContain(`${mostLists}`)
+    expect(deleted(lists)[0]).toBe(`L${mostDeleted}`)
+  })
+
+  test('that were deleted and cannot be read are set aside, and the others are there', () => {
+    values.set('watchlists-deleted', { version: 9, deleted: 'of the future' })
+    const lists = start()
+    done(lists, { kind: 'make', name: 'Abc', items: [] })
+    expect(values.get('watchlists-deleted-unread')).toEqual({ version: 9, deleted: 'of the future' })
+    expect(names(start())).toEqual(['Main', 'Abc'])
   })
 
   test('that cannot be read are set aside, not written over', () => {

@@ -9,12 +9,14 @@ import type { Clock } from '../ports/clock.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Store } from '../storage/store.ts'
-import { type Change, changeLists, type Lists } from './change-lists.ts'
+import { changeLists, type Lists, type Made } from './change-lists.ts'
+import { bringBack, type Deleted, deletedToday, withGone } from './deleted-lists.ts'
 import { firstList } from './first-list.ts'
-import { readLists, writeLists } from './kept-lists.ts'
+import { readDeleted, readLists, writeLists } from './kept-lists.ts'
 
 export type Watchlists = {
   readonly source: Source<Lists, Lists>
+  readonly deleted: Source<Deleted, Deleted>
   readonly change: (change: WatchlistChange) => Result<WatchlistChanged, AppError>
   readonly stop: Stop
 }
@@ -28,7 +30,8 @@ export type WatchlistsParts = {
   readonly madeFirst: (top: InstrumentKey) => void
 }
 
-type Step = { readonly before: Lists; readonly list: string; readonly did: string }
+type Kept = { readonly lists: Lists; readonly deleted: Deleted }
+type Step = Kept & { readonly list: string; readonly did: string }
 
 /** Further back than a hand remembers. */
 const mostSteps = 50
@@ -36,39 +39,57 @@ const mostSteps = 50
 export function keepWatchlists({ store, instruments, clock, random, madeFirst }: WatchlistsParts): Watchlists {
   const newId = () => unguessable(random, 9)
   const state = held<Lists>(readLists(store) ?? [{ id: newId(), name: 'Main', items: [], made: 'by-terminal' }])
+  const gone = held<Deleted>(readDeleted(store))
   const steps: Step[] = []
 
-  function keep(lists: Lists): Result<void, AppError> {
-    const written = writeLists(store, lists)
-    if (written.ok) state.set(lists)
+  function keep({ lists, deleted }: Kept): Result<void, AppError> {
+    const written = writeLists(store, lists, deleted)
+    if (!written.ok) return written
+    state.set(lists)
+    if (deleted !== gone.snapshot()) gone.set(deleted)
     return written
   }
 
   function change(asked: WatchlistChange): Result<WatchlistChanged, AppError> {
-    return asked.kind === 'undo' ? undo() : doIt(asked)
+    if (asked.kind === 'undo') return undo()
+    const made = make(asked)
+    if (!made.ok) return made
+    // What is folded is a way of looking; nobody undoes it by a key.
+    return take(made.value, asked.kind !== 'fold')
   }
 
-  function doIt(asked: Change): Result<WatchlistChanged, AppError> {
-    const before = state.snapshot()
-    const made = changeLists(before, asked, newId)
+  function make(asked: Exclude<WatchlistChange, { readonly kind: 'undo' }>): Result<Made & Kept, AppError> {
+    const [lists, deleted] = [state.snapshot(), gone.snapshot()]
+    if (asked.kind === 'bring-back') return bringBack(lists, deleted, asked.list)
+    const made = changeLists(lists, asked, newId)
     if (!made.ok) return made
-    const { lists, list, did } = made.value
-    if (lists === before) return ok({ list, did })
-    const kept = keep(lists)
+    return ok({ ...made.value, deleted: withGone(deleted, lists, made.value.lists, clock.wall()) })
+  }
+
+  function take({ list, did, ...next }: Made & Kept, isStep: boolean): Result<WatchlistChanged, AppError> {
+    const step: Step = { lists: state.snapshot(), deleted: gone.snapshot(), list, did }
+    if (next.lists === step.lists) return ok({ list, did })
+    const kept = keep(next)
     if (!kept.ok) return kept
-    // What is folded is a way of looking; nobody undoes it by a key.
-    if (asked.kind !== 'fold') steps.push({ before, list, did })
+    if (isStep) steps.push(step)
     if (steps.length > mostSteps) steps.shift()
     return ok({ list, did })
   }
 
   function undo(): Result<WatchlistChanged, AppError> {
     const step = steps.at(-1)
-    if (!step) return fail(nothingToUndo)
-    const kept = keep(step.before)
+    if (!step) return undoBeforeStart()
+    const kept = keep(step)
     if (!kept.ok) return kept
     steps.pop()
     return ok({ list: step.list, did: step.did === '' ? 'Undone.' : `Undone: ${step.did}` })
+  }
+
+  function undoBeforeStart(): Result<WatchlistChanged, AppError> {
+    const id = deletedToday(gone.snapshot(), clock.wall())
+    if (id === null) return fail(nothingToUndo)
+    const made = bringBack(state.snapshot(), gone.snapshot(), id)
+    return made.ok ? take(made.value, false) : made
   }
 
   /** As soon as there is a list of the day, and only where the person has not begun one of their own. */
@@ -79,17 +100,18 @@ export function keepWatchlists({ store, instruments, clock, random, madeFirst }:
     if (instruments.report.snapshot().day === null) return
     const items = firstList(instruments, clock.wall())
     const [top] = items
-    if (!top || !keep([{ ...first, items } satisfies Watchlist]).ok) return
+    const filled = [{ ...first, items } satisfies Watchlist]
+    if (!top || !keep({ lists: filled, deleted: gone.snapshot() }).ok) return
     madeFirst(top.key)
   }
 
   const stop = instruments.report.subscribe(fillFirst)
   fillFirst()
-  return { source: state, change, stop }
+  return { source: state, deleted: gone, change, stop }
 }
 
 const nothingToUndo: AppError = {
   kind: 'not-now',
-  happened: 'There is no change of a watchlist to undo since the terminal was started.',
-  todo: 'Nothing has to be done.',
+  happened: 'There is no change of a watchlist to undo since the terminal was started, and none was deleted today.',
+  todo: 'A list that was deleted on another day is brought back by the command “Bring back a deleted watchlist”.',
 }

@@ -25,13 +25,22 @@ test('a choice under one letter is told to every window, and is there at the nex
   expect(links()).toEqual({ A: reliance, B: infy })
 })
 
-test('is written once the hand rests, not at every arrow through a list', () => {
-  const kept = () => desk.store().read('links')
+const kept = () => desk.store().read('links')
+
+test('is on the disk at once, so that no kill takes it', () => {
   desk.answers().linkInstrument({ letter: 'A', key: infy }, me)
-  desk.clock.advance(999)
+  expect(kept()).toEqual({ A: infy })
+  desk.clock.advance(1_000)
   desk.answers().linkInstrument({ letter: 'A', key: reliance }, me)
-  desk.clock.advance(999)
-  expect(kept()).toBeUndefined()
+  expect(kept()).toEqual({ A: reliance })
+})
+
+test('of arrows through a list the first is written, and the one they stop at once the hand rests', () => {
+  for (const chosen of [infy, reliance, infy, reliance]) {
+    desk.answers().linkInstrument({ letter: 'A', key: chosen }, me)
+    desk.clock.advance(999)
+    expect(kept()).toEqual({ A: infy })
+  }
   desk.clock.advance(1)
   expect(kept()).toEqual({ A: reliance })
 })

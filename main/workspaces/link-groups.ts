@@ -19,7 +19,7 @@ export type LinkGroups = {
 }
 
 const name = 'links'
-/** Arrows through a watchlist choose many a second; the one they stop at is worth keeping. */
+/** A choice is kept at once; of arrows through a watchlist, many a second, the first and the one they stop at. */
 const quietBeforeKeeping = 1_000
 
 const keptSchema = z.partialRecord(z.enum(linkLetters), instrumentKeySchema)
@@ -28,10 +28,10 @@ export function openLinkGroups({ store, clock, log }: { store: Store; clock: Clo
   const read = keptSchema.safeParse(store.read(name))
   const state = held<LinkedInstruments>(read.success ? read.data : {})
   let cancel: Stop | null = null
+  let isKept = true
 
   function keep(): void {
-    cancel?.()
-    cancel = null
+    isKept = true
     const kept = store.write(name, state.snapshot())
     if (!kept.ok) log.note('workspaces', 'the link letters were not saved', kept.error.happened)
   }
@@ -39,8 +39,15 @@ export function openLinkGroups({ store, clock, log }: { store: Store; clock: Clo
   function choose(letter: LinkLetter, key: InstrumentKey): void {
     if (state.snapshot()[letter] === key) return
     state.set({ ...state.snapshot(), [letter]: key })
-    cancel?.()
-    cancel = clock.after(quietBeforeKeeping, keep)
+    isKept = false
+    if (cancel === null) keep()
+    else cancel()
+    cancel = clock.after(quietBeforeKeeping, rest)
+  }
+
+  function rest(): void {
+    cancel = null
+    if (!isKept) keep()
   }
 
   return {
@@ -50,7 +57,8 @@ export function openLinkGroups({ store, clock, log }: { store: Store; clock: Clo
       if (state.snapshot()[letter] === undefined) choose(letter, key)
     },
     stop: () => {
-      if (cancel) keep()
+      cancel?.()
+      rest()
     },
   }
 }

@@ -1,15 +1,17 @@
 /** Candles of the current interface (4.2, 4.3): the history of days that are over, and the day that is going on. */
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
-import { type CandleLength, type DayRange, dayAt, dayText, historyBegins, mostDays } from './candle-length.ts'
+import { type CandleLength, type DayRange, historyBegins, mostDays } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
 import { noCandles, type PackedCandles } from './packed-candles.ts'
 import { parseCandles, parseV3Candle } from './parse-candle.ts'
@@ -28,6 +30,8 @@ export type CandleClient = {
 export type CandleClientParts = {
   readonly baseUrl: string
   readonly sockets?: ManySockets | undefined
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
   /** Sent when there is one; candles are shown without, too (service facts 7.2). */
@@ -36,8 +40,8 @@ export type CandleClientParts = {
 
 const answerShape = z.object({ data: z.object({ candles: z.array(z.unknown()) }) })
 
-export function openCandleClient({ baseUrl, sockets, clock, log, token }: CandleClientParts): CandleClient {
-  const calls = openReadCalls({ sockets, clock, log, limits: candleLimits })
+export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }: CandleClientParts): CandleClient {
+  const calls = openReadCalls({ sockets, rates, clock, log, limits: candleLimits })
   const root = `${baseUrl.replace(/\/+$/, '')}/v3/historical-candle`
 
   async function read(segments: readonly (string | number)[]): Promise<Result<PackedCandles, ReadTrouble>> {
@@ -57,7 +61,7 @@ export function openCandleClient({ baseUrl, sockets, clock, log, token }: Candle
 
   return {
     history: async ({ key, length, from, to }) => {
-      const range = { from: Math.max(from, historyBegins(length)), to: Math.min(to, dayAt(clock.wall())) }
+      const range = { from: Math.max(from, historyBegins(length)), to: Math.min(to, indianDay(clock.wall())) }
       const { unit, interval } = length
       const part = (days: DayRange) => read([key, unit, interval, dayText(days.to), dayText(days.from)])
       return explained(await readRange(length, range, mostDays(length), part))

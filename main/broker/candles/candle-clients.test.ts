@@ -3,16 +3,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { candleSize } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
+import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { systemClock } from '../../ports/clock.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { type CandleClient, openCandleClient } from './candle-client.ts'
-import { type CandleLength, dayAt, dayStart } from './candle-length.ts'
+import type { CandleLength } from './candle-length.ts'
 import { openLegacyCandles } from './legacy-candle-client.ts'
 import type { PackedCandles } from './packed-candles.ts'
 
@@ -37,9 +37,9 @@ const key = (text: string): InstrumentKey => {
 const reliance = key('NSE_EQ|INE002A01018')
 const minute: CandleLength = { unit: 'minutes', interval: 1 }
 const days: CandleLength = { unit: 'days', interval: 1 }
-const day = (text: string) => dayAt(Date.parse(`${text}T12:00:00+05:30`))
+const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
 /** The wall of the practice broker, and timers that really run. */
-const clock = { ...systemClock, wall: manualClock(tuesday).wall }
+const clock = manualClock(tuesday)
 
 function client(): CandleClient {
   const opened = openCandleClient({ baseUrl: sandbox.baseUrl, clock, log, token: () => null })
@@ -115,7 +115,7 @@ async function serve(answer: (range: Days, response: ServerResponse) => void) {
 function stricterBroker(mostDays: number, refusal: object) {
   return serve(({ from, to }, response) => {
     const candles = Array.from({ length: to - from + 1 }, (_, at) => [
-      new Date(dayStart(to - at)).toISOString().replace('Z', '+00:00'),
+      new Date(startOfIndianDay(to - at)).toISOString().replace('Z', '+00:00'),
       ...[10, 12, 9, 11, 1_000, 0],
     ])
     const taken = to - from < mostDays
@@ -134,7 +134,7 @@ const fortnight = { key: reliance, length: days, from: day('2026-01-05'), to: da
 test('a range that is refused for its length is asked for in halves, and joined without a seam', async () => {
   const { asked, history } = await stricterBroker(4, v3Error('UDAPI1148'))
   const found = times(candlesOf(await history(fortnight)))
-  expect(found).toEqual(Array.from({ length: 14 }, (_, at) => dayStart(fortnight.from + at)))
+  expect(found).toEqual(Array.from({ length: 14 }, (_, at) => startOfIndianDay(fortnight.from + at)))
   expect(asked.map(({ from, to }) => to - from + 1)).toEqual([14, 7, 4, 3, 7, 4, 3])
 })
 
@@ -171,7 +171,7 @@ test('both histories agree with each other, in both forms of the older one', asy
 
 test('the day that is going on', async () => {
   const candles = candlesOf(await client().today({ key: reliance, length: minute }))
-  expect(times(candles).every((time) => time >= dayStart(day('2026-02-03')))).toBe(true)
+  expect(times(candles).every((time) => time >= startOfIndianDay(day('2026-02-03')))).toBe(true)
   expect(candles.length / candleSize).toBeGreaterThan(30)
   expect(candlesOf(await client().today({ key: reliance, length: { unit: 'weeks', interval: 1 } }))).toHaveLength(0)
 })
@@ -191,7 +191,7 @@ test.each([
 ])('%s is an empty history', async (_what, from, to) => {
   const range = { from: day(from), to: day(to) }
   const found = candlesOf(await client().history({ key: reliance, length: minute, ...range }))
-  expect(times(found).filter((time) => dayAt(time) === day('2026-01-26'))).toEqual([])
+  expect(times(found).filter((time) => indianDay(time) === day('2026-01-26'))).toEqual([])
 })
 
 test.each([

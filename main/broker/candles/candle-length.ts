@@ -1,4 +1,5 @@
 /** The lengths of candles, the days they can be had for, and how many days fit one request (section 4.2; service facts 7). */
+import { dayMillis, dayText } from '../../../contract/india.ts'
 
 export type CandleLength =
   | { readonly unit: 'minutes' | 'hours'; readonly interval: number }
@@ -7,25 +8,10 @@ export type CandleLength =
 /** Days since 1970-01-01, counted in India; both ends belong to the range. */
 export type DayRange = { readonly from: number; readonly to: number }
 
-const dayMillis = 24 * 60 * 60 * 1_000
-const indiaAhead = 5.5 * 60 * 60 * 1_000
 const longestInterval = { minutes: 300, hours: 5, days: 1, weeks: 1, months: 1 }
 
 export function isCandleLength({ unit, interval }: CandleLength): boolean {
   return Number.isInteger(interval) && interval >= 1 && interval <= longestInterval[unit]
-}
-
-export function dayAt(epochMillis: number): number {
-  return Math.floor((epochMillis + indiaAhead) / dayMillis)
-}
-
-export function dayStart(day: number): number {
-  return day * dayMillis - indiaAhead
-}
-
-/** `YYYY-MM-DD`. */
-export function dayText(day: number): string {
-  return new Date(day * dayMillis).toISOString().slice(0, 10)
 }
 
 const dayOf = (text: string) => Date.parse(text) / dayMillis

@@ -1,12 +1,13 @@
 /** Candles of the legacy interface (4.5; service facts 7.3), in both forms that it answers in. */
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Secret } from '../../session/secret.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
-import { type CandleLength, type DayRange, dayAt, dayText } from './candle-length.ts'
+import type { CandleLength, DayRange } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
 import type { PackedCandles } from './packed-candles.ts'
 import { parseCandles, parseLegacyCandle } from './parse-candle.ts'
@@ -71,7 +72,7 @@ export function openLegacyCandles({ baseUrl, apiKey, clock, log }: LegacyCandleP
 
   return {
     history: async (ask, token) => {
-      const today = dayAt(clock.wall())
+      const today = indianDay(clock.wall())
       const isMinutes = ask.length.unit === 'minutes'
       const begins = isMinutes ? today - daysOfMinutes : longBegins
       const range = { from: Math.max(ask.from, begins), to: Math.min(ask.to, today) }

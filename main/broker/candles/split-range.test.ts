@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CandleLength, candleStart, dayAt, dayText } from './candle-length.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
+import { type CandleLength, candleStart } from './candle-length.ts'
 import { halves, splitRange } from './split-range.ts'
 
 const range = fc
@@ -46,7 +47,7 @@ test.each([
   ['2028-02-29T12:00:00Z', '2028-02-29', '2028-02-28', '2028-02-01'],
   ['1999-12-31T23:00:00Z', '2000-01-01', '1999-12-27', '2000-01-01'],
 ])('C03 C04 %s is in India the day %s, of the week of %s and the month of %s', (at, day, week, month) => {
-  const found = dayAt(Date.parse(at))
+  const found = indianDay(Date.parse(at))
   expect(dayText(found)).toBe(day)
   expect(dayText(candleStart({ unit: 'weeks', interval: 1 }, found))).toBe(week)
   expect(dayText(candleStart({ unit: 'months', interval: 1 }, found))).toBe(month)

@@ -1,5 +1,6 @@
 /** Fetches the broker's daily instrument files (service facts 9.2) to this computer's disk: packed, for everybody, once a day. */
 import type { AppError } from '../../../contract/errors.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -9,7 +10,7 @@ import type { HttpAnswer, HttpOutcome } from '../http-outcome.ts'
 import { reasonIn } from '../reason.ts'
 import { retryAfterMillis } from '../retry-after.ts'
 import type { Trouble } from '../trouble.ts'
-import { dayInIndia, expectedDay } from './instrument-day.ts'
+import { expectedDay } from './instrument-day.ts'
 
 /** `complete` is what can be traded; `global` what can only be looked at. */
 export type InstrumentFileName = 'complete' | 'global'
@@ -57,7 +58,7 @@ export function openInstrumentFiles({ instrumentsUrl, clock, log }: InstrumentFi
   /** The day the file was changed, where the broker says so. */
   function dayOf({ changed }: HttpAnswer): string {
     const at = changed === undefined ? Number.NaN : Date.parse(changed)
-    return Number.isNaN(at) ? expectedDay(clock.wall()) : dayInIndia(at)
+    return Number.isNaN(at) ? expectedDay(clock.wall()) : dayText(indianDay(at))
   }
 
   function explainFetch(trouble: Trouble): AppError {

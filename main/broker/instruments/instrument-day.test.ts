@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import { instant } from '../../../contract/kinds.ts'
-import { dayInIndia, expectedDay, oldBefore } from './instrument-day.ts'
+import { expectedDay, oldBefore } from './instrument-day.ts'
 
 test.each([
   ['midnight in India', '2026-11-19T18:30:00Z', '2026-11-20', '2026-11-19'],
@@ -10,7 +11,7 @@ test.each([
   ['the 29th of February', '2028-02-28T20:00:00Z', '2028-02-29', '2028-02-28'],
   ['the end of a year', '2026-12-31T19:00:00Z', '2027-01-01', '2026-12-31'],
 ])('C03 C04 the day of the file is India’s, whatever this computer’s zone: %s', (_what, at, day, expected) => {
-  expect(dayInIndia(Date.parse(at))).toBe(day)
+  expect(dayText(indianDay(Date.parse(at)))).toBe(day)
   expect(expectedDay(instant(Date.parse(at)))).toBe(expected)
 })
 

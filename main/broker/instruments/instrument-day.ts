@@ -1,23 +1,13 @@
 /** Days of the instrument file: it is made anew each morning at about six in India, whatever zone this computer is set to. */
+import { dayText, indianDay } from '../../../contract/india.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 
 const hour = 60 * 60 * 1_000
-const indiaAhead = 5.5 * hour
 const madeAt = 6 * hour
-
-/** `YYYY-MM-DD` in India. */
-export function dayInIndia(at: number): string {
-  return new Date(at + indiaAhead).toISOString().slice(0, 10)
-}
-
-/** The same day as a number that costs nothing, for what is asked while an order waits to leave. */
-export function dayCountInIndia(at: number): number {
-  return Math.floor((at + indiaAhead) / (24 * hour))
-}
 
 /** The newest day whose file can be expected to be there. */
 export function expectedDay(now: Instant): string {
-  return dayInIndia(now - madeAt)
+  return dayText(indianDay(now - madeAt))
 }
 
 /**

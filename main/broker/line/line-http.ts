@@ -12,13 +12,15 @@ import { longestBody } from '../http-body.ts'
 import type { HttpOutcome, NotSent } from '../http-outcome.ts'
 import { exchange } from './exchange.ts'
 import { type Lines, openLines } from './lines.ts'
-import { placeOf } from './place.ts'
+import { type Place, placeOf } from './place.ts'
 import { requestBytes } from './request-bytes.ts'
 
 export type LineHttp = Pick<Http, 'send' | 'close'> & {
   /** Keeps a connection to each place open, proved and unused, until stopped. */
   readonly keepWarm: (urls: readonly string[]) => Stop
   readonly isWarm: (url: string) => boolean
+  /** Writes out a request that will be sent soon, on which nothing has been decided yet. */
+  readonly prepare: (ask: HttpAsk) => void
 }
 
 export type LineHttpParts = {
@@ -26,18 +28,26 @@ export type LineHttpParts = {
   readonly idleMillis?: number
   /** Hears of each connection and of how each request ended; left out where nobody looks. */
   readonly sockets?: ManySockets
+  /** Where an address leads; left out, over the network. */
+  readonly placeAt?: (url: URL) => Place
 }
 
-export function openLineHttp({ clock, idleMillis = 3_000, sockets }: LineHttpParts): LineHttp {
+export function openLineHttp({
+  clock,
+  idleMillis = 3_000,
+  sockets,
+  placeAt = (url) => placeOf(url, sockets),
+}: LineHttpParts): LineHttp {
   const places = new Map<string, Lines>()
   const targets = new Map<string, Target>()
   const busy = new Set<Socket>()
+  let prepared: Prepared | null = null
   let isClosed = false
 
   function at(url: URL): Lines {
     const known = places.get(url.origin)
     if (known !== undefined) return known
-    const made = openLines({ place: placeOf(url, sockets), clock, idleMillis })
+    const made = openLines({ place: placeAt(url), clock, idleMillis })
     places.set(url.origin, made)
     return made
   }
@@ -54,10 +64,24 @@ export function openLineHttp({ clock, idleMillis = 3_000, sockets }: LineHttpPar
     return { lines, url }
   }
 
+  function prepare(ask: HttpAsk): void {
+    const target = targetOf(ask.url)
+    const bytes = target && requestBytes(target.url, ask)
+    prepared = bytes && { ask, bytes }
+  }
+
+  /** What was prepared goes out once at most, and only as the very request it was made of. */
+  function bytesOf(url: URL, ask: HttpAsk): Buffer | null {
+    const made = prepared
+    if (made === null || !isSame(made.ask, ask)) return requestBytes(url, ask)
+    prepared = null
+    return made.bytes
+  }
+
   async function send(ask: HttpAsk): Promise<HttpOutcome> {
     if (isClosed) return { kind: 'not-sent', why: 'closed' }
     const target = targetOf(ask.url)
-    const bytes = target && requestBytes(target.url, ask)
+    const bytes = target && bytesOf(target.url, ask)
     if (target === null || bytes === null) return { kind: 'not-sent', why: 'unsendable' }
     const { lines } = target
     const startedAt = clock.elapsed()
@@ -73,17 +97,18 @@ export function openLineHttp({ clock, idleMillis = 3_000, sockets }: LineHttpPar
     busy.delete(socket)
     if (ended.keepsOpen && !isClosed) lines.giveBack(socket)
     else socket.destroy()
-    sockets?.ended(ended.outcome)
+    sockets?.ended(ended.outcome, clock.elapsed() - startedAt)
     return ended.outcome
   }
 
   function notSent(why: NotSent): HttpOutcome {
     const outcome: HttpOutcome = { kind: 'not-sent', why }
-    sockets?.ended(outcome)
+    sockets?.ended(outcome, 0)
     return outcome
   }
 
   return {
+    prepare,
     send,
     keepWarm: (urls) => {
       const lines = new Set(urls.map((url) => at(new URL(url))))
@@ -95,10 +120,19 @@ export function openLineHttp({ clock, idleMillis = 3_000, sockets }: LineHttpPar
     isWarm: (url) => at(new URL(url)).isWarm(),
     close: () => {
       isClosed = true
+      prepared = null
       for (const lines of places.values()) lines.close()
       for (const socket of busy) socket.destroy()
     },
   }
+}
+
+type Prepared = { readonly ask: HttpAsk; readonly bytes: Buffer }
+
+/** All that its bytes are made of. */
+function isSame(one: HttpAsk, other: HttpAsk): boolean {
+  const { method, url, headers, body } = other
+  return one.headers === headers && one.body === body && one.method === method && one.url === url
 }
 
 type Target = { readonly lines: Lines; readonly url: URL }

@@ -6,7 +6,7 @@ import { placeOf } from './place.ts'
 import { openSpareConnection } from './spare-connection.ts'
 
 /** A busy machine takes its time. */
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => unknown) => vi.waitFor(check)
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { systemClock } from '../../ports/clock.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
 import { selfSigned } from '../self-signed.test-support.ts'
 import { openLineHttp } from './line-http.ts'
 
@@ -35,7 +35,7 @@ async function scene(isTrusted: boolean, hear: (socket: TLSSocket) => void) {
   }
   const address = server.address()
   const url = `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  const http = openLineHttp({ clock: systemClock })
+  const http = openLineHttp({ clock: manualClock(0) })
   const spare = { isReady: () => http.isWarm(url) }
   cleanups.push(http.close, http.keepWarm([url]))
   const send = () =>
@@ -44,7 +44,7 @@ async function scene(isTrusted: boolean, hear: (socket: TLSSocket) => void) {
 }
 
 /** A busy machine takes its time. */
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => unknown) => vi.waitFor(check)
 
 test('an order goes out on it at once, and is answered', async () => {
   const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'

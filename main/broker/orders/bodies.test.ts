@@ -1,6 +1,7 @@
 /** Every byte of the bodies that move money (2.2, 4.6; service facts 10.1). */
 import { expect, test } from 'vitest'
 import { legacyModifyBody, legacyPlaceBody } from './legacy-bodies.ts'
+import type { ModifyOrder } from './order-calls.ts'
 import { change, order } from './order-scene.test-support.ts'
 import { v3ModifyBody, v3PlaceBody } from './v3-bodies.ts'
 
@@ -20,6 +21,14 @@ test('a stop-loss market order to sell, sliced, with its own protection', () => 
       '"order_type":"SL-M","transaction_type":"SELL","disclosed_quantity":30,"trigger_price":1234.35,"is_amo":false,"slice":true,' +
       '"market_protection":5}',
   )
+})
+
+test('O24: outside market hours both interfaces are told that it is an after-market order (2.2, 4.6)', () => {
+  const shut = { ...order(), afterMarket: true }
+  expect(JSON.parse(v3PlaceBody(shut))).toMatchObject({ is_amo: true })
+  const cover = order({ product: 'cover', trigger: 950_000 })
+  expect(JSON.parse(legacyPlaceBody({ ...cover, afterMarket: true }))).toMatchObject({ is_amo: true })
+  expect(JSON.parse(legacyPlaceBody(cover))).not.toHaveProperty('is_amo')
 })
 
 test.each<[string, number | null, number]>([
@@ -74,4 +83,17 @@ test('a change by the newer interface says all that it wants', () => {
   expect(v3ModifyBody(change())).toBe(
     '{"order_id":"261120000000123","quantity":150,"validity":"DAY","price":102.05,"order_type":"LIMIT","trigger_price":0,"disclosed_quantity":0}',
   )
+})
+
+test.each<[string, ModifyOrder['protection'], number | null]>([
+  ['market', 'guideline', -1],
+  ['market', 25, 25],
+  ['stop-market', 3, 3],
+  ['stop-market', 'not-known', null],
+  ['limit', 3, null],
+  ['stop-limit', 3, null],
+])('a change to a %s order whose protection is %j sends %j of it', (type, protection, sent) => {
+  const body: unknown = JSON.parse(v3ModifyBody(change({ type, trigger: 1_000_000 }, protection)))
+  if (sent === null) expect(body).not.toHaveProperty('market_protection')
+  else expect(body).toMatchObject({ market_protection: sent })
 })

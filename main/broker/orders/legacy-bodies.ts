@@ -5,7 +5,7 @@ import type { ModifyOrder, PlaceOrder } from './order-calls.ts'
 import { legacySide, legacyType, productWords, validityWords } from './order-words.ts'
 import { rupees, rupeesOrZero } from './rupees.ts'
 
-export function legacyPlaceBody({ terms, instrument }: PlaceOrder): string {
+export function legacyPlaceBody({ terms, instrument, afterMarket }: PlaceOrder): string {
   return jsonBody([
     ['transaction_type', quoted(legacySide[terms.side])],
     ['exchange', quoted(instrument.segment)],
@@ -17,6 +17,7 @@ export function legacyPlaceBody({ terms, instrument }: PlaceOrder): string {
     ['trigger_price', orNone(terms.trigger)],
     ['disclosed_quantity', terms.disclosed > 0 ? String(terms.disclosed) : null],
     ['duration', quoted(validityWords[terms.validity])],
+    ['is_amo', afterMarket ? 'true' : null],
     ['stoploss', orNone(terms.legs?.stopLoss)],
     ['squareoff', orNone(terms.legs?.squareOff)],
     ['trailing_ticks', terms.legs?.trailingTicks ? String(terms.legs.trailingTicks) : null],

@@ -4,8 +4,8 @@ import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { AppCredentials } from '../broker.ts'
-import { openHttp } from '../http.ts'
-import { openLineHttp } from '../line/line-http.ts'
+import { type Http, openHttp } from '../http.ts'
+import { type LineHttp, openLineHttp } from '../line/line-http.ts'
 import { openBrokerTime } from './broker-time.ts'
 import {
   readAllCancelled,
@@ -36,24 +36,48 @@ export type OrderCallsParts = {
   readonly log: Log
 }
 
-export function openOrderCalls({ profile, app, lines, clock, log }: OrderCallsParts): OrderCalls {
-  // Apart from the readings, so that an order never waits for a connection behind one, nor goes where one has gone wrong.
-  const sending = openLineHttp({ clock, ...(lines && { sockets: lines.orders }) })
-  const reading = openHttp({ clock, sockets: lines?.readings })
+export function openOrderCalls({ lines, ...parts }: OrderCallsParts): OrderCalls {
+  const { clock } = parts
+  return orderCallsBy({
+    ...parts,
+    // Apart from the readings, so that an order never waits for a connection behind one, nor goes where one has gone wrong.
+    sending: openLineHttp({ clock, ...(lines && { sockets: lines.orders }) }),
+    reading: openHttp({ clock, sockets: lines?.readings }),
+  })
+}
+
+export type OrderWays = {
+  readonly sending: Pick<LineHttp, 'send' | 'prepare' | 'keepWarm' | 'close'>
+  readonly reading: Pick<Http, 'send' | 'close'>
+}
+
+/** The same calls by whatever ways they are given. */
+export function orderCallsBy({
+  profile,
+  app,
+  sending,
+  reading,
+  clock,
+  log,
+}: Omit<OrderCallsParts, 'lines'> & OrderWays): OrderCalls {
   const requests = orderRequests(profile, app)
   const brokerTime = openBrokerTime(clock)
   const { send, unsendable } = openSendOrder({ http: sending, clock, log })
   const rows = openReadRows({ http: reading, brokerTime, clock, log })
 
   return {
+    prepare: (token, order) => {
+      if (!isLegacyOnly(order)) sending.prepare(requests.v3Place(token, order).http)
+    },
     place: async (token, order, lastLook) => {
       if (!isLegacyOnly(order)) return send('place', requests.v3Place(token, order), readV3Placed, lastLook)
       if (lacksLegs(order)) return unsendable('place')
       return send('place', requests.legacyPlace(token, order), readLegacyPlaced, lastLook)
     },
     modify: async (token, change, lastLook) => {
-      const { order } = change
-      if (profile.changesBy === 'legacy') {
+      const { order, changes } = change
+      // The older call has no such field, and leaves the protection as it is (4.6).
+      if (profile.changesBy === 'legacy' && changes.marketProtection === undefined) {
         return send('modify', requests.legacyModify(token, change), readLegacyChanged(order), lastLook)
       }
       return withoutValue(await send('modify', requests.v3Modify(token, change), readV3Changed(order), lastLook))

@@ -1,7 +1,7 @@
 /** The calls that move money and the readings that prove what they did. Wire shapes, addresses and units stay behind this. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
-import type { OrderChanges, OrderTerms } from '../../../contract/orders.ts'
+import type { OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
@@ -39,6 +39,8 @@ export type PlaceOrder = {
   /** Ours, at most 40 characters; the broker may show it again. */
   readonly tag: string
   readonly algoName: string | null
+  /** As far as the terminal knows the market's session; the broker goes by its own (4.1). */
+  readonly afterMarket: boolean
 }
 
 export type ModifyOrder = {
@@ -46,6 +48,7 @@ export type ModifyOrder = {
   readonly changes: OrderChanges
   /** All fields as they would be after the change: the newer interface wants them all. */
   readonly after: Pick<OrderTerms, 'quantity' | 'type' | 'price' | 'trigger' | 'disclosed' | 'validity'>
+  readonly protection: OrderRow['protection']
 }
 
 /** What a list came to. One that could not be read hides no other, but then the list is not whole: nothing may be called missing by it. */
@@ -59,9 +62,11 @@ export type Rows<Item> = {
  * listens for its answer for half a minute, so that a late one is still heard.
  */
 export type OrderCalls = {
+  /** Writes out what `place` will send of the very same order, so that nothing is left to do once it may leave. Sends nothing. */
+  readonly prepare: (token: Secret, order: PlaceOrder) => void
   /** V3, or the older call for `cover` and `one-cancels-other`. Always at least one order id when accepted. */
   readonly place: (token: Secret, order: PlaceOrder, lastLook?: LastLook) => Promise<SendOutcome<OneOrMore<OrderId>>>
-  /** Accepted means asked, not done. */
+  /** Accepted means asked, not done. By the newer interface where the profile says so, and where only that has what is to change. */
   readonly modify: (token: Secret, change: ModifyOrder, lastLook?: LastLook) => Promise<SendOutcome<void>>
   /** The ids among those asked that the broker names in its answer. */
   readonly cancel: (token: Secret, orders: OneOrMore<OrderId>) => Promise<SendOutcome<readonly OrderId[]>>

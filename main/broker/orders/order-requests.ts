@@ -69,6 +69,17 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return headers
   }
 
+  /** By the order itself, which is the same one when it is prepared and when it is sent. */
+  const placements = new WeakMap<PlaceOrder, { readonly token: Secret; readonly ask: BrokerAsk }>()
+
+  function v3Place(token: Secret, order: PlaceOrder): BrokerAsk {
+    const known = placements.get(order)
+    if (known?.token === token) return known.ask
+    const ask = v3(token, 'POST', '/v3/order/place', order.algoName, v3PlaceBody(order))
+    placements.set(order, { token, ask })
+    return ask
+  }
+
   function v3(token: Secret, method: Method, path: string, algoName: string | null, body?: string): BrokerAsk {
     const headers = v3Headers(token, algoName)
     const http = { method, url: `${fast}${path}`, headers, ...limits, ...(body !== undefined && { body }) }
@@ -76,7 +87,7 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   }
 
   return {
-    v3Place: (token, order) => v3(token, 'POST', '/v3/order/place', order.algoName, v3PlaceBody(order)),
+    v3Place,
     legacyPlace: (token, order) => change(token, 'POST', '/live/orders', legacyPlaceBody(order)),
     v3Modify: (token, asked) => v3(token, 'PUT', '/v3/order/modify', profile.algoName, v3ModifyBody(asked)),
     legacyModify: (token, asked) =>

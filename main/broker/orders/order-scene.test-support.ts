@@ -1,7 +1,8 @@
 /** One set of order calls against a server on loopback that does what the test says. */
 import { type OrderId, orderId } from '../../../contract/kinds.ts'
 import { type OrderTerms, orderTermsSchema } from '../../../contract/orders.ts'
-import { type Clock, systemClock } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { type Conduct, type LoopbackServer, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openOrderCalls } from './open-order-calls.ts'
@@ -32,7 +33,7 @@ export async function openOrderScene(conduct: Conduct, parts: SceneParts = {}): 
   const addresses = { baseUrl: server.url, hftBaseUrl: server.url }
   const profile: OrderProfile = { ...addresses, changesBy: 'legacy', algoName: null, ...parts.profile }
   const app = { apiKey: 'canary-key', apiSecret: new Secret('canary-secret') }
-  const calls = openOrderCalls({ profile, app, clock: parts.clock ?? systemClock, log })
+  const calls = openOrderCalls({ profile, app, clock: parts.clock ?? manualClock(0), log })
   const stop = async () => {
     calls.close()
     await server.stop()
@@ -68,14 +69,17 @@ export function terms(changes: Partial<Record<keyof OrderTerms, unknown>> = {}):
 
 export function order(changes: Partial<Record<keyof OrderTerms, unknown>> = {}): PlaceOrder {
   const instrument = { key: 'NSE_FO|43215', segment: 'NSE_FO', legacySymbol: 'NIFTY26NOV24500CE' }
-  return { terms: terms(changes), instrument, tag: 'i-20261120-0001', algoName: null }
+  return { terms: terms(changes), instrument, tag: 'i-20261120-0001', algoName: null, afterMarket: false }
 }
 
 /** The price of the order moved, and nothing else. */
-export function change(changes: Partial<Record<keyof OrderTerms, unknown>> = { price: 1_020_500 }): ModifyOrder {
+export function change(
+  changes: Partial<Record<keyof OrderTerms, unknown>> = { price: 1_020_500 },
+  protection: ModifyOrder['protection'] = 'guideline',
+): ModifyOrder {
   const after = terms(changes)
-  const { price, quantity, trigger, type, disclosed } = after
-  const told = { price, quantity, trigger, type, disclosed }
+  const { price, quantity, trigger, type, disclosed, marketProtection } = after
+  const told = { price, quantity, trigger, type, disclosed, marketProtection }
   const asked = Object.fromEntries(Object.entries(told).filter(([name]) => name in changes))
-  return { order: id('261120000000123'), changes: asked, after }
+  return { order: id('261120000000123'), changes: asked, after, protection }
 }

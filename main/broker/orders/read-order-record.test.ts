@@ -132,6 +132,15 @@ test.each<[string, unknown]>([
   expect(read({ [name]: sent })).toEqual({ ok: false, error: { field: name } })
 })
 
+test.each([
+  ['seconds', '1763613930'],
+  ['milliseconds', 1_763_613_930_123],
+  ['nanoseconds', '1763613930123456789'],
+  ['hundreds of nanoseconds', '17636139301234567'],
+])('C05: a time in %s is no time of 1970 or of a far age, but none that was told', (_unit, time_in_micro) => {
+  expect(value({ time_in_micro }).timeMicros).toBeNull()
+})
+
 test('what only a person reads never hides an order', () => {
   const odd = { message: { a: 1 }, exchange_time: null, valid_date: 7, time_in_micro: 'soon', order_request_id: 'x' }
   expect(value(odd)).toMatchObject({ message: '', exchangeTime: '', validDate: '7', timeMicros: null, requests: null })

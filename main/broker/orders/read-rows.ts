@@ -27,7 +27,7 @@ const listAnswer = z.object({ data: z.array(z.unknown()) })
 export const longestList = 16 * 1024 * 1024
 
 export type ReadRowsParts = {
-  readonly http: Http
+  readonly http: Pick<Http, 'send'>
   readonly brokerTime: Pick<BrokerTime, 'hear'>
   readonly clock: Clock
   readonly log: Log

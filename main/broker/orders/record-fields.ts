@@ -76,12 +76,17 @@ export const order = written.transform((sent, context) => {
 /** `NA`, nothing or 0 where an order has no parent. */
 export const orderOrNone = nothing.or(z.union([z.literal(0), z.literal('0')]).transform(() => null)).or(order)
 
-/** Microseconds since the epoch, exact; 0 and what is no such count are "not told". */
+/** A count outside of these is one of seconds, milliseconds or nanoseconds (C05). */
+const leastMicros = BigInt(Date.UTC(2000, 0)) * 1_000n
+const mostMicros = BigInt(Date.UTC(2100, 0)) * 1_000n
+
+/** Microseconds since the epoch, exact; 0 and what can be no such count are "not told". */
 export const micros = written
   .nullish()
   .transform((sent) => {
-    const digits = /^\s*(\d{1,18})\s*$/.exec(sent ?? '')?.[1]
-    return digits === undefined || /^0+$/.test(digits) ? null : BigInt(digits)
+    const digits = /^\s*(\d{1,18})\s*$/.exec(sent ?? '')?.[1] ?? '0'
+    const count = BigInt(digits)
+    return leastMicros <= count && count < mostMicros ? count : null
   })
   .catch(null)
 

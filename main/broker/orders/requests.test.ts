@@ -81,6 +81,13 @@ test('changing goes by the interface that the profile names', async () => {
   expect(newer.first).toBe('PUT /v3/order/modify HTTP/1.1')
 })
 
+test('a market protection is changed by the newer interface, which alone has it, whatever the profile names', async () => {
+  const protect = change({ type: 'market', price: null, marketProtection: 5 }, 5)
+  const sent = await arrives(({ calls, token }: OrderScene) => calls.modify(token, protect))
+  expect(sent.first).toBe('PUT /v3/order/modify HTTP/1.1')
+  expect(JSON.parse(sent.body)).toMatchObject({ order_type: 'MARKET', market_protection: 5 })
+})
+
 test('cancelling goes by the interface that the profile names; several are one request of the older one', async () => {
   const one = ({ calls, token }: OrderScene) => calls.cancel(token, [id('11')])
   const two = ({ calls, token }: OrderScene) => calls.cancel(token, [id('11'), id('12')])

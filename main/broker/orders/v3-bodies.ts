@@ -1,5 +1,6 @@
 /** The bodies of the newer interface: placing (2.2) and changing (service facts 10.1). */
-import { jsonBody, quoted } from './json-body.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import { jsonBody, quoted, type Written } from './json-body.ts'
 import type { ModifyOrder, PlaceOrder } from './order-calls.ts'
 import { productWords, v3Side, v3Type, validityWords } from './order-words.ts'
 import { rupeesOrZero } from './rupees.ts'
@@ -8,21 +9,25 @@ import { rupeesOrZero } from './rupees.ts'
 const guideline = -1
 
 /** Written out in one piece: an order waits for nothing that could be done before or after it. */
-export function v3PlaceBody({ terms, instrument, tag }: PlaceOrder): string {
-  const usesProtection = terms.type === 'market' || terms.type === 'stop-market'
-  const protection = (usesProtection ? terms.marketProtection : null) ?? guideline
+export function v3PlaceBody({ terms, instrument, tag, afterMarket }: PlaceOrder): string {
   const kind = `"product":"${productWords[terms.product]}","validity":"${validityWords[terms.validity]}"`
   const what = `"instrument_token":${quoted(instrument.key)},"order_type":"${v3Type[terms.type]}"`
   const way = `"transaction_type":"${v3Side[terms.side]}","disclosed_quantity":${terms.disclosed}`
-  const how = `"trigger_price":${rupeesOrZero(terms.trigger)},"is_amo":${ignored},"slice":${terms.slice}`
+  const how = `"trigger_price":${rupeesOrZero(terms.trigger)},"is_amo":${afterMarket},"slice":${terms.slice}`
   const price = `"price":${rupeesOrZero(terms.price)},"tag":${quoted(tag)}`
-  return `{"quantity":${terms.quantity},${kind},${price},${what},${way},${how},"market_protection":${protection}}`
+  return `{"quantity":${terms.quantity},${kind},${price},${what},${way},${how},"market_protection":${protectionOf(terms) ?? guideline}}`
 }
 
-/** `is_amo`: the service goes by the session of the market and not by this. */
-const ignored = false
+/** Null where the order has a limit, which is its protection. */
+function protectionOf({ type, marketProtection }: OrderTerms): number | null {
+  return isMarket(type) ? (marketProtection ?? guideline) : null
+}
 
-export function v3ModifyBody({ order, after }: ModifyOrder): string {
+function isMarket(type: OrderTerms['type']): boolean {
+  return type === 'market' || type === 'stop-market'
+}
+
+export function v3ModifyBody({ order, after, protection }: ModifyOrder): string {
   return jsonBody([
     ['order_id', quoted(order)],
     ['quantity', String(after.quantity)],
@@ -31,5 +36,12 @@ export function v3ModifyBody({ order, after }: ModifyOrder): string {
     ['order_type', quoted(v3Type[after.type])],
     ['trigger_price', rupeesOrZero(after.trigger)],
     ['disclosed_quantity', String(after.disclosed)],
+    ['market_protection', isMarket(after.type) ? protectionWord(protection) : null],
   ])
+}
+
+/** Left out it might go back to the guideline; of what nobody here knows nothing is asked. */
+function protectionWord(protection: ModifyOrder['protection']): Written {
+  if (protection === 'not-known') return null
+  return String(protection === 'guideline' ? guideline : protection)
 }

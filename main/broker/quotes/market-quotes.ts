@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
@@ -21,6 +22,8 @@ export type MarketQuotes = {
 export type MarketQuotesParts = {
   readonly baseUrl: string
   readonly sockets?: ManySockets | undefined
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -35,8 +38,8 @@ const mostBytes = 4 * 1024 * 1024
 /** Enough to find two strangers among five hundred. */
 const mostAsks = 40
 
-export function openMarketQuotes({ baseUrl, sockets, clock, log }: MarketQuotesParts): MarketQuotes {
-  const calls = openReadCalls<'prices'>({ sockets, clock, log, limits: marketQuoteLimits })
+export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: MarketQuotesParts): MarketQuotes {
+  const calls = openReadCalls<'prices'>({ sockets, rates, clock, log, limits: marketQuoteLimits })
   const base = `${baseUrl.replace(/\/+$/, '')}/v2/market-quote/quotes`
 
   async function ask(keys: readonly InstrumentKey[], token: Secret): Promise<Reading> {

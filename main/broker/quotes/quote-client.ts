@@ -5,6 +5,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
@@ -30,6 +31,8 @@ export type QuoteClient = {
 export type QuoteClientParts = {
   readonly baseUrl: string
   readonly apiKey: string
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -38,8 +41,8 @@ const keysInRequest = 500
 /** The master contract of the derivatives has a line for each of a hundred thousand. */
 const mostBytes = 48 * 1024 * 1024
 
-export function openQuoteClient({ baseUrl, apiKey, clock, log }: QuoteClientParts): QuoteClient {
-  const calls = openReadCalls<'quotes' | 'master'>({ clock, log, limits: quoteLimits })
+export function openQuoteClient({ baseUrl, apiKey, rates, clock, log }: QuoteClientParts): QuoteClient {
+  const calls = openReadCalls<'quotes' | 'master'>({ rates, clock, log, limits: quoteLimits })
   const base = baseUrl.replace(/\/+$/, '')
 
   function askFor(path: string, token: Secret): BrokerAsk {

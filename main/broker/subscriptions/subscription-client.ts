@@ -4,9 +4,9 @@ import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { NamedRate, Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
-import type { RateLimit } from '../budget.ts'
 import type { LegacyName } from '../quotes/quote-client.ts'
 import { openReadCalls } from '../read-calls.ts'
 import type { SubscriptionLimit } from '../trouble.ts'
@@ -53,6 +53,8 @@ export type SubscriptionClient = {
 export type SubscriptionClientParts = {
   readonly baseUrl: string
   readonly apiKey: string
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -61,8 +63,14 @@ type CallName = 'subscribe' | 'unsubscribe' | 'subscriptions'
 
 const second = 1_000
 const jitter = 50
+const words: Readonly<Record<CallName, string>> = {
+  subscribe: 'Older subscribing',
+  unsubscribe: 'Older unsubscribing',
+  subscriptions: 'Older list of subscriptions',
+}
 /** Section 8: one a second of each. */
-const limits: readonly RateLimit<CallName>[] = (['subscribe', 'unsubscribe', 'subscriptions'] as const).map((name) => ({
+const limits: readonly NamedRate<CallName>[] = (['subscribe', 'unsubscribe', 'subscriptions'] as const).map((name) => ({
+  name: words[name],
   groups: [name],
   calls: 1,
   perMillis: second + jitter,
@@ -81,8 +89,14 @@ const listed = z
   .default([])
 const listAnswer = z.object({ data: z.object({ LTP: listed, FULL: listed }) })
 
-export function openSubscriptionClient({ baseUrl, apiKey, clock, log }: SubscriptionClientParts): SubscriptionClient {
-  const calls = openReadCalls<CallName>({ clock, log, limits })
+export function openSubscriptionClient({
+  baseUrl,
+  apiKey,
+  rates,
+  clock,
+  log,
+}: SubscriptionClientParts): SubscriptionClient {
+  const calls = openReadCalls<CallName>({ rates, clock, log, limits })
   const base = `${baseUrl.replace(/\/+$/, '')}/live/feed`
 
   function ask<Wire>(name: CallName, path: string, token: Secret, shape: z.ZodType<Wire>) {

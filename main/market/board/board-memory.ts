@@ -19,6 +19,8 @@ export type BoardMemory = {
   readonly versions: Int32Array
   /** A bit a slot: changed, and the reading thread has not heard of it. */
   readonly unheard: Int32Array
+  /** A bit for each number of `unheard` that may not be 0. */
+  readonly unheardBlocks: Int32Array
   /** One number: 1 while the reading thread waits to be woken. */
   readonly awaited: Int32Array
   /** One number that the writing thread raises for as long as it lives. */
@@ -36,6 +38,7 @@ export function boardMemory(capacity: number): BoardMemory {
     circuits: doubles(capacity * 2).fill(Number.NaN),
     versions: integers(capacity),
     unheard: integers(Math.ceil(capacity / 32)),
+    unheardBlocks: integers(Math.ceil(capacity / 1_024)),
     awaited: integers(1),
     pulse: integers(1),
   }

@@ -6,7 +6,7 @@ import { type BoardMemory, boardMemory } from './board-memory.ts'
 import { type RowVersions, rowVersions } from './row-version.ts'
 import { awaitChange, hearChanges } from './unheard.ts'
 
-type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'awaited' | 'pulse'>
+type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'unheardBlocks' | 'awaited' | 'pulse'>
 
 export type Board = Numbers &
   Pick<RowVersions, 'readWhole'> & {

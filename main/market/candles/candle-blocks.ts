@@ -1,13 +1,6 @@
 /** How a series of candles is cut into the blocks that the cache keeps: each is known from its first day up to some day. */
-import {
-  type CandleLength,
-  candleStart,
-  type DayRange,
-  dayAt,
-  historyBegins,
-} from '../../broker/candles/candle-length.ts'
-
-const sixHours = 6 * 60 * 60 * 1_000
+import { dayAfterHistory } from '../../../contract/charts.ts'
+import { type CandleLength, candleStart, type DayRange, historyBegins } from '../../broker/candles/candle-length.ts'
 
 /** One request fills a block. */
 function blockDays({ unit, interval }: CandleLength): number {
@@ -27,11 +20,15 @@ export function blocksOf(length: CandleLength, { from, to }: DayRange): DayRange
   return blocks
 }
 
+/** Where the block before this one begins. */
+export function blockBefore(length: CandleLength, start: number): number {
+  return start - blockDays(length)
+}
+
 /**
  * The last day whose candles will not change: its session is over, the broker has had the night to put its history in
  * order, and no week or month that it belongs to is still going on.
  */
 export function lastFinalDay(length: CandleLength, now: number): number {
-  const yesterday = dayAt(now - sixHours) - 1
-  return candleStart(length, yesterday + 1) - 1
+  return candleStart(length, dayAfterHistory(now)) - 1
 }

@@ -7,6 +7,7 @@ import { type CandleBlock, type CandleDatabase, openCandleDatabase } from './can
 export type CandleCache = {
   readonly read: (series: string, start: number) => CandleBlock | null
   readonly write: (series: string, start: number, block: CandleBlock) => void
+  readonly forget: (series: string) => void
   readonly close: () => void
 }
 
@@ -61,6 +62,7 @@ export function openCandleCache({ file, clock, log, mostBytes = usualMostBytes }
   return {
     read: (series, start) => use((open) => open.read(series, start)),
     write: (series, start, block) => void use((open) => open.write(series, start, block)),
+    forget: (series) => void use((open) => open.forget(series)),
     close: () => {
       database?.close()
       database = null

@@ -16,6 +16,8 @@ export type CandleDatabase = {
   readonly read: (series: string, start: number) => CandleBlock | null
   /** Where the file is full by that, what was written longest ago goes, so that it grows no further. */
   readonly write: (series: string, start: number, block: CandleBlock) => void
+  /** All blocks of a series. */
+  readonly forget: (series: string) => void
   readonly close: () => void
 }
 
@@ -62,6 +64,7 @@ function blocksIn(database: DatabaseSync, mostBytes: number): CandleDatabase {
   // Writing a block anew gives it a new row, so the lowest rows were written longest ago.
   const deleteOldest = database.prepare(`
     DELETE FROM block WHERE rowid IN (SELECT rowid FROM block ORDER BY rowid LIMIT (SELECT count(*) / 4 + 1 FROM block))`)
+  const deleteSeries = database.prepare('DELETE FROM block WHERE series = ?')
   const usedBytes = database.prepare(`
     SELECT (pages.page_count - free.freelist_count) * size.page_size AS bytes
     FROM pragma_page_count AS pages, pragma_freelist_count AS free, pragma_page_size AS size`)
@@ -81,6 +84,7 @@ function blocksIn(database: DatabaseSync, mostBytes: number): CandleDatabase {
       upsert.run(series, start, knownTo, sumOf(series, start, knownTo, bytes), bytes)
       if (Number(usedBytes.get()?.['bytes']) > mostBytes) deleteOldest.run()
     },
+    forget: (series) => void deleteSeries.run(series),
     close: () => database.close(),
   }
 }

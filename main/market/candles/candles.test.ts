@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candleSize } from '../../../contract/charts.ts'
+import { candleField, candleSize } from '../../../contract/charts.ts'
+import type { AppError } from '../../../contract/errors.ts'
+import { dayMillis, indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import { startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { openCandleClient } from '../../broker/candles/candle-client.ts'
-import { type CandleLength, dayAt, dayStart } from '../../broker/candles/candle-length.ts'
+import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'
+import type { CandleLength } from '../../broker/candles/candle-length.ts'
 import type { PackedCandles } from '../../broker/candles/packed-candles.ts'
-import { systemClock } from '../../ports/clock.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { blocksOf } from './candle-blocks.ts'
 import { openCandleCache } from './candle-cache.ts'
 import { openCandles } from './candles.ts'
 
@@ -43,15 +46,15 @@ const reliance = key('NSE_EQ|INE002A01018')
 const minutes: CandleLength = { unit: 'minutes', interval: 1 }
 const days: CandleLength = { unit: 'days', interval: 1 }
 const weeks: CandleLength = { unit: 'weeks', interval: 1 }
-const day = (text: string) => dayAt(Date.parse(`${text}T12:00:00+05:30`))
+const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
 const asked = () => sandbox.requests.all().map(({ path }) => decodeURIComponent(path))
 const file = () => join(folder, 'candles.sqlite')
 
 /** The broker's address is one that nobody listens at where there is no network. */
-function open(network: 'there' | 'gone' = 'there', wall = tuesday) {
+function open(network: 'there' | 'gone' = 'there', wall = tuesday, changed = (client: CandleClient) => client) {
   const baseUrl = network === 'there' ? sandbox.baseUrl : 'http://127.0.0.1:9'
-  const clock = { ...systemClock, wall: manualClock(wall).wall }
-  const client = openCandleClient({ baseUrl, clock, log, token: () => null })
+  const clock = manualClock(wall)
+  const client = changed(openCandleClient({ baseUrl, clock, log, token: () => null }))
   const cache = openCandleCache({ file: file(), clock, log })
   const close = () => {
     client.close()
@@ -107,7 +110,7 @@ test("yesterday's candles are final only after the broker's night", async () => 
   expect((await open('gone').read(range)).problem).not.toBeNull()
 })
 
-test('the next day only what is new is asked for', async () => {
+test('the next day what is new is asked for, with the last day known, and nothing else', async () => {
   const range = { key: reliance, length: days, from: day('2025-01-01'), to: day('2026-02-02') }
   const first = open()
   await first.read(range)
@@ -116,10 +119,70 @@ test('the next day only what is new is asked for', async () => {
   sandbox.clock.set(tuesday + 24 * 60 * 60_000)
   const later = open('there', tuesday + 24 * 60 * 60_000)
   const { candles } = await later.read({ ...range, to: day('2026-02-03') })
-  expect(asked()).toEqual([`/v3/historical-candle/${reliance}/days/1/2026-02-03/2026-02-03`])
-  expect(times(candles).at(-1)).toBe(dayStart(day('2026-02-03')))
+  expect(asked()).toEqual([`/v3/historical-candle/${reliance}/days/1/2026-02-03/2026-02-02`])
+  expect(times(candles).at(-1)).toBe(startOfIndianDay(day('2026-02-03')))
   expect(new Set(times(candles)).size).toBe(candles.length / candleSize)
 })
+
+/** As a broker tells its history after one share became two. */
+function afterSplit(client: CandleClient): CandleClient {
+  return {
+    ...client,
+    history: async (range) => {
+      const told = await client.history(range)
+      return told.ok ? ok(halved(told.value)) : told
+    },
+  }
+}
+
+const halved = (candles: PackedCandles): PackedCandles =>
+  candles.map((number, at) => (isPrice(at % candleSize) ? number / 2 : number))
+const isPrice = (field: number) => field >= candleField.open && field <= candleField.close
+
+test('a history that the broker has written anew is read anew, and no kept candle stands beside a new one', async () => {
+  const range = { key: reliance, length: days, from: day('2025-01-01'), to: day('2026-02-02') }
+  const first = open()
+  const before = (await first.read(range)).candles
+  first.close()
+  sandbox.clock.set(tuesday + dayMillis)
+  const later = open('there', tuesday + dayMillis, afterSplit)
+  const { candles, problem } = await later.read({ ...range, to: day('2026-02-03') })
+  expect(problem).toBeNull()
+  expect(candles.slice(0, -candleSize)).toEqual(halved(before))
+  later.close()
+  expect((await open('gone', tuesday + dayMillis).read(range)).candles).toEqual(halved(before))
+})
+
+test('a block that begins on the day of the change does not join the block before it', async () => {
+  const next = blocksOf(minutes, { from: january.from, to: january.to }).at(-1)?.from ?? Number.NaN
+  const old = { ...january, from: next - 4, to: next - 1 }
+  // Nine in the morning of the second day after, when the first day of the block is over for good.
+  const wall = startOfIndianDay(next + 1) + 9 * 60 * 60_000
+  const first = open('there', wall - dayMillis)
+  const before = (await first.read(old)).candles
+  expect(before.length).toBeGreaterThan(0)
+  first.close()
+  const later = open('there', wall, afterSplit)
+  await later.read({ ...january, from: next, to: next })
+  expect((await later.read(old)).candles).toEqual(halved(before))
+})
+
+test('where the new history cannot be had, what was kept is not shown in its place', async () => {
+  const range = { key: reliance, length: days, from: day('2025-01-01'), to: day('2026-02-02') }
+  const first = open()
+  await first.read(range)
+  first.close()
+  let asks = 0
+  const cut = (client: CandleClient): CandleClient => ({
+    ...afterSplit(client),
+    history: (asked) => (asks++ === 0 ? afterSplit(client).history(asked) : Promise.resolve(fail(unreachable))),
+  })
+  sandbox.clock.set(tuesday + dayMillis)
+  const reading = await open('there', tuesday + dayMillis, cut).read({ ...range, to: day('2026-02-03') })
+  expect([reading.candles.length, reading.problem]).toEqual([0, unreachable])
+})
+
+const unreachable: AppError = { kind: 'not-sent', happened: 'No network.', todo: 'Wait.' }
 
 test('the week that is going on changes and is not kept as it was', async () => {
   const range = { key: reliance, length: weeks, from: day('2025-12-01'), to: day('2026-02-03') }

@@ -1,20 +1,15 @@
 /** Candles for the charts: what is over comes from the cache, what is missing there from the broker, the day going on always anew. */
 import type { AppError } from '../../../contract/errors.ts'
+import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { CandleClient } from '../../broker/candles/candle-client.ts'
-import {
-  type CandleLength,
-  candleStart,
-  type DayRange,
-  dayAt,
-  dayStart,
-  isCandleLength,
-} from '../../broker/candles/candle-length.ts'
+import { type CandleLength, candleStart, type DayRange, isCandleLength } from '../../broker/candles/candle-length.ts'
 import { candlesBetween, joinCandles, noCandles, type PackedCandles } from '../../broker/candles/packed-candles.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { blocksOf, lastFinalDay } from './candle-blocks.ts'
+import { blockBefore, blocksOf, lastFinalDay } from './candle-blocks.ts'
 import type { CandleCache } from './candle-cache.ts'
+import { isStillTold, keptEnd } from './kept-end.ts'
 
 export type CandleRequest = DayRange & { readonly key: InstrumentKey; readonly length: CandleLength }
 
@@ -48,7 +43,7 @@ export function openCandles({ client, cache, clock }: CandlesParts): Candles {
 
   async function readSeries(series: string, request: CandleRequest): Promise<CandleReading> {
     const { key, length, from, to } = request
-    const today = dayAt(clock.wall())
+    const today = indianDay(clock.wall())
     const final = lastFinalDay(length, clock.wall())
     const parts: PackedCandles[] = []
     let problem: AppError | null = null
@@ -64,11 +59,21 @@ export function openCandles({ client, cache, clock }: CandlesParts): Candles {
       if (kept) parts.push(kept.candles)
       const until = Math.min(block.to, final)
       if (knownTo >= Math.min(to, until)) continue
-      const fresh = await client.history({ key, length, from: knownTo + 1, to: until })
-      if (!take(fresh) || !fresh.ok) continue
+      const end = keptEnd(kept ?? cache.read(series, blockBefore(length, block.from)), knownTo)
+      const fresh = await client.history({ key, length, from: end?.day ?? knownTo + 1, to: until })
+      if (!fresh.ok) {
+        problem ??= fresh.error
+        continue
+      }
+      if (end && !isStillTold(end, knownTo, fresh.value)) {
+        cache.forget(series)
+        return readSeries(series, request)
+      }
+      const added = candlesBetween(fresh.value, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
+      parts.push(added)
       cache.write(series, block.from, {
         knownTo: until,
-        candles: joinCandles([kept?.candles ?? noCandles, fresh.value]),
+        candles: joinCandles([kept?.candles ?? noCandles, added]),
       })
     }
     if (to > final && from <= today) {
@@ -81,8 +86,8 @@ export function openCandles({ client, cache, clock }: CandlesParts): Candles {
       if (open.from <= open.to) take(await client.history({ key, length, ...open }))
       if (to >= today) take(await client.today({ key, length }))
     }
-    const begins = dayStart(candleStart(length, from))
-    return { candles: candlesBetween(joinCandles(parts), begins, dayStart(to + 1)), problem }
+    const begins = startOfIndianDay(candleStart(length, from))
+    return { candles: candlesBetween(joinCandles(parts), begins, startOfIndianDay(to + 1)), problem }
   }
 
   return { read }

@@ -6,6 +6,7 @@ import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Profile } from '../../profile.ts'
+import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { Session } from '../../session/session.ts'
 
@@ -13,13 +14,22 @@ export type SessionCandlesParts = {
   readonly profile: Pick<Profile, 'baseUrl'>
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly sockets?: ManySockets
+  /** Left out where nobody looks. */
+  readonly rates?: Rates
   readonly clock: Clock
   readonly log: Log
 }
 
-export function openSessionCandles({ profile, session, sockets, clock, log }: SessionCandlesParts): CandleClient {
+export function openSessionCandles({
+  profile,
+  session,
+  sockets,
+  rates,
+  clock,
+  log,
+}: SessionCandlesParts): CandleClient {
   let lent: Secret | null = null
-  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets, clock, log, token: () => lent })
+  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets, rates, clock, log, token: () => lent })
 
   function ask<Value>(call: () => BrokerCall<Value>): BrokerCall<Value> {
     if (session.state.snapshot().kind !== 'signed-in') {

@@ -33,5 +33,7 @@ export function createSegmentStatus() {
       return left
     },
     undo: () => coming.clear(),
+    /** Another connection, perhaps of another day: nothing is told yet. */
+    forget: () => told.clear(),
   }
 }

@@ -8,6 +8,7 @@ import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import { type FeedSocket, openFeedSocket, type SocketEnd } from './feed-socket.ts'
 import { explainEnd, silence } from './feed-troubles.ts'
+import { type Lateness, watchLateness } from './lateness.ts'
 import { type Life, watchLife } from './life.ts'
 import { retryDelay } from './retry-delay.ts'
 
@@ -44,6 +45,8 @@ export type Connection = {
   readonly isOpen: () => boolean
   /** How long nothing at all has been heard, over this connection or the one before it. */
   readonly silentMillis: () => number
+  /** How late what comes over this connection may be. */
+  readonly lateMillis: () => number
   readonly problem: () => AppError | null
   /** Connections opened after the first. */
   readonly reconnects: () => number
@@ -52,7 +55,12 @@ export type Connection = {
 /** A connection that holds this long has proved itself; one that breaks sooner counts as one more failure. */
 const provenMillis = 30_000
 
-type Open = { readonly socket: FeedSocket; readonly life: Life; readonly since: number }
+type Open = {
+  readonly socket: FeedSocket
+  readonly life: Life
+  readonly lateness: Lateness
+  readonly since: number
+}
 
 export function keepConnection({ address, clock, random, events, line = unseenLine }: ConnectionParts): Connection {
   let wanted = false
@@ -84,6 +92,7 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
 
   function openSocket(at: Secret): FeedSocket {
     const life = watchLife(clock)
+    const lateness = watchLateness(clock)
     const sign = () => {
       life.sign()
       heardAt = clock.elapsed()
@@ -93,13 +102,17 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
         openings += 1
         problem = null
         sign()
-        open = { socket, life, since: clock.elapsed() }
+        open = { socket, life, lateness, since: clock.elapsed() }
         letGo = line.carry(socket.carrier)
         line.become('open')
         line.say('Connected')
         events.opened()
       },
       life: sign,
+      pong: () => {
+        const took = lateness.answered()
+        if (took !== null) line.took(took)
+      },
       frame: events.frame,
       text: events.text,
       ended,
@@ -145,9 +158,9 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
   function look(): void {
     if (open === null) return
     line.look()
-    const verdict = open.life.look()
-    if (verdict === 'ping') open.socket.ping()
-    if (verdict === 'lost') giveUp(silence)
+    // Whether or not anything is heard: what is asked is also how late it comes.
+    if (open.lateness.isDue()) open.socket.ping()
+    if (open.life.look() === 'lost') giveUp(silence)
   }
 
   function renew(why: AppError | null = null): void {
@@ -183,6 +196,7 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
     renew,
     isOpen: () => open !== null,
     silentMillis: () => clock.elapsed() - heardAt,
+    lateMillis: () => open?.lateness.millis() ?? 0,
     problem: () => problem,
     reconnects: () => Math.max(0, openings - 1),
   }

@@ -241,6 +241,25 @@ test('M09: a price that is told while its market is shut is closed, and never li
   expect(state()).toBe('live')
 })
 
+test.each([
+  ['a new connection', () => feed.restart()],
+  ['a new session', () => feed.clear()],
+])(
+  'M09: what was said of a market does not outlive its connection: after %s no price is called closed for it',
+  (_, begin) => {
+    follow('price')
+    status(shut)
+    tell({ ltpc: ltpc(100) })
+    expect([state(), feed.segments()]).toEqual(['closed', { NSE_EQ: 'NORMAL_CLOSE' }])
+    begin()
+    follow('price')
+    expect(feed.segments()).toEqual({})
+    feed.markFresh(false)
+    tellOlder(101)
+    expect(state()).toBe('live')
+  },
+)
+
 /** A quote of the older channel, as its text says it (service facts 3.4). */
 function tellOlder(last: number): void {
   const { quotes } = readLegacyFeed(`${now + clock.elapsed()},NSE_EQ,A,${last},100`)
@@ -266,6 +285,34 @@ test('M01: a price of the older channel is current for as long as it is new itse
   expect(state()).toBe('stale')
   tellOlder(102)
   expect(state()).toBe('live')
+})
+
+test('M01: what was known before the feed was lost is stale when it is asked for again, and what never was waits', () => {
+  const stranger = named('NSE_EQ|NOBODY')
+  follow('price')
+  tell({ ltpc: ltpc(100) })
+  feed.markFresh(false)
+  feed.following.want(new Map())
+  feed.settle()
+  expect(state()).toBe('not-subscribed')
+  feed.following.want(new Map([share, stranger].map((key) => [key, 'price'] as const)))
+  feed.settle()
+  expect([state(), field('last'), state(stranger)]).toEqual(['stale', 1_000_000, 'waiting'])
+  // A new connection may tell it any moment, and until then it waits.
+  feed.restart()
+  feed.markFresh(true)
+  expect(state()).toBe('waiting')
+})
+
+test('M09: what was known before the feed was lost is not called the last of a session that has ended since', () => {
+  follow('price')
+  tell({ ltpc: ltpc(100) })
+  feed.following.want(new Map())
+  feed.settle()
+  status(shut)
+  feed.markFresh(false)
+  follow('price')
+  expect([state(), field('last')]).toEqual(['waiting', 1_000_000])
 })
 
 test('M03: the older channel passes the same gate', () => {

@@ -33,7 +33,8 @@ export type FeedBoard = {
   readonly following: Following
   readonly serverTime: ServerTime
   readonly refusals: Refusals
-  readonly frame: (bytes: Uint8Array) => void
+  /** What it says may be so late, and counts as that much older. */
+  readonly frame: (bytes: Uint8Array, lateMillis?: number) => void
   /** A quote of the older channel, while that stands in. */
   readonly takeQuote: (key: InstrumentKey, quote: LegacyQuote) => void
   /** Brings rows and connection to what is wanted. */
@@ -87,7 +88,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     return interval
   }
 
-  function frame(bytes: Uint8Array): void {
+  function frame(bytes: Uint8Array, lateMillis = 0): void {
     if (decoder.decode(bytes) !== null) {
       refusals.add()
       return
@@ -95,7 +96,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     const isMarketTold = segments.changes() !== segmentsSeen
     if (isMarketTold) facts.refresh()
     if (!serverTime.take(decoder.frameTime())) lateFrames += 1
-    else if (decoder.touchedCount() > 0) takeRows()
+    else if (decoder.touchedCount() > 0) takeRows(lateMillis)
     if (isMarketTold) followMarkets()
   }
 
@@ -109,10 +110,10 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     if (passedOver.look(following.rows(), { lastToldAt: toldAt, lastBaseAt })) markAll()
   }
 
-  function takeRows(): void {
+  function takeRows(lateMillis: number): void {
     moment.now = serverTime.now()
-    moment.elapsed = clock.elapsed()
-    toldAt = moment.elapsed
+    toldAt = clock.elapsed()
+    moment.elapsed = toldAt - lateMillis
     const count = decoder.touchedCount()
     for (let index = 0; index < count; index += 1) {
       const row = following.rowAt(decoder.touched[index] ?? -1)
@@ -125,7 +126,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     const hadBase = row.hasBase
     board.writing(row.slot)
     const isWritten = writer.take(row, blocks, moment)
-    if (row.hasBase && !hadBase) lastBaseAt = moment.elapsed
+    if (row.hasBase && !hadBase) lastBaseAt = toldAt
     const isMarked = mark(row)
     board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)
@@ -142,6 +143,12 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     const isMarked = mark(row)
     board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)
+  }
+
+  /** What was said of a market holds for the connection that said it: the next one may begin on another day. */
+  function forgetMarkets(): void {
+    segments.forget()
+    facts.refresh()
   }
 
   function pickOpen(): InstrumentKey | null {
@@ -172,13 +179,17 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     },
     restart: () => {
       serverTime.reset()
+      forgetMarkets()
       following.restart()
       markAll()
     },
     markFresh,
     markAll,
     look,
-    clear: () => unfollow(following.clear()),
+    clear: () => {
+      forgetMarkets()
+      unfollow(following.clear())
+    },
     age: (millis) => {
       for (const row of following.rows()) row.elsewhereAt -= millis
       for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis

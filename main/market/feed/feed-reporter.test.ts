@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { feedState, reportFeed } from './feed-reporter.ts'
 
-const good = { isStarted: true, isOpen: true, silentMillis: 0, untoldMillis: 0, areManyRefused: false }
+const good = { isStarted: true, isOpen: true, silentMillis: 0, untoldMillis: 0, lateMillis: 0, areManyRefused: false }
 
 test('how the feed is, from what is known of it', () => {
   expect(feedState(good)).toBe('live')
@@ -10,6 +10,12 @@ test('how the feed is, from what is known of it', () => {
   expect(feedState({ ...good, isOpen: false })).toBe('connecting')
   expect(feedState({ ...good, isOpen: false, silentMillis: Number.POSITIVE_INFINITY })).toBe('connecting')
   expect(feedState({ ...good, areManyRefused: true })).toBe('unreliable')
+})
+
+test('N03: a feed that comes late is unreliable, and one that does not come is dead', () => {
+  expect(feedState({ ...good, lateMillis: 4_999 })).toBe('live')
+  expect(feedState({ ...good, lateMillis: 5_000 })).toBe('unreliable')
+  expect(feedState({ ...good, lateMillis: 5_000, silentMillis: 5_000 })).toBe('dead')
 })
 
 test('M01: a quiet market pongs, a dead feed does not', () => {

@@ -39,6 +39,8 @@ export type FeedCondition = {
   readonly silentMillis: number
   /** Since the last word about an instrument. */
   readonly untoldMillis: number
+  /** What is heard may be so late. */
+  readonly lateMillis: number
   readonly areManyRefused: boolean
 }
 
@@ -46,11 +48,11 @@ export type FeedCondition = {
 export const silentAfterMillis = 5_000
 
 export function feedState(condition: FeedCondition): FeedState {
-  const { isStarted, isOpen, silentMillis, untoldMillis, areManyRefused } = condition
+  const { isStarted, isOpen, silentMillis, untoldMillis, lateMillis, areManyRefused } = condition
   if (!isStarted) return 'off'
   if (silentMillis >= silentAfterMillis && silentMillis !== Number.POSITIVE_INFINITY) return 'dead'
   if (!isOpen) return 'connecting'
-  if (areManyRefused) return 'unreliable'
+  if (areManyRefused || lateMillis >= silentAfterMillis) return 'unreliable'
   return untoldMillis < silentAfterMillis ? 'live' : 'quiet'
 }
 

@@ -1,16 +1,23 @@
 /** One connection to the feed, from its address to its end. Its address is used once and never written down. */
+import type { ClientRequestArgs } from 'node:http'
+import type { Socket } from 'node:net'
 import WebSocket from 'ws'
 import type { Carrier } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Secret } from '../../session/secret.ts'
+import { connectFeed } from './feed-connect.ts'
+import { openFeedPipe } from './feed-pipe.ts'
 
 export type FeedSocketEvents = {
   readonly opened: () => void
+  /** Good until the call returns: the next message is read into the same place. */
   readonly frame: (bytes: Uint8Array) => void
   /** The feed's own words about an ask that went wrong. */
   readonly text: (words: string) => void
   /** Any byte at all: the other end is there. */
   readonly life: () => void
+  /** The answer to a ping. */
+  readonly pong: () => void
   /** Called once, and nothing after it. */
   readonly ended: (why: SocketEnd) => void
 }
@@ -34,15 +41,28 @@ export const longestMessage = 1024 * 1024
 const handshakeMillis = 10_000
 
 export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocketEvents): FeedSocket {
-  const socket = new WebSocket(address.reveal(), {
+  const place = address.reveal()
+  const isSecure = place.startsWith('wss:')
+  let wire: Socket | null = null
+  let over = false
+  let opened = false
+  const socket: WebSocket = new WebSocket(place, {
     maxPayload: longestMessage,
     perMessageDeflate: false,
     followRedirects: false,
     skipUTF8Validation: false,
+    createConnection: ({ host, port }: ClientRequestArgs) =>
+      openFeedPipe({
+        connect: (onread) => {
+          wire = connectFeed({ isSecure, host: host ?? '', port: Number(port) }, onread)
+          return wire
+        },
+        longestMessage,
+        heard,
+        isOpen: () => !over && socket.readyState === WebSocket.OPEN,
+        message: events.frame,
+      }),
   })
-  let wire: Carrier = { bytesRead: 0, bytesWritten: 0 }
-  let over = false
-  let opened = false
   let problem: SocketEnd | null = null
   const stopLimit = clock.after(handshakeMillis, () => end({ kind: 'not-opened', detail: 'no answer in time' }))
 
@@ -55,14 +75,9 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
   }
 
   function heard(): void {
-    if (!over) events.life()
+    if (opened && !over) events.life()
   }
 
-  socket.on('upgrade', (response) => {
-    wire = response.socket
-    // Not before it is open: a listener here would take the bytes that came along with the handshake.
-    socket.once('open', () => response.socket.on('data', heard))
-  })
   socket.on('unexpected-response', (_request, response) => {
     response.resume()
     end({ kind: 'not-opened', detail: `status ${response.statusCode ?? 'unknown'}` })
@@ -78,6 +93,9 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
     if (isBinary) events.frame(data)
     else events.text(data.toString('utf8'))
   })
+  socket.on('pong', () => {
+    if (!over) events.pong()
+  })
   socket.on('error', (error) => {
     // The text of an error may hold the address; its code does not.
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -89,10 +107,10 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
   return {
     carrier: {
       get bytesRead() {
-        return wire.bytesRead
+        return wire?.bytesRead ?? 0
       },
       get bytesWritten() {
-        return wire.bytesWritten
+        return wire?.bytesWritten ?? 0
       },
     },
     send: (bytes) => {

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Connection } from './connection.ts'
 import type { FeedBoard } from './feed-board.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { clockDiffers, unreliable } from './feed-troubles.ts'
+import { clockDiffers, late, unreliable } from './feed-troubles.ts'
 
 /** What only the feed itself knows of its condition. */
 export type OwnCondition = {
@@ -39,12 +39,13 @@ export function openFeedTelling({ taker, connection, keepsRealTime, clock }: Fee
 
   function tell(own: OwnCondition): void {
     const silentMillis = own.isDoubted ? silentAfterMillis : connection.silentMillis()
-    taker.markFresh(silentMillis < silentAfterMillis)
+    const lateMillis = connection.lateMillis()
+    taker.markFresh(Math.max(silentMillis, lateMillis) < silentAfterMillis)
     const untoldMillis = clock.elapsed() - taker.toldAt()
     const areManyRefused = refusals.areMany()
     const isOpen = connection.isOpen()
     reporter.tell({
-      state: feedState({ isStarted: own.isStarted, isOpen, silentMillis, untoldMillis, areManyRefused }),
+      state: feedState({ isStarted: own.isStarted, isOpen, silentMillis, untoldMillis, lateMillis, areManyRefused }),
       followed: following.followed(),
       limit: following.limit(),
       left: following.left(),
@@ -64,6 +65,7 @@ export function openFeedTelling({ taker, connection, keepsRealTime, clock }: Fee
     return (
       connection.problem() ??
       (refusals.areMany() ? unreliable : null) ??
+      (connection.lateMillis() >= silentAfterMillis ? late : null) ??
       askProblem ??
       (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
     )

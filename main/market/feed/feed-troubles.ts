@@ -41,6 +41,12 @@ export const behind: AppError = {
   todo: byItself,
 }
 
+export const late: AppError = {
+  kind: 'not-now',
+  happened: 'The line brings prices more than five seconds late, so none of them is current.',
+  todo: 'Close what else uses the network, or what follows many instruments; once the line keeps up, prices are current again by themselves.',
+}
+
 export const unreliable: AppError = {
   kind: 'unreadable-answer',
   happened: 'Several messages of the feed could not be read in the last minute and were thrown away whole.',

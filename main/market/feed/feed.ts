@@ -21,6 +21,7 @@ import type { LegacyFallback, LegacyWants } from './legacy-fallback.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
 import type { KnownCircuit } from './price-words.ts'
+import { openSettling } from './settling.ts'
 import { watchSleep } from './sleep.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
 import { readTextFrame } from './text-frame.ts'
@@ -57,9 +58,6 @@ export type Feed = {
   readonly report: Source<FeedReport, FeedReport>
 }
 
-/** Panels that open together make two changes at most. */
-const settleMillis = 40
-
 export function openFeed(parts: FeedParts): Feed {
   const { board, address, limits, keepsRealTime, askQuote, fallback, knownCircuit, clock, random, log } = parts
   const connection = keepConnection({
@@ -83,8 +81,7 @@ export function openFeed(parts: FeedParts): Feed {
   let askProblem: AppError | null = null
   let slept = watchSleep(clock)
   let stopLooking: Stop = () => {}
-  let stopSettling: Stop | null = null
-  let isUnsettled = false
+  const settling = openSettling(settle, clock)
 
   function opened(): void {
     isDoubted = false
@@ -95,9 +92,10 @@ export function openFeed(parts: FeedParts): Feed {
   }
 
   function frame(bytes: Uint8Array): void {
-    taker.frame(bytes)
+    const before = taker.toldAt()
+    taker.frame(bytes, connection.lateMillis())
     // The first word after a silence is worth more than the next look.
-    if (telling.report.snapshot().state === 'quiet' && taker.toldAt() === clock.elapsed()) tell()
+    if (telling.report.snapshot().state === 'quiet' && taker.toldAt() !== before) tell()
   }
 
   function lost(): void {
@@ -159,14 +157,9 @@ export function openFeed(parts: FeedParts): Feed {
 
   const tell = () => telling.tell({ isStarted, isDoubted, askProblem })
 
-  /** At once, and then no sooner than a moment later, with all that was asked for meanwhile. */
   function settle(): void {
-    stopSettling = null
-    if (!isUnsettled) return
-    isUnsettled = false
     // The trouble was with what was asked before.
     askProblem = null
-    stopSettling = clock.after(settleMillis, settle)
     taker.settle()
     tell()
   }
@@ -175,26 +168,25 @@ export function openFeed(parts: FeedParts): Feed {
     if (!isStarted) return
     isStarted = false
     stopLooking()
-    stopSettling?.()
-    stopSettling = null
+    settling.stop()
+    settling.need()
     connection.stop()
     following.lose()
     taker.clear()
-    isUnsettled = true
     tell()
   }
 
   return {
     want: (wants) => {
       following.want(wants)
-      isUnsettled = true
-      if (isStarted && stopSettling === null) settle()
+      settling.need()
+      if (isStarted) settling.go()
     },
     start: () => {
       if (isStarted) return
       isStarted = true
       slept = watchSleep(clock)
-      settle()
+      settling.go()
       connection.start()
       look()
     },

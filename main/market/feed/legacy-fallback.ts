@@ -37,6 +37,8 @@ export type LegacyFallback = {
   /** To be called at every look: what is wanted, or null while the feed is connected or not wanted. */
   readonly look: (wants: LegacyWants | null) => void
   readonly isStandingIn: () => boolean
+  /** Symbols that are subscribed on this token. */
+  readonly subscribed: () => number
   readonly keyOf: LegacyNames['keyOf']
 }
 
@@ -147,6 +149,7 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
       if (isLong()) go(wants)
     },
     isStandingIn: isLong,
+    subscribed: () => standing?.size ?? 0,
     keyOf: names.keyOf,
   }
 }

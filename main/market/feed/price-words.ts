@@ -14,6 +14,7 @@ import { bestOf } from './quote-writer.ts'
 export type Moment = {
   /** The broker's time. */
   now: number
+  /** On the steady clock: when it was said, or sooner. */
   elapsed: number
 }
 

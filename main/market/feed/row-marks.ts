@@ -27,7 +27,8 @@ export function openRowMarks({ board, rows, clock }: RowMarksParts): RowMarks {
 
   function mark(row: FollowedRow): boolean {
     const isNew = isFresh || clock.elapsed() - row.elsewhereAt < silentAfterMillis
-    return setState(row.slot, rowState(row, isNew))
+    const isKnown = !Number.isNaN(board.toldAt[row.slot])
+    return setState(row.slot, rowState(row, isNew, isKnown))
   }
 
   function setState(slot: number, state: number): boolean {

@@ -2,13 +2,22 @@
 import { quoteStates } from '../../../contract/market-frame.ts'
 import type { FollowedRow } from './followed-row.ts'
 
-/** `isFresh`: the feed gave a sign of life within the limit. A quiet market is fresh although nothing trades. */
-export function rowState(row: FollowedRow, isFresh: boolean): number {
+/**
+ * `isFresh`: the feed gave a sign of life within the limit. A quiet market is fresh although nothing trades.
+ * `isKnown`: a price stands there, of this asking or of an earlier one.
+ */
+export function rowState(row: FollowedRow, isFresh: boolean, isKnown: boolean): number {
   if (row.isRefused) return notSubscribed
-  if (!row.hasBase) return row.suspect === 0 ? waiting : suspect
+  if (!row.hasBase) return baseless(row, isFresh, isKnown)
   if (!isFresh && !row.market.isShut) return stale
   if (row.suspect !== 0) return suspect
   return row.market.isShut ? closed : live
+}
+
+/** Only from a feed that lives is a word to be waited for. Whether an earlier one was the last of a session, nobody can tell. */
+function baseless({ suspect: doubts, market }: FollowedRow, isFresh: boolean, isKnown: boolean): number {
+  if (doubts !== 0) return suspect
+  return isKnown && !isFresh && !market.isShut ? stale : waiting
 }
 
 export const notSubscribed = quoteStates.indexOf('not-subscribed')

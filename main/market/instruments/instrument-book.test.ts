@@ -110,6 +110,21 @@ describe('the order a trader expects', () => {
   })
 })
 
+test('what is known by a longer word stands after what is known by the word itself, and before what only holds it', () => {
+  const many = Array.from({ length: 2_100 }, (_, at) => {
+    const terms = { kind: 'call', expiry: instant(november), underlyingSymbol: 'NIFTY' } as const
+    return instrument(`NSE_FO|C${at}`, `NIFTY ${at} CE 26 NOV 26`, 'NIFTY', terms)
+  })
+  const next = instrument('NSE_FO|N', 'NIFTYNXT50 FUT 26 NOV 26', 'NIFTYNXT50', {
+    ...{ kind: 'future', expiry: instant(november), underlyingSymbol: 'NIFTYNXT50' },
+  })
+  const fund = instrument('NSE_EQ|INF204KB14I2', 'GOLDENBEES', 'GOLDEN NIFTY FUND')
+  const { search } = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [...many, next, fund])
+  const keys = search('nifty', 3_000).found.map(({ key }) => key)
+  expect(keys).toHaveLength(2_102)
+  expect(keys.slice(-2)).toEqual([next.key, fund.key])
+})
+
 describe('what is called so stands before what has the words among others', () => {
   const gas = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [
     ...derivatives('NATURALGAS', 'NATURALGAS', 'MCX_FO', 400, 5),
@@ -212,6 +227,23 @@ describe('kept in a file', () => {
     expect(again?.count).toBe(everything.length)
     for (const one of everything) expect(again?.byKey(one.key)).toEqual(one)
     expect(again?.search('reliance', 5)).toEqual(book.search('reliance', 5))
+  })
+
+  test('one token of two exchanges names two instruments, however often each is asked for', () => {
+    const [here, there] = ['NSE_FO|7', 'BSE_FO|7'].map((key) =>
+      instrument(key, key, key, { kind: 'future', exchangeToken: '7' }),
+    )
+    const share = instrument('NSE_EQ|INE1', 'SHARE', 'Share', { exchangeToken: '8' })
+    const three = makeInstrumentBook(
+      { day: '2026-11-20', mark: '' },
+      [here, there, share].filter((one) => !!one),
+    )
+    for (let asked = 0; asked < 2; asked += 1) {
+      expect(three.byToken('NSE_FO', '7')).toEqual(here)
+      expect(three.byToken('BSE_FO', '7')).toEqual(there)
+      expect(three.byToken('NSE_EQ', '8')).toEqual(share)
+      expect(three.byToken('NSE_EQ', '7')).toBeUndefined()
+    }
   })
 
   test('a key that is not in it is not found', () => {

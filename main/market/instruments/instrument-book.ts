@@ -1,8 +1,10 @@
 /** The day's instruments with their search, made from parsed rows or read back from the packed file. */
+import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { nameInstruments } from './families.ts'
 import { type InstrumentTable, packInstruments, readTable } from './instrument-table.ts'
+import { readOptionChain } from './option-chain.ts'
 import { packFile, unpackFile } from './packed-file.ts'
 import { makePostings, type Postings, setSizeFor } from './postings.ts'
 import { rankInstruments } from './rank.ts'
@@ -19,6 +21,8 @@ export type InstrumentBook = {
   /** By the exchange's token, which the older records name instruments with; good for this day only. */
   readonly byToken: (segment: string, token: string) => Instrument | undefined
   readonly search: (typed: string, most: number) => { readonly found: readonly Instrument[]; readonly guessed: boolean }
+  /** Of the underlying or any contract on it; the nearest day for null. Undefined for a key that the file does not hold. */
+  readonly chain: (key: InstrumentKey, expiry: Instant | null) => OptionChain | undefined
   /** The bytes that `readInstrumentBook` takes back. */
   readonly pack: () => Buffer
 }
@@ -94,13 +98,19 @@ function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
     ...edition,
     byKey: (key) => {
       const row = reader.rowOf(key)
-      return row === undefined ? undefined : reader.at(row)
+      return row === undefined ? undefined : shown(row)
     },
     byToken: findToken,
     search: (typed, most) => {
       const { rows, guessed } = find(typed, most)
-      return { found: rows.flatMap((row) => shown(row) ?? []), guessed }
+      const found: Instrument[] = []
+      for (const row of rows) {
+        const instrument = shown(row)
+        if (instrument) found.push(instrument)
+      }
+      return { found, guessed }
     },
+    chain: (key, expiry) => readOptionChain(reader, key, expiry),
     pack: () =>
       packFile({
         about: { ...edition, rows: table.rows },
@@ -118,18 +128,18 @@ function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
   }
 }
 
-/** The next letter mostly finds rows that the last one found. */
+/** The next letter mostly finds rows that the last one found; rows that stand side by side are kept side by side. */
 function keepShown(at: (row: number) => Instrument | undefined): (row: number) => Instrument | undefined {
-  const kept = new Map<number, Instrument>()
+  const kept: (Instrument | undefined)[] = new Array(shownPlaces).fill(undefined)
+  const rows = new Int32Array(shownPlaces).fill(-1)
   return (row) => {
-    const known = kept.get(row)
-    if (known) return known
-    const made = at(row)
-    if (!made) return undefined
-    if (kept.size >= mostShown) kept.clear()
-    kept.set(row, made)
-    return made
+    const place = row % shownPlaces
+    if (rows[place] !== row) {
+      rows[place] = row
+      kept[place] = at(row)
+    }
+    return kept[place]
   }
 }
 
-const mostShown = 4_000
+const shownPlaces = 4_096

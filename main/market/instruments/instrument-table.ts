@@ -26,7 +26,13 @@ export type InstrumentReader = {
   /** Undefined for a key that the day's file does not hold. */
   readonly rowOf: (key: InstrumentKey) => number | undefined
   readonly kindAt: (row: number) => Instrument['kind'] | undefined
+  /** The shared lines that hold the text somewhere and are wanted as read. */
+  readonly termsWith: (text: string, isWanted: (terms: Terms) => boolean) => readonly TermsAt[]
+  readonly rowsOf: (places: ReadonlySet<number>) => readonly number[]
 }
+
+/** `place` names the line, for `rowsOf`. */
+export type TermsAt = { readonly place: number; readonly terms: Terms }
 
 export function packInstruments(instruments: readonly Instrument[]): InstrumentTable {
   const starts = new Uint32Array(instruments.length + 1)
@@ -55,8 +61,9 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.length)
   const read: (Terms | undefined)[] = new Array(terms.length)
 
-  function termsAt(row: number): Terms | undefined {
-    const place = termsOf[row] ?? 0
+  const termsAt = (row: number) => termsIn(termsOf[row] ?? 0)
+
+  function termsIn(place: number): Terms | undefined {
     const known = read[place]
     if (known) return known
     const made = readTerms(terms[place] ?? '')
@@ -85,6 +92,16 @@ export function readTable({ text, starts, termsOf, terms, slots }: InstrumentTab
     },
     rowOf,
     kindAt: (row) => termsAt(row)?.kind,
+    termsWith: (text, isWanted) =>
+      terms.flatMap((line, place) => {
+        const wanted = line.includes(text) ? termsIn(place) : undefined
+        return wanted && isWanted(wanted) ? [{ place, terms: wanted }] : []
+      }),
+    rowsOf: (places) => {
+      const rows: number[] = []
+      for (let row = 0; row < termsOf.length; row++) if (places.has(termsOf[row] ?? -1)) rows.push(row)
+      return rows
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 /** The day's instruments: the kept book at once, a newer one from the broker as soon as it can be had. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OptionChain } from '../../../contract/chain.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
@@ -42,6 +43,8 @@ export type Instruments = {
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
   /** By the exchange's token, as the records of orders and positions have it. */
   readonly byToken: (segment: string, token: string) => Instrument | undefined
+  /** Undefined for what the list does not hold. */
+  readonly chain: (key: InstrumentKey, expiry: Instant | null) => OptionChain | undefined
   readonly report: Source<InstrumentsReport, InstrumentsReport>
   /** Ends downloads and the worker. A second call does nothing more. */
   readonly stop: () => Promise<void>
@@ -146,6 +149,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     },
     byKey: (key) => book?.byKey(key),
     byToken: (segment, token) => book?.byToken(segment, token),
+    chain: (key, expiry) => book?.chain(key, expiry),
     report,
     stop: async () => {
       stopped = true

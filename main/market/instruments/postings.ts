@@ -1,4 +1,5 @@
 /** Which instruments hold which word: the words sorted, and for each the rows it stands in. */
+import { addBits, addRow, type RowSet } from './row-set.ts'
 
 /**
  * A list as long as a bit set of all rows would be, or longer, is written as that bit set: the few words that stand in
@@ -66,45 +67,11 @@ export function setSizeFor(rows: number): number {
 }
 
 /** Adds to the set every row that one of these words stands in. */
-export function addRows(set: Int32Array, postings: Postings, fromWord: number, toWord: number): void {
-  const { lists, starts, setSize } = postings
+export function addRows(set: RowSet, { lists, starts, setSize }: Postings, fromWord: number, toWord: number): void {
   for (let word = fromWord; word < toWord; word++) {
     const from = starts[word] ?? 0
     const end = starts[word + 1] ?? 0
-    if (end - from === setSize) for (let at = 0; at < setSize; at++) set[at] = (set[at] ?? 0) | (lists[from + at] ?? 0)
-    else addList(set, lists, from, end)
+    if (end - from === setSize) for (let at = 0; at < setSize; at++) addBits(set, at, lists[from + at] ?? 0)
+    else for (let at = from; at < end; at++) addRow(set, lists[at] ?? 0)
   }
-}
-
-function addList(set: Int32Array, lists: Uint32Array, from: number, end: number): void {
-  for (let at = from; at < end; at++) {
-    const row = lists[at] ?? 0
-    set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31))
-  }
-}
-
-/** The words that begin with `prefix`, as a half-open range. */
-export function prefixRange(words: readonly string[], prefix: string): readonly [from: number, to: number] {
-  const from = lowerBound(words, prefix)
-  let low = from
-  let high = words.length
-  // From here on those that begin so stand first.
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((words[middle] ?? '').startsWith(prefix)) low = middle + 1
-    else high = middle
-  }
-  return [from, low]
-}
-
-/** The place of the first word that is not before `wanted`. */
-export function lowerBound(words: readonly string[], wanted: string): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((words[middle] ?? '') < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

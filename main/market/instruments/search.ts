@@ -4,8 +4,9 @@
  */
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
-import { type Beginning, fewRows, holds, type Matching, openRowSets } from './row-sets.ts'
-import { sortRows, type Tiers, takeRows } from './tiers.ts'
+import { emptySet, holds, type RowSet } from './row-set.ts'
+import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
+import { type Tiers, takeRows } from './tiers.ts'
 import { wordsOfQuery } from './words.ts'
 
 export type SearchIndex = {
@@ -26,6 +27,11 @@ export type Matches = {
 
 export type Search = (typed: string, most: number) => Matches
 
+/** What may be meant by a word that was typed. */
+type Meant = { readonly words: readonly Beginning[]; readonly texts: readonly string[] }
+
+const nothing = emptySet(0)
+
 /** No name has more words. */
 const longestName = 4
 
@@ -36,73 +42,69 @@ export function openSearch(index: SearchIndex): Search {
   const letters = letterSets(all.words)
 
   function tiersOf(terms: readonly string[]): Tiers {
-    const exact = terms.map(heads.exactly).filter(isThere)
-    const beginning = terms.map(heads.beginning).filter(isThere)
-    const isSame = exact.length === beginning.length && beginning.every(({ from, to }) => to - from === 1)
-    return { own: named(terms), exact: headSet(exact, 0), beginning: isSame ? null : headSet(beginning, 1) }
-  }
-
-  function headSet([first, ...more]: readonly Beginning[], at: number): Int32Array | null {
-    if (first === undefined) return null
-    return more.length === 0 ? heads.of(first, at) : heads.union([first, ...more], at)
-  }
-
-  function named(terms: readonly string[]): number[] {
-    const found: number[] = []
-    for (const name of namesIn(terms)) {
-      const word = names.exactly(name)
-      if (isThere(word)) found.push(...names.few(word))
+    const beginning: Beginning[] = []
+    const exact: Beginning[] = []
+    for (const term of terms) {
+      const words = heads.beginning(term)
+      if (!isThere(words)) continue
+      beginning.push(words)
+      const word = heads.exactly(term, words)
+      if (isThere(word)) exact.push(word)
     }
-    return found.sort((a, b) => a - b)
+    const isSame = exact.length === beginning.length && beginning.every(({ from, to }) => to - from === 1)
+    return { own: named(terms), exact: setIn(heads, exact, 0), beginning: isSame ? null : setIn(heads, beginning, 1) }
+  }
+
+  function named(terms: readonly string[]): RowSet | null {
+    const called: Beginning[] = []
+    for (let first = 0; first < terms.length; first++) {
+      let name = ''
+      for (let last = first; last < terms.length && last < first + longestName; last++) {
+        name += terms[last] ?? ''
+        const word = nameOf(name)
+        if (isThere(word)) called.push(word)
+      }
+    }
+    return setIn(names, called, 0)
+  }
+
+  function nameOf(name: string): Beginning {
+    return names.exactly(name, names.beginning(name))
   }
 
   function collect(terms: readonly string[], most: number): number[] {
     const typed = terms.map(all.beginning)
     if (!typed.every(isThere)) return []
-    const sizes = typed.map(all.entries)
-    const least = Math.min(...sizes)
-    if (least > fewRows) return best(all.common(typed.map(all.of)), terms, most)
-    const rarest = sizes.indexOf(least)
-    const others = typed.flatMap((one, at) => (at === rarest ? [] : [all.of(one, at)]))
-    const matching: number[] = []
-    for (const row of all.few(typed[rarest] ?? nothing)) if (others.every((set) => holds(set, row))) matching.push(row)
-    return matching.length === 0 ? matching : sortRows(matching, tiersOf(terms), most)
-  }
-
-  function best(matching: Matching, terms: readonly string[], most: number): number[] {
-    return matching.count === 0 ? [] : takeRows(matching, tiersOf(terms), most)
+    return takeRows(typed.map(all.of), tiersOf(terms), most)
   }
 
   /** A word that nothing begins with stands for those that are nearest to it. */
   function guess(terms: readonly string[], most: number): number[] {
-    const meant = terms.map((typed): readonly Beginning[] => {
-      const asTyped = all.beginning(typed)
-      return isThere(asTyped) ? [asTyped] : nearWords(all.words, letters, typed).map(wordAt)
-    })
-    if (meant.some(({ length }) => length === 0)) return []
-    const matching = all.common(meant.map((words, at) => all.union(words, at)))
-    return best(
-      matching,
-      meant.flatMap((words) => words.map(({ typed }) => typed)),
-      most,
-    )
+    const meant = terms.map(meantBy)
+    if (meant.some(({ words }) => words.length === 0)) return []
+    const matching = meant.map(({ words }, at) => setIn(all, words, at) ?? nothing)
+    const asMeant = meant.flatMap(({ texts }) => texts)
+    return takeRows(matching, tiersOf(asMeant), most)
+  }
+
+  function meantBy(typed: string): Meant {
+    const asTyped = all.beginning(typed)
+    if (isThere(asTyped)) return { words: [asTyped], texts: [typed] }
+    const near = nearWords(all.words, letters, typed)
+    return { words: near.map((from) => ({ from, to: from + 1 })), texts: near.map((at) => all.words[at] ?? '') }
   }
 
   /** What is called so, written as one word, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
   function withCalled(asTyped: readonly number[], terms: readonly string[], most: number): readonly number[] {
     if (asTyped.length === 0) return asTyped
     for (const { written, joined } of joinedPairs(terms)) {
-      const name = names.exactly(joined)
+      const name = nameOf(joined)
       if (!isThere(name)) continue
       const meant = collect(written, most)
-      const called = new Set(names.few(name))
-      return [...new Set([...meant.filter((row) => called.has(row)), ...asTyped, ...meant])].slice(0, most)
+      const called = names.of(name, 1)
+      return [...new Set([...meant.filter((row) => holds(called, row)), ...asTyped, ...meant])].slice(0, most)
     }
     return asTyped
-  }
-
-  function wordAt(from: number): Beginning {
-    return { typed: all.words[from] ?? '', from, to: from + 1 }
   }
 
   return (typed, most) => {
@@ -118,7 +120,12 @@ export function openSearch(index: SearchIndex): Search {
   }
 }
 
-const nothing: Beginning = { typed: '', from: 0, to: 0 }
+/** One word's set may be kept; that of several is made in its place. */
+function setIn(sets: RowSets, words: readonly Beginning[], at: number): RowSet | null {
+  const [first] = words
+  if (first === undefined) return null
+  return words.length === 1 ? sets.of(first, at) : sets.union(words, at)
+}
 
 function isThere({ from, to }: Beginning): boolean {
   return to > from
@@ -133,10 +140,3 @@ function joinedPairs(terms: readonly string[]): readonly JoinedPair[] {
 }
 
 type JoinedPair = { readonly joined: string; readonly written: readonly string[] }
-
-/** Each run of neighbours, written as a name is kept. */
-function namesIn(terms: readonly string[]): string[] {
-  return terms.flatMap((_, from) =>
-    terms.slice(from, from + longestName).map((__, length) => terms.slice(from, from + length + 1).join('')),
-  )
-}

@@ -1,4 +1,5 @@
 /** What many instruments have in common, as a line of text and read back: the contracts of an underlying that expire together. */
+import { indiaAhead } from '../../../contract/india.ts'
 import { type Instrument, type InstrumentKind, instrumentKinds } from '../../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
 
@@ -18,7 +19,6 @@ export type Terms = {
   readonly after: string
 }
 
-const indiaAhead = 5.5 * 60 * 60 * 1_000
 const sides: Partial<Record<InstrumentKind, string>> = { future: 'FUT', call: 'CE', put: 'PE' }
 
 export function lineOfTerms(instrument: Instrument): string {

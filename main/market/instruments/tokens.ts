@@ -8,6 +8,8 @@ export function openTokens(
   rows: number,
 ): (segment: string, token: string) => Instrument | undefined {
   let others: ReadonlyMap<string, number> | null = null
+  /** What the account deals in: each order that is checked asks for the instrument of every trade of the day. */
+  const found = new Map<string, Instrument>()
 
   /** Shares are named by their ISIN and indices by their name. */
   function listOthers(): ReadonlyMap<string, number> {
@@ -20,8 +22,7 @@ export function openTokens(
     return list
   }
 
-  return (segment, token) => {
-    const place = `${segment}|${token}`
+  function find(place: string, token: string): Instrument | undefined {
     const key = instrumentKey(place)
     const row = key && reader.rowOf(key)
     const contract = row === undefined ? undefined : reader.at(row)
@@ -29,5 +30,12 @@ export function openTokens(
     others ??= listOthers()
     const other = others.get(place)
     return other === undefined ? undefined : reader.at(other)
+  }
+
+  return (segment, token) => {
+    const place = `${segment}|${token}`
+    const known = found.get(place) ?? find(place, token)
+    if (known) found.set(place, known)
+    return known
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { openHttp } from '../../broker/http.ts'
 import { type LoopbackServer, startLoopbackServer } from '../../broker/loopback-server.test-support.ts'
-import { systemClock } from '../../ports/clock.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { askTuning, usualTuning } from './socket-tuning.ts'
 
 const login = { apiKey: new Secret('the-app-key'), token: new Secret('the-token') }
-const http = openHttp({ clock: systemClock })
+const http = openHttp({ clock: manualClock(0) })
 let server: LoopbackServer
 
 afterEach(() => server.stop())

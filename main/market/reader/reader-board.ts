@@ -15,6 +15,9 @@ export type ReaderBoardParts = {
   readonly wake: () => void
 }
 
+/** Cheaper than a microtask of the runtime, which makes an object for each. */
+const soon = Promise.resolve()
+
 export function readerBoard({ memory, retire, wake }: ReaderBoardParts): ReaderBoard {
   const { revision } = memory
   let slots: ReadonlyMap<InstrumentKey, number> = new Map()
@@ -39,7 +42,7 @@ export function readerBoard({ memory, retire, wake }: ReaderBoardParts): ReaderB
       markUnheard(memory, slot)
       if (isWaking) return
       isWaking = true
-      queueMicrotask(wakeOnce)
+      void soon.then(wakeOnce)
     },
   }
 }

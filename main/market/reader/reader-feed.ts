@@ -96,10 +96,11 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
   }
 
   function hear(word: ReaderWord, answer: Give): void {
+    if (word === 'changed') {
+      board.hear()
+      return
+    }
     switch (word.kind) {
-      case 'changed':
-        board.hear()
-        break
       case 'report':
         told = word.report
         tellReport()

@@ -34,8 +34,8 @@ export type ReaderOrder =
   | { readonly kind: 'quote'; readonly id: number; readonly answer: Result<TradeTold, AppError> }
 
 export type ReaderWord =
-  /** Slots were written that main has not heard of. */
-  | { readonly kind: 'changed' }
+  /** Slots were written that main has not heard of. Said at every message in a calm market, and so made of as little as can be. */
+  | 'changed'
   | { readonly kind: 'report'; readonly report: FeedReport }
   | { readonly kind: 'line'; readonly line: LineReport }
   | { readonly kind: 'retired'; readonly key: InstrumentKey }

@@ -24,7 +24,7 @@ export function serveReader({ start, say, clock, random }: ServeReaderParts): (o
   const board = readerBoard({
     memory: start.memory,
     retire: (key) => say({ kind: 'retired', key }),
-    wake: () => say({ kind: 'changed' }),
+    wake: () => say('changed'),
   })
   const addresses = openAnswers<Result<string, AppError>>()
   const trades = openAnswers<Result<TradeTold, AppError>>()

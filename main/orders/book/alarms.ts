@@ -1,6 +1,7 @@
 /** Where the broker's words about an order do not fit together, in sentences for the row. Nothing is corrected silently. */
-import type { Instant } from '../../../contract/kinds.ts'
+import { indianDay } from '../../../contract/india.ts'
 import { istTime } from '../../broker/ist-time.ts'
+import { isAfter, type Moment } from '../../ports/moment.ts'
 import type { Fills, OrderFills } from './fills.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -21,8 +22,9 @@ export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
 function missing(told: ToldOrder): readonly string[] {
   const since = told.missingSince()
   const heardAt = told.heardAt()
-  if (since === null || (told.isFinal() && heardAt !== null && istDate(heardAt) !== istDate(since))) return []
-  return [`Missing at the broker: its list of ${istTime(since)} does not name this order.`]
+  if (since === null || (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(since.wall)))
+    return []
+  return [`Missing at the broker: its list of ${istTime(since.wall)} does not name this order.`]
 }
 
 /** I6. */
@@ -50,20 +52,9 @@ function cameBack(told: ToldOrder): readonly string[] {
 }
 
 /** O22, once each side had the chance to know of the other: the broker's figure is shown, both are named. */
-function sumDiffers(told: ToldOrder, { sum, newestAt }: OrderFills, wholeSince: Instant | null): readonly string[] {
+function sumDiffers(told: ToldOrder, { sum, newestAt }: OrderFills, wholeSince: Moment | null): readonly string[] {
   const filled = told.fullest()?.filled
   if (filled === undefined || sum === filled) return []
   const isTold = sum > filled ? isAfter(told.confirmedAt(), newestAt) : isAfter(wholeSince, told.filledSince())
   return isTold ? [`The broker says ${filled} filled, but its trades come to ${sum}.`] : []
-}
-
-function isAfter(a: Instant | null, b: Instant | null): boolean {
-  return a !== null && b !== null && a > b
-}
-
-const dayMillis = 86_400_000
-const indiaOffset = 5.5 * 3_600_000
-
-function istDate(at: Instant): number {
-  return Math.floor((at + indiaOffset) / dayMillis)
 }

@@ -1,6 +1,5 @@
 /** A book with a hand-moved clock and short names for what a broker says to it. */
 import {
-  type Instant,
   type IntentId,
   instant,
   instrumentKey,
@@ -16,6 +15,7 @@ import {
 import type { IntentState, OrdersChange, OrderTerms } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { type Moment, momentOf } from '../../ports/moment.ts'
 import type { Evidence, Witness } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
 import { openOrderBook } from './open-order-book.ts'
@@ -154,11 +154,11 @@ export function openStand() {
   book.rows.subscribe((change) => heard.push(change))
 
   /** Asked now and answered ten milliseconds later. */
-  function asked(): { askedAt: Instant; arrivedAt: Instant } {
+  function asked(): { askedAt: Moment; arrivedAt: Moment } {
     clock.advance(10)
-    const askedAt = clock.wall()
+    const askedAt = momentOf(clock)
     clock.advance(10)
-    return { askedAt, arrivedAt: clock.wall() }
+    return { askedAt, arrivedAt: momentOf(clock) }
   }
 
   function orders(witness: Witness, isWhole: boolean, records: readonly BrokerOrder[]): void {
@@ -172,14 +172,14 @@ export function openStand() {
     push: (...records: readonly BrokerOrder[]) => {
       for (const record of records) {
         clock.advance(10)
-        book.take(pushed(record, clock.wall()))
+        book.take(pushed(record, momentOf(clock)))
       }
     },
     list: (...records: readonly BrokerOrder[]) => orders('order-list', true, records),
     detail: (...records: readonly BrokerOrder[]) => orders('order-detail', false, records),
     pushTrade: (trade: BrokerTrade) => {
       clock.advance(10)
-      book.take({ ...unasked('push', clock.wall()), kind: 'trades', trades: [trade] })
+      book.take({ ...unasked('push', momentOf(clock)), kind: 'trades', trades: [trade] })
     },
     tradeBook: (...trades: readonly BrokerTrade[]) =>
       book.take({ kind: 'trades', witness: 'trade-book', ...asked(), isWhole: true, trades }),
@@ -190,10 +190,10 @@ export function openStand() {
   }
 }
 
-export function pushed(record: BrokerOrder, arrivedAt: Instant): Evidence {
+export function pushed(record: BrokerOrder, arrivedAt: Moment): Evidence {
   return { ...unasked('push', arrivedAt), kind: 'orders', orders: [record] }
 }
 
-function unasked(witness: Witness, arrivedAt: Instant) {
+function unasked(witness: Witness, arrivedAt: Moment) {
   return { witness, askedAt: null, arrivedAt, isWhole: false }
 }

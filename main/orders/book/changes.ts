@@ -3,7 +3,7 @@ import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Intent } from '../intent.ts'
-import { isWord, valuesOf } from './status-words.ts'
+import { isDone, isWord, valuesOf } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
 import { hasValues } from './values-in-force.ts'
 
@@ -39,6 +39,10 @@ export type Changes = {
   readonly changing: (order: OrderId) => OrderRow['changing']
   /** Outcomes that came since this was last asked. */
   readonly news: (order: OrderId) => readonly ChangeOutcome[]
+  /** The market protection that a change asked for from here was done with; undefined where none was, or none was done. */
+  readonly protection: (order: OrderId) => OrderRow['protection'] | undefined
+  /** Orders with a change that no list can prove: only their detail says whether it was done. */
+  readonly unproven: () => readonly OrderId[]
 }
 
 export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
@@ -75,14 +79,17 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     return changes.get(id)?.targets.map(({ order }) => order) ?? null
   }
 
-  function outcomeOf(change: ChangeWish, { order, microsBefore, requestsBefore }: Target): ChangeOutcome {
+  function outcomeOf(change: ChangeWish, each: Target): ChangeOutcome {
+    const { order, microsBefore, requestsBefore } = each
     const told = orders.get(order)
     const record = told?.newest()
     if (!told || !record) return { order, kind: 'open', sentence: '' }
     const isNews = record.timeMicros !== null && record.timeMicros > microsBefore
     if (change.verb === 'cancel') return { order, ...cancelOutcome(told, record, isNews) }
     const isLater = record.requests !== null && requestsBefore !== null && record.requests > requestsBefore
-    return { order, ...modifyOutcome(told, record, isNews, isLater, change.intent.changes) }
+    const wanted = change.intent.changes
+    if (wanted !== null && !isShown(wanted)) return { order, ...unseenOutcome(told, each) }
+    return { order, ...modifyOutcome(told, record, isNews, isLater, wanted) }
   }
 
   function find(order: OrderId): readonly (readonly [ChangeWish, Target])[] {
@@ -106,7 +113,34 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     })
   }
 
+  function protection(order: OrderId): OrderRow['protection'] | undefined {
+    for (const [change, each] of find(order).toReversed()) {
+      const asked = change.intent.changes?.marketProtection
+      const end = asked === undefined || isKnownUndone(change.state) ? 'not-done' : protectionEnd(change, each)
+      if (end !== 'not-done') return end === 'done' ? (asked ?? 'guideline') : 'not-known'
+    }
+    return undefined
+  }
+
+  /** Other values of the same change prove it too, for as long as no later change goes over them. */
+  function protectionEnd(change: ChangeWish, each: Target): ChangeOutcome['kind'] {
+    const told = orders.get(each.order)
+    const { kind } = told ? unseenOutcome(told, each) : outcomeOf(change, each)
+    return kind === 'open' ? outcomeOf(change, each).kind : kind
+  }
+
+  function unproven(): readonly OrderId[] {
+    const open = [...changes.values()].filter(({ intent, state }) => {
+      return wasAsked(state) && intent.changes !== null && !isShown(intent.changes)
+    })
+    return open.flatMap((change) =>
+      change.targets.filter((each) => outcomeOf(change, each).kind === 'open').map(({ order }) => order),
+    )
+  }
+
   return {
+    protection,
+    unproven,
     intend,
     move: (id, state) => {
       const change = changes.get(id)
@@ -151,13 +185,37 @@ function modifyOutcome(
   if (isNews && wanted && valuesOf(record.status) === 'in force' && hasValues(record, wanted))
     return { kind: 'done', sentence: 'Modified.' }
   if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
-  if (isNews && isWord(record.status, 'modified', 'modify after market order req received')) {
+  if (isNews && isDone(record.status)) {
     return { kind: 'overtaken', sentence: 'The order was modified, but to other values than these.' }
   }
   if (isNews && isLater && isWord(record.status, 'open', 'trigger pending')) {
     return { kind: 'not-done', sentence: 'Not modified: the order stands as before.' }
   }
   return { kind: 'open', sentence: '' }
+}
+
+/** What no record shows is proved only by the word that follows the one request, which is the next one of the order. */
+function unseenOutcome(told: ToldOrder, { microsBefore, requestsBefore }: Target): Outcome {
+  const verdict = told.verdicts().find(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
+  if (verdict === undefined) {
+    return told.isFinal()
+      ? { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
+      : { kind: 'open', sentence: '' }
+  }
+  const isOther = verdict.requests !== null && requestsBefore !== null && verdict.requests > requestsBefore + 1
+  if (isOther) {
+    return {
+      kind: 'overtaken',
+      sentence: 'The order was changed from elsewhere too: whether this was done is not known.',
+    }
+  }
+  if (isDone(verdict.status)) return { kind: 'done', sentence: 'Modified.' }
+  return { kind: 'not-done', sentence: because('Not modified', verdict.message) }
+}
+
+/** Whether the order's records show any of what was asked for. */
+function isShown({ quantity, type, price, trigger, disclosed }: OrderChanges): boolean {
+  return [quantity, type, price, trigger, disclosed].some((value) => value !== undefined)
 }
 
 function because(what: string, message: string): string {
@@ -167,6 +225,11 @@ function because(what: string, message: string): string {
 /** Asked for or about to be; the other states ended it without the order's records. */
 function isPending({ kind }: IntentState): boolean {
   return kind === 'queued' || kind === 'recording' || wasAsked({ kind })
+}
+
+/** It never left, or the broker or the trader said that it was not done. */
+function isKnownUndone(state: IntentState): boolean {
+  return state.kind === 'decided' ? state.verdict === 'not-placed' : !isPending(state)
 }
 
 function wasAsked({ kind }: Pick<IntentState, 'kind'>): boolean {

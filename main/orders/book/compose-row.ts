@@ -1,7 +1,8 @@
 /** A row of the list: the broker's record where there is one, the wish's own terms only while there is none. */
 import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } from '../../../contract/kinds.ts'
-import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import type { IntentState, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { hasLimit } from '../checks/order-type.ts'
 import type { ToldOrder } from './told-order.ts'
 import type { Piece, Wish } from './wish.ts'
 
@@ -9,6 +10,8 @@ export type RowParts = {
   readonly told: ToldOrder | null
   readonly changing: OrderRow['changing']
   readonly asked: OrderChanges | null
+  /** Undefined where no change asked for it. */
+  readonly protection: OrderRow['protection'] | undefined
   readonly alarms: readonly string[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   readonly now: Instant
@@ -18,14 +21,20 @@ export function rowIdOf({ intent }: Wish, index: number): string {
   return intent.pieces === 1 && index === 0 ? intent.id : `${intent.id}/${index + 1}`
 }
 
-type RowOwner = Pick<OrderRow, 'id' | 'intent' | 'intentState' | 'group' | 'isExternal' | 'placedAt'>
+/** The older interface has no word for it, and for an order with a limit the newer one hears none. */
+function placedWith(terms: OrderTerms | null): OrderRow['protection'] {
+  return terms === null || hasLimit(terms.type) ? 'guideline' : (terms.marketProtection ?? 'guideline')
+}
+
+type RowOwner = Pick<OrderRow, 'id' | 'intent' | 'intentState' | 'group' | 'isExternal' | 'placedAt' | 'protection'>
 
 /** An order that no wish of this terminal made; its legs are of the order that has them. */
 export function composeElsewhere(order: OrderId, isExternal: boolean, parts: RowParts): OrderRow | null {
   const record = parts.told?.newest()
   if (!parts.told || !record) return null
   const placedAt = millisOf(parts.told.earliest()?.timeMicros ?? null)
-  const owner: RowOwner = { id: order, intent: null, intentState: null, group: null, isExternal, placedAt }
+  const protection = parts.protection ?? 'not-known'
+  const owner: RowOwner = { id: order, intent: null, intentState: null, group: null, isExternal, placedAt, protection }
   return fromRecord(owner, parts.told, record, parts)
 }
 
@@ -33,7 +42,10 @@ export function composeWished(wish: Wish, index: number, piece: Piece, parts: Ro
   const { intent, state } = wish
   const group = intent.pieces > 1 ? intent.id : null
   const id = rowIdOf(wish, index)
-  const owner: RowOwner = { id, intent: intent.id, intentState: state, group, isExternal: false, placedAt: intent.at }
+  const protection = parts.protection ?? placedWith(intent.terms)
+  const owner: RowOwner = {
+    ...{ id, intent: intent.id, intentState: state, group, isExternal: false, placedAt: intent.at, protection },
+  }
   const record = parts.told?.newest()
   return parts.told && record ? fromRecord(owner, parts.told, record, parts) : fromWish(owner, wish, piece, parts)
 }
@@ -54,7 +66,7 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
     isFinal: told.isFinal(),
     changing: parts.changing,
     ...{ message, isAfterMarket, alarms: parts.alarms },
-    updatedAt: millisOf(newest.timeMicros) ?? told.heardAt() ?? parts.now,
+    updatedAt: millisOf(newest.timeMicros) ?? told.heardAt()?.wall ?? parts.now,
   }
 }
 

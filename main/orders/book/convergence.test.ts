@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instant, instrumentKey, type OrderId } from '../../../contract/kinds.ts'
+import { instrumentKey, type OrderId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { momentOf } from '../../ports/moment.ts'
 import {
   accepted,
   idOf,
@@ -118,13 +119,13 @@ function runBook(lives: readonly Life[], acts: readonly Act[]) {
   })
   for (const act of acts) {
     clock.advance(1)
-    const arrivedAt = clock.wall()
+    const arrivedAt = momentOf(clock)
     if (act.kind === 'order') book.take(pushed(act.record, arrivedAt))
     else if (act.kind === 'reply') book.move(wishId(`wish-000${act.index}`), accepted, [act.order])
     else book.take({ kind: 'trades', witness: 'push', askedAt: null, arrivedAt, isWhole: false, trades: [act.trade] })
   }
   clock.advance(1)
-  const read = { askedAt: clock.wall(), arrivedAt: instant(clock.wall() + 5), isWhole: true }
+  const read = { askedAt: momentOf(clock), arrivedAt: momentOf(clock), isWhole: true }
   book.take({ kind: 'orders', witness: 'order-list', ...read, orders: lives.map(last) })
   book.take({ kind: 'trades', witness: 'trade-book', ...read, trades: lives.flatMap(({ trades }) => trades) })
   return book
@@ -234,8 +235,8 @@ test(
         const trades = parts.map((quantity, index) => traded(`T${index}`, 'A1', quantity))
         const told = tellings.flatMap(({ trade, how }) => (trades[trade] ? [{ trade: must(trades[trade]), how }] : []))
         for (const { trade, how } of told) {
-          const askedAt = how === 'push' ? null : clock.wall()
-          const common = { askedAt, arrivedAt: clock.wall(), isWhole: false, trades: [trade] }
+          const askedAt = how === 'push' ? null : momentOf(clock)
+          const common = { askedAt, arrivedAt: momentOf(clock), isWhole: false, trades: [trade] }
           if (how === 'push' || how === 'trade-book' || how === 'order-trades')
             book.take({ kind: 'trades', witness: how, ...common })
         }
@@ -243,7 +244,7 @@ test(
         expect(book.trades()).toHaveLength(distinct.size)
         const sum = [...distinct].reduce((total, { quantity }) => total + quantity, 0)
         book.take({
-          ...{ kind: 'orders', witness: 'push', askedAt: null, arrivedAt: clock.wall(), isWhole: false },
+          ...{ kind: 'orders', witness: 'push', askedAt: null, arrivedAt: momentOf(clock), isWhole: false },
           orders: [said('A1', 'open', { quantity: Math.max(1, sum - 1) })],
         })
         expect(book.byOrder(idOf('A1'))?.alarms.length).toBe(sum > Math.max(1, sum - 1) ? 1 : 0)
@@ -282,7 +283,8 @@ test(
   () => {
     fc.assert(
       fc.property(fc.array(binding, { maxLength: 40 }), (acts) => {
-        const book = openOrderBook({ clock: manualClock(start), keyOf: () => null })
+        const clock = manualClock(start)
+        const book = openOrderBook({ clock, keyOf: () => null })
         const wishes = new Map<string, Expected>()
         const shapes = new Map<string, number>()
         const owners = new Map<string, string>()
@@ -331,7 +333,7 @@ test(
               const known = wishes.get(wish)
               if (!known) break
               known.isOpen = each.act === 'unknown'
-              const at = instant(start)
+              const at = clock.wall()
               const because = { kind: 'no-answer', happened: '', todo: '' } as const
               if (known.isOpen)
                 book.move(wishId(wish), { kind: 'unknown', since: at, because, asked: 0, notFoundAt: null }, [])
@@ -341,7 +343,7 @@ test(
             case 'appear':
               if (shapes.has(order)) break
               shapes.set(order, each.shape)
-              book.take(pushed(said(order, 'open', { side: each.shape === 0 ? 'buy' : 'sell' }), instant(start)))
+              book.take(pushed(said(order, 'open', { side: each.shape === 0 ? 'buy' : 'sell' }), momentOf(clock)))
               break
             default: {
               // The broker may name an order before it shows it; the model leaves that to the tables.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
-import { money, openStand, said, start, startMicros, traded } from './book.test-support.ts'
+import { momentOf } from '../../ports/moment.ts'
+import { money, openStand, said, startMicros, traded } from './book.test-support.ts'
 
 const ids = (stand: ReturnType<typeof openStand>) => stand.book.trades().map(({ id, order }) => `${id} of ${order}`)
 
@@ -74,10 +74,28 @@ test('O22: a word of the broker from before a trade does not accuse it', () => {
   expect(stand.row('A1').alarms).toEqual([])
 })
 
+test.each([-600_000, 600_000])(
+  'C02: a wall that steps by %i ms hides no trade that lacks, and accuses none',
+  (step) => {
+    const stand = openStand()
+    const stepped = () => stand.clock.setWall(stand.clock.wall() + step)
+    stand.pushTrade(traded('T1', 'A1', 100))
+    stepped()
+    stand.list(said('A1', 'open', { filled: 50 }))
+    expect(stand.row('A1').alarms).toEqual(['The broker says 50 filled, but its trades come to 100.'])
+    stand.push(said('A1', 'open', { micros: 3_000, filled: 150 }))
+    stepped()
+    expect(stand.row('A1').alarms).toEqual([])
+    stand.tradeBook(traded('T1', 'A1', 100))
+    expect(stand.row('A1').alarms).toEqual(['The broker says 150 filled, but its trades come to 100.'])
+  },
+)
+
 test('O22: the trades of one order say nothing of another', () => {
   const stand = openStand()
   stand.list(said('A1', 'open', { filled: 100 }), said('A2', 'open', { filled: 100 }))
-  const at = { askedAt: instant(start + 1_000), arrivedAt: instant(start + 1_010) }
+  stand.clock.advance(1_000)
+  const at = { askedAt: momentOf(stand.clock), arrivedAt: momentOf(stand.clock) }
   const trades = [traded('T1', 'A1', 100)]
   stand.book.take({ kind: 'trades', witness: 'order-trades', ...at, isWhole: true, trades })
   expect(stand.row('A2').alarms).toEqual([])

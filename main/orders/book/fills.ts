@@ -1,36 +1,37 @@
 /** Every trade once, however often and by whomever it was told (O23), and what they come to for each order (O22). */
-import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
 import type { Trade } from '../../../contract/orders.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { laterOf, type Moment } from '../../ports/moment.ts'
 import type { Witness } from '../evidence.ts'
 
 export type OrderFills = {
   readonly sum: number
   /** When the last of them that was new arrived. */
-  readonly newestAt: Instant | null
+  readonly newestAt: Moment | null
   /** Trades that were told in two ways. */
   readonly disputed: readonly string[]
 }
 
 export type Fills = {
-  readonly take: (trade: BrokerTrade, witness: Witness, arrivedAt: Instant) => 'new' | 'repeat' | 'disagrees'
+  readonly take: (trade: BrokerTrade, witness: Witness, arrivedAt: Moment) => 'new' | 'repeat' | 'disagrees'
   readonly of: (order: OrderId) => OrderFills
   /** A reading of all trades of the day was asked for then. */
-  readonly readWhole: (askedAt: Instant) => void
-  readonly wholeSince: () => Instant | null
+  readonly readWhole: (askedAt: Moment) => void
+  readonly wholeSince: () => Moment | null
   readonly all: () => readonly Trade[]
   readonly records: () => readonly BrokerTrade[]
 }
 
 type Kept = { trade: BrokerTrade; isPolled: boolean }
-type Tally = { keys: Set<string>; newestAt: Instant; disputed: Set<string> }
+type Tally = { keys: Set<string>; newestAt: Moment; disputed: Set<string> }
 
 export function openFills(): Fills {
   const kept = new Map<string, Kept>()
   const tallies = new Map<OrderId, Tally>()
-  let wholeAt: Instant | null = null
+  let wholeAt: Moment | null = null
 
-  function take(trade: BrokerTrade, witness: Witness, arrivedAt: Instant): 'new' | 'repeat' | 'disagrees' {
+  function take(trade: BrokerTrade, witness: Witness, arrivedAt: Moment): 'new' | 'repeat' | 'disagrees' {
     const key = keyOf(trade)
     const known = kept.get(key)
     const isPolled = witness === 'trade-book' || witness === 'order-trades'
@@ -46,10 +47,10 @@ export function openFills(): Fills {
     return 'disagrees'
   }
 
-  function count(trade: BrokerTrade, key: string, arrivedAt: Instant): void {
+  function count(trade: BrokerTrade, key: string, arrivedAt: Moment): void {
     const tally = tallies.get(trade.order) ?? { keys: new Set(), newestAt: arrivedAt, disputed: new Set() }
     tally.keys.add(key)
-    if (arrivedAt > tally.newestAt) tally.newestAt = arrivedAt
+    tally.newestAt = laterOf(tally.newestAt, arrivedAt)
     tallies.set(trade.order, tally)
   }
 
@@ -66,7 +67,7 @@ export function openFills(): Fills {
     take,
     of,
     readWhole: (askedAt) => {
-      if (wholeAt === null || askedAt > wholeAt) wholeAt = askedAt
+      wholeAt = laterOf(wholeAt, askedAt)
     },
     wholeSince: () => wholeAt,
     all: () => records().map(shown),

@@ -3,6 +3,7 @@
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Intent } from '../intent.ts'
+import { piecesOf } from './wish.ts'
 
 /** How far this computer's clock may be ahead of the broker's before an order of ours looks older than its wish. */
 export const clockToleranceMillis = 120_000
@@ -13,18 +14,33 @@ const durations: Readonly<Record<OrderTerms['validity'], string>> = { day: 'DAY'
 export function canComeOf(intent: Intent, order: BrokerOrder): boolean {
   const { terms } = intent
   if (!terms || order.parent !== null || intent.knownBefore.includes(order.id)) return false
-  return isSameInstrument(intent, order) && hasTerms(order, terms) && !isOlder(intent, order)
+  if (!isSameInstrument(intent, order) || !looksLike(terms, order) || isOlder(intent, order)) return false
+  return order.duration === '' || isSameText(order.duration, durations[terms.validity])
 }
 
-export function isSameInstrument({ instrument }: Intent, order: BrokerOrder): boolean {
+/** Whether one order at the broker could have come of either: it would show neither which of them nor how long it was to hold. */
+export function couldBeOfBoth(a: Intent, b: Intent): boolean {
+  if (!a.terms || !b.terms || !b.instrument || !isSameInstrument(a, b.instrument)) return false
+  if (!looksLike(a.terms, b.terms)) return false
+  const sizes = piecesOf(b)
+  return piecesOf(a).some((size) => size !== null && sizes.includes(size))
+}
+
+export function isSameInstrument(
+  { instrument }: Intent,
+  order: Pick<BrokerOrder, 'segment' | 'token' | 'symbol'>,
+): boolean {
   if (!instrument || !isSameText(instrument.segment, order.segment)) return false
   return order.token === '' ? isSameText(instrument.symbol, order.symbol) : instrument.token === order.token
 }
 
-function hasTerms(order: BrokerOrder, terms: OrderTerms): boolean {
+/** By what every record of an order shows, whichever of the broker's lists it stands in. */
+function looksLike(
+  terms: OrderTerms,
+  order: Pick<BrokerOrder, 'side' | 'product' | 'type' | 'price' | 'trigger'>,
+): boolean {
   const { side, product, type } = terms
   if (order.side !== side || order.product !== product || order.type !== type) return false
-  if (order.duration !== '' && !isSameText(order.duration, durations[terms.validity])) return false
   return isSamePrice(terms.price, order.price) && (hasLegs(terms) || isSamePrice(terms.trigger, order.trigger))
 }
 
@@ -45,7 +61,7 @@ function isSameText(a: string, b: string): boolean {
   return a.toUpperCase() === b.toUpperCase()
 }
 
-/** Two wishes that no order could tell apart. */
+/** The same thing wished twice, part for part, as by someone who enters it again. */
 export function isSameWish(a: Intent, b: Intent): boolean {
   return fingerprint(a) !== null && fingerprint(a) === fingerprint(b)
 }

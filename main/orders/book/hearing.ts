@@ -1,6 +1,7 @@
 /** Takes in what the broker says: each record to its order, each trade once, and whom a whole list leaves out. */
-import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import type { Moment } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Fills } from './fills.ts'
 import { type Timelines, tellOrder, tellTrade } from './timeline.ts'
@@ -10,7 +11,7 @@ export type Hearing = {
   /** The orders of which something may have changed. */
   readonly take: (evidence: Evidence) => ReadonlySet<OrderId>
   /** An order exists, though nothing was said of it but its name. */
-  readonly learn: (order: OrderId, at: Instant) => ToldOrder
+  readonly learn: (order: OrderId, at: Moment) => ToldOrder
 }
 
 type Parts = { readonly orders: Map<OrderId, ToldOrder>; readonly fills: Fills; readonly timelines: Timelines }
@@ -18,7 +19,7 @@ type OrdersHeard = Evidence & { readonly kind: 'orders' }
 type TradesHeard = Evidence & { readonly kind: 'trades' }
 
 export function openHearing({ orders, fills, timelines }: Parts): Hearing {
-  function learn(id: OrderId, at: Instant): ToldOrder {
+  function learn(id: OrderId, at: Moment): ToldOrder {
     const known = orders.get(id) ?? openToldOrder(id, at)
     orders.set(id, known)
     return known
@@ -35,11 +36,11 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
     const { marks, isSameVoice } = told.hear({ record, witness, askedAt, arrivedAt })
     // A poll that says the same each second is no news; a push that comes twice is.
     if (isSameVoice && askedAt !== null) return
-    timelines.add(record.id, tellOrder(record, witness, arrivedAt, marks))
+    timelines.add(record.id, tellOrder(record, witness, arrivedAt.wall, marks))
   }
 
   /** Who is named in it was heard of at that instant too, and so is not missing. */
-  function allOrders(askedAt: Instant): ReadonlySet<OrderId> {
+  function allOrders(askedAt: Moment): ReadonlySet<OrderId> {
     for (const told of orders.values()) told.leftOut(askedAt)
     return new Set(orders.keys())
   }
@@ -56,7 +57,7 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
     learn(trade.order, askedAt ?? arrivedAt)
     const heard = fills.take(trade, witness, arrivedAt)
     if (heard === 'repeat' && askedAt !== null) return
-    timelines.add(trade.order, tellTrade(trade, witness, arrivedAt, heard === 'new' ? [] : [heard]))
+    timelines.add(trade.order, tellTrade(trade, witness, arrivedAt.wall, heard === 'new' ? [] : [heard]))
   }
 
   return { take: (evidence) => (evidence.kind === 'orders' ? takeOrders(evidence) : takeTrades(evidence)), learn }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { OrdersChange } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { momentOf } from '../../ports/moment.ts'
 import { accepted, idOf, pushed, said, sending, start, wished, wishId } from './book.test-support.ts'
 import { openOrderBook } from './open-order-book.ts'
 
@@ -46,9 +47,10 @@ test('what comes of it is told at once, and not again', () => {
 
 test('an order told before the list of instruments was read gets its name once the list is there', () => {
   let listed: ReturnType<typeof instrumentKey>
-  const book = openOrderBook({ clock: manualClock(start), keyOf: () => listed ?? null })
+  const clock = manualClock(start)
+  const book = openOrderBook({ clock, keyOf: () => listed ?? null })
   const told: OrdersChange[] = []
-  book.take(pushed(said('A1', 'open'), instant(start)))
+  book.take(pushed(said('A1', 'open'), momentOf(clock)))
   book.rows.subscribe((change) => told.push(change))
   expect(book.rows.snapshot()).toMatchObject([{ id: 'A1', key: null }])
   listed = instrumentKey('NSE_FO|35001')

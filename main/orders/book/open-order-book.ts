@@ -3,6 +3,7 @@ import { type InstrumentKey, type IntentId, type OrderId, orderId } from '../../
 import type { IntentState } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { momentOf } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
 import { openChanges } from './changes.ts'
@@ -16,7 +17,7 @@ import { boundOrders } from './wish.ts'
 import { type Binding, openWishes } from './wishes.ts'
 
 export type OrderBookParts = {
-  readonly clock: Pick<Clock, 'wall'>
+  readonly clock: Pick<Clock, 'wall' | 'elapsed'>
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   /** Runs it when the turn of the program is over; left out, at once. */
   readonly afterTurn?: AfterTurn
@@ -67,7 +68,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   function attach(id: IntentId, given: readonly OrderId[], how: Binding): readonly OrderId[] {
     const wish = wishes.get(id)
     if (!wish) return []
-    for (const order of given) hearing.learn(order, clock.wall())
+    for (const order of given) hearing.learn(order, momentOf(clock))
     // Before and after, because an order may change hands.
     for (const order of [...given, ...boundOrders(wish)]) view.touchOrder(order)
     const bound = wishes.bind(wish, given, how)
@@ -86,7 +87,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
       wishes.heard(order)
       followTag(order)
       for (const { sentence } of changes.news(order)) {
-        timelines.add(order, tellTerminal(evidence.arrivedAt, sentence))
+        timelines.add(order, tellTerminal(evidence.arrivedAt.wall, sentence))
       }
       view.touchOrder(order)
     }
@@ -122,6 +123,8 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     byOrder: view.byOrder,
     latest: (order) => orders.get(order)?.newest() ?? null,
     timeline,
+    missing: () => [...orders.values()].filter(isMissing).map(({ id }) => id),
+    unproven: changes.unproven,
     open: () => [...orders.values()].filter((told) => !told.isFinal()).flatMap(({ id }) => view.byOrder(id) ?? []),
     trades: fills.all,
     tradeRecords: fills.records,
@@ -137,4 +140,8 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     },
     outcomes: changes.outcomes,
   }
+}
+
+function isMissing(told: ToldOrder): boolean {
+  return !told.isFinal() && told.missingSince() !== null
 }

@@ -30,6 +30,10 @@ export type OrderBook = {
   readonly timeline: (row: string) => readonly TimelineEntry[]
   /** Orders at the broker that are not final as far as anyone knows; a wish of which no order is known is not among them. */
   readonly open: () => readonly OrderRow[]
+  /** Of those the ones that the last whole list of all orders leaves out (O21). */
+  readonly missing: () => readonly OrderId[]
+  /** Orders with a change under way that shows in no list: only their detail tells its end. */
+  readonly unproven: () => readonly OrderId[]
   readonly trades: () => readonly Trade[]
   /** The same trades as the broker told them. */
   readonly tradeRecords: () => readonly BrokerTrade[]

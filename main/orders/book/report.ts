@@ -1,6 +1,6 @@
 /** One word of the broker about one order, and which of two words is the newer (P09). */
-import type { Instant } from '../../../contract/kinds.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { isAfter, type Moment } from '../../ports/moment.ts'
 import type { Witness } from '../evidence.ts'
 import { isFinalWord, phaseOf } from './status-words.ts'
 
@@ -8,12 +8,12 @@ export type Report = {
   readonly record: BrokerOrder
   readonly witness: Witness
   /** Null for what came by itself. */
-  readonly askedAt: Instant | null
-  readonly arrivedAt: Instant
+  readonly askedAt: Moment | null
+  readonly arrivedAt: Moment
 }
 
 /** From when on the broker is known to have thought so. */
-export function saidAt(report: Report): Instant {
+export function saidAt(report: Report): Moment {
   return report.askedAt ?? report.arrivedAt
 }
 
@@ -21,15 +21,15 @@ export function saidAt(report: Report): Instant {
 export function isNewer(next: Report, known: Report): boolean {
   const [a, b] = [next.record.timeMicros, known.record.timeMicros]
   if (a !== null && b !== null && a !== b) return a > b
-  if (a === null && b !== null) return isPolled(next) && saidAt(next) >= saidAt(known)
-  if (a !== null && b === null) return !isPolled(known) || saidAt(next) > saidAt(known)
+  if (a === null && b !== null) return isPolled(next) && !isAfter(saidAt(known), saidAt(next))
+  if (a !== null && b === null) return !isPolled(known) || isAfter(saidAt(next), saidAt(known))
   return winsTie(next, known)
 }
 
 function winsTie(next: Report, known: Report): boolean {
   const byWitness = weight(next) - weight(known)
   if (byWitness !== 0) return byWitness > 0
-  if (isPolled(next) && saidAt(next) !== saidAt(known)) return saidAt(next) > saidAt(known)
+  if (isPolled(next) && saidAt(next).elapsed !== saidAt(known).elapsed) return isAfter(saidAt(next), saidAt(known))
   return isFurther(next.record, known.record)
 }
 

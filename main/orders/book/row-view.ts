@@ -101,6 +101,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, afte
       told,
       changing: order ? changes.changing(order) : null,
       asked: order ? lastAsked(changes.of(order)) : null,
+      protection: order ? changes.protection(order) : undefined,
       alarms: [...new Set(alarms)],
       keyOf,
       now: clock.wall(),

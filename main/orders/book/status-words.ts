@@ -64,6 +64,15 @@ export function isAboutRequest(status: string): boolean {
   return words.get(plain(status))?.isAboutRequest ?? false
 }
 
+/** Whether it says how a modification ended. */
+export function isVerdict(status: string): boolean {
+  return isDone(status) || isWord(status, 'not modified')
+}
+
+export function isDone(status: string): boolean {
+  return isWord(status, 'modified', 'modify after market order req received')
+}
+
 /** Whose the values in a record with this word are: those in force, those asked for, or, after a refusal, either. */
 export function valuesOf(status: string): 'in force' | 'asked for' | 'unclear' {
   if (isWord(status, 'not modified')) return 'unclear'

@@ -44,6 +44,14 @@ test('a timeline runs from the wish to the end, each line with who said it', () 
 const states: readonly (readonly [IntentState, string | null])[] = [
   [{ kind: 'queued', since: instant(start) }, 'terminal · Waiting for room within the rate limits'],
   [{ kind: 'accepted', at: instant(start), late: true }, 'reply · Accepted by the broker: late reply'],
+  [
+    { kind: 'accepted', at: instant(start), late: false, brokerMillis: 12 },
+    'reply · Accepted by the broker, which took 12 ms',
+  ],
+  [
+    { kind: 'accepted', at: instant(start), late: true, brokerMillis: 0 },
+    'reply · Accepted by the broker, which took 0 ms: late reply',
+  ],
   [{ kind: 'refused', at: instant(start), by: 'broker', because }, 'reply · Refused: No answer came.'],
   [{ kind: 'refused', at: instant(start), by: 'terminal', because }, 'terminal · Refused: No answer came.'],
   [{ kind: 'not-sent', at: instant(start), because }, 'terminal · Not sent: No answer came.'],
@@ -68,6 +76,11 @@ test.each([
   [
     changeWished('cancel-0001', 'modify', { changes: { type: 'market', price: null, trigger: money(9) } }),
     'Asked to modify: market, price none, trigger 9.00',
+  ],
+  [changeWished('cancel-0001', 'modify', { changes: { marketProtection: 5 } }), 'Asked to modify: protection 5 %'],
+  [
+    changeWished('cancel-0001', 'modify', { changes: { marketProtection: null } }),
+    "Asked to modify: the exchange's own protection",
   ],
   [wished('cancel-0001', { terms: { ...terms, type: 'market', price: null } }), 'Asked to buy 500, market, intraday'],
 ])('what was wished is told in words', (intent, words) => {

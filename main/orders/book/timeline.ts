@@ -141,15 +141,20 @@ function describeIntent({ verb, terms, changes }: Intent): string {
 }
 
 function describeChanges(changes: NonNullable<Intent['changes']>): string {
-  const { quantity, type, price, trigger, disclosed } = changes
+  const { quantity, type, price, trigger, disclosed, marketProtection } = changes
   const parts = [
     quantity === undefined ? [] : [`quantity ${quantity}`],
     type === undefined ? [] : [type],
     price === undefined ? [] : [`price ${price === null ? 'none' : rupeeText(price)}`],
     trigger === undefined ? [] : [`trigger ${trigger === null ? 'none' : rupeeText(trigger)}`],
     disclosed === undefined ? [] : [`disclosed ${disclosed}`],
+    marketProtection === undefined ? [] : [protectionWords(marketProtection)],
   ]
   return parts.flat().join(', ')
+}
+
+function protectionWords(percent: number | null): string {
+  return percent === null ? "the exchange's own protection" : `protection ${percent} %`
 }
 
 /** Null for a state that says nothing new to whoever reads along. */
@@ -169,7 +174,7 @@ function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> 
     case 'sending':
       return { who: 'terminal', what: 'Sent to the broker' }
     case 'accepted':
-      return { who: 'reply', what: state.late ? 'Accepted by the broker: late reply' : 'Accepted by the broker' }
+      return { who: 'reply', what: describeAccepted(state) }
     case 'refused':
       return { who: state.by === 'broker' ? 'reply' : 'terminal', what: `Refused: ${state.because.happened}` }
     case 'not-sent':
@@ -181,6 +186,11 @@ function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> 
     case 'decided':
       return { who: 'you', what: state.verdict === 'placed' ? 'You said it was placed' : 'You said it was not placed' }
   }
+}
+
+function describeAccepted({ late, brokerMillis }: IntentState & { kind: 'accepted' }): string {
+  const took = brokerMillis === undefined ? '' : `, which took ${brokerMillis} ms`
+  return `Accepted by the broker${took}${late ? ': late reply' : ''}`
 }
 
 /** Told when the doubt begins and when nothing was found, not at each asking. */

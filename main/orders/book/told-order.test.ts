@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
+import { momentOf } from '../../ports/moment.ts'
 import { openStand, said, start, startMicros } from './book.test-support.ts'
 
 const open = said('A1', 'open', { micros: 3_000 })
@@ -138,8 +139,8 @@ test.each([
       const list = (status: string, askedAt: number) =>
         stand.book.take({
           ...{ kind: 'orders', witness: 'order-list', isWhole: true },
-          askedAt: instant(start + askedAt),
-          arrivedAt: instant(start + 900),
+          askedAt: { wall: instant(start), elapsed: askedAt },
+          arrivedAt: { wall: instant(start), elapsed: 900 },
           orders: [said('A1', status, { micros: 3_000, filled: status === early ? filled : 0 })],
         })
       if (isLateFirst) list(late, 500)
@@ -181,7 +182,7 @@ test('a reply without a time never covers a word that has one (service facts 8.1
   stand.clock.advance(20_000)
   const record = said('A1', 'put order req received', { micros: null })
   stand.book.take({
-    ...{ kind: 'orders', witness: 'reply', askedAt: null, arrivedAt: stand.clock.wall(), isWhole: false },
+    ...{ kind: 'orders', witness: 'reply', askedAt: null, arrivedAt: momentOf(stand.clock), isWhole: false },
     orders: [record],
   })
   expect(stand.row('A1').status).toBe('open')
@@ -190,15 +191,44 @@ test('a reply without a time never covers a word that has one (service facts 8.1
 test('a list without times is right when it was asked for after the last word, and not when before', () => {
   const stand = openStand()
   const untimed = said('A1', 'cancelled', { micros: null })
-  const askedAt = stand.clock.wall()
+  const askedAt = momentOf(stand.clock)
   stand.push(open)
-  const list = { kind: 'orders', witness: 'order-list', arrivedAt: stand.clock.wall(), isWhole: true } as const
+  const list = { kind: 'orders', witness: 'order-list', arrivedAt: momentOf(stand.clock), isWhole: true } as const
   stand.book.take({ ...list, askedAt, orders: [untimed] })
   expect(stand.row('A1').status).toBe('open')
   stand.list(untimed)
   expect(stand.row('A1').status).toBe('cancelled')
   stand.push(said('A1', 'open', { micros: 9_000 }))
   expect(stand.row('A1').status).toBe('open')
+})
+
+test.each([-600_000, 600_000])('C02: after the wall steps by %i ms a later list is still the later one', (step) => {
+  const stand = openStand()
+  stand.list(said('A1', 'open', { micros: 3_000 }))
+  stand.clock.setWall(stand.clock.wall() + step)
+  stand.list(said('A1', 'cancel pending', { micros: 3_000 }))
+  expect(stand.row('A1').status).toBe('cancel pending')
+  stand.list(said('A1', 'cancelled', { micros: null }))
+  expect(stand.row('A1').status).toBe('cancelled')
+})
+
+test('C02: an order that a list leaves out is missing, and one that is told of again is not, though the wall stepped back', () => {
+  const stand = openStand()
+  stand.push(open)
+  stand.clock.setWall(start - 600_000)
+  stand.list()
+  expect(stand.row('A1').alarms).toEqual(['Missing at the broker: its list of 09:50:01 IST does not name this order.'])
+  expect(stand.book.missing()).toEqual(['A1'])
+  stand.clock.setWall(start - 1_200_000)
+  stand.push(said('A1', 'open', { micros: 4_000 }))
+  expect([stand.row('A1').alarms, stand.book.missing()]).toEqual([[], []])
+})
+
+test('O21: missing orders are those that may still be open', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'complete', { filled: 500 }), said('A2', 'open'))
+  stand.list()
+  expect(stand.book.missing()).toEqual(['A2'])
 })
 
 test('I6: a fill never falls; a newer record that says less raises an alarm with both figures', () => {

@@ -1,9 +1,10 @@
 /** All that the broker has said of one order, merged: the newest word, the greatest fill, the values last seen in force. */
-import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
 import { content, isNewer, type Report, saidAt } from './report.ts'
-import { isAboutRequest, isFinalWord, passedOver, phaseOf } from './status-words.ts'
+import { isAboutRequest, isFinalWord, isVerdict, passedOver, phaseOf } from './status-words.ts'
 import { openValuesInForce } from './values-in-force.ts'
 
 export type Heard = {
@@ -16,12 +17,14 @@ export type ToldOrder = {
   readonly id: OrderId
   readonly hear: (report: Report) => Heard
   /** A list of all orders, asked for then, did not name it. */
-  readonly leftOut: (askedAt: Instant) => void
+  readonly leftOut: (askedAt: Moment) => void
   readonly newest: () => BrokerOrder | null
   /** Where the most was said to be filled: fills never fall. */
   readonly fullest: () => BrokerOrder | null
   /** The record to read price and quantity from, which are not merely asked for. */
   readonly inForce: (asked: OrderChanges | null) => BrokerOrder | null
+  /** The records that say how a modification ended, in the order of the broker's times. */
+  readonly verdicts: () => readonly BrokerOrder[]
   readonly phase: () => ReturnType<typeof phaseOf> | null
   readonly isFinal: () => boolean
   /** Final once, and now a word that is not. */
@@ -29,30 +32,33 @@ export type ToldOrder = {
   /** The first of its records that is known: what it was before anyone changed it. */
   readonly earliest: () => BrokerOrder | null
   /** When a list or a detail last named it, by the time of asking. */
-  readonly confirmedAt: () => Instant | null
-  readonly filledSince: () => Instant | null
-  readonly heardAt: () => Instant | null
-  readonly missingSince: () => Instant | null
+  readonly confirmedAt: () => Moment | null
+  readonly filledSince: () => Moment | null
+  readonly heardAt: () => Moment | null
+  readonly missingSince: () => Moment | null
 }
 
-export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
+export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   const said = new Map<string, Set<Report['witness']>>()
   const atInstant = new Map<bigint, string>()
   const values = openValuesInForce()
+  const verdicts = new Map<bigint, BrokerOrder>()
   let newest: Report | null = null
   let fullest: Report | null = null
-  let filledAt: Instant | null = null
+  let filledAt: Moment | null = null
   let final: Report | null = null
   let earliest: BrokerOrder | null = null
-  let namedAt: Instant = knownAt
-  let confirmedAt: Instant | null = null
-  let leftOutAt: Instant | null = null
+  let namedAt: Moment = knownAt
+  let confirmedAt: Moment | null = null
+  let leftOutAt: Moment | null = null
 
   function hear(report: Report): Heard {
     const { marks, isSameVoice } = judge(report)
     remember(report)
     if (newer(report, newest)) newest = report
     values.hear(report)
+    const { timeMicros, status } = report.record
+    if (timeMicros !== null && isVerdict(status)) verdicts.set(timeMicros, report.record)
     if (isFinalWord(report.record.status) && newer(report, final)) final = report
     // The first telling of the figure: a list that only says it again does not make it younger.
     if (fullest === null || report.record.filled > fullest.record.filled) filledAt = report.arrivedAt
@@ -79,8 +85,8 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     if (earliest === null || isEarlier(report.record, earliest)) earliest = report.record
     said.set(words, (said.get(words) ?? new Set()).add(report.witness))
     if (timeMicros !== null && !atInstant.has(timeMicros)) atInstant.set(timeMicros, words)
-    namedAt = later(namedAt, saidAt(report))
-    if (report.askedAt !== null) confirmedAt = later(confirmedAt, report.askedAt)
+    namedAt = laterOf(namedAt, saidAt(report))
+    if (report.askedAt !== null) confirmedAt = laterOf(confirmedAt, report.askedAt)
   }
 
   /** A word about a request leaves an order that had ended as it was. */
@@ -95,11 +101,12 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     id,
     hear,
     leftOut: (askedAt) => {
-      leftOutAt = later(leftOutAt, askedAt)
+      leftOutAt = laterOf(leftOutAt, askedAt)
     },
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,
     inForce: values.now,
+    verdicts: () => [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record),
     phase,
     isFinal,
     cameBack: () => final !== null && !isFinal(),
@@ -107,7 +114,7 @@ export function openToldOrder(id: OrderId, knownAt: Instant): ToldOrder {
     confirmedAt: () => confirmedAt,
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
-    missingSince: () => (leftOutAt !== null && leftOutAt > namedAt ? leftOutAt : null),
+    missingSince: () => (isAfter(leftOutAt, namedAt) ? leftOutAt : null),
   }
 }
 
@@ -122,8 +129,4 @@ function isFuller(report: Report, known: Report): boolean {
 
 function isEarlier(record: BrokerOrder, known: BrokerOrder): boolean {
   return record.timeMicros !== null && (known.timeMicros === null || record.timeMicros < known.timeMicros)
-}
-
-function later(a: Instant | null, b: Instant): Instant {
-  return a !== null && a > b ? a : b
 }

@@ -18,15 +18,14 @@ export type Wish = {
 }
 
 export function newWish(intent: Intent, state: IntentState): Wish {
-  const pieces: Piece[] = []
-  const count = intent.terms ? intent.pieces : 0
-  while (pieces.length < count) pieces.push(pieceOf(intent, pieces.length))
+  const pieces = piecesOf(intent).map((quantity): Piece => ({ order: null, quantity }))
   return { intent, state, knownOf: -1, pieces, troubles: [] }
 }
 
-function pieceOf({ pieces, pieceQuantities, terms }: Intent, index: number): Piece {
+/** The quantity of each order that is expected of it; null where nobody wrote it down. */
+export function piecesOf({ pieces, pieceQuantities, terms }: Intent): readonly (number | null)[] {
   const whole = pieces === 1 ? (terms?.quantity ?? null) : null
-  return { order: null, quantity: pieceQuantities[index] ?? whole }
+  return Array.from({ length: terms ? pieces : 0 }, (_, index) => pieceQuantities[index] ?? whole)
 }
 
 /** Not found at the broker, or taken for not placed: what appears later may be its order, or a twin (O05). */

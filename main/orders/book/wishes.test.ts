@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
+import { momentOf } from '../../ports/moment.ts'
 import {
   accepted,
   because,
@@ -472,17 +473,17 @@ test('O21: an order that a whole list leaves out stays, with an alarm, until som
 
 test('O21: a list that was asked for before the order was known proves nothing about it', () => {
   const stand = openWished(one)
-  const askedAt = stand.clock.wall()
+  const askedAt = momentOf(stand.clock)
   stand.clock.advance(5)
   stand.book.move(one, accepted, [idOf('A1')])
-  const list = { kind: 'orders', witness: 'order-list', arrivedAt: stand.clock.wall(), orders: [] } as const
+  const list = { kind: 'orders', witness: 'order-list', arrivedAt: momentOf(stand.clock), orders: [] } as const
   stand.book.take({ ...list, askedAt, isWhole: true })
-  stand.book.take({ ...list, askedAt: stand.clock.wall(), isWhole: true })
+  stand.book.take({ ...list, askedAt: momentOf(stand.clock), isWhole: true })
   expect(stand.row(one).alarms).toEqual([])
   stand.clock.advance(1)
-  stand.book.take({ ...list, askedAt: stand.clock.wall(), isWhole: false })
+  stand.book.take({ ...list, askedAt: momentOf(stand.clock), isWhole: false })
   expect(stand.row(one).alarms).toEqual([])
-  stand.book.take({ ...list, askedAt: stand.clock.wall(), isWhole: true })
+  stand.book.take({ ...list, askedAt: momentOf(stand.clock), isWhole: true })
   expect(stand.row(one).alarms).toHaveLength(1)
 })
 
@@ -496,6 +497,25 @@ test('O21: an order that ended on an earlier day is not missed in the list of to
   expect(stand.row('A1').alarms).toEqual([])
   expect(stand.row('A2').alarms).toHaveLength(1)
 })
+
+test.each([
+  ['across midnight of one day in UTC', '2026-11-20T18:29:00Z', '2026-11-20T18:31:00Z', 0],
+  ['across midnight in UTC, of one day in India', '2026-11-20T23:59:00Z', '2026-11-21T00:01:00Z', 1],
+  ['across the end of a month', '2026-11-30T18:29:00Z', '2026-11-30T18:31:00Z', 0],
+  ['into the 29th of February', '2028-02-28T18:29:00Z', '2028-02-28T18:31:00Z', 0],
+  ['within the 29th of February', '2028-02-28T23:59:00Z', '2028-02-29T00:01:00Z', 1],
+  ['as the summer time of New York ends', '2026-11-01T05:59:00Z', '2026-11-01T06:01:00Z', 1],
+])(
+  'C03, C04: whether a list is of a later day than an order is judged by the day in India: %s',
+  (_what, ended, listed, missed) => {
+    const stand = openStand()
+    stand.clock.setWall(Date.parse(ended))
+    stand.push(said('A1', 'complete', { filled: 500 }))
+    stand.clock.setWall(Date.parse(listed))
+    stand.list()
+    expect(stand.row('A1').alarms).toHaveLength(missed)
+  },
+)
 
 test('one call tells its listeners once, of all rows it changed and of no others', () => {
   const stand = openStand()

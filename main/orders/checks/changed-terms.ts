@@ -18,7 +18,7 @@ export function termsOf(row: OrderRow): OrderTerms | null {
     trigger: hasTrigger(type, product) ? row.trigger : null,
     disclosed: row.disclosed,
     slice: false,
-    marketProtection: null,
+    marketProtection: typeof row.protection === 'number' ? row.protection : null,
     legs: null,
   }
 }
@@ -35,7 +35,13 @@ export function changedTerms(row: OrderRow, changes: OrderChanges): OrderTerms |
     disclosed: changes.disclosed ?? before.disclosed,
     price: changedPrice(changes.price, hasLimit(type) ? before.price : null),
     trigger: changedPrice(changes.trigger, hasTrigger(type, before.product) ? before.trigger : null),
+    marketProtection: changes.marketProtection === undefined ? before.marketProtection : changes.marketProtection,
   }
+}
+
+/** As it would be after the change: what is not known and not changed stays not known. */
+export function changedProtection(row: OrderRow, { marketProtection }: OrderChanges): OrderRow['protection'] {
+  return marketProtection === undefined ? row.protection : (marketProtection ?? 'guideline')
 }
 
 function changedPrice(change: Money | null | undefined, before: Money | null): Money | null {

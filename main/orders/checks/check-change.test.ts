@@ -29,6 +29,7 @@ function row(part: Loose<OrderRow> = {}): OrderRow {
     disclosed: 0,
     price: 1_000_000,
     trigger: null,
+    protection: 'guideline',
     averagePrice: null,
     status: 'open',
     phase: 'open',
@@ -91,6 +92,40 @@ describe('a change of an open order', () => {
     const changing = { verb: 'modify', state: { kind, at: now } }
     expect(check({ price: 1_005_000 }, { changing })).toEqual([])
   })
+
+  it.each([
+    ['a protection of its own', { marketProtection: 5 }, []],
+    ['the exchange’s own again', { marketProtection: null }, []],
+    ['none', { marketProtection: 0 }, ['market-protection stop']],
+    ['above the highest', { marketProtection: 26 }, ['market-protection stop']],
+    ['with a limit instead', { marketProtection: 5, type: 'stop-limit', price: 1_000_000 }, ['terms stop']],
+  ])('of the protection of a stop order, %s', (_, changes, expected) => {
+    const stop = { type: 'stop-market', price: null, trigger: 1_010_000, protection: 3 }
+    expect(check(changes, stop)).toEqual(expected)
+  })
+
+  it('a protection that stands is looked at again with every change', () => {
+    const stop = { type: 'stop-market', price: null, trigger: 1_010_000, protection: 0 }
+    expect(check({ quantity: 5 }, stop)).toEqual(['market-protection stop'])
+  })
+
+  it.each([
+    ['a limit order', {}],
+    ['a cover order', { product: 'cover', type: 'market', price: null, trigger: 950_000 }],
+    ['a pair', { product: 'one-cancels-other' }],
+  ])('%s has no protection to change', (_, of) => {
+    expect(check({ marketProtection: 5 }, of)).toEqual(['terms stop'])
+  })
+
+  it.each(['modify', 'cancel'])(
+    'a protection waits for the end of the %s before it, from which it could not be told',
+    (verb) => {
+      const stop = { type: 'stop-market', price: null, trigger: 1_010_000 }
+      const changing = { verb, state: { kind: 'accepted', at: now } }
+      expect(check({ marketProtection: 5 }, { ...stop, changing })).toEqual(['terms stop'])
+      expect(check({ marketProtection: 5 }, { ...stop, changing: null })).toEqual([])
+    },
+  )
 
   it('a market order needs a fresh price when it becomes one', () => {
     expect(check({ type: 'market' }, {}, { price: { ...live, ageMillis: 6_000 } })).toContain('fresh-price stop')

@@ -3,15 +3,16 @@ import type { Finding, OrderChanges, OrderRow, OrderTerms } from '../../../contr
 import { changedTerms, termsOf } from './changed-terms.ts'
 import type { CheckContext } from './check-context.ts'
 import { findingsOf } from './check-order.ts'
+import { hasLimit } from './order-type.ts'
 import { riskValue } from './order-value.ts'
 import type { CheckedOrder } from './rule.ts'
 import { isWayOut } from './way-out.ts'
 
 /** `context` as for an order of the row's instrument and product; the row itself may still be counted in it. */
 export function checkChange(row: OrderRow, changes: OrderChanges, context: CheckContext): readonly Finding[] {
-  const refusal = whyNot(row, changes)
   const before = termsOf(row)
   const after = changedTerms(row, changes)
+  const refusal = whyNot(row, changes) ?? (after === null ? null : whyNotProtected(row, changes, after))
   if (refusal !== null || before === null || after === null) {
     return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
   }
@@ -39,7 +40,7 @@ function changed(row: OrderRow, before: OrderTerms, after: OrderTerms, context: 
 /** Everything else that is open, so that the row is not counted twice. */
 function withoutRow(row: OrderRow, wasLeft: number, value: number | null, context: CheckContext): CheckContext {
   const { day, pending } = context
-  const openValue = Math.max(0, day.openValue - (value ?? 0))
+  const openValue = day.openValue === null ? null : Math.max(0, day.openValue - (value ?? 0))
   return {
     ...context,
     // Both come from an amount of the same kind and only grew smaller.
@@ -58,6 +59,17 @@ function whyNot(row: OrderRow, changes: OrderChanges): string | null {
     return `${row.filled} of this order have traded already, so its quantity must stay above that. Cancel the rest instead.`
   }
   return null
+}
+
+/** The order's records do not show its protection: only the word that follows the one request proves it. */
+function whyNotProtected({ changing }: OrderRow, { marketProtection }: OrderChanges, after: OrderTerms): string | null {
+  if (marketProtection === undefined) return null
+  if (after.product === 'cover' || after.product === 'one-cancels-other') {
+    return 'An order of this product has no market protection. Leave it as it is.'
+  }
+  if (hasLimit(after.type)) return 'The order has a limit, so its market protection is not used. Leave it as it is.'
+  if (changing === null) return null
+  return 'Another change of this order has not ended yet, and two could not be told apart. Wait for its end.'
 }
 
 function isUnderWay({ changing }: OrderRow): boolean {

@@ -21,8 +21,10 @@ export type SegmentSession = 'open' | 'shut' | 'unknown'
 /** What the day has come to so far. */
 export type DayFigures = {
   readonly openOrders: number
-  readonly openValue: Money
-  readonly turnover: Money
+  /** Null where an order's worth cannot be reckoned: a sum without it would say less than there is. */
+  readonly openValue: Money | null
+  /** Null where a trade's worth cannot be reckoned. */
+  readonly turnover: Money | null
   /** Realised and unrealised together; negative is a loss. Null while it is not known. */
   readonly profit: number | null
 }

@@ -81,6 +81,7 @@ describe('the trader’s own limits', () => {
       true,
     ],
     ['open-value-limit', { quantity: 10 }, dayOf({ openValue: Number.NaN }), true],
+    ['open-value-limit', { quantity: 10 }, dayOf({ openValue: null }), true],
     ['turnover-limit', { quantity: 10 }, dayOf({ turnover: rupees(9_000) }, { mostTurnover: rupees(10_000) }), false],
     [
       'turnover-limit',
@@ -96,6 +97,8 @@ describe('the trader’s own limits', () => {
     ],
     ['turnover-limit', { quantity: 10 }, dayOf({ turnover: 1e15 }, { mostTurnover: null }), false],
     ['turnover-limit', {}, dayOf({ turnover: Number.NaN }), true],
+    ['turnover-limit', {}, dayOf({ turnover: null }), true],
+    ['turnover-limit', {}, dayOf({ turnover: null }, { mostTurnover: null }), false],
     ['loss-limit', {}, dayOf({ profit: -rupees(50_000) + 1 }), false],
     ['loss-limit', {}, dayOf({ profit: -rupees(50_000) }), true],
     ['loss-limit', {}, dayOf({ profit: rupees(50_000) }), false],
@@ -141,6 +144,22 @@ describe('the trader’s own limits', () => {
     expect(check(market, { day: { ...day, openOrders: 0 }, price: null })).toEqual([
       'fresh-price stop',
       'value-limit stop',
+    ])
+  })
+
+  it('a sum that cannot be reckoned is said to be one, never as a figure', () => {
+    const [open, turnover] = [{ openValue: null }, { turnover: null }].map((day) =>
+      checkOrder(terms({ quantity: 10 }), context({ day })).map(({ rule, sentence }) => `${rule}: ${sentence}`),
+    )
+    expect(open).toEqual([
+      expect.stringMatching(
+        /^open-value-limit: What your open orders are worth cannot be reckoned.* ₹1,00,00,000\.00\. /,
+      ),
+    ])
+    expect(turnover).toEqual([
+      expect.stringMatching(
+        /^turnover-limit: What has changed hands today cannot be reckoned.* ₹5,00,00,000\.00 for a day/,
+      ),
     ])
   })
 

@@ -88,6 +88,16 @@ describe('lots, ticks and pieces', () => {
     expect(most).toContain('45,000 units (600 lots)')
   })
 
+  it('a count of orders is grouped, wherever a rule says one', () => {
+    const about = context({ limits: { mostQuantity: 1e9, mostOpenOrders: 1_000 } }, option)
+    const findings = checkOrder(terms({ quantity: 225_000_000, slice: true }, option), about)
+    expect(sentenceOf('freeze-quantity', findings)).toContain('It goes as 1,25,000 orders.')
+    expect(sentenceOf('slice-count', findings)).toContain('become 1,25,000 orders')
+    expect(sentenceOf('open-orders-limit', findings)).toContain('1,25,000 more would pass your limit of 1,000.')
+    const whole = checkOrder(terms({ quantity: 225_000_000 }, option), about)
+    expect(sentenceOf('freeze-quantity', whole)).toContain('it would go as 1,25,000 orders.')
+  })
+
   it('commodity pieces are reckoned in lots, as their orders are', () => {
     const about = limitsOf({ mostQuantity: 1e9, mostValue: 1e15, mostOpenValue: 1e15, mostTurnover: null })
     expect(check({ quantity: 100 }, about, crude)).toEqual([])

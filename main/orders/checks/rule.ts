@@ -1,6 +1,6 @@
 /** What a rule is asked and what it answers. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { Finding, OrderTerms } from '../../../contract/orders.ts'
+import type { Finding, OrderTerms, TermName } from '../../../contract/orders.ts'
 import type { CheckContext } from './check-context.ts'
 
 export type CheckedOrder = {
@@ -22,12 +22,12 @@ export type Verdict = Omit<Finding, 'rule'>
 
 export type Rule = (order: CheckedOrder) => Verdict | null
 
-export function stop(sentence: string): Verdict {
-  return { severity: 'stop', sentence }
+export function stop(sentence: string, field?: TermName): Verdict {
+  return { severity: 'stop', sentence, ...(field && { field }) }
 }
 
-export function confirm(sentence: string): Verdict {
-  return { severity: 'confirm', sentence }
+export function confirm(sentence: string, field?: TermName): Verdict {
+  return { severity: 'confirm', sentence, ...(field && { field }) }
 }
 
 export function note(sentence: string): Verdict {

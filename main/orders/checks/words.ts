@@ -20,6 +20,10 @@ export function countWords(count: number, one: string): string {
   return `${grouped.format(count)} ${count === 1 ? one : `${one}s`}`
 }
 
+export function counted(count: number): string {
+  return grouped.format(count)
+}
+
 /** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */
 export function quantityWords(quantity: number, instrument: Instrument): string {
   const lot = instrument.lotSize

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ModifyOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
-import { changedTerms } from '../checks/changed-terms.ts'
+import { changedProtection, changedTerms } from '../checks/changed-terms.ts'
 import { checkChange } from '../checks/check-change.ts'
 import { changeIntent } from '../intents/make-intent.ts'
 import type { Sender } from '../sending/send.ts'
@@ -54,10 +54,10 @@ export function openChanging(parts: ChangingParts): Changing {
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     const bare = { id: parts.newId(), at: clock.wall(), knownBefore: [] }
-    const change: ModifyOrder = { order, changes, after }
+    const change: ModifyOrder = { order, changes, after, protection: changedProtection(row, changes) }
     const { wish } = await sender.send({
       intent: changeIntent(bare, order, changes),
-      lane: 'modify',
+      lane: changes.marketProtection === undefined ? 'modify' : 'modify-newer',
       window,
       isUrgent: false,
       mostMillis: null,

@@ -5,6 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import { openWishes } from '../intents/wishes.ts'
+import { openSettling } from '../reconcile/settle.ts'
 import { decide } from './decide.ts'
 
 const because = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
@@ -42,8 +43,9 @@ function aWish(state: IntentState) {
   }
   const intent = cancelIntent({ id, at: instant(0), knownBefore: [] }, 'cancel', [])
   const wishes = openWishes({ journal, book, restored: [{ intent, state, orders: [] }] })
+  const settling = openSettling({ wishes, book: { ...book, outcomes: () => [] }, clock })
   const say = (verdict: 'placed' | 'not-placed', orders: readonly OrderId[] = []) =>
-    decide({ wishes, book, clock }, { intent: id, verdict, orders })
+    decide({ wishes, book, unknownFor: settling.unknownFor, clock }, { intent: id, verdict, orders })
   return { clock, written, bound, say, state: () => wishes.get(id)?.state }
 }
 
@@ -58,9 +60,18 @@ describe('I5: the trader’s word', () => {
   it('waits while the broker is being asked, but not for ever', async () => {
     const { clock, say, state } = aWish(asking)
     expect(await say('not-placed')).toMatchObject({ ok: false, error: { kind: 'not-now' } })
-    clock.advance(40_000)
+    clock.advance(60_000)
     expect(await say('not-placed')).toEqual(ok())
     expect(state()?.kind).toBe('decided')
+  })
+
+  it.each([-600_000, 600_000])('C02: a wall that steps by %i ms neither hastens that nor holds it up', async (step) => {
+    const { clock, say } = aWish(asking)
+    clock.setWall(clock.wall() + step)
+    clock.advance(59_999)
+    expect(await say('not-placed')).toMatchObject({ ok: false, error: { kind: 'not-now' } })
+    clock.advance(1)
+    expect(await say('not-placed')).toEqual(ok())
   })
 
   it('names only orders that can have come of it', async () => {

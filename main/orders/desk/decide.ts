@@ -17,17 +17,19 @@ export type Decision = {
 type Parts = {
   readonly wishes: Wishes
   readonly book: Pick<OrderBook, 'candidates' | 'bind'>
-  readonly clock: Clock
+  /** For how long it has been unknown. */
+  readonly unknownFor: (intent: IntentId) => number
+  readonly clock: Pick<Clock, 'wall'>
 }
 
 /** Without an answer of the broker's for this long the trader may decide without it. */
 const longestAskingMillis = 60_000
 
 export async function decide(parts: Parts, { intent, verdict, orders }: Decision): Promise<Result<void, AppError>> {
-  const { wishes, book, clock } = parts
+  const { wishes, book, unknownFor, clock } = parts
   const state = wishes.get(intent)?.state
   if (state?.kind !== 'unknown') return fail(nothingToDecide)
-  if (state.notFoundAt === null && clock.wall() - state.since < longestAskingMillis) return fail(stillAsking)
+  if (state.notFoundAt === null && unknownFor(intent) < longestAskingMillis) return fail(stillAsking)
   const named = verdict === 'placed' ? orders : []
   const candidates = book.candidates(intent)
   if (!named.every((order) => candidates.includes(order))) return fail(orderNotYours)

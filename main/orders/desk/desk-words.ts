@@ -15,6 +15,20 @@ export const tooManyWaiting: AppError = {
   todo: 'Wait until some have left, or take some back. Cancelling everything is one call and goes first.',
 }
 
+export const marketShut: AppError = {
+  kind: 'confirm-needed',
+  happened:
+    'The market shut after this order was looked at, so it would now be an after-market order. It was not sent.',
+  todo: 'Open the order again, and place it if an after-market order is what you want.',
+}
+
+export const marketOpened: AppError = {
+  kind: 'confirm-needed',
+  happened:
+    'The market opened after this after-market order was looked at, so it would now trade at once. It was not sent.',
+  todo: 'Open the order again, and place it if you want it to trade now.',
+}
+
 export const haltedNow: AppError = {
   kind: 'halted',
   happened: 'Trading is halted, so this was not sent.',

@@ -10,7 +10,7 @@ import { isWord } from '../book/status-words.ts'
 import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Cancelling } from './cancel.ts'
-import { haltedNow, noSuchOrder } from './desk-words.ts'
+import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
 import type { MarketFacts } from './facts.ts'
 import type { Placing } from './place.ts'
 
@@ -24,6 +24,8 @@ export type HaltWaysParts = {
   readonly wishes: Pick<Wishes, 'underWay'>
   readonly positions: () => readonly BrokerPosition[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
+  /** How often the computer slept. */
+  readonly sleeps: () => number
 }
 
 export function haltWays(parts: HaltWaysParts): HaltWays {
@@ -60,7 +62,10 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     sendClose: async (terms, mayLeave) => {
       const instrument = market.instrument(terms.key)
       if (instrument === null) return { kind: 'not-sent', error: noSuchOrder }
-      const wish = await placing.close(terms, instrument, () => (mayLeave() ? null : haltedNow))
+      const sleeps = parts.sleeps()
+      // What it would close may be gone since: the position is read again first.
+      const slept = () => (parts.sleeps() === sleeps ? null : notChecked)
+      const wish = await placing.close(terms, instrument, () => (mayLeave() ? slept() : haltedNow))
       return outcomeOf(wish, wish.orders)
     },
     marketOf: (key) => {

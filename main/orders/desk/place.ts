@@ -6,7 +6,7 @@ import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { CheckContext } from '../checks/check-context.ts'
+import type { CheckContext, SegmentSession } from '../checks/check-context.ts'
 import { checkOrder } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
@@ -16,7 +16,7 @@ import type { Reviews } from '../intents/reviews.ts'
 import { apartFromTwins } from '../intents/twins.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
-import { reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
+import { marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { findOlderName } from './older-name.ts'
 
@@ -66,7 +66,7 @@ export function openPlacing(parts: PlacingParts): Placing {
     const { instrument, price } = context
     const value = orderValue(terms, context)
     return ok({
-      intent: reviews.open(terms),
+      intent: reviews.open({ terms, session: context.session }),
       terms,
       words: instrument ? describeOrder(terms, instrument, value) : 'An order for an instrument that is not known',
       value,
@@ -82,10 +82,11 @@ export function openPlacing(parts: PlacingParts): Placing {
     { intent: id, confirmed }: { readonly intent: IntentId; readonly confirmed: readonly RuleId[] },
     window: string,
   ): Promise<Result<Wish, AppError>> {
-    const terms = reviews.use(id)
-    if (terms === null) return fail(reviewOver)
+    const reviewed = reviews.use(id)
+    if (reviewed === null) return fail(reviewOver)
+    const { terms, session } = reviewed
     const context = facts.context(terms)
-    const stopped = whyNot(findingsOf(terms, context), confirmed)
+    const stopped = turned(session, context.session) ?? whyNot(findingsOf(terms, context), confirmed)
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     if (context.instrument === null) return fail(reviewOver)
@@ -99,17 +100,21 @@ export function openPlacing(parts: PlacingParts): Placing {
     const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
     // What is known counts when it leaves, and is put in then.
     const bare = { ...wish, at: clock.wall(), knownBefore: [] }
-    const intent = orderIntent(bare, pieces, market.session(terms.key) === 'shut')
-    const order: PlaceOrder = { terms, instrument: wireNames(instrument), tag: intent.tag, algoName: parts.algoName }
+    const session = market.session(terms.key)
+    const intent = orderIntent(bare, pieces, session === 'shut')
+    const { tag, afterMarket } = intent
+    const order: PlaceOrder = { terms, instrument: wireNames(instrument), tag, algoName: parts.algoName, afterMarket }
     const sent = await sender.send<readonly OrderId[]>({
       intent,
       lane: verb,
       window,
       isUrgent: verb === 'close',
       mostMillis: terms.type === 'market' && verb === 'place' ? marketMillis : null,
-      gate,
+      // What was written down of its kind is what leaves, or nothing does.
+      gate: () => gate() ?? turned(session, market.session(terms.key)),
       endsWithHalt: verb === 'place',
       before: () => apartFromTwins(wishes, intent),
+      prepare: (calls, token) => calls.prepare(token, order),
       call: (calls, token, lastLook) => calls.place(token, order, lastLook),
       ordersOf: (orders) => orders,
     })
@@ -126,6 +131,12 @@ export function openPlacing(parts: PlacingParts): Placing {
 
 function findingsOf(terms: OrderTerms, context: CheckContext): readonly Finding[] {
   return [...checkOrder(terms, context), ...findOlderName(terms, context.instrument)]
+}
+
+/** It would be another kind of order than the one that was looked at (O24). Where the session was not known, that was asked. */
+function turned(before: SegmentSession, now: SegmentSession): AppError | null {
+  if (before === 'open' && now === 'shut') return marketShut
+  return before === 'shut' && now === 'open' ? marketOpened : null
 }
 
 /** Shares go by the same symbol in both interfaces. */

@@ -318,7 +318,7 @@ describe('closing positions', () => {
       ),
       { seed: 28, numRuns: 150 },
     )
-  }, 60_000)
+  })
 })
 
 describe('the order that closes', () => {

@@ -15,7 +15,6 @@ import { openTokenUse } from '../../session/token-use.ts'
 import { live, now, paise, share } from '../checks/check.test-support.ts'
 import { openTrading, type Trading } from '../trading.ts'
 import type { CallsAt, FolderAt } from '../trading-parts.ts'
-import { calm } from './halt.test-support.ts'
 
 export type RaceBench = {
   readonly trading: Trading
@@ -27,6 +26,14 @@ export type RaceBench = {
 }
 
 const stepMillis = 500
+/** After so many waits the program itself comes round, for which the head of the journal waits. */
+const waitsOfATurn = 12
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** So many waits on the way of an order. */
+export async function waits(count: number): Promise<void> {
+  for (let wait = 1; wait <= count; wait += 1) await (wait % waitsOfATurn === 0 ? turn() : Promise.resolve())
+}
 
 export function units(count: number): OrderUnits {
   const found = orderUnits(count)
@@ -58,6 +65,7 @@ export async function openRaceBench(): Promise<RaceBench> {
 
   const rows = <Row>(list: readonly Row[]) => Promise.resolve(ok({ rows: list, unreadable: 0 }))
   const calls: OrderCalls = {
+    prepare: () => {},
     brokerNow: () => null,
     place: async (_token, { terms, tag }) => {
       wire.push('place')
@@ -65,7 +73,7 @@ export async function openRaceBench(): Promise<RaceBench> {
       const id = orderId(`A${count}`)
       if (id === undefined) throw new Error('no order id')
       orders.set(id, orderOf(id, terms, tag))
-      await calm(count % 7)
+      await waits(count % 7)
       return { kind: 'accepted', value: [id], latencyMillis: 1 }
     },
     modify: async () => {
@@ -115,7 +123,7 @@ export async function openRaceBench(): Promise<RaceBench> {
   async function pass(millis: number): Promise<void> {
     for (let left = millis; left > 0; left -= stepMillis) {
       clock.advance(Math.min(stepMillis, left))
-      await calm(80)
+      for (let turns = 0; turns < 5; turns += 1) await turn()
     }
   }
   await pass(3_000)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { terms } from '../checks/check.test-support.ts'
-import { calm, halted } from './halt.test-support.ts'
-import { openRaceBench, type RaceBench, units } from './races.test-support.ts'
+import { halted } from './halt.test-support.ts'
+import { openRaceBench, type RaceBench, units, waits } from './races.test-support.ts'
 
 function order(quantity: number): OrderTerms {
   return terms({ quantity: units(quantity) })
@@ -24,10 +24,10 @@ describe('orders on their way when the kill switch is pressed', () => {
     for (let turns = 0; turns < 150; turns += 1) {
       const bench = await openRaceBench()
       const placed = place(bench, 10)
-      await calm(turns)
+      await waits(turns)
       void bench.trading.killSwitch.engage({ closePositions: false })
       const before = bench.wire.length
-      await calm(200)
+      await waits(200)
       expect(bench.wire.slice(before)).not.toContain('place')
       await bench.pass(7_000)
       came.add(await placed)
@@ -38,7 +38,7 @@ describe('orders on their way when the kill switch is pressed', () => {
     // The presses fell before, on and after the way.
     expect(came).toContain('accepted')
     expect([...came].some((kind) => kind !== 'accepted')).toBe(true)
-  }, 60_000)
+  })
 
   it('G11, I10: ten thousand races, and no order or change leaves after the halt', async () => {
     let races = 0
@@ -56,16 +56,16 @@ describe('orders on their way when the kill switch is pressed', () => {
         const open = [...bench.orders.values()].find(({ status }) => status === 'open')
         const sent = [1, 2, 3, 4, 5, 6, 7].map((one) => place(bench, round * 7 + one, `window ${one}`))
         if (open) void trading.modify({ order: open.id, changes: { quantity: units(999) }, confirmed: [] }, 'window')
-        await calm(draw(70))
+        await waits(draw(70))
         if (draw(3) === 0) clock.advance(draw(50))
-        await calm(draw(30))
+        await waits(draw(30))
         leftBefore += wire.slice(start).filter((act) => act === 'place').length
         const pressed = wire.length
         const engaged = trading.killSwitch.engage({ closePositions: false })
         sent.push(place(bench, 900 + round, 'window 8'))
-        await calm(draw(80))
+        await waits(draw(80))
         clock.advance(draw(1_500))
-        await calm(120)
+        await waits(120)
         const after = wire.slice(pressed)
         expect(after.filter((act) => act === 'place' || act === 'modify')).toEqual([])
         races += sent.length
@@ -80,5 +80,5 @@ describe('orders on their way when the kill switch is pressed', () => {
     }
     // Else the presses all came too early to prove anything.
     expect(leftBefore).toBeGreaterThan(1_000)
-  }, 120_000)
+  })
 })

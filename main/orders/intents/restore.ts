@@ -1,8 +1,8 @@
 /** The wishes as the journal of earlier runs leaves them: one that has no end there may have left, and nobody knows. */
 import type { AppError } from '../../../contract/errors.ts'
+import { indianDay } from '../../../contract/india.ts'
 import type { Instant, IntentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { dayInIndia } from '../../broker/instruments/instrument-day.ts'
 import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
 import type { KeptEntry } from '../journal/journal.ts'
@@ -56,7 +56,7 @@ function askedAnew(state: IntentState): IntentState {
 const afterMarketMillis = 5 * 86_400_000
 
 function isOfToday({ intent }: Wish, now: Instant): boolean {
-  return dayInIndia(intent.at) === dayInIndia(now) || (intent.afterMarket && now - intent.at < afterMarketMillis)
+  return indianDay(intent.at) === indianDay(now) || (intent.afterMarket && now - intent.at < afterMarketMillis)
 }
 
 const endedBefore: AppError = {

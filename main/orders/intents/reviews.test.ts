@@ -5,7 +5,7 @@ import { systemRandom } from '../../ports/random.ts'
 import { goodMillis, intentNames, openReviews } from './reviews.ts'
 
 // Only carried through here; what is in it is the checks' business.
-const terms = { key: 'NSE_EQ|1', quantity: 5 } as unknown as OrderTerms
+const terms = { terms: { key: 'NSE_EQ|1', quantity: 5 } as unknown as OrderTerms, session: 'open' } as const
 
 function reviews() {
   const clock = manualClock(0)

@@ -1,13 +1,17 @@
-/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms, for a minute. */
+/** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms and this session of the market, for a minute. */
 import { type IntentId, intentId } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
+import type { SegmentSession } from '../checks/check-context.ts'
+
+/** `session`: whether the market was open when it was looked at, and so what kind of order the person saw (O24). */
+export type Reviewed = { readonly terms: OrderTerms; readonly session: SegmentSession }
 
 export type Reviews = {
-  readonly open: (terms: OrderTerms) => IntentId
-  /** The terms, once; null for a name that was never given, was used, or is too old. */
-  readonly use: (id: IntentId) => OrderTerms | null
+  readonly open: (reviewed: Reviewed) => IntentId
+  /** What was looked at, once; null for a name that was never given, was used, or is too old. */
+  readonly use: (id: IntentId) => Reviewed | null
 }
 
 export const goodMillis = 60_000
@@ -15,20 +19,20 @@ export const goodMillis = 60_000
 const mostKept = 1_000
 
 export function openReviews(clock: Clock, newId: () => IntentId): Reviews {
-  const reviews = new Map<IntentId, { readonly terms: OrderTerms; readonly until: number }>()
+  const reviews = new Map<IntentId, { readonly reviewed: Reviewed; readonly until: number }>()
 
   return {
-    open: (terms) => {
+    open: (reviewed) => {
       const [oldest] = reviews.keys()
       if (reviews.size >= mostKept && oldest !== undefined) reviews.delete(oldest)
       const id = newId()
-      reviews.set(id, { terms, until: clock.elapsed() + goodMillis })
+      reviews.set(id, { reviewed, until: clock.elapsed() + goodMillis })
       return id
     },
     use: (id) => {
       const found = reviews.get(id)
       reviews.delete(id)
-      return found !== undefined && clock.elapsed() <= found.until ? found.terms : null
+      return found !== undefined && clock.elapsed() <= found.until ? found.reviewed : null
     },
   }
 }

@@ -1,13 +1,8 @@
-/** Two wishes that would make the same order: were both without an answer, nobody could say which one an order came of. */
+/** Two wishes of which one order could have come: were both without an answer, nobody could say which one it is of. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderTerms } from '../../../contract/orders.ts'
+import { couldBeOfBoth } from '../book/fingerprint.ts'
 import type { Intent } from '../intent.ts'
 import type { Wish, Wishes } from './wishes.ts'
-
-/** What an order at the broker can be told by, since it carries no name of ours. */
-export function fingerprintOf({ key, side, product, type, quantity, price, trigger }: OrderTerms): string {
-  return [key, side, product, type, quantity, price ?? '', trigger ?? ''].join(' ')
-}
 
 /** Resolves when no earlier twin is under way; with an error where one of them is unknown. */
 export async function apartFromTwins(
@@ -23,11 +18,8 @@ export async function apartFromTwins(
 }
 
 function earlierTwins(underWay: readonly Wish[], intent: Intent): readonly Wish[] {
-  if (intent.terms === null) return []
-  const mine = fingerprintOf(intent.terms)
   const place = underWay.findIndex((wish) => wish.intent.id === intent.id)
-  const before = underWay.slice(0, place)
-  return before.filter(({ intent: { terms } }) => terms !== null && fingerprintOf(terms) === mine)
+  return underWay.slice(0, place).filter((wish) => couldBeOfBoth(wish.intent, intent))
 }
 
 function nextMove({ onMoved }: Pick<Wishes, 'onMoved'>): Promise<void> {
@@ -42,6 +34,6 @@ function nextMove({ onMoved }: Pick<Wishes, 'onMoved'>): Promise<void> {
 const twinUnknown: AppError = {
   kind: 'check-stopped',
   happened:
-    'The same order was sent before and nobody knows yet whether the broker has it, so this one was not sent: two alike could not be told apart.',
+    'An order that would look the same at the broker was sent before and nobody knows yet whether the broker has it, so this one was not sent: the two could not be told apart.',
   todo: 'Wait until the first one is settled, or say yourself how it ended; then place it again.',
 }

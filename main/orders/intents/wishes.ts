@@ -1,9 +1,9 @@
 /** Every wish of the day and where it stands: moved only here, so that the book and the journal always hear the same. */
 import type { AppError } from '../../../contract/errors.ts'
+import { indianDay } from '../../../contract/india.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { dayCountInIndia } from '../../broker/instruments/instrument-day.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Entry } from '../entries.ts'
@@ -75,14 +75,14 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   /** What rests of another day is in the broker's records and in the journal. */
   function forgetOtherDays(today: number): void {
     for (const [id, { intent, state }] of wishes) {
-      if (dayCountInIndia(intent.at) === today || intent.afterMarket || mayStillMove(state)) continue
+      if (indianDay(intent.at) === today || intent.afterMarket || mayStillMove(state)) continue
       wishes.delete(id)
       recorded.delete(id)
     }
   }
 
   function begin(intent: Intent, state: IntentState): void {
-    const today = dayCountInIndia(intent.at)
+    const today = indianDay(intent.at)
     if (day !== today) forgetOtherDays(today)
     day = today
     book.intend(intent, state)

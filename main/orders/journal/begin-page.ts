@@ -1,6 +1,6 @@
 /** Begins a file of the journal, or goes on with the day's: when either returns, all that it holds is on the disk and the head names it. */
 import { dirname, join } from 'node:path'
-import { dayInIndia } from '../../broker/instruments/instrument-day.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import type { OpenFile } from '../../ports/files.ts'
 import { openHead, readHead } from './head.ts'
 import type { JournalParts, KeptEntry } from './journal.ts'
@@ -20,7 +20,7 @@ export type BeginParts<Entry> = {
 export async function beginPage<Entry>(where: Where, parts: BeginParts<Entry>): Promise<PageFile> {
   const { folder, name, files, clock } = where
   const number = nextNumber(pagesOf(name, await files.list(folder)))
-  const { file } = pageName(name, number, dayInIndia(clock.wall()))
+  const { file } = pageName(name, number, dayText(indianDay(clock.wall())))
   const path = join(folder, file)
   return orClosed(await files.create(path), async (handle) => {
     const { text, hash, lines } = firstLines(where, parts)

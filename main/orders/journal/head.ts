@@ -19,6 +19,8 @@ export type HeadWords = Omit<Head, 'turn'>
 
 export type HeadFile = {
   readonly write: (words: HeadWords) => Promise<void>
+  /** Puts it into bytes now and gives what writes them; of several made ready only the last may be written. */
+  readonly ready: (words: HeadWords) => () => Promise<void>
   readonly sync: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -46,12 +48,21 @@ function readSlot(slot: string): readonly Head[] {
 export async function openHead(files: Files, path: string, lastTurn: number): Promise<HeadFile> {
   const file: OpenFile = await files.openToChange(path)
   let turn = lastTurn
+
+  function ready(words: HeadWords): () => Promise<void> {
+    const next = turn + 1
+    const { text } = lineOf(beginning, asciiJson({ turn: next, ...words }))
+    const bytes = Buffer.from(text.padEnd(slotSize, ' '), 'latin1')
+    return () => {
+      // Counted when it is written: one never written must not make the next one take the slot of the newest.
+      turn = next
+      return file.writeAt(bytes, (next % 2) * slotSize)
+    }
+  }
+
   return {
-    write: (words) => {
-      turn += 1
-      const { text } = lineOf(beginning, asciiJson({ turn, ...words }))
-      return file.writeAt(Buffer.from(text.padEnd(slotSize, ' '), 'latin1'), (turn % 2) * slotSize)
-    },
+    ready,
+    write: (words) => ready(words)(),
     sync: () => file.sync(),
     close: () => file.close(),
   }

@@ -18,6 +18,42 @@ export function lineOf(previousHash: string, json: string): Line {
   return { text: framed(own, json), hash: own }
 }
 
+/** One line after another of a file's bytes, without making a text of what is only checked. */
+export type LineReader = {
+  /** The line from `at` to `end`, its feed among it; null where it does not follow from the one before. */
+  readonly follow: (at: number, end: number) => { readonly json: string; readonly hash: string } | null
+}
+
+export function openLineReader(bytes: Buffer): LineReader {
+  let previous = beginning
+  /** What the hash of a line is taken of: the hash before it, a feed, and what it says. */
+  let hashed = Buffer.alloc(0)
+
+  function hashOf(from: number, to: number): string {
+    const length = jsonInHash + to - from
+    if (hashed.length < length) hashed = Buffer.alloc(length * 2)
+    hashed.write(`${previous}\n`, 'latin1')
+    bytes.copy(hashed, jsonInHash, from, to)
+    return hash('sha256', hashed.subarray(0, length))
+  }
+
+  return {
+    follow: (at, end) => {
+      const [from, to] = [at + jsonAt, end - 1]
+      if (from > to || bytes[to] !== feed) return null
+      const own = bytes.toString('latin1', at + hashAt, from - 1)
+      const sum = crc32(bytes.subarray(at + hashAt, to))
+      if (bytes.toString('latin1', at, from) !== `${hex(to - from)} ${hex(sum)} ${own} `) return null
+      if (hashOf(from, to) !== own) return null
+      previous = own
+      return { json: bytes.toString('latin1', from, to), hash: own }
+    },
+  }
+}
+
+const feed = 10
+const jsonInHash = beginning.length + 1
+
 function framed(own: string, json: string): string {
   return `${hex(json.length)} ${hex(crc32(`${own} ${json}`))} ${own} ${json}\n`
 }

@@ -1,7 +1,6 @@
 /** Opens a journal: goes on with the day's file, begins the next one, or stands still with what can be read and says why. */
-
+import { indianDay } from '../../../contract/india.ts'
 import type { JournalState } from '../../../contract/trading.ts'
-import { dayInIndia } from '../../broker/instruments/instrument-day.ts'
 import { held } from '../../ipc/source.ts'
 import { beginPage, goOnWith } from './begin-page.ts'
 import { type FoundPage, findPage } from './find-page.ts'
@@ -58,5 +57,5 @@ async function openFound<Entry>(parts: JournalParts<Entry>, found: FoundPage<Ent
 }
 
 function isOfToday<Entry>({ clock }: JournalParts<Entry>, { cover }: Page<Entry>): boolean {
-  return cover !== null && dayInIndia(cover.begun) === dayInIndia(clock.wall())
+  return cover !== null && indianDay(cover.begun) === indianDay(clock.wall())
 }

@@ -1,5 +1,6 @@
 /** One file of a journal, open for writing: a batch of records is one write and one sync, and believed only after a look at the file. */
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import { afterTurn } from '../../ports/after-turn.ts'
 import type { Files, OpenFile } from '../../ports/files.ts'
 import type { HeadFile } from './head.ts'
 import { lineOf } from './line.ts'
@@ -36,17 +37,20 @@ export type PageFileParts = {
 export function pageFile(parts: PageFileParts): PageFile {
   const { name, path, id, file, head, files, onHeadTrouble } = parts
   let reach = parts.reach
-  let headWritten: Promise<void> = Promise.resolve()
+  let headWritten: Promise<void> | null = null
 
   async function append(lines: readonly ((synced: number) => string)[]): Promise<Result<void, PageTrouble>> {
-    await headWritten
+    if (headWritten !== null) await headWritten
     const { text, hash } = chained(reach, lines)
     const next: Reach = { lines: reach.lines + lines.length, size: reach.size + text.length, hash }
-    const written = await write(Buffer.from(text, 'latin1'), next.size)
+    const writing = write(Buffer.from(text, 'latin1'), next.size)
+    // Put into bytes while the disk works, and written only after it: a head never leads.
+    const nextHead = head.ready({ file: name, lines: next.lines, hash, closed: false })
+    const written = await writing
     if (!written.ok) return written
     reach = next
     // Not waited for: a head that lags is not wrong.
-    headWritten = writeHead(false)
+    headWritten = headSoon(nextHead)
     return ok()
   }
 
@@ -59,16 +63,25 @@ export function pageFile(parts: PageFileParts): PageFile {
       return fail({ kind: 'not-written', error })
     }
     try {
-      const [found] = await Promise.all([files.identify(path).catch(() => null), file.sync()])
+      // The sync first: the disk is at work on it while the other is asked for.
+      const synced = file.sync()
+      const [found] = await Promise.all([files.identify(path).catch(() => null), synced])
       return found?.id === id && found.size === sizeAfter ? ok() : fail({ kind: 'replaced' })
     } catch (error) {
       return fail({ kind: 'not-synced', error })
     }
   }
 
-  async function writeHead(closed: boolean): Promise<void> {
+  /** What has just been recorded may leave now, and goes first. */
+  async function headSoon(ready: () => Promise<void>): Promise<void> {
+    await new Promise<void>((resolve) => afterTurn(resolve))
+    await writeHead(ready)
+    headWritten = null
+  }
+
+  async function writeHead(ready: () => Promise<void>): Promise<void> {
     try {
-      await head.write({ file: name, lines: reach.lines, hash: reach.hash, closed })
+      await ready()
     } catch (error) {
       onHeadTrouble(error)
     }
@@ -76,7 +89,7 @@ export function pageFile(parts: PageFileParts): PageFile {
 
   async function close(inGoodOrder: boolean): Promise<void> {
     await headWritten
-    if (inGoodOrder) await writeHead(true)
+    if (inGoodOrder) await writeHead(head.ready({ file: name, lines: reach.lines, hash: reach.hash, closed: true }))
     // What fails now was never promised to anyone.
     if (inGoodOrder) await head.sync().catch(onHeadTrouble)
     await Promise.all([file.close().catch(onHeadTrouble), head.close().catch(onHeadTrouble)])

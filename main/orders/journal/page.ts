@@ -53,6 +53,18 @@ function readEntries<Entry>(said: readonly string[], schema: z.ZodType<Entry>): 
   return entries
 }
 
+/** One line after the first, by itself; null where it says what this version does not know. */
+export function readRecord<Entry>(json: string, schema: z.ZodType<Entry>) {
+  const read = recordSchema(schema).safeParse(parseJson(json))
+  return read.success ? { at: instant(read.data.at), entry: read.data.entry } : null
+}
+
+/** Which line of the file before it a file follows; null where it is the first, or its first line cannot be read. */
+export function followedBy(json: string): Cover['follows'] {
+  const read = coverSchema.safeParse(parseJson(json))
+  return read.success ? read.data.follows : null
+}
+
 /** What a line after the first says. */
 export function recordOf(at: Instant, synced: number, entry: string): string {
   return `{"at":${at},"synced":${synced},"entry":${entry}}`

@@ -1,6 +1,6 @@
 /** Reads the lines of a journal as far as each follows from the one before, and judges what stands where they end. */
 import { z } from 'zod'
-import { beginning, isWholeLine, jsonOf, lineOf, parseJson } from './line.ts'
+import { isWholeLine, jsonOf, openLineReader, parseJson } from './line.ts'
 
 export type Chain = {
   /** What each line says; the first is the file's own. */
@@ -17,25 +17,29 @@ export type Chain = {
 }
 
 export function readChain(bytes: Uint8Array): Chain {
-  const text = asText(bytes)
+  const buffer = asBuffer(bytes)
+  const reader = openLineReader(buffer)
   const said: string[] = []
   const hashes: string[] = []
-  let previous = beginning
   let at = 0
-  while (at < text.length) {
-    const found = text.slice(at, endOfLine(text, at))
-    const line = lineOf(previous, jsonOf(found))
-    if (line.text !== found) return { said, hashes, size: at, end: judgeRest(text, at, said.length) }
-    said.push(jsonOf(found))
+  while (at < buffer.length) {
+    const feed = buffer.indexOf(10, at)
+    const end = feed < 0 ? buffer.length : feed + 1
+    const line = reader.follow(at, end)
+    if (line === null) return { said, hashes, size: at, end: judgeRest(asText(bytes), at, said.length) }
+    said.push(line.json)
     hashes.push(line.hash)
-    previous = line.hash
-    at += found.length
+    at = end
   }
   return { said, hashes, size: at, end: { kind: 'clean' } }
 }
 
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
 function asText(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return asBuffer(bytes).toString('latin1')
 }
 
 function endOfLine(text: string, at: number): number {

@@ -174,7 +174,7 @@ describe('the trader’s limits', () => {
       { seed: 48, numRuns: 200 },
     )
     // Each run opens a log; a busy machine takes its time.
-  }, 60_000)
+  })
 
   it('T48: the last save cut off does not bring the looser one before it back, now or at the next start', async () => {
     const disk = memoryDisk()

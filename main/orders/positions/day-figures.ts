@@ -1,4 +1,4 @@
-/** What the day has come to, for the limits: where something is not known, the figure that makes a limit hold sooner. */
+/** What the day has come to, for the limits: where a part of a sum is not known, neither is the sum. */
 import {
   type Instant,
   type InstrumentKey,
@@ -27,30 +27,30 @@ export type DayInput = {
   readonly readAt: Instant | null
 }
 
-/** More than any limit, and still exact. */
-const beyondLimits = 2 ** 50
-
 export function dayFigures(input: DayInput): DayFigures {
   const open = input.rows.filter(({ isFinal }) => !isFinal)
   return {
     openOrders: open.length,
-    openValue: moneyOf(sum(open, (row) => openValue(row, input))),
-    turnover: moneyOf(sum(tradesOfDay(input.trades, input.now), (trade) => turnover(trade, input))),
+    openValue: sum(open, (row) => openValue(row, input)),
+    turnover: sum(tradesOfDay(input.trades, input.now), (trade) => turnover(trade, input)),
     profit: input.readAt === null ? null : profitOf(input.positions),
   }
 }
 
-function openValue({ key, quantity, filled, price, trigger }: OrderRow, { multiplierOf, lastOf }: DayInput): number {
+function openValue(
+  { key, quantity, filled, price, trigger }: OrderRow,
+  { multiplierOf, lastOf }: DayInput,
+): number | null {
   const left = Math.max(0, quantity - filled)
   if (left === 0) return 0
   const each = price ?? trigger ?? (key && lastOf(key))
   const multiplier = key && multiplierOf(key)
-  return each === null || multiplier === null ? beyondLimits : left * each * multiplier
+  return each === null || multiplier === null ? null : left * each * multiplier
 }
 
-function turnover({ segment, token, quantity, price }: BrokerTrade, { instrumentOf }: DayInput): number {
+function turnover({ segment, token, quantity, price }: BrokerTrade, { instrumentOf }: DayInput): number | null {
   const instrument = instrumentOf(segment, token)
-  return instrument === null ? beyondLimits : quantity * price * instrument.multiplier
+  return instrument === null ? null : quantity * price * instrument.multiplier
 }
 
 /** The worse of the two figures of each position; null as soon as one position has neither. */
@@ -77,13 +77,13 @@ function worse(a: number | null, b: number | null): number | null {
   return Math.min(a, b)
 }
 
-function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
-  return items.reduce((total, item) => total + amountOf(item), 0)
-}
-
-/** What an integer cannot hold exactly is beyond every limit. */
-function moneyOf(units: number): Money {
-  const money = moneyFromRupees(Math.min(units, beyondLimits) / unitsPerRupee)
-  if (money === undefined) throw new Error('an amount that is no number')
-  return money
+/** What an integer cannot hold exactly is no figure either. */
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number | null): Money | null {
+  let total = 0
+  for (const item of items) {
+    const amount = amountOf(item)
+    if (amount === null) return null
+    total += amount
+  }
+  return moneyFromRupees(total / unitsPerRupee) ?? null
 }

@@ -1,4 +1,4 @@
-/** When the book is to be checked anew: at a sign-in, after a sleep, and whenever order updates may have been missed. */
+/** When the book is to be checked anew: at a sign-in, and whenever order updates may have been missed. */
 import type { SessionState } from '../../../contract/session.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { PushState } from '../../market/push/push-state.ts'
@@ -27,15 +27,15 @@ export function followChannels({ session, push, reconcile }: FollowParts): Stop 
     const hasChanged = isUp !== wasUp
     wasUp = isUp
     if (!isSignedIn) return
-    if (kind === 'checking-after-sleep') reconcile.begin('wake')
-    else if (hasChanged && isUp) cameUp()
+    if (hasChanged && isUp) cameUp()
     else if (hasChanged) reconcile.soon()
   }
 
   /** What was told while it was down was told to nobody. */
   function cameUp(): void {
     const now = reconcile.state.snapshot()
-    reconcile.begin(now.kind === 'checking' ? now.why : 'reconnect')
+    if (now.kind === 'checking') reconcile.begin(now.why, now.sleptMillis ?? undefined)
+    else reconcile.begin('reconnect')
   }
 
   const stops = [session.subscribe(followSession), push.subscribe(followPush)]

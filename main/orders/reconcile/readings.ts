@@ -4,11 +4,12 @@ import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { BrokerHolding, BrokerOrder, BrokerPosition } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { type Moment, momentOf } from '../../ports/moment.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Access } from '../sending/access.ts'
 
 export type WholeList = {
-  readonly askedAt: Instant
+  readonly askedAt: Moment
   readonly orders: readonly BrokerOrder[]
   /** False when a row could not be read: then nothing may be called missing by it. */
   readonly isWhole: boolean
@@ -38,27 +39,27 @@ export type ReadingsParts = {
 
 export function openReadings({ access, book, standing, clock }: ReadingsParts): Readings {
   async function orders(): Promise<Result<WholeList, AppError>> {
-    let askedAt = clock.wall()
+    let askedAt = momentOf(clock)
     const read = await access.read('order-list', (calls, token) => {
       // Not when it began to wait for its turn: what came meanwhile is in the list.
-      askedAt = clock.wall()
+      askedAt = momentOf(clock)
       return calls.readOrders(token)
     })
     if (!read.ok) return read
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
-    book.take({ kind: 'orders', witness: 'order-list', askedAt, arrivedAt: clock.wall(), isWhole, orders: rows })
+    book.take({ kind: 'orders', witness: 'order-list', askedAt, arrivedAt: momentOf(clock), isWhole, orders: rows })
     return ok({ askedAt, orders: rows, isWhole })
   }
 
   async function order(id: OrderId): Promise<Result<readonly BrokerOrder[], AppError>> {
-    let askedAt = clock.wall()
+    let askedAt = momentOf(clock)
     const read = await access.read('order-details', (calls, token) => {
-      askedAt = clock.wall()
+      askedAt = momentOf(clock)
       return calls.readOrder(token, id)
     })
     if (!read.ok) return read
-    const arrivedAt = clock.wall()
+    const arrivedAt = momentOf(clock)
     book.take({
       ...{ kind: 'orders', witness: 'order-detail', askedAt, arrivedAt, isWhole: false },
       // Oldest first, as it happened.
@@ -68,15 +69,15 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   }
 
   async function trades(): Promise<Result<void, AppError>> {
-    let askedAt = clock.wall()
+    let askedAt = momentOf(clock)
     const read = await access.read('trade-book', (calls, token) => {
-      askedAt = clock.wall()
+      askedAt = momentOf(clock)
       return calls.readTrades(token)
     })
     if (!read.ok) return read
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
-    book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: clock.wall(), isWhole, trades: rows })
+    book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: momentOf(clock), isWhole, trades: rows })
     return ok()
   }
 

@@ -19,7 +19,7 @@ export type Why = Extract<BookState, { kind: 'checking' }>['why']
 export type Reconcile = {
   readonly state: Source<BookState, BookState>
   /** What is known is not trusted from this instant until everything was read anew. */
-  readonly begin: (why: Why) => void
+  readonly begin: (why: Why, sleptMillis?: number) => void
   /** Reads the list of orders as soon as the limit allows, without distrusting what is known. */
   readonly soon: () => void
   /** Reads the whole list of orders and then the positions, both asked for after this call. */
@@ -31,8 +31,8 @@ export type Reconcile = {
 export type ReconcileParts = {
   readonly readings: Readings
   readonly settling: Settling
-  readonly book: Pick<OrderBook, 'open'>
-  /** Asks for one order by itself: it was known and the whole list lacks it (O21). */
+  readonly book: Pick<OrderBook, 'missing' | 'unproven'>
+  /** Asks for one order by itself: it was known and the whole list lacks it (O21), or its record there cannot prove a change. */
   readonly askDetail: (order: OrderId) => void
   readonly isPushUp: () => boolean
   readonly clock: Clock
@@ -55,13 +55,14 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   let isWanted = false
   let failures = 0
   let fullAt = Number.NEGATIVE_INFINITY
+  let goodAt = Number.NEGATIVE_INFINITY
   let stopTimer: Stop = () => {}
 
-  function begin(why: Why): void {
+  function begin(why: Why, sleptMillis: number | null = null): void {
     const { kind } = state.snapshot()
     const since = clock.wall()
     failures = 0
-    state.set({ kind: 'checking', since, why })
+    state.set({ kind: 'checking', since, why, sleptMillis })
     // What runs was asked for before this instant and proves nothing about it.
     if (isRunning) isWanted = true
     else void run()
@@ -106,7 +107,8 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
 
   function succeeded(isFull: boolean): void {
     failures = 0
-    if (isFull) fullAt = clock.elapsed()
+    goodAt = clock.elapsed()
+    if (isFull) fullAt = goodAt
     const before = state.snapshot()
     const checkedAt = clock.wall()
     const since = before.kind === 'current' ? before.since : checkedAt
@@ -116,7 +118,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   function failed(because: AppError): void {
     failures += 1
     const before = state.snapshot()
-    if (before.kind === 'current' && clock.wall() - before.checkedAt < goodMillis && isPushUp()) return
+    if (before.kind === 'current' && clock.elapsed() - goodAt < goodMillis && isPushUp()) return
     const since: Instant = before.kind === 'not-checked' ? before.since : clock.wall()
     state.set({ kind: 'not-checked', since, because })
   }
@@ -126,7 +128,8 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     if (!list.ok) return list
     await crashPoint('during-reconcile')
     settling.heard(list.value)
-    if (list.value.isWhole) lookForMissing(list.value)
+    if (list.value.isWhole) for (const order of book.missing()) parts.askDetail(order)
+    for (const order of book.unproven()) parts.askDetail(order)
     await crashPoint('after-reconcile')
     return list
   }
@@ -136,13 +139,6 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     // Nothing that moves money depends on them.
     void readings.holdings()
     return [list, trades, positions].find((read) => !read.ok) ?? list
-  }
-
-  function lookForMissing({ askedAt, orders }: WholeList): void {
-    const listed = new Set(orders.map(({ id }) => id))
-    for (const { order, updatedAt } of book.open()) {
-      if (order !== null && !listed.has(order) && updatedAt < askedAt) parts.askDetail(order)
-    }
   }
 
   function nextMillis(): number {

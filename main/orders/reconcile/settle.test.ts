@@ -3,6 +3,7 @@ import { type IntentId, instant, intentId, type OrderId, orderId } from '../../.
 import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { momentOf } from '../../ports/moment.ts'
 import type { ChangeOutcome } from '../book/changes.ts'
 import type { Intent } from '../intent.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
@@ -43,7 +44,7 @@ function aSettling(changes: Partial<Intent> = {}) {
   const unknown: IntentState = { kind: 'unknown', since: clock.wall(), because, asked: 0, notFoundAt: null }
   wishes.begin(intent, unknown)
   const state = () => wishes.get(intent.id)?.state
-  const list = (isWhole = true) => settling.heard({ askedAt: clock.wall(), orders: [], isWhole })
+  const list = (isWhole = true) => settling.heard({ askedAt: momentOf(clock), orders: [], isWhole })
   return { clock, said, wishes, settling, intent, state, list }
 }
 
@@ -90,10 +91,23 @@ describe('O04: not found', () => {
   })
 })
 
+it.each([-600_000, 600_000])('C02: a wall that steps by %i ms neither holds up what is said nor hastens it', (step) => {
+  const { clock, state, list } = aSettling()
+  clock.setWall(clock.wall() + step)
+  for (let asked = 0; asked < 9; asked++) {
+    clock.advance(1_000)
+    list()
+  }
+  expect(state()).toMatchObject({ ...stillAsked, asked: 9 })
+  clock.advance(1_000)
+  list()
+  expect(state()).toMatchObject({ kind: 'unknown', notFoundAt: clock.wall() })
+})
+
 it('O02: a list that was asked for before the answer was lost says nothing', () => {
   const { settling, said, state } = aSettling()
   said.candidates = [order('A1')]
-  settling.heard({ askedAt: instant(-1), orders: [], isWhole: true })
+  settling.heard({ askedAt: { wall: instant(-1), elapsed: -1 }, orders: [], isWhole: true })
   expect(state()).toMatchObject({ ...stillAsked, asked: 0 })
 })
 

@@ -18,6 +18,8 @@ export type Settling = {
   readonly glance: () => void
   /** Asked every second until it is found or called not found; after that the usual readings go on looking. */
   readonly isAsking: () => boolean
+  /** For how many milliseconds it has been unknown, in this run of the terminal. */
+  readonly unknownFor: (intent: IntentId) => number
 }
 
 export type SettlingParts = {
@@ -40,13 +42,18 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
       .filter(isDoubted)
       .map((wish) => [wish.intent.id, wish]),
   )
+  /** Since when each is unknown, by the clock that never steps back (C02); of an earlier run, since this one began. */
+  const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
   wishes.onMoved((wish) => {
+    const { id } = wish.intent
+    if (wish.state.kind !== 'unknown') unknownSince.delete(id)
+    else if (!unknownSince.has(id)) unknownSince.set(id, clock.elapsed())
     if (isDoubted(wish)) doubted.set(wish.intent.id, wish)
     else doubted.delete(wish.intent.id)
   })
 
   function heard(list: WholeList): void {
-    for (const wish of wishes.unknown()) if (wish.state.kind === 'unknown') look(wish, wish.state, list)
+    for (const wish of wishes.unknown()) look(wish, list)
     for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
   }
 
@@ -55,13 +62,18 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     for (const wish of [...doubted.values()]) lookLate(wish, [])
   }
 
-  function look(wish: Wish, state: Unknown, list: WholeList): void {
+  function look(wish: Wish, list: WholeList): void {
+    const since = sinceOf(wish.intent.id)
     // A list asked for before the request was lost says nothing about it.
-    if (list.askedAt < state.since) return
+    if (list.askedAt.elapsed < since) return
     if (hasOrders(wish)) findOrders(wish, list.orders)
     else findChange(wish)
     const after = wishes.get(wish.intent.id)?.state
-    if (after?.kind === 'unknown' && after.notFoundAt === null && list.isWhole) countAsk(wish.intent.id, after)
+    if (after?.kind === 'unknown' && after.notFoundAt === null && list.isWhole) countAsk(wish.intent.id, after, since)
+  }
+
+  function sinceOf(id: IntentId): number {
+    return unknownSince.get(id) ?? clock.elapsed()
   }
 
   function findOrders(wish: Wish, list: readonly BrokerOrder[]): void {
@@ -92,11 +104,10 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     if (evidence !== null) wishes.move(intent.id, evidence)
   }
 
-  function countAsk(id: IntentId, state: Unknown): void {
-    const now = clock.wall()
+  function countAsk(id: IntentId, state: Unknown, since: number): void {
     const asked = state.asked + 1
-    const isLongEnough = asked >= leastAsked && now - state.since >= leastMillis
-    wishes.move(id, { ...state, asked, notFoundAt: isLongEnough ? now : null })
+    const isLongEnough = asked >= leastAsked && clock.elapsed() - since >= leastMillis
+    wishes.move(id, { ...state, asked, notFoundAt: isLongEnough ? clock.wall() : null })
   }
 
   /** Ended without an order, by the broker's word or the trader's: should its order appear after all, it is shown as what it is. */
@@ -109,6 +120,7 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
   return {
     heard,
     glance,
+    unknownFor: (id) => clock.elapsed() - sinceOf(id),
     isAsking: () => wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
   }
 }

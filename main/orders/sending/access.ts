@@ -12,6 +12,8 @@ import type { LaneName } from './lane-limits.ts'
 import type { Lanes } from './lanes.ts'
 
 export type Access = {
+  /** What can be made ready of a request while it may not leave yet; whatever goes wrong with it shows when it is sent. */
+  readonly prepare: (make: (calls: OrderCalls, token: Secret) => void) => void
   /** One request, now: the caller has had its turn. */
   readonly send: <Value>(
     call: (calls: OrderCalls, token: Secret) => Promise<SendOutcome<Value>>,
@@ -89,6 +91,17 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
     return outcome ?? { kind: 'not-sent', error: lent.ok ? closed : lent.error }
   }
 
+  function prepare(make: (calls: OrderCalls, token: Secret) => void): void {
+    const opened = calls
+    if (opened === null) return
+    void session
+      .withToken(async (token): BrokerCall<void> => {
+        make(opened, token)
+        return ok()
+      })
+      .catch((error) => log.fault('orders.prepare', error))
+  }
+
   /** Whatever breaks here breaks after the request may have left. */
   async function attempt<Value>(call: () => Promise<SendOutcome<Value>>): Promise<SendOutcome<Value>> {
     try {
@@ -112,6 +125,7 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
   }
 
   return {
+    prepare,
     send,
     read,
     brokerNow: () => calls?.brokerNow() ?? null,

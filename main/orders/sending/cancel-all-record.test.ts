@@ -31,6 +31,7 @@ async function openScene(hangs: DiskOperation) {
   const sender = openSender({
     ...{ wishes: openWishes({ journal, book, restored: [] }), queue: openQueue(lanes, clock), lanes },
     access: {
+      prepare: () => {},
       brokerNow: () => null,
       send: () => {
         leftWith = bytes()
@@ -51,7 +52,7 @@ async function openScene(hangs: DiskOperation) {
   return { clock, cancelAll, reached, leftWith: () => leftWith }
 }
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => unknown) => vi.waitFor(check)
 
 test('D06, D07: where the disk does not confirm, its record is with the system when it leaves: a kill keeps it', async () => {
   const { clock, cancelAll, reached, leftWith } = await openScene('sync')

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
-import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { Secret } from '../../session/secret.ts'
 import { because, openStand, said, wished } from '../book/book.test-support.ts'
@@ -12,6 +11,7 @@ import { openWishes } from '../intents/wishes.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'
 import { openSender } from './send.ts'
+import { unusedCalls } from './unused-calls.test-support.ts'
 
 const name = 'wish-0001'
 
@@ -30,9 +30,12 @@ function openScene() {
   const asked = Promise.withResolvers<void>()
   const sender = openSender({
     wishes,
-    queue: openQueue({ turn: () => ({ granted: turn.promise, withdraw: () => {} }) }, clock),
+    queue: openQueue(
+      { atOnce: () => false, turn: () => ({ granted: turn.promise, withdraw: () => {} }), giveBack: () => {} },
+      clock,
+    ),
     lanes: openLanes(clock, 'legacy'),
-    access: { send: (call) => call(unused, new Secret('a-token')), brokerNow: () => null },
+    access: { send: (call) => call(unusedCalls, new Secret('a-token')), prepare: () => {}, brokerNow: () => null },
     ...{ clock, log: { note: () => {}, fault: () => '' }, crashPoint: noCrashPoint },
   })
   const sent = sender.send<readonly OrderId[]>({
@@ -54,14 +57,6 @@ function openScene() {
     sent,
     state: (): IntentState['kind'] | undefined => wishes.get(wished(name).id)?.state.kind,
   }
-}
-
-// What is called is given by the act above.
-const never = () => Promise.reject(new Error('not asked for here'))
-const unused: OrderCalls = {
-  ...{ place: never, modify: never, cancel: never, cancelAll: never, readOrders: never, readOrder: never },
-  ...{ readTrades: never, readTradesOf: never, readPositions: never, readHoldings: never },
-  ...{ brokerNow: () => null, keepWarm: () => () => {}, close: () => {} },
 }
 
 const idsOf = (entry: Entry | undefined) => (entry?.kind === 'intent' ? entry.intent.knownBefore : null)

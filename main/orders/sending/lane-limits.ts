@@ -1,11 +1,12 @@
 /** The limits that each call about orders keeps (section 8, service facts 5), with room for exits. */
 import type { RateLimit } from '../../broker/budget.ts'
 
-/** `close` is a placement that makes a position smaller, or ends it. */
+/** `close` is a placement that makes a position smaller, or ends it; `modify-newer` a change that only the newer interface has. */
 export const laneNames = [
   'place',
   'close',
   'modify',
+  'modify-newer',
   'cancel',
   'order-list',
   'order-details',
@@ -27,11 +28,10 @@ const jitter = 50
 const keptForExits = 2
 const placements = 10
 
-/** `changesBy`: the newer interface counts a change and a cancellation with the placements too. */
+/** The newer interface counts changes and cancellations with the placements too; `changesBy` says whose the others are. */
 export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
-  const placing: readonly LaneName[] = ['place', 'close']
-  const grouped: readonly LaneName[] = changesBy === 'v3' ? [...placing, 'modify', 'cancel'] : placing
-  const eachSecond: readonly LaneName[] = laneNames.filter((name) => name !== 'place' && name !== 'close')
+  const newer: readonly LaneName[] = ['place', 'close', 'modify-newer']
+  const grouped: readonly LaneName[] = changesBy === 'v3' ? [...newer, 'modify', 'cancel'] : newer
   return [
     {
       name: 'New orders',
@@ -43,9 +43,8 @@ export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
     { name: 'Orders a second', groups: grouped, calls: placements, perMillis: second + jitter, reserved: keptForExits },
     { name: 'Orders a minute', groups: grouped, calls: 500, perMillis: minute + jitter, reserved: 0 },
     { name: 'Orders in half an hour', groups: grouped, calls: 2_000, perMillis: 30 * minute + jitter, reserved: 0 },
-    ...eachSecond.map((name) => ({
-      name: laneWords[name],
-      groups: [name],
+    ...onceASecond.map(({ name, groups }) => ({
+      ...{ name, groups },
       calls: 1,
       perMillis: second + jitter,
       reserved: 0,
@@ -53,15 +52,13 @@ export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
   ]
 }
 
-const laneWords: Readonly<Record<LaneName, string>> = {
-  place: 'New orders',
-  close: 'Closing orders',
-  modify: 'Changes',
-  cancel: 'Cancellations',
-  'order-list': 'List of orders',
-  'order-details': 'Order details',
-  'trade-book': 'Trade book',
-  'order-trades': 'Trades of an order',
-  positions: 'Positions',
-  holdings: 'Holdings',
-}
+const onceASecond: readonly { readonly name: string; readonly groups: readonly LaneName[] }[] = [
+  { name: 'Changes', groups: ['modify', 'modify-newer'] },
+  { name: 'Cancellations', groups: ['cancel'] },
+  { name: 'List of orders', groups: ['order-list'] },
+  { name: 'Order details', groups: ['order-details'] },
+  { name: 'Trade book', groups: ['trade-book'] },
+  { name: 'Trades of an order', groups: ['order-trades'] },
+  { name: 'Positions', groups: ['positions'] },
+  { name: 'Holdings', groups: ['holdings'] },
+]

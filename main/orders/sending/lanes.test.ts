@@ -47,25 +47,38 @@ describe('the limits of section 8', () => {
     expect(await granted(many(5, () => lanes.turn({ lane: 'close' })))).toBe(2)
   })
 
-  it.each(['modify', 'cancel', 'order-list', 'order-details', 'trade-book', 'positions', 'holdings'] as const)(
-    'G13: never more than one %s in any second',
-    async (lane) => {
-      const { clock, lanes } = aDesk()
-      expect(
-        await fastest(
-          clock,
-          many(6, () => lanes.turn({ lane })),
-          8_000,
-        ),
-      ).toBe(1)
-    },
-  )
+  it.each([
+    'modify',
+    'modify-newer',
+    'cancel',
+    'order-list',
+    'order-details',
+    'trade-book',
+    'positions',
+    'holdings',
+  ] as const)('G13: never more than one %s in any second', async (lane) => {
+    const { clock, lanes } = aDesk()
+    expect(
+      await fastest(
+        clock,
+        many(6, () => lanes.turn({ lane })),
+        8_000,
+      ),
+    ).toBe(1)
+  })
 
   it('counts a change by the newer interface with the placements', async () => {
     const { lanes } = aDesk('v3')
     await granted([lanes.turn({ lane: 'modify' }), lanes.turn({ lane: 'cancel' })])
     expect(await granted(many(12, () => lanes.turn({ lane: 'place' })))).toBe(8)
     expect(await granted(many(4, () => lanes.turn({ lane: 'close' })))).toBe(0)
+  })
+
+  it('counts a change that only the newer interface has with the placements and with the other changes', async () => {
+    const { lanes } = aDesk('legacy')
+    expect(await granted([lanes.turn({ lane: 'modify-newer' }), lanes.turn({ lane: 'modify' })])).toBe(1)
+    expect(await granted(many(12, () => lanes.turn({ lane: 'place' })))).toBe(8)
+    expect(await granted(many(4, () => lanes.turn({ lane: 'close' })))).toBe(1)
   })
 })
 
@@ -142,5 +155,72 @@ describe('who waits', () => {
     const waiting = lanes.turn({ lane: 'cancel' })
     lanes.stop()
     expect([await waiting.granted, await lanes.turn({ lane: 'place' }).granted]).toEqual([false, false])
+  })
+})
+
+describe('a turn that nothing left with', () => {
+  it('is given back, once: whoever waits may go', async () => {
+    const { lanes } = aDesk()
+    const unused = { lane: 'place', window: 'one' } as const
+    const used = many(2, () => lanes.atOnce({ lane: 'place', window: 'one' }))
+    expect([lanes.atOnce(unused), ...used]).toEqual([true, true, true])
+    const waiting = many(2, () => lanes.turn({ lane: 'place', window: 'one' }))
+    expect(await granted(waiting)).toBe(0)
+    lanes.giveBack(unused)
+    lanes.giveBack(unused)
+    expect(await granted(waiting)).toBe(1)
+    expect(lanes.budgets()[0]).toMatchObject({ used: 3 })
+  })
+
+  it('G13: another in its stead goes at once, before whoever waits, and there is still one a second', async () => {
+    const { clock, lanes } = aDesk()
+    const first = { lane: 'modify' } as const
+    expect(lanes.atOnce(first)).toBe(true)
+    const other = lanes.turn({ lane: 'modify' })
+    clock.advance(300)
+    const second = lanes.turn({ lane: 'modify', isUrgent: true, instead: first })
+    expect(await granted([second])).toBe(1)
+    // It leaves now: the next may go a whole second after this, not after the first.
+    clock.advance(800)
+    expect(await granted([other])).toBe(0)
+    clock.advance(250)
+    expect(await granted([other])).toBe(1)
+  })
+})
+
+describe('at once', () => {
+  it('G13: it is counted like any turn, and never more than the limit', () => {
+    const { clock, lanes } = aDesk()
+    expect(many(12, () => lanes.atOnce({ lane: 'place' })).filter(Boolean)).toHaveLength(8)
+    clock.advance(1_040)
+    expect(lanes.atOnce({ lane: 'place' })).toBe(false)
+    clock.advance(20)
+    expect(lanes.atOnce({ lane: 'place' })).toBe(true)
+  })
+
+  it('T02: a window that has placed three in a second waits', () => {
+    const { lanes } = aDesk()
+    const asked = many(5, () => lanes.atOnce({ lane: 'place', window: 'one' }))
+    expect(asked).toEqual([true, true, true, false, false])
+    expect(lanes.atOnce({ lane: 'place', window: 'another' })).toBe(true)
+  })
+
+  it('does not overtake whoever waits', async () => {
+    const { clock, lanes } = aDesk()
+    const turns = many(9, () => lanes.turn({ lane: 'place' }))
+    expect(lanes.atOnce({ lane: 'modify' })).toBe(false)
+    clock.advance(1_050)
+    expect(await granted(turns)).toBe(9)
+    expect(lanes.atOnce({ lane: 'modify' })).toBe(true)
+  })
+
+  it('is refused once it has stopped, and tells when something was counted', () => {
+    const { lanes } = aDesk()
+    let told = 0
+    lanes.onChange(() => told++)
+    expect(lanes.atOnce({ lane: 'place' })).toBe(true)
+    expect(told).toBe(1)
+    lanes.stop()
+    expect(lanes.atOnce({ lane: 'place' })).toBe(false)
   })
 })

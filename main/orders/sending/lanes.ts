@@ -20,10 +20,16 @@ export type TurnWish = {
   readonly window?: string | null
   /** Before all others that wait. */
   readonly isUrgent?: boolean
+  /** An earlier turn of the same call that it did not leave with: given back, and nobody comes in between. */
+  readonly instead?: TurnWish | null
 }
 
 export type Lanes = {
+  /** True where nothing waits and the call may go this instant: then it has been counted. */
+  readonly atOnce: (wish: TurnWish) => boolean
   readonly turn: (wish: TurnWish) => Turn
+  /** It was granted and nothing left: it counts no more. Does nothing a second time. */
+  readonly giveBack: (wish: TurnWish) => void
   /** How many wait in a lane. */
   readonly waiting: (lane: LaneName) => number
   /** The broker itself asked for a pause. */
@@ -35,13 +41,16 @@ export type Lanes = {
   readonly stop: Stop
 }
 
-type Waiting = TurnWish & { readonly end: (granted: boolean) => void }
+type Waiting = { readonly wish: TurnWish; readonly end: (granted: boolean) => void }
+/** The instants it was counted for: with the broker's limits, and with those of its window. */
+type Counted = { readonly at: number | null; readonly inWindow: number | null }
 
 export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
   const limits = laneLimits(changesBy)
   const budget = openBudget<LaneName>(clock, limits)
   const windows = openWindowLimits(clock)
   const listeners = new Set<() => void>()
+  const counted = new WeakMap<TurnWish, Counted>()
   let queue: readonly Waiting[] = []
   let stopTimer: Stop = () => {}
   let isStopped = false
@@ -56,19 +65,44 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
     stopTimer()
     let soonest = Number.POSITIVE_INFINITY
     for (const one of queue) {
-      const millis = waitFor(one)
+      const millis = waitFor(one.wish)
       if (millis > 0) soonest = Math.min(soonest, millis)
       else grant(one)
     }
     if (Number.isFinite(soonest)) stopTimer = clock.after(soonest, pump)
-    for (const listener of [...listeners]) listener()
+    tell()
   }
 
   function grant(one: Waiting): void {
-    budget.take(one.lane)
-    const window = limitedWindow(one)
-    if (window !== null) windows.take(window)
+    count(one.wish)
     leave(one, true)
+  }
+
+  function count(wish: TurnWish): void {
+    const permit = budget.take(wish.lane)
+    const window = limitedWindow(wish)
+    const inWindow = window === null ? null : windows.take(window)
+    counted.set(wish, { at: permit.kind === 'now' ? permit.at : null, inWindow })
+  }
+
+  function uncount(wish: TurnWish): void {
+    const { at = null, inWindow = null } = counted.get(wish) ?? {}
+    counted.delete(wish)
+    if (at !== null) budget.giveBack(wish.lane, at)
+    const window = limitedWindow(wish)
+    if (window !== null && inWindow !== null) windows.giveBack(window, inWindow)
+  }
+
+  function atOnce(wish: TurnWish): boolean {
+    if (wish.instead) uncount(wish.instead)
+    if (isStopped || queue.length > 0 || waitFor(wish) > 0) return false
+    count(wish)
+    tell()
+    return true
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener()
   }
 
   function leave(one: Waiting, granted: boolean): void {
@@ -77,12 +111,13 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
   }
 
   function turn(wish: TurnWish): Turn {
+    if (wish.instead) uncount(wish.instead)
     const { promise, resolve } = Promise.withResolvers<boolean>()
     if (isStopped) {
       resolve(false)
       return { granted: promise, withdraw: () => {} }
     }
-    const one: Waiting = { ...wish, end: resolve }
+    const one: Waiting = { wish, end: resolve }
     queue = wish.isUrgent ? [one, ...queue] : [...queue, one]
     pump()
     return { granted: promise, withdraw: () => takeBack(one) }
@@ -99,8 +134,13 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
   }
 
   return {
+    atOnce,
     turn,
-    waiting: (lane) => queue.filter((one) => one.lane === lane).length,
+    giveBack: (wish) => {
+      uncount(wish)
+      pump()
+    },
+    waiting: (lane) => queue.filter((one) => one.wish.lane === lane).length,
     pause: budget.pause,
     budgets: () => {
       const used = budget.used()
@@ -111,7 +151,7 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
         most: calls,
         perMillis,
         reserved,
-        waiting: queue.filter((one) => groups.includes(one.lane)).length,
+        waiting: queue.filter((one) => groups.includes(one.wish.lane)).length,
         freeAt: instantIn(Math.min(...groups.map((lane) => budget.waitFor(lane))) || null),
         fallsAt: instantIn(fallsIn[index] ?? null),
       }))

@@ -27,7 +27,7 @@ test('I10: the gate is asked again when there is a connection, and nothing leave
     },
     queue: openQueue(lanes, clock),
     lanes,
-    access: { send: (call) => call(scene.calls, scene.token), brokerNow: () => null },
+    access: { send: (call) => call(scene.calls, scene.token), prepare: () => {}, brokerNow: () => null },
     ...{ clock, log: { note: () => {}, fault: () => '' }, crashPoint: noCrashPoint },
   })
   const id = intentId('place-once-1')

@@ -14,6 +14,8 @@ export type QueueWish = TurnWish & {
 export type Queue = {
   /** Null when its turn has come; otherwise why it was taken back. */
   readonly wait: (wish: QueueWish) => Promise<string | null>
+  /** Its turn came, and it did not leave after all. */
+  readonly giveBack: (wish: QueueWish) => void
   /** False when it does not wait any more. */
   readonly withdraw: (id: IntentId, why: string) => boolean
   /** Takes back all that a halt ends. */
@@ -24,10 +26,11 @@ export const tooOld = 'It waited for its turn longer than an order of its kind m
 
 type Waiting = { readonly endsWithHalt: boolean; readonly end: (why: string) => void }
 
-export function openQueue(lanes: Pick<Lanes, 'turn'>, clock: Clock): Queue {
+export function openQueue(lanes: Pick<Lanes, 'atOnce' | 'turn' | 'giveBack'>, clock: Clock): Queue {
   const waiting = new Map<IntentId, Waiting>()
 
   async function wait(wish: QueueWish): Promise<string | null> {
+    if (lanes.atOnce(wish)) return null
     const turn = lanes.turn(wish)
     let because: string | null = null
     const end = (why: string) => {
@@ -44,6 +47,7 @@ export function openQueue(lanes: Pick<Lanes, 'turn'>, clock: Clock): Queue {
 
   return {
     wait,
+    giveBack: lanes.giveBack,
     withdraw: (id, why) => {
       const one = waiting.get(id)
       one?.end(why)

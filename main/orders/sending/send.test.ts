@@ -1,24 +1,33 @@
-/** The one way out, where the disk is slow: no budget is spent twice on the cancellation of everything. */
+/** The one way out, where the disk is slow: no budget is spent twice on one call, and what did not leave is not counted. */
 import { expect, test, vi } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
 import { intentId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
+import type { RateBudget } from '../../../contract/trading.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { Secret } from '../../session/secret.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'
 import { openSender } from './send.ts'
+import { unusedCalls } from './unused-calls.test-support.ts'
+
+const nobodyKnows = { kind: 'unknown', error: { kind: 'outcome-unknown', happened: '', todo: '' } } as const
 
 function scene(disk: (clock: ManualClock) => Promise<void>) {
   const clock = manualClock(0)
   const lanes = openLanes(clock, 'legacy')
+  const moved: IntentState[] = []
   let sentAt: number | null = null
   let isAtDisk = false
   const sender = openSender({
     wishes: {
       ...{
         begin: () => {},
-        move: () => {},
+        move: (_: unknown, state: IntentState) => void moved.push(state),
         get: () => null,
         leaves: () => {},
         all: () => [],
@@ -35,10 +44,11 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
     queue: openQueue(lanes, clock),
     lanes,
     access: {
+      prepare: () => {},
       brokerNow: () => null,
-      send: () => {
+      send: (call) => {
         sentAt = clock.elapsed()
-        return Promise.resolve({ kind: 'unknown', error: { kind: 'outcome-unknown', happened: '', todo: '' } })
+        return call(unusedCalls, new Secret('a-token'))
       },
     },
     clock,
@@ -54,14 +64,31 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
       ...always,
       intent: cancelIntent(bare, 'cancel-all', []),
       isUrgent: true,
-      call: () => Promise.resolve({ kind: 'accepted', value: undefined, latencyMillis: null }),
+      call: () => Promise.resolve(nobodyKnows),
       ordersOf: () => [],
     })
-  return { clock, cancelAll, sentAt: () => sentAt, isAtDisk: () => isAtDisk }
+  const place = (gate: () => AppError | null, answer: SendOutcome<void> = nobodyKnows) =>
+    sender.send<void>({
+      ...always,
+      ...{ lane: 'place', window: 'window 1', gate },
+      // What is wanted of it is of no matter here.
+      intent: cancelIntent(bare, 'cancel', []),
+      isUrgent: false,
+      call: () => Promise.resolve(answer),
+      ordersOf: () => [],
+    })
+  return {
+    ...{ clock, cancelAll, place, moved, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
+    used: () => usedOf(lanes.budgets()),
+  }
 }
 
+const placing = ['New orders', 'Orders a second', 'Orders a minute', 'Orders in half an hour']
+const usedOf = (budgets: readonly RateBudget[]) =>
+  budgets.filter(({ name }) => placing.includes(name)).map(({ used }) => used)
+
 /** A busy machine takes its time. */
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => unknown) => vi.waitFor(check)
 
 test('a slow disk does not cost the kill switch the second of a turn that grew old', async () => {
   const { cancelAll, sentAt } = scene(async (clock) => clock.advance(300))
@@ -77,4 +104,36 @@ test('a disk that hangs costs the kill switch 10 ms: cancelling always works', a
   clock.advance(10)
   await cancelled
   expect(sentAt()).toBe(10)
+})
+
+test('how long the broker says it worked on it stands in the state, and is missing where it says nothing', async () => {
+  for (const [latencyMillis, brokerMillis] of [
+    [12, 12],
+    [0, 0],
+    [null, undefined],
+  ] as const) {
+    const { place, moved } = scene(() => Promise.resolve())
+    await place(() => null, { kind: 'accepted', value: undefined, latencyMillis })
+    expect(moved.at(-1)).toEqual({ kind: 'accepted', at: 0, late: false, brokerMillis })
+  }
+})
+
+test('D06: an order whose turn grew old on a slow disk leaves at once with another, and is counted once', async () => {
+  const { place, sentAt, used } = scene(async (clock) => clock.advance(300))
+  await place(() => null)
+  expect(sentAt()).toBe(300)
+  expect(used()).toEqual([1, 1, 1, 1])
+})
+
+test('D06: three orders of a window on a slow disk take three turns of its second, not six', async () => {
+  const { place, used } = scene(async (clock) => clock.advance(60))
+  for (let order = 0; order < 3; order += 1) await place(() => null)
+  expect(used()).toEqual([3, 3, 3, 3])
+})
+
+test.each([10, 300])('an order stopped on the threshold after %i ms at the disk is counted nowhere', async (millis) => {
+  const { place, sentAt, used } = scene(async (clock) => clock.advance(millis))
+  await place(() => ({ kind: 'halted', happened: '', todo: '' }))
+  expect(sentAt()).toBeNull()
+  expect(used()).toEqual([0, 0, 0, 0])
 })

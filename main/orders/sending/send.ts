@@ -16,7 +16,7 @@ import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Access } from './access.ts'
 import type { LaneName } from './lane-limits.ts'
 import type { Lanes } from './lanes.ts'
-import { type Queue, tooOld } from './queue.ts'
+import { type Queue, type QueueWish, tooOld } from './queue.ts'
 import { noAnswerYet } from './send-words.ts'
 
 export type SendAct<Value> = {
@@ -33,6 +33,8 @@ export type SendAct<Value> = {
   readonly before?: () => Promise<AppError | null>
   /** `lastLook` is asked again once there is a connection: opening one may take seconds. */
   readonly call: (calls: OrderCalls, token: Secret, lastLook: LastLook) => Promise<SendOutcome<Value>>
+  /** What of the call can be made ready while the disk works. */
+  readonly prepare?: (calls: OrderCalls, token: Secret) => void
   readonly ordersOf: (value: Value) => readonly OrderId[]
 }
 
@@ -48,11 +50,14 @@ export type SenderParts = {
   readonly wishes: Wishes
   readonly queue: Queue
   readonly lanes: Pick<Lanes, 'pause'>
-  readonly access: Pick<Access, 'send' | 'brokerNow'>
+  readonly access: Pick<Access, 'send' | 'prepare' | 'brokerNow'>
   readonly clock: Clock
   readonly log: Log
   readonly crashPoint: CrashPoint
 }
+
+/** Whether it is written down, and the turn that it leaves with. */
+type Ready = { readonly recorded: Result<void, AppError>; readonly turn: QueueWish }
 
 /** Without an answer for this long a wish is called unknown, and the broker is asked about it. */
 export const patienceMillis = 5_000
@@ -90,26 +95,31 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   async function stay<Value>(act: SendAct<Value>, startedAt: number): Promise<IntentState | null> {
     const early = (await act.before?.()) ?? null
     if (early !== null) return refusedHere(early)
-    const recorded = isForAll(act) ? await recordThenTurn(act) : await turnThenRecord(act)
-    if (typeof recorded === 'string') return withdrawn(recorded)
+    const ready = isForAll(act) ? await recordThenTurn(act) : await turnThenRecord(act)
+    if (typeof ready === 'string') return withdrawn(ready)
     await crashPoint('before-send')
-    return lastLook(act, recorded, startedAt)
+    const stopped = lastLook(act, ready.recorded, startedAt)
+    if (stopped !== null) queue.giveBack(ready.turn)
+    return stopped
   }
 
   /** Nothing of what only waited is written down. A text says why it was taken back. */
-  async function turnThenRecord<Value>(act: SendAct<Value>): Promise<Result<void, AppError> | string> {
-    const takenBack = await turn(act, act.isUrgent)
+  async function turnThenRecord<Value>(act: SendAct<Value>): Promise<Ready | string> {
+    const first = turnOf(act, act.isUrgent)
+    const takenBack = await queue.wait(first)
     if (takenBack !== null) return takenBack
     const grantedAt = clock.elapsed()
-    const recorded = await record(act.intent)
-    if (clock.elapsed() - grantedAt <= freshTurnMillis) return recorded
-    return (await turn(act, true)) ?? recorded
+    const recorded = await record(act)
+    if (clock.elapsed() - grantedAt <= freshTurnMillis) return { recorded, turn: first }
+    const second = { ...turnOf(act, true), instead: first }
+    return (await queue.wait(second)) ?? { recorded, turn: second }
   }
 
   /** A slow disk must not cost it a second turn: in a lane of one a second that would be a second lost with everything open. */
-  async function recordThenTurn<Value>(act: SendAct<Value>): Promise<Result<void, AppError> | string> {
-    const recorded = await soon(record(act.intent))
-    return (await turn(act, act.isUrgent)) ?? recorded
+  async function recordThenTurn<Value>(act: SendAct<Value>): Promise<Ready | string> {
+    const recorded = await soon(record(act))
+    const turn = turnOf(act, act.isUrgent)
+    return (await queue.wait(turn)) ?? { recorded, turn }
   }
 
   /**
@@ -126,15 +136,18 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     })
   }
 
-  function turn<Value>(act: SendAct<Value>, isUrgent: boolean): Promise<string | null> {
+  function turnOf<Value>(act: SendAct<Value>, isUrgent: boolean): QueueWish {
     const { intent, lane, window, mostMillis, endsWithHalt } = act
-    return queue.wait({ id: intent.id, lane, window, isUrgent, mostMillis, endsWithHalt })
+    return { id: intent.id, lane, window, isUrgent, mostMillis, endsWithHalt }
   }
 
-  async function record(intent: Intent): Promise<Result<void, AppError>> {
+  async function record<Value>({ intent, prepare }: SendAct<Value>): Promise<Result<void, AppError>> {
     wishes.move(intent.id, { kind: 'recording', since: clock.wall() })
     await crashPoint('before-intent-recorded')
-    const recorded = await wishes.record(intent.id)
+    const recording = wishes.record(intent.id)
+    // Once the disk has it, which then works beside us.
+    if (prepare) queueMicrotask(() => access.prepare(prepare))
+    const recorded = await recording
     await crashPoint('after-intent-recorded')
     return recorded
   }
@@ -193,7 +206,8 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     const { kind } = now(act.intent).state
     // The evidence or the trader was quicker: only an answer that names orders says more.
     const isOpen = kind === 'sending' || kind === 'unknown'
-    if (outcome.kind === 'accepted') wishes.move(id, accepted(isLate), act.ordersOf(outcome.value))
+    if (outcome.kind === 'accepted')
+      wishes.move(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))
     else if (!isOpen) log.note('orders', 'a late answer that changes nothing', { intent: id, answer: outcome.kind })
     else if (outcome.kind === 'refused') wishes.move(id, refused('broker', outcome.error))
     else if (outcome.kind === 'not-sent')
@@ -208,7 +222,10 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     return wishes.get(intent.id) ?? { intent, state: { kind: 'queued', since: intent.at }, orders: [] }
   }
 
-  const accepted = (late: boolean): IntentState => ({ kind: 'accepted', at: clock.wall(), late })
+  const accepted = (late: boolean, brokerMillis: number | null): IntentState => ({
+    ...{ kind: 'accepted', at: clock.wall(), late },
+    ...(brokerMillis !== null && { brokerMillis }),
+  })
   const withdrawn = (why: string): IntentState => ({ kind: 'withdrawn', at: clock.wall(), why })
   const refusedHere = (because: AppError): IntentState => refused('terminal', because)
   const refused = (by: 'broker' | 'terminal', because: AppError): IntentState => ({

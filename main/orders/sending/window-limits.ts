@@ -5,7 +5,9 @@ import type { Clock } from '../../ports/clock.ts'
 export type WindowLimits = {
   /** Milliseconds until it may place. */
   readonly waitFor: (window: string) => number
-  readonly take: (window: string) => void
+  /** The instant it was counted for, to give it back with. */
+  readonly take: (window: string) => number | null
+  readonly giveBack: (window: string, at: number) => void
   readonly known: () => number
 }
 
@@ -33,7 +35,11 @@ export function openWindowLimits(clock: Clock): WindowLimits {
 
   return {
     waitFor: (window) => windows.get(window)?.waitFor('window') ?? 0,
-    take: (window) => void budgetOf(window).take('window'),
+    take: (window) => {
+      const permit = budgetOf(window).take('window')
+      return permit.kind === 'now' ? permit.at : null
+    },
+    giveBack: (window, at) => windows.get(window)?.giveBack('window', at),
     known: () => windows.size,
   }
 }

@@ -121,6 +121,7 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
     getPrimaryDisplay: () => displays[0],
     getAllDisplays: () => displays,
   })
+  const powerMonitor = new EventEmitter()
   const electron = {
     app,
     BrowserWindow: class extends WindowDouble {
@@ -160,6 +161,7 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (menu: MenuItemConstructorOptions[]) => void menus.push(menu),
     },
+    powerMonitor,
     protocol: { registerSchemesAsPrivileged: (given: unknown[]) => void schemes.push(...given) },
     screen,
     session: {
@@ -187,6 +189,7 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
       questions,
       shortcuts,
       trays,
+      powerMonitor,
       screen,
       displays,
     },

@@ -8,6 +8,7 @@ export type ElectronParts = Pick<
   | 'ipcMain'
   | 'Menu'
   | 'nativeImage'
+  | 'powerMonitor'
   | 'protocol'
   | 'screen'
   | 'session'

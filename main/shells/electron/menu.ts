@@ -12,7 +12,7 @@ export type MenuParts = {
   readonly halt: readonly MenuItemConstructorOptions[]
 }
 
-const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Orders', 'Workspace', 'View', 'Help']
+const order: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Chart', 'Orders', 'Workspace', 'View', 'Help']
 
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin'
@@ -35,15 +35,21 @@ function commandItems(menu: CommandMenu, { keys, platform, run }: MenuParts): Me
   const all = Object.entries(commands) as [CommandId, Command][]
   return all
     .filter(([, command]) => command.menu === menu)
-    .map(([id, { title }]) => ({ id, label: title, click: () => run(id), ...shownKey(keys[id], platform) }))
+    .map(([id, command]) => ({
+      id,
+      label: command.title,
+      click: () => run(id),
+      ...shownKey(command, keys[id], platform),
+    }))
 }
 
 /**
  * The window itself acts on keys, so the menu only shows them: both would act twice. macOS always acts on a key in a
- * menu, so there a letter alone is left out, which would otherwise be taken from every text field.
+ * menu, so there a letter alone is left out, which would otherwise be taken from every text field, and so are the keys of a
+ * chart, which mean something else everywhere but in a chart.
  */
-function shownKey(key: string | null, platform: string): MenuItemConstructorOptions {
-  if (key === null) return {}
+function shownKey({ within }: Command, key: string | null, platform: string): MenuItemConstructorOptions {
+  if (key === null || within) return {}
   const accelerator = acceleratorOf(key)
   if (platform === 'darwin' && /^[A-Z]$/i.test(key)) return {}
   return { accelerator, registerAccelerator: false }

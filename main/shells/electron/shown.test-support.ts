@@ -1,4 +1,5 @@
 /** The Electron shell shown on the double, for the tests of its wiring. */
+import type { OneKeyEnd } from '../../../contract/arming-words.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import type { KeyChoices } from '../../../contract/keys.ts'
 import { ok } from '../../../contract/result.ts'
@@ -27,6 +28,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const saved: unknown[] = []
   const monitors: string[] = []
   const shut: string[] = []
+  const disarmed: OneKeyEnd[] = []
   const workspaces = held<WorkspacesState>({ active: 'trade', arrangement: '', list: [], windows: [] })
   const prices = held<unknown>('first')
   const counts = { starts: 0, stops: 0 }
@@ -56,6 +58,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     answers,
     sources: { ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])), trading, keys },
     engageKillSwitch: kill.engage,
+    disarm: (why: OneKeyEnd) => void disarmed.push(why),
     openOrders: () => ({ open: 0, unknown: 0, sentence: '' }),
     sendCommand: (id: string) => void reached.push(`command ${id}`),
     windows: {
@@ -102,6 +105,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     workspaces,
     monitors,
     shut,
+    disarmed,
   }
 }
 

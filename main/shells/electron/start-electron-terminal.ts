@@ -24,6 +24,7 @@ import { lockContents, lockSession } from './lock-down.ts'
 import { menuTemplate } from './menu.ts'
 import { electronBrowser } from './open-browser.ts'
 import { ownArguments } from './own-arguments.ts'
+import { followPresence } from './presence.ts'
 import { askBeforeQuit } from './quit-question.ts'
 import { judgeSender } from './sender.ts'
 import { keepOneInstance } from './single-instance.ts'
@@ -77,6 +78,7 @@ export async function startElectronTerminal(
     loginOpensIn: 'system-browser',
     instrumentWorker: pathToFileURL(join(start.builtMain, 'instrument-worker.js')),
     feedReader: pathToFileURL(join(start.builtMain, 'feed-reader.js')),
+    rehearses: true,
     openBrowser: electronBrowser(electron.shell, log),
     askPerson: askInDialog(electron.dialog),
     log,
@@ -113,6 +115,7 @@ export function show(
     icon: join(builtMain, '..', '..', 'resources', 'icon.png'),
     log,
   })
+  followPresence({ electron, disarm: terminal.disarm })
   const { keys } = terminal.sources
   const drawMenu = (choices: KeyChoices) => {
     const parts = { platform, isPackaged, run: terminal.sendCommand, halt, keys: keysInForce(choices) }

@@ -4,23 +4,25 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 
 const beatEvery = 5_000
-const longestSilence = 15_000
+const mostUnanswered = 3
 
 export function keepHeartbeat(
   socket: Pick<WebSocket, 'ping' | 'on' | 'terminate'>,
   clock: Clock,
   beat: () => void,
 ): Stop {
-  let heardAt = clock.elapsed()
+  // Beats are counted and not time: while this process itself stood still it read no answers.
+  let unanswered = 0
   let stopTimer: Stop = () => {}
   let stopped = false
 
   function tick(): void {
     if (stopped) return
-    if (clock.elapsed() - heardAt >= longestSilence) {
+    if (unanswered === mostUnanswered) {
       socket.terminate()
       return
     }
+    unanswered += 1
     socket.ping()
     // The page cannot see pings, so the beat is also a message.
     beat()
@@ -28,7 +30,7 @@ export function keepHeartbeat(
   }
 
   socket.on('pong', () => {
-    heardAt = clock.elapsed()
+    unanswered = 0
   })
   tick()
   return () => {

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../contract/result.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { systemRandom } from '../../ports/random.ts'
+import { freePort, give, take } from '../../session/loopback.test-support.ts'
 import { startWebTerminal, type WebTerminal } from './start-web-terminal.ts'
 
 let folder = ''
@@ -101,16 +100,14 @@ describe('a start', () => {
   })
 
   it('names a port that is taken, and leaves nothing running', async () => {
-    const other = createServer()
-    other.listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    // A server that listens on TCP has an address with a port.
-    const port = String((other.address() as AddressInfo).port)
+    const free = await freePort()
+    const other = await take('127.0.0.1', free)
+    if (other === null) throw new Error(`port ${free} is not free`)
+    const port = String(free)
     expect(await start(practice, ['--port', port])).toMatchObject(refusal(port))
     // SQLite keeps its side files for as long as anybody has the store open.
     expect((await readdir(join(folder, 'data'))).filter((name) => name.includes('sqlite-'))).toEqual([])
-    other.close()
-    await once(other, 'close')
+    await give(other)
     expect(await start(practice, ['--port', port])).toMatchObject({ ok: true })
   })
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { freePort, give, take } from '../../session/loopback.test-support.ts'
 import { admit, openSocket, type Shell, send, startShell } from './shell.test-support.ts'
 
 const shells: Shell[] = []
@@ -258,28 +258,26 @@ describe('strangers', () => {
 
 describe('the port', () => {
   it('is the one that was asked for, or a sentence that names it', async () => {
-    const first = await shell()
-    await expect(startShell(first.port)).rejects.toThrow(`port ${first.port}`)
-    const { port } = first
+    const port = await freePort()
+    const first = await shell(port)
+    expect(first.port).toBe(port)
+    await expect(startShell(port)).rejects.toThrow(`port ${port}`)
     await first.stop()
     expect((await shell(port)).port).toBe(port)
   })
 
   it('is refused when another program holds it on one address only, and then held on neither', async () => {
-    const other = createServer()
-    other.listen({ host: '::1', port: 0 })
-    await once(other, 'listening')
-    // A server that listens on TCP has an address with a port.
-    const { port } = other.address() as AddressInfo
+    const port = await freePort()
+    const other = await take('::1', port)
+    if (other === null) throw new Error(`port ${port} is not free on ::1`)
     await expect(startShell(port)).rejects.toThrow(`port ${port}`)
     await expect(send({ port }, '/')).rejects.toThrow('ECONNREFUSED')
-    other.close()
-    await once(other, 'close')
+    await give(other)
     expect((await shell(port)).port).toBe(port)
   })
 
   it('is free on both addresses after the stop, which closes open windows', async () => {
-    const web = await shell()
+    const web = await shell(await freePort())
     const socket = await openSocket(web, await admit(web))
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
     const closed = new Promise((done) => socket.on('close', done))

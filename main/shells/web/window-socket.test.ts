@@ -188,6 +188,14 @@ describe('a dead window', () => {
     await expect.poll(() => shell.counts, { interval: 5 }).toMatchObject({ starts: 1, stops: 1 })
   })
 
+  it('is not taken for dead because the terminal itself stood still', async () => {
+    const { shell, socket, window } = await open()
+    shell.clock.standStill(60_000)
+    window.say({ id: 1, ask: 'double', value: 1 })
+    await window.heard(1)
+    expect(socket.readyState).toBe(socket.OPEN)
+  })
+
   it('is not taken for dead while it answers', async () => {
     const { shell, socket, window } = await open()
     for (let beat = 0; beat < 6; beat += 1) {

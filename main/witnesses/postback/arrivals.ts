@@ -2,7 +2,7 @@
  * The list of what arrived at the postback receiver and what came of it. Nothing here changes an order (I12): a postback
  * only makes the terminal go and look, and what the broker then says is set beside it.
  */
-import type { OrderId } from '../../../contract/kinds.ts'
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import type { PostbackArrival } from '../../../contract/trading.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -43,11 +43,13 @@ const doubtfulPerSecond = 0.5
 export type ArrivalParts = {
   readonly apiSecret: () => Secret | null
   readonly known: KnownOrder
+  /** What time it is at the broker; null while it has not said. */
+  readonly brokerNow: () => Instant | null
   readonly clock: Clock
 }
 
-export function openArrivals({ apiSecret, known, clock }: ArrivalParts): Arrivals {
-  const ageOf = postbackMemory(clock, known)
+export function openArrivals({ apiSecret, known, brokerNow, clock }: ArrivalParts): Arrivals {
+  const ageOf = postbackMemory(brokerNow, known)
   const hasRoomForDoubtful = tokenBucket(clock, doubtfulAtOnce, doubtfulPerSecond)
   const counts = { reported: 0, old: 0, refused: 0 }
   const rows: Row[] = []

@@ -1,7 +1,6 @@
 /** Remembers what was told of each order, so that an old postback sent again is known for one (T37). */
-import type { OrderId } from '../../../contract/kinds.ts'
-import { dayInIndia } from '../../broker/instruments/instrument-day.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { indianDay } from '../../../contract/india.ts'
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import type { Postback } from './read-postback.ts'
 
 /** What the book knows of an order; null where it knows no such order. */
@@ -10,13 +9,21 @@ export type KnownOrder = (order: OrderId) => { readonly timeMicros: bigint | nul
 // Genuine ones only are remembered, so a stranger cannot fill it; a day of the busiest trader has fewer.
 const mostRemembered = 50_000
 
-/** Why it is old, or null for news, which is remembered. */
-export function postbackMemory(clock: Clock, known: KnownOrder): (postback: Postback) => string | null {
+/**
+ * Why it is old, or null for news, which is remembered. Both its time and the day are the broker's own: the computer may be
+ * on another day, as beside a practice broker that plays one over. While the broker's time is not known no day is too early,
+ * and a look at the order decides.
+ */
+export function postbackMemory(
+  brokerNow: () => Instant | null,
+  known: KnownOrder,
+): (postback: Postback) => string | null {
   const told = new Set<string>()
   const latest = new Map<OrderId, string>()
 
   return ({ order, timeMicros }) => {
-    if (dayInIndia(Number(timeMicros) / 1_000) < dayInIndia(clock.wall())) return 'from an earlier day'
+    const now = brokerNow()
+    if (now !== null && indianDay(Number(timeMicros) / 1_000) < indianDay(now)) return 'from an earlier day'
     const name = `${order} ${timeMicros}`
     if (told.has(name)) return 'told before'
     // Texts of the same length compare as their numbers do.

@@ -37,6 +37,7 @@ async function start(more: Partial<PostbackParts> = {}): Promise<void> {
     port: null,
     apiSecret: () => apiSecret,
     known: () => null,
+    brokerNow: clock.wall,
     hint: (hint) => hints.push(hint),
     clock,
     log: {
@@ -147,15 +148,17 @@ describe('T40: what takes long, is large, or comes in crowds', () => {
     socket.resume()
     await closed(socket)
     expect(hints).toEqual([])
-    expect(await post(signedText())).toBe(200)
+    // Where the machine itself stands still for longer than this patience, a whole one is cut off too, and sent again.
+    await vi.waitFor(async () => expect(await post(signedText())).toBe(200))
   })
 
   test('of five hundred that only hold on, sixteen are let in', async () => {
-    await start()
+    // Nobody's patience ends while five hundred are still coming.
+    await start({ patienceMillis: 3_600_000 })
     let shut = 0
     const slow = Array.from({ length: 500 }, () => opened().on('close', () => (shut += 1)))
     for (const socket of slow) socket.resume().write('POST ')
-    await vi.waitFor(() => expect(shut).toBe(484), 10_000)
+    await vi.waitFor(() => expect(shut).toBe(484))
     await postbacks.stop()
     await vi.waitFor(() => expect(shut).toBe(500))
   })
@@ -259,7 +262,7 @@ test('T42: of ten thousand paths one leads anywhere', async () => {
   }
   expect(statuses.filter((status) => status !== 404)).toEqual([200])
   expect(statuses).toHaveLength(10_000)
-}, 120_000)
+})
 
 test('B04: when others tell of changes and no postback comes, it says since when; the next one ends it', async () => {
   await start()

@@ -1,6 +1,6 @@
 /** Receives the broker's postbacks on a small server of its own, which has one path and reaches nothing else. Off unless the profile names an address. */
 import type { IncomingMessage } from 'node:http'
-import type { OrderId } from '../../../contract/kinds.ts'
+import type { Instant, OrderId } from '../../../contract/kinds.ts'
 import type { PostbackLog, PostbackState, PostbacksChange } from '../../../contract/trading.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { held, type Source } from '../../ipc/source.ts'
@@ -26,6 +26,8 @@ export type PostbackParts = {
   readonly port: number | null
   readonly apiSecret: () => Secret | null
   readonly known: KnownOrder
+  /** What time it is at the broker; null while it has not said. */
+  readonly brokerNow: () => Instant | null
   /** Go and look: the order may have changed. */
   readonly hint: (hint: PostbackHint) => void
   readonly clock: Clock

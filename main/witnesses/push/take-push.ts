@@ -8,6 +8,7 @@ import type { PushRecord } from '../../market/push/push-event.ts'
 import type { OrderBook } from '../../orders/book/order-book.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import { momentOf } from '../../ports/moment.ts'
 
 export type PushWitnessParts = {
   readonly book: Pick<OrderBook, 'take' | 'byOrder'>
@@ -33,7 +34,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
       return
     }
     const isNew = book.byOrder(read.value.id) === null
-    const arrivedAt = clock.wall()
+    const arrivedAt = momentOf(clock)
     book.take({ kind: 'orders', witness: 'push', askedAt: null, arrivedAt, isWhole: false, orders: [read.value] })
     parts.changed()
     if (isNew) parts.askDetail(read.value.id)
@@ -45,7 +46,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
       unreadable('trade', read.error)
       return
     }
-    const arrivedAt = clock.wall()
+    const arrivedAt = momentOf(clock)
     book.take({ kind: 'trades', witness: 'push', askedAt: null, arrivedAt, isWhole: false, trades: [read.value] })
     parts.askPositions()
     if (book.byOrder(read.value.order) === null) parts.askDetail(read.value.order)

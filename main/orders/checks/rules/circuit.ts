@@ -12,5 +12,6 @@ export function circuit({ terms, context }: CheckedOrder): Verdict | null {
   if (outside === undefined || outside === null) return null
   return stop(
     `${priceWords(outside)} is outside today's circuit of ${priceWords(limits.lower)} to ${priceWords(limits.upper)}. Choose a price within it.`,
+    outside === terms.price ? 'price' : 'trigger',
   )
 }

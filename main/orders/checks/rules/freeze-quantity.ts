@@ -2,7 +2,7 @@
 import { countPieces, mostOfOneOrder, quantityStep } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, note, stop } from '../rule.ts'
-import { quantityWords } from '../words.ts'
+import { countWords, quantityWords } from '../words.ts'
 
 export function freezeQuantity({ terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null) return null
@@ -12,14 +12,14 @@ export function freezeQuantity({ terms, instrument }: CheckedOrder): Verdict | n
   if (terms.quantity <= most) return null
   const above = `${quantityWords(terms.quantity, instrument)} is above the ${quantityWords(most, instrument)} that the exchange takes in one order.`
   return terms.slice
-    ? note(`${above} It goes as ${pieces} orders.`)
-    : stop(`${above} Switch slicing on: it would go as ${pieces} orders. Or lower the quantity.`)
+    ? note(`${above} It goes as ${countWords(pieces, 'order')}.`)
+    : stop(`${above} Switch slicing on: it would go as ${countWords(pieces, 'order')}. Or lower the quantity.`)
 }
 
 function notTold(slice: boolean, isSmallest: boolean): Verdict | null {
   if (isSmallest) return null
   const happened = 'The instrument list does not say how much the exchange takes in one order.'
   return slice
-    ? stop(`${happened} How many orders this would become cannot be told: switch slicing off.`)
+    ? stop(`${happened} How many orders this would become cannot be told: switch slicing off.`, 'slice')
     : confirm(`${happened} It may refuse this quantity.`)
 }

@@ -17,5 +17,6 @@ export function lotMultiple({ terms, instrument }: CheckedOrder): Verdict | null
     .map((quantity) => quantityWords(quantity, instrument))
   return stop(
     `${countWords(wrong, 'unit')} is no whole number of lots of ${instrument.symbol}, which has ${step} in one. Nearest: ${good.join(' or ')}.`,
+    wrong === terms.quantity ? 'quantity' : 'disclosed',
   )
 }

@@ -5,6 +5,12 @@ import { rupees } from '../words.ts'
 export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null
   const { day, limits } = order.context
+  if (day.openValue === null) {
+    return limit(
+      order,
+      `What your open orders are worth cannot be reckoned, for one of them is of an instrument or at a price that is not known; your limit is ${rupees(limits.mostOpenValue)}. Refresh the instrument list, or cancel that order.`,
+    )
+  }
   if (day.openValue + order.value <= limits.mostOpenValue) return null
   return limit(
     order,

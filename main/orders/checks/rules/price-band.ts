@@ -47,6 +47,9 @@ function judge(distance: Distance, band: number): Verdict | null {
   const happened = `The ${distance.what} ${priceWords(distance.price)} is ${percent.toFixed(1)} % ${where} the ${distance.against} ${priceWords(distance.reference)}; your band is ${band} %.`
   const isNear = percent <= band * bandsToStop
   return isNear || !distance.isCostly
-    ? confirm(`${happened} Send it only if you mean that.`)
-    : stop(`${happened} More than ${bandsToStop} bands away is not sent. Change it, or widen the band in the settings.`)
+    ? confirm(`${happened} Send it only if you mean that.`, distance.what)
+    : stop(
+        `${happened} More than ${bandsToStop} bands away is not sent. Change it, or widen the band in the settings.`,
+        distance.what,
+      )
 }

@@ -2,7 +2,7 @@
 import { countPieces, mostOfOneOrder, mostPieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { quantityWords } from '../words.ts'
+import { countWords, quantityWords } from '../words.ts'
 
 export function sliceCount({ terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null || !terms.slice) return null
@@ -10,6 +10,6 @@ export function sliceCount({ terms, instrument }: CheckedOrder): Verdict | null 
   const pieces = countPieces(terms.quantity, instrument)
   if (most === null || pieces === null || pieces <= mostPieces) return null
   return stop(
-    `It would become ${pieces} orders, and the broker takes at most ${mostPieces}. The most at once is ${quantityWords(most * mostPieces, instrument)}.`,
+    `It would become ${countWords(pieces, 'order')}, and the broker takes at most ${mostPieces}. The most at once is ${quantityWords(most * mostPieces, instrument)}.`,
   )
 }

@@ -33,25 +33,29 @@ function isAmount(value: number | null): value is number {
 }
 
 function quantity({ terms }: CheckedOrder): Verdict | null {
-  if (!isAmount(terms.quantity)) return stop(`The quantity ${terms.quantity} is no whole number above zero. Type one.`)
+  if (!isAmount(terms.quantity))
+    return stop(`The quantity ${terms.quantity} is no whole number above zero. Type one.`, 'quantity')
   if (terms.disclosed >= 0 && terms.disclosed <= terms.quantity) return null
-  return stop(`The disclosed quantity ${terms.disclosed} is more than the order's ${terms.quantity}. Lower it.`)
+  return stop(
+    `The disclosed quantity ${terms.disclosed} is more than the order's ${terms.quantity}. Lower it.`,
+    'disclosed',
+  )
 }
 
 function price({ terms }: CheckedOrder): Verdict | null {
   if (hasLimit(terms.type))
-    return isAmount(terms.price) ? null : stop('A limit order needs a price above zero. Type one.')
+    return isAmount(terms.price) ? null : stop('A limit order needs a price above zero. Type one.', 'price')
   return terms.price === null
     ? null
-    : stop('A market order has no price of its own. Take it out, or make it a limit order.')
+    : stop('A market order has no price of its own. Take it out, or make it a limit order.', 'type')
 }
 
 function trigger({ terms }: CheckedOrder): Verdict | null {
   if (isStop(terms.type)) {
-    return isAmount(terms.trigger) ? null : stop('A stop order needs a trigger price above zero. Type one.')
+    return isAmount(terms.trigger) ? null : stop('A stop order needs a trigger price above zero. Type one.', 'trigger')
   }
   if (terms.product === 'cover' || terms.trigger === null) return null
-  return stop('Only a stop order or a cover order has a trigger price. Take it out, or make it a stop order.')
+  return stop('Only a stop order or a cover order has a trigger price. Take it out, or make it a stop order.', 'type')
 }
 
 function stopAndLimit({ terms }: CheckedOrder): Verdict | null {
@@ -61,13 +65,14 @@ function stopAndLimit({ terms }: CheckedOrder): Verdict | null {
   const [where, side] = terms.side === 'buy' ? ['below', 'buy'] : ['above', 'sell']
   return stop(
     `The limit ${priceWords(terms.price)} is ${where} the trigger ${priceWords(terms.trigger)}, so this ${side} order could pass its price at once. Exchange them, or change one.`,
+    'price',
   )
 }
 
 function cover({ terms, kind, context }: CheckedOrder): Verdict | null {
   if (terms.product !== 'cover' || kind === 'change') return null
-  if (isStop(terms.type)) return stop('A cover order begins with a market or a limit order. Change its type.')
-  if (!isAmount(terms.trigger)) return stop('A cover order needs the trigger of its stop. Type one.')
+  if (isStop(terms.type)) return stop('A cover order begins with a market or a limit order. Change its type.', 'type')
+  if (!isAmount(terms.trigger)) return stop('A cover order needs the trigger of its stop. Type one.', 'trigger')
   const entry = terms.price ?? freshLast(context)
   if (entry === null) return null
   const isBehind = terms.side === 'buy' ? terms.trigger < entry : terms.trigger > entry
@@ -75,6 +80,7 @@ function cover({ terms, kind, context }: CheckedOrder): Verdict | null {
   const where = terms.side === 'buy' ? 'below' : 'above'
   return stop(
     `The stop ${priceWords(terms.trigger)} of this cover order must be ${where} ${priceWords(entry)}. Change it.`,
+    'trigger',
   )
 }
 
@@ -83,20 +89,22 @@ function legs({ terms, kind }: CheckedOrder): Verdict | null {
   if (terms.product !== 'one-cancels-other') {
     return terms.legs === null
       ? null
-      : stop('Only a one-cancels-other order has a stop loss and a square off. Take them out.')
+      : stop('Only a one-cancels-other order has a stop loss and a square off. Take them out.', 'product')
   }
-  const isWhole = terms.legs !== null && isAmount(terms.legs.stopLoss) && isAmount(terms.legs.squareOff)
-  return isWhole ? null : stop('A one-cancels-other order needs its stop loss and its square off. Type both.')
+  const hasStop = isAmount(terms.legs?.stopLoss ?? null)
+  if (hasStop && isAmount(terms.legs?.squareOff ?? null)) return null
+  const sentence = 'A one-cancels-other order needs its stop loss and its square off. Type both.'
+  return stop(sentence, hasStop ? 'squareOff' : 'stopLoss')
 }
 
 function sliceOfPair({ terms }: CheckedOrder): Verdict | null {
   if (!terms.slice || (terms.product !== 'cover' && terms.product !== 'one-cancels-other')) return null
-  return stop('An order with its own way out cannot be sliced. Switch slicing off.')
+  return stop('An order with its own way out cannot be sliced. Switch slicing off.', 'slice')
 }
 
 function fundingOnlyForShares({ terms, instrument }: CheckedOrder): Verdict | null {
   if (terms.product !== 'margin-funding' || instrument === null || instrument.kind === 'cash') return null
-  return stop(`Margin funding is for shares, and ${instrument.symbol} is none. Choose intraday or delivery.`)
+  return stop(`Margin funding is for shares, and ${instrument.symbol} is none. Choose intraday or delivery.`, 'product')
 }
 
 /** A trigger that the market has passed already makes it a market order now. */
@@ -108,5 +116,6 @@ function stopAlreadyMet({ terms, context }: CheckedOrder): Verdict | null {
   const where = terms.side === 'buy' ? 'at or below' : 'at or above'
   return confirm(
     `The trigger ${priceWords(terms.trigger)} is ${where} the last price ${priceWords(last)}: the order would be released at once. Send it only if you mean that.`,
+    'trigger',
   )
 }

@@ -1,6 +1,6 @@
 /** Prices stand on the tick of the instrument; the two nearest good ones are named. */
 import type { Money } from '../../../../contract/kinds.ts'
-import type { OrderTerms } from '../../../../contract/orders.ts'
+import type { OrderTerms, TermName } from '../../../../contract/orders.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
 import { priceWords } from '../words.ts'
@@ -15,16 +15,24 @@ export function tickMultiple({ terms, instrument }: CheckedOrder): Verdict | nul
       `The instrument list gives ${instrument.symbol} no tick size, so its prices cannot be checked. Refresh the list.`,
     )
   }
-  const wrong = prices.find((price) => price % tick !== 0)
+  const [field, wrong] = prices.find(([, price]) => price % tick !== 0) ?? []
   if (wrong === undefined) return null
   const good = [Math.floor(wrong / tick) * tick, Math.ceil(wrong / tick) * tick]
     .filter((price) => price > 0)
     .map(priceWords)
   return stop(
     `${priceWords(wrong)} is not on the tick of ${instrument.symbol}, which is ${priceWords(tick)}. Nearest: ${good.join(' or ')}.`,
+    field,
   )
 }
 
-function pricesOf({ price, trigger, legs }: OrderTerms): readonly Money[] {
-  return [price, trigger, legs?.stopLoss ?? null, legs?.squareOff ?? null].filter((value) => value !== null)
+function pricesOf({ price, trigger, legs }: OrderTerms): readonly (readonly [TermName, Money])[] {
+  const { stopLoss = null, squareOff = null } = legs ?? {}
+  const priced: readonly (readonly [TermName, Money | null])[] = [
+    ['price', price],
+    ['trigger', trigger],
+    ['stopLoss', stopLoss],
+    ['squareOff', squareOff],
+  ]
+  return priced.flatMap(([field, amount]) => (amount === null ? [] : [[field, amount] as const]))
 }

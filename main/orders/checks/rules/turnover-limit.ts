@@ -5,7 +5,16 @@ import { rupees } from '../words.ts'
 export function turnoverLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null
   const { day, limits } = order.context
-  if (limits.mostTurnover === null || day.turnover + day.openValue + order.value <= limits.mostTurnover) return null
+  if (limits.mostTurnover === null) return null
+  // What is open and cannot be reckoned is told, and stopped, by the limit of open value.
+  if (day.openValue === null) return null
+  if (day.turnover === null) {
+    return limit(
+      order,
+      `What has changed hands today cannot be reckoned, for a trade is of an instrument that the list does not name; your limit is ${rupees(limits.mostTurnover)} for a day. Refresh the instrument list.`,
+    )
+  }
+  if (day.turnover + day.openValue + order.value <= limits.mostTurnover) return null
   return limit(
     order,
     `${rupees(day.turnover)} has changed hands today and ${rupees(day.openValue)} is open; ${rupees(order.value)} more would pass your limit of ${rupees(limits.mostTurnover)} for a day. Stop here, or raise the limit in the settings.`,

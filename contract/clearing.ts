@@ -1,0 +1,14 @@
+/** The hour in which the broker clears every sign-in. */
+import { timeOfIndianDay } from './india.ts'
+import type { Instant } from './kinds.ts'
+
+const hour = 3_600_000
+/** Since midnight in India. */
+export const clearingBegins = 5 * hour
+export const clearingEnds = 6 * hour
+
+/** How long the clearing still lasts; null outside of it. */
+export function clearingLeft(now: Instant): number | null {
+  const time = timeOfIndianDay(now)
+  return time >= clearingBegins && time < clearingEnds ? clearingEnds - time : null
+}

@@ -1,0 +1,25 @@
+/** Days and times as India counts them, whatever zone this computer is set to. */
+
+export const dayMillis = 24 * 60 * 60 * 1_000
+
+/** How far India is ahead of UTC: one offset, without summer time, since 1945. */
+export const indiaAhead = 5.5 * 60 * 60 * 1_000
+
+/** Days since 1970-01-01, counted in India. */
+export function indianDay(at: number): number {
+  return Math.floor((at + indiaAhead) / dayMillis)
+}
+
+export function startOfIndianDay(day: number): number {
+  return day * dayMillis - indiaAhead
+}
+
+/** `YYYY-MM-DD` of such a day. */
+export function dayText(day: number): string {
+  return new Date(day * dayMillis).toISOString().slice(0, 10)
+}
+
+/** Milliseconds since midnight in India. */
+export function timeOfIndianDay(at: number): number {
+  return at - startOfIndianDay(indianDay(at))
+}

@@ -1,0 +1,118 @@
+/** Assembles all that knows the market: the feed and the older way, the windows' frames, the day's list, candles, quotes and circuits. */
+import { join } from 'node:path'
+import type { AppError } from '../../contract/errors.ts'
+import type { TerminalRequests } from '../../contract/ipc.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import type { AppCredentials } from '../broker/broker.ts'
+import type { KeptLine } from '../connections/keep-line.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
+import type { Answers } from '../ipc/doorway.ts'
+import type { MarketFacts } from '../orders/desk/facts.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Random } from '../ports/random.ts'
+import type { Profile } from '../profile.ts'
+import type { Rates, StandingCount } from '../rates/rates.ts'
+import type { Session } from '../session/session.ts'
+import { openCandleCache } from './candles/candle-cache.ts'
+import { openCandles } from './candles/candles.ts'
+import { openSessionCandles } from './candles/session-candles.ts'
+import { answerCharts, type ChartAnswers } from './charts.ts'
+import { openCircuits } from './circuits.ts'
+import { type Instruments, openInstruments } from './instruments/open-instruments.ts'
+import { answerInstruments, type InstrumentsAnswers } from './instruments-answers.ts'
+import { openLegacyWay } from './legacy-way.ts'
+import { type MarketFeed, openMarketFeed } from './market.ts'
+import { openMarketFacts } from './market-facts.ts'
+import { openQuotes } from './quotes.ts'
+import { startReader } from './reader/reader.ts'
+import { type MarketWindows, openMarketWindows } from './windows/market-windows.ts'
+
+export type Market = {
+  readonly feed: Pick<MarketFeed, 'report' | 'takeQuotes'>
+  readonly windows: Pick<MarketWindows, 'source'>
+  readonly instruments: Pick<Instruments, 'search' | 'report' | 'byToken'>
+  /** What trading may know of it. */
+  readonly facts: MarketFacts
+  readonly answers: MarketAnswers
+  readonly counts: () => readonly StandingCount[]
+  readonly stop: () => Promise<void>
+}
+
+export type MarketAnswers = InstrumentsAnswers &
+  ChartAnswers &
+  Pick<Answers<TerminalRequests>, 'watchMarket' | 'marketPainted'>
+
+export type MarketSideParts = {
+  readonly profile: Profile
+  readonly session: Session
+  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly dataDir: string
+  /** The program of the thread that reads the broker's list of instruments. */
+  readonly instrumentWorker: URL
+  /** The program of the thread that reads the feed; without it main reads the feed itself, on the clock that is given. */
+  readonly feedReader: URL | undefined
+  /** The feed's own, and that of what is only asked. */
+  readonly line: KeptLine
+  readonly sockets: ManySockets
+  readonly rates: Rates
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+}
+
+export function assembleMarket(parts: MarketSideParts): Market {
+  const { profile, session, sockets, rates, clock, random, log } = parts
+  const asking = { profile, session, sockets, rates, clock, log }
+  const quotes = openQuotes(asking)
+  const older = openLegacyWay({ ...asking, app: parts.app })
+  const circuits = openCircuits({ read: quotes.read, clock })
+  const feed = openMarketFeed({
+    ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback },
+    ...{ knownCircuit: circuits.knownCircuit, line: parts.line, sockets, clock, random, log },
+    ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
+  })
+  const windows = openMarketWindows({ feed, clock })
+  const instruments = openInstruments({
+    instrumentsUrl: profile.instrumentsUrl,
+    dataDir: parts.dataDir,
+    worker: parts.instrumentWorker,
+    ...{ clock, random, log },
+  })
+  const client = openSessionCandles(asking)
+  const cache = openCandleCache({ file: join(parts.dataDir, 'candles.sqlite'), clock, log })
+  const candles = openCandles({ client, cache, clock })
+
+  return {
+    ...{ feed, windows, instruments },
+    facts: openMarketFacts({ feed, windows, instruments, circuits, clock }),
+    answers: {
+      ...answerInstruments(instruments),
+      ...answerCharts({ candles, quotes, instruments, clock }),
+      watchMarket: (asked, { windowId }) => windows.watch(windowId, asked),
+      marketPainted: ({ sequence }, { windowId }) => {
+        windows.painted(windowId, sequence)
+        return ok()
+      },
+    },
+    counts: () => {
+      const { followed, limit } = feed.report.snapshot()
+      const { state } = parts.line.report.snapshot()
+      const { connections, legacySymbols } = profile.feedLimits
+      return [
+        { name: 'Feed connections', used: state === 'open' ? 1 : 0, most: connections },
+        { name: 'Instruments on the feed', used: followed, most: limit },
+        { name: 'Older subscriptions', used: older.fallback.subscribed(), most: legacySymbols },
+      ]
+    },
+    stop: () => {
+      windows.stop()
+      feed.stop()
+      older.stop()
+      quotes.stop()
+      client.close()
+      cache.close()
+      return instruments.stop()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Where the kept candles end. A broker writes its history anew, as after a split, and then no old candle fits a new one: so
+ * their last day is asked for once more with what follows it, and where the two differ nothing that was kept counts.
+ */
+import { candleField, candleSize } from '../../../contract/charts.ts'
+import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
+import { candlesBetween, type PackedCandles } from '../../broker/candles/packed-candles.ts'
+import type { CandleBlock } from './candle-database.ts'
+
+export type KeptEnd = {
+  /** The day of the last candle. */
+  readonly day: number
+  readonly candles: PackedCandles
+}
+
+/** Null where nothing is kept that reaches to this day, or nothing traded. */
+export function keptEnd(block: CandleBlock | null, knownTo: number): KeptEnd | null {
+  const last = block?.candles.at(candleField.time - candleSize)
+  if (!block || last === undefined || block.knownTo !== knownTo) return null
+  const day = indianDay(last)
+  return { day, candles: candlesBetween(block.candles, startOfIndianDay(day), Number.POSITIVE_INFINITY) }
+}
+
+/** `fresh` is told from that day on. */
+export function isStillTold({ day, candles }: KeptEnd, knownTo: number, fresh: PackedCandles): boolean {
+  const told = candlesBetween(fresh, startOfIndianDay(day), startOfIndianDay(knownTo + 1))
+  return told.length === candles.length && told.every((number, at) => Object.is(number, candles[at]))
+}

@@ -1,0 +1,96 @@
+/** A change carries what the broker's records do not show: how far a market order may run (2.2; service facts 10.1). */
+import { expect, test } from 'vitest'
+import type { OrderChanges } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import type { ModifyOrder, OrderCalls } from '../../broker/orders/order-calls.ts'
+import { noCrashPoint } from '../../ports/crash-point.ts'
+import { Secret } from '../../session/secret.ts'
+import {
+  accepted,
+  idOf,
+  money,
+  openStand,
+  said,
+  sending,
+  terms,
+  units,
+  wished,
+  wishId,
+} from '../book/book.test-support.ts'
+import { context, option } from '../checks/check.test-support.ts'
+import { openWishes } from '../intents/wishes.ts'
+import { openLanes } from '../sending/lanes.ts'
+import { openQueue } from '../sending/queue.ts'
+import { openSender } from '../sending/send.ts'
+import { unusedCalls } from '../sending/unused-calls.test-support.ts'
+import { openChanging } from './change.ts'
+
+/** What goes out of one change to an order that waits for its trigger, placed here or elsewhere. */
+async function sentOf(changes: OrderChanges, marketProtection: number | null, from: 'here' | 'elsewhere') {
+  const { clock, book, push } = openStand()
+  const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+  if (from === 'here') {
+    const stop = { ...terms, type: 'stop-market', price: null, trigger: money(102), marketProtection } as const
+    wishes.begin(wished('wish-0001', { terms: stop }), sending)
+    wishes.move(wishId('wish-0001'), accepted, [idOf('A1')])
+  }
+  push(said('A1', 'trigger pending', { type: 'stop-market', price: null, trigger: money(102) }))
+  const sent: ModifyOrder[] = []
+  const modify: OrderCalls['modify'] = async (_token, change) => {
+    sent.push(change)
+    return { kind: 'accepted', value: undefined, latencyMillis: null }
+  }
+  const lanes = openLanes(clock, 'legacy')
+  const sender = openSender({
+    ...{ wishes, lanes, clock, queue: openQueue(lanes, clock), crashPoint: noCrashPoint },
+    access: {
+      send: (call) => call({ ...unusedCalls, modify }, new Secret('a-token')),
+      ...{ prepare: () => {}, brokerNow: () => null },
+    },
+    log: { note: () => {}, fault: () => '' },
+  })
+  const changing = openChanging({
+    ...{ book, sender, clock, newId: () => wishId('wish-0002'), waiting: () => 0, gate: () => null },
+    facts: { context: () => context({}, { ...option, key: terms.key, lotSize: 50 }), remember: () => {} },
+    market: { need: () => {} },
+  })
+  const asked = await changing.modify({ order: idOf('A1'), changes, confirmed: everyQuestion }, 'window 1')
+  if (!asked.ok) throw new Error(asked.error.happened)
+  return { sent: sent.map(({ after: { quantity }, protection }) => ({ quantity, protection })), lanes }
+}
+
+const everyQuestion = ['price-band', 'market-hours', 'fresh-price', 'repeat', 'freeze-quantity'] as const
+
+test('the protection that the order was placed with stays when something else of it is changed', async () => {
+  expect(await sentOf({ quantity: units(300) }, 3, 'here')).toMatchObject({ sent: [{ quantity: 300, protection: 3 }] })
+  expect(await sentOf({ quantity: units(300) }, null, 'here')).toMatchObject({ sent: [{ protection: 'guideline' }] })
+})
+
+test('of an order from elsewhere nothing is known of it, and nothing is asked of it', async () => {
+  expect(await sentOf({ quantity: units(300) }, 3, 'elsewhere')).toMatchObject({ sent: [{ protection: 'not-known' }] })
+})
+
+test.each([
+  [7, 7],
+  [null, 'guideline'],
+] as const)('a protection of %j that is asked for goes with the change, whatever was before', async (wanted, sent) => {
+  for (const from of ['here', 'elsewhere'] as const) {
+    expect(await sentOf({ marketProtection: wanted }, 3, from)).toMatchObject({
+      sent: [{ quantity: 500, protection: sent }],
+    })
+  }
+})
+
+test('G13: a change of the protection takes its turn among the placements of the newer interface', async () => {
+  const usedBy = async (changes: OrderChanges) => {
+    const { lanes } = await sentOf(changes, 3, 'here')
+    return lanes.budgets().flatMap(({ name, used }) => (used > 0 ? [name] : []))
+  }
+  expect(await usedBy({ quantity: units(300) })).toEqual(['Changes'])
+  expect(await usedBy({ marketProtection: 7 })).toEqual([
+    'Orders a second',
+    'Orders a minute',
+    'Orders in half an hour',
+    'Changes',
+  ])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { watchWake } from './wake.ts'
+
+function watched() {
+  const clock = manualClock(1_000)
+  const slept: number[] = []
+  return { clock, slept, ...watchWake(clock, (millis) => slept.push(millis)) }
+}
+
+test('C06: whoever looks before something leaves hears of a sleep before any timer does', () => {
+  const { clock, slept, look, sleeps } = watched()
+  expect(sleeps()).toBe(0)
+  clock.setWall(clock.wall() + 7_200_000)
+  look()
+  expect(slept).toEqual([7_200_000])
+  expect(sleeps()).toBe(1)
+  clock.advance(5_000)
+  expect(slept).toHaveLength(1)
+})
+
+test('C06: without anybody who looks it is noticed within half a second, and not after the stop', () => {
+  const { clock, slept, stop } = watched()
+  clock.setWall(clock.wall() + 60_000)
+  clock.advance(500)
+  expect(slept).toEqual([60_000])
+  stop()
+  clock.setWall(clock.wall() + 60_000)
+  clock.advance(5_000)
+  expect(slept).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+/**
+ * Notices that the computer slept before anything that moves money leaves on what was known before: timers run again after a
+ * sleep as if no time had passed, so nothing waits for one of them to say so (C06).
+ */
+import { watchSleep } from '../../market/feed/sleep.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Stop } from '../../ports/stop.ts'
+
+export type Wake = {
+  /** Looks now: `woke` has been called when this returns, if the computer slept. */
+  readonly look: () => void
+  /** How often it slept so far, as of now. */
+  readonly sleeps: () => number
+  readonly stop: Stop
+}
+
+const lookMillis = 500
+
+export function watchWake(clock: Clock, woke: (sleptMillis: number) => void): Wake {
+  const slept = watchSleep(clock)
+  let sleeps = 0
+  let stopTimer: Stop = () => {}
+
+  function look(): void {
+    const millis = slept()
+    if (millis === 0) return
+    sleeps += 1
+    woke(millis)
+  }
+
+  function lookOn(): void {
+    stopTimer = clock.after(lookMillis, lookOn)
+    look()
+  }
+
+  lookOn()
+  return {
+    look,
+    sleeps: () => {
+      look()
+      return sleeps
+    },
+    stop: () => stopTimer(),
+  }
+}
