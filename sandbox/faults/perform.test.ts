@@ -44,12 +44,25 @@ function sendCall(): Socket {
 
 const lastOutcome = () => sandbox.requests.all().at(-1)?.outcome
 
-test('a status without a body: the error body of the generation', async () => {
-  always({ status: 503 })
+test.each([
+  [400, 'Bad Request', 'BadRequest'],
+  [401, 'Unauthorized', 'Unauthorized'],
+  [403, 'Forbidden', 'Forbidden'],
+  [404, 'Not Found', 'NotFound'],
+  [405, 'Method Not Allowed', 'MethodNotAllowed'],
+  [406, 'Not Acceptable', 'NotAcceptable'],
+  [410, 'Gone', 'Gone'],
+  [429, 'Too Many Requests', 'TooManyRequests'],
+  [500, 'Internal Server Error', 'InternalServerError'],
+  [503, 'Service Unavailable', 'ServiceUnavailable'],
+  [418, "I'm a Teapot", 'Fault'],
+])('section 7: %i has the error body of the legacy generation', async (code, status, name) => {
+  always({ status: code })
   const answer = await caller.get(path)
-  expect(answer.status).toBe(503)
-  const reason = 'The practice broker was told to answer 503.'
-  expect(await answer.json()).toMatchObject({ code: 503, status: 'Service Unavailable', error: { reason } })
+  const reason = `The practice broker was told to answer ${code}.`
+  const timestamp = '2026-02-03T10:00:00+05:30'
+  expect(answer.status).toBe(code)
+  expect(await answer.json()).toEqual({ code, status, timestamp, message: reason, error: { name, reason } })
 })
 
 test('a status for a V3 path: the V3 error body, with its code', async () => {

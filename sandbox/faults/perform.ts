@@ -27,7 +27,7 @@ export async function perform(deed: FaultDeed | null, exchange: Exchange): Promi
 async function chooseAct(deed: FaultDeed, exchange: Exchange): Promise<() => string | Promise<string>> {
   const { response, socket } = exchange
   if (deed.after) await exchange.answer()
-  if ('status' in deed) return () => send(response, chosenAnswer(deed, exchange))
+  if ('status' in deed) return () => send(response, chosenAnswer(deed, exchange.refusal))
   if ('html' in deed) return () => send(response, portalPage)
   if ('empty' in deed) return () => send(response, { status: 200, headers: {}, body: '' })
   if ('bigBody' in deed) return () => sendBig(response)
@@ -52,7 +52,11 @@ function send(response: ServerResponse, answer: Answer): string {
   return String(answer.status)
 }
 
-function chosenAnswer(deed: Extract<FaultDeed, { readonly status: number }>, { refusal }: Exchange): Answer {
+/** The error body of that status, or what the plan has instead of it. */
+export function chosenAnswer(
+  deed: Extract<FaultDeed, { readonly status: number }>,
+  refusal: Exchange['refusal'],
+): Answer {
   const plain = refusal(deed.status)
   const answer = { ...plain, headers: { ...plain.headers, ...deed.headers } }
   if (deed.body === undefined) return answer

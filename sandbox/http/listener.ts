@@ -20,9 +20,10 @@ export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: B
 /** Why the sandbox could not start, in words for the person who started it. */
 export class NotStarted extends Error {}
 
+/** A connection that was opened ahead of its request is left alone for as long as servers on the net leave it. */
 const bounds = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  headersTimeout: 60_000,
+  requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 }

@@ -3,16 +3,19 @@ import type { Answer } from './answer.ts'
 import { legacyRefusal } from './legacy-envelope.ts'
 import { v3Refusal } from './v3-errors.ts'
 
-/** Codes of section 7, and for V3 of service facts 4. */
+/** Every code of section 7, and for V3 those of service facts 4; some are only ever given by a fault. */
 const refusals = {
   malformed: { status: 400, name: 'BadRequest', v3: 'UDAPI10000' },
   unauthorised: { status: 401, name: 'Unauthorized', v3: 'UDAPI100050' },
+  forbidden: { status: 403, name: 'Forbidden', v3: 'UDAPI10000' },
   'not-found': { status: 404, name: 'NotFound', v3: 'UDAPI10000' },
   'wrong-method': { status: 405, name: 'MethodNotAllowed', v3: 'UDAPI10000' },
   'wrong-format': { status: 406, name: 'NotAcceptable', v3: 'UDAPI10000' },
+  removed: { status: 410, name: 'Gone', v3: 'UDAPI10000' },
   'too-long': { status: 413, name: 'PayloadTooLarge', v3: 'UDAPI10000' },
   'too-often': { status: 429, name: 'TooManyRequests', v3: 'UDAPI10005' },
   broken: { status: 500, name: 'InternalServerError', v3: 'UDAPI100500' },
+  maintenance: { status: 503, name: 'ServiceUnavailable', v3: 'UDAPI100500' },
 } as const
 
 export type Refusal = {

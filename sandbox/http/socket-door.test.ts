@@ -1,5 +1,6 @@
 /** The handshakes of sockets go through the record and the fault plan as calls do. */
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SignedInCaller, signIn, startHeld } from '../caller.test-support.ts'
@@ -31,6 +32,53 @@ test('P04: a handshake can be refused with a status', async () => {
   sandbox.faults.plan([{ match, times: 1, do: { status: 503 } }])
   expect(await refusal()).toBe(503)
   expect(await refusal()).toBe(401)
+})
+
+test('P04: a handshake can be refused with headers and a body of the plan’s own', async () => {
+  const headers = { 'retry-after': '7' }
+  sandbox.faults.plan([{ match, do: { status: 429, headers, body: { any: 'json' } } }])
+  const answer = await shake(handshake)
+  expect([answer.statusCode, answer.headers['retry-after'], await bodyOf(answer)]).toEqual([429, '7', '{"any":"json"}'])
+})
+
+const handshake = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'sec-websocket-version': '13',
+}
+
+/** What a handshake that does not succeed is answered. */
+async function shake(headers: Readonly<Record<string, string>>, method = 'GET'): Promise<IncomingMessage> {
+  const asking = request(`${sandbox.baseUrl}/market-data-feeder/v3/upstox-developer-api/feeds?code=x`, {
+    ...{ method, headers },
+  })
+  asking.end()
+  const [answer] = await once(asking, 'response')
+  return answer
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+test.each([
+  ['of another version', { 'sec-websocket-version': '8' }],
+  ['without a version', { 'sec-websocket-version': '' }],
+  ['with a key that is none', { 'sec-websocket-key': 'abc' }],
+  ['to another protocol', { upgrade: 'h2c' }],
+])('4.7: a handshake %s is refused with 400, and noted as that', async (_, headers) => {
+  const answer = await shake({ ...handshake, ...headers })
+  const body: unknown = JSON.parse(await bodyOf(answer))
+  expect([answer.statusCode, body]).toMatchObject([400, { code: 400, error: { name: 'BadRequest' } }])
+  expect(sandbox.requests.all().at(-1)).toMatchObject({ outcome: '400' })
+})
+
+test('4.7: a handshake by another method than GET is refused with 405', async () => {
+  const answer = await shake(handshake, 'POST')
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
 })
 
 test('a handshake can be dropped', async () => {

@@ -3,12 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Faults } from '../faults/faults.ts'
+import { chosenAnswer } from '../faults/perform.ts'
 import type { FaultDeed } from '../faults/plan.ts'
 import type { RequestLog } from '../requests.ts'
 import { type Answer, wireForm } from './answer.ts'
 import type { Call } from './call.ts'
 import type { UpgradeListener } from './listener.ts'
-import { plainRefusal, refuse } from './refusals.ts'
+import { plainRefusal, type Refusal, refuse } from './refusals.ts'
 
 export type SocketService = {
   readonly path: string
@@ -52,7 +53,7 @@ type Admitted = ReturnType<SocketService['admit']>
 /** A handshake can be refused with a status; every other fault but a delay ends it, which is null. */
 function decide(parts: SocketDoorParts, call: Call, deed: FaultDeed | null): Admitted | null {
   if (!deed || isDelayAlone(deed)) return admit(parts, call)
-  return 'status' in deed ? plainRefusal(parts.now(), call.path, deed.status) : null
+  return 'status' in deed ? chosenAnswer(deed, (status) => plainRefusal(parts.now(), call.path, status)) : null
 }
 
 /** The outcome for the record. */
@@ -80,8 +81,22 @@ function isDelayAlone(deed: object): boolean {
 
 function admit({ now, services }: SocketDoorParts, call: Call): Admitted {
   const service = services.find(({ path }) => path === call.path)
-  if (service) return service.admit(call)
-  return refuse(now(), call.path, { kind: 'not-found', reason: `There is no socket at ${call.path}.` })
+  if (!service) return refuse(now(), call.path, { kind: 'not-found', reason: `There is no socket at ${call.path}.` })
+  const problem = handshakeProblem(call)
+  return problem === null ? service.admit(call) : refuse(now(), call.path, problem)
+}
+
+/** What 4.7 wants of a handshake; looked at before the caller, whose single-use code it would cost. */
+function handshakeProblem({ method, headers }: Call): Refusal | null {
+  if (method !== 'GET') return { kind: 'wrong-method', reason: 'A socket is opened by GET.', headers: { allow: 'GET' } }
+  if (headers.upgrade?.toLowerCase() !== 'websocket') return malformed('The upgrade header must be websocket.')
+  if (headers['sec-websocket-version'] !== '13') return malformed('The sec-websocket-version header must be 13.')
+  const isKey = /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
+  return isKey ? null : malformed('The sec-websocket-key header must be sixteen bytes in base64.')
+}
+
+function malformed(reason: string): Refusal {
+  return { kind: 'malformed', reason }
 }
 
 function callOf(request: IncomingMessage): Call {

@@ -3,10 +3,10 @@ import { hour as hourMillis, istTimestamp, minute as minuteMillis } from '../ist
 import { dateOf, dayOf, dayOn, startOf, weekdayOf } from './calendar/indian-day.ts'
 import { closesAt, opensAt, type Session, sessionOn } from './calendar.ts'
 import type { Instrument } from './instruments.ts'
-import { unitsPerRupee } from './listing/spot.ts'
 import { barAt } from './price/spot-minutes.ts'
 import { openTape } from './price/tape.ts'
 import type { Prices } from './prices.ts'
+import { rupees } from './ticks.ts'
 
 /** Prices in ticks of the instrument; volume and interest in what the feed counts. */
 export type Candle = {
@@ -140,17 +140,17 @@ function join(found: Candle[], next: Candle, at: number): void {
 export type V3Candle = readonly [string, number, number, number, number, number, number]
 
 /** Section 2.4. */
-export function v3Candle(candle: Candle, { tick }: Instrument): V3Candle {
+export function v3Candle(candle: Candle, instrument: Instrument): V3Candle {
   const { at, open, high, low, close, volume, interest } = candle
-  const rupees = (ticks: number) => (ticks * tick) / unitsPerRupee
-  return [istTimestamp(at), rupees(open), rupees(high), rupees(low), rupees(close), volume, interest]
+  const of = (ticks: number) => rupees(ticks, instrument)
+  return [istTimestamp(at), of(open), of(high), of(low), of(close), volume, interest]
 }
 
 /** Section 2.7: epoch milliseconds, open, high, low, close, volume. */
-export function legacyCandle(candle: Candle, { tick }: Instrument): string {
+export function legacyCandle(candle: Candle, instrument: Instrument): string {
   const { at, open, high, low, close, volume } = candle
-  const rupees = (ticks: number) => (ticks * tick) / unitsPerRupee
-  return [at, rupees(open), rupees(high), rupees(low), rupees(close), volume].join(',')
+  const of = (ticks: number) => rupees(ticks, instrument)
+  return [at, of(open), of(high), of(low), of(close), volume].join(',')
 }
 
 /** The lengths of the legacy call (4.5); null for any other word. */

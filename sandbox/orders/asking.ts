@@ -71,9 +71,10 @@ export function openAsking(parts: AskingParts): Pick<Exchange, 'place' | 'modify
       const wanted = orderIds.map((id) => orders.find(id, clientId)).filter((order) => order !== null)
       return wanted.length === orderIds.length ? cancelEach(clientId, wanted, false) : unknownOrder
     },
-    cancelAll: (clientId) => {
+    cancelAll: (clientId, covered) => {
       settle()
-      return cancelEach(clientId, orders.of(clientId).filter(isOpen), true)
+      const open = orders.of(clientId).filter(isOpen)
+      return cancelEach(clientId, covered ? open.filter(({ id }) => covered.includes(id)) : open, true)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Modifications and cancellations: their states, their refusals, and what they do to an order's place. */
 import { expect, test } from 'vitest'
-import { client, holdExchange } from './exchange.test-support.ts'
+import { client, holdExchange, richAccounts } from './exchange.test-support.ts'
+import { protectedPrice } from './match/protection.ts'
 
 const way = ['put order req received', 'validation pending', 'open pending', 'open']
 
@@ -19,6 +20,48 @@ test('an order can be made one that trades at once', () => {
   const order = place()
   exchange.modify(client, order, { kind: 'M', price: 0 })
   expect(latest(order)).toMatchObject({ status: 'complete', filled: 10 })
+})
+
+test('rule 2 of section 7 holds for a change too: no market order without protection', () => {
+  const { place, exchange, latest, states } = holdExchange()
+  const order = place()
+  exchange.modify(client, order, { kind: 'M', price: 0, marketProtection: 0 })
+  expect(states(order).slice(-2)).toEqual(['not modified', 'open'])
+  expect(exchange.history(client, order)[1]?.message).toContain('without market protection')
+  // For what has a limit it says nothing.
+  exchange.modify(client, order, { quantity: 12, marketProtection: 0 })
+  expect(latest(order)).toMatchObject({ status: 'open', quantity: 12 })
+})
+
+test('a protection given with a change is the one that holds', () => {
+  const { place, exchange, latest, instrument, market, last } = holdExchange({ accounts: richAccounts })
+  const share = instrument('NSE_EQ', '3MINDIA')
+  const price = (market.limits(share).lower + 20) * share.tick
+  const order = place({ instrument: share, quantity: 20_000, price })
+  exchange.modify(client, order, { kind: 'M', price: 0, marketProtection: 1 })
+  expect(latest(order)).toMatchObject({ status: 'open' })
+  // A seller who comes later meets it where it waits, and not at the guideline's price.
+  const furthest = protectedPrice(share, last(share), { side: 'B', percent: 1 })
+  const sold = place({ instrument: share, side: 'S', quantity: 1, price: furthest })
+  expect(latest(sold)).toMatchObject({ status: 'complete', averagePrice: furthest })
+})
+
+test('a change of the protection alone moves where a market order waits; naming the same one again leaves its place', () => {
+  const { place, exchange, latest, instrument, last } = holdExchange({ accounts: richAccounts })
+  const share = instrument('NSE_EQ', '3MINDIA')
+  const waits = { instrument: share, quantity: 20_000, kind: 'M', price: 0, marketProtection: 1 } as const
+  const [first, second] = [place(waits), place(waits)]
+  const nearer = protectedPrice(share, last(share), { side: 'B', percent: 1 })
+  const sellOne = () => latest(place({ instrument: share, side: 'S', quantity: 1, price: nearer })).averagePrice
+  const filled = () => [first, second].map((order) => latest(order).filled)
+  const before = filled()
+  exchange.modify(client, first, { marketProtection: 1 })
+  expect(sellOne()).toBe(nearer)
+  expect(filled()).toEqual([(before[0] ?? 0) + 1, before[1]])
+  exchange.modify(client, second, { marketProtection: 2 })
+  const [, dearer = 0] = filled()
+  expect(sellOne()).toBeGreaterThan(nearer)
+  expect(latest(second).filled).toBe(dearer + 1)
 })
 
 test('a waiting stop-loss order takes a new trigger', () => {

@@ -109,6 +109,7 @@ export type OrderNews =
   | { readonly kind: 'trade'; readonly record: TradeRecord }
 
 export type OrderChange = {
+  readonly marketProtection?: number
   readonly quantity?: number
   readonly kind?: OrderKind
   readonly price?: number
@@ -124,7 +125,8 @@ export type Exchange = {
   readonly modify: (clientId: string, orderId: string, change: OrderChange) => OrderRecord | OrderRefusal
   /** The ids a cancellation was sent for. */
   readonly cancel: (clientId: string, orderIds: readonly string[]) => readonly string[] | OrderRefusal
-  readonly cancelAll: (clientId: string) => readonly string[]
+  /** `covered`: the only ones of everything that it reaches, where a fault says so. */
+  readonly cancelAll: (clientId: string, covered?: readonly string[]) => readonly string[]
   /** The latest record of each order of the day, newest first. */
   readonly orders: (clientId: string) => readonly OrderRecord[]
   /** Newest first; empty for an order that is not this person's. */

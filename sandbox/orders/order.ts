@@ -14,7 +14,6 @@ export type Order = {
   readonly product: OrderProduct
   readonly parentId: string | null
   readonly legs: OrderRequest['legs']
-  readonly marketProtection: number | null
   readonly tag: string | null
   readonly isAmo: boolean
   readonly validDate: string
@@ -28,6 +27,7 @@ export type Order = {
   disclosed: number
   price: number
   trigger: number
+  marketProtection: number | null
   filled: number
   /** Prices times quantities of its trades. */
   turnover: number

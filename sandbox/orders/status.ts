@@ -18,3 +18,15 @@ export type StatusWord =
   | 'after market order req received'
   | 'modify after market order req received'
   | 'cancelled after market order'
+
+const ended: readonly string[] = [
+  'complete',
+  'rejected',
+  'cancelled',
+  'cancelled after market order',
+] satisfies readonly StatusWord[]
+
+/** Whether a record with this word is the last of its order, but for what is said of later requests. */
+export function isEnd(status: string): boolean {
+  return ended.includes(status)
+}

@@ -242,6 +242,8 @@ test('O02: a fill in the gap between two sockets is not told again', async () =>
   sandbox.feed.closeAll(1006)
   expect((await closed)[0]).toBe(1006)
   await placedId(caller, { quantity: 2 })
+  // The position follows its fill at the next beat; to move the clock makes one now, while nobody listens.
+  sandbox.clock.advance(0)
   const second = await openPush()
   const id = await placedId(caller, resting)
   expect((await second.next()).data['order_id']).toBe(id)

@@ -1,4 +1,7 @@
-/** The legacy push channel: one socket for each access token; the live feed comes as binary frames, orders as text (6.2). */
+/**
+ * The legacy push channel: one socket for each access token; the live feed comes as binary frames, orders as text (6.2).
+ * The query says who calls; the headers that 4.7 names beside it differ between clients and decide nothing (service facts 3.1).
+ */
 import type { WebSocket } from 'ws'
 import type { FeedFaults } from '../feed/faults/feed-faults.ts'
 import { garbage } from '../feed/faults/spoil-frame.ts'

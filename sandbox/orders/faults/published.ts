@@ -1,5 +1,6 @@
 /** The exchange as the broker publishes it: all of what the addresses do and tell of orders goes through the faults in force. */
 import type { Exchange, OrderNews, OrderRecord, OrderRefusal, OrderRequest } from '../exchange.ts'
+import { isEnd } from '../status.ts'
 import type { WireRecord } from '../wire/legacy-records.ts'
 import type { OrderFaults, OrderSubject } from './order-faults.ts'
 import type { OrderDeed } from './order-plan.ts'
@@ -96,14 +97,12 @@ function withholdings(ids: readonly string[], deed: OrderDeed | null, now: numbe
   return piece === undefined ? new Map() : new Map([[piece, { kind: 'always' }]])
 }
 
-const ended = ['complete', 'rejected', 'cancelled', 'cancelled after market order']
-
 function cancelAll(exchange: Exchange, faults: OrderFaults, clientId: string): readonly string[] {
   const deed = faults.take('cancel-all', {})
   if (!deed || !('coverOnly' in deed)) return exchange.cancelAll(clientId)
-  const open = exchange.orders(clientId).filter(({ status }) => !ended.includes(status))
-  const covered = open.slice(0, deed.coverOnly).map(({ orderId }) => orderId)
-  if (covered.length === 0) return []
-  const done = exchange.cancel(clientId, covered)
-  return 'refused' in done ? [] : done
+  const open = exchange.orders(clientId).filter(({ status }) => !isEnd(status))
+  return exchange.cancelAll(
+    clientId,
+    open.slice(0, deed.coverOnly).map(({ orderId }) => orderId),
+  )
 }

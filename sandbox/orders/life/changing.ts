@@ -2,7 +2,7 @@
 import type { OrderChange, OrderRecord } from '../exchange.ts'
 import type { Order } from '../order.ts'
 import { stopProblem, termsProblem } from '../rules/exchange-rules.ts'
-import { circuitProblem } from '../rules/risk-rules.ts'
+import { circuitProblem, protectionProblem } from '../rules/risk-rules.ts'
 import type { StatusWord } from '../status.ts'
 import { type Desk, leaveFloor } from './desk.ts'
 import { restate, standingWord } from './standing.ts'
@@ -89,6 +89,7 @@ export function openChanging(desk: Desk, working: Working, exit: (order: Order, 
     return (
       quantityProblem(order, changed.quantity) ??
       termsProblem(changed) ??
+      protectionProblem(changed) ??
       circuitProblem(changed, market, at) ??
       (order.stage === 'waiting' ? null : stopProblem(changed, market, at)) ??
       (order.isChecked ? desk.shortfall(changed) : null)
@@ -115,7 +116,13 @@ function quantityProblem(order: Order, quantity: number): string | null {
 function isOnlyLess(order: Order, change: OrderChange): boolean {
   const changed = changedBy(order, change)
   const same = ['kind', 'price', 'trigger', 'disclosed', 'duration'] as const
-  return same.every((term) => changed[term] === order[term]) && changed.quantity <= order.quantity
+  const hasSameLimit = isPriced(order) || guidelineOr(changed) === guidelineOr(order)
+  return hasSameLimit && same.every((term) => changed[term] === order[term]) && changed.quantity <= order.quantity
 }
+
+const isPriced = ({ kind }: Order) => kind === 'L' || kind === 'SL'
+
+/** Both an order without the field and one that names the guideline have the guideline. */
+const guidelineOr = ({ marketProtection }: Order) => marketProtection ?? -1
 
 const alreadyEnded = (order: Order) => `The order is already ${standingWord(order)}`

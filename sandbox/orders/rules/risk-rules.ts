@@ -57,7 +57,7 @@ function coverProblem(
 }
 
 /** Section 7, rule 2. */
-function protectionProblem({ kind, marketProtection }: Order): string | null {
+export function protectionProblem({ kind, marketProtection }: Order): string | null {
   if (marketProtection !== 0 || (kind !== 'M' && kind !== 'SL-M')) return null
   return 'Market orders without market protection are not allowed through the API due to exchange restrictions. Use a limit order or set market protection.'
 }

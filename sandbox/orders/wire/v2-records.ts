@@ -1,6 +1,7 @@
 /** Orders and trades as the current interface's readings write them (service facts 10.1). */
 import type { Segment } from '../../market/calendar.ts'
 import type { OrderKind, OrderRecord, OrderSide, TradeRecord } from '../exchange.ts'
+import { isEnd } from '../status.ts'
 import type { WireRecord } from './legacy-records.ts'
 import { inRupees } from './money.ts'
 import { v2Time } from './times.ts'
@@ -28,10 +29,7 @@ const exchangeWords: Readonly<Record<Segment, string>> = {
   GLOBAL_INDICATOR: 'GLOBAL',
 }
 
-const ended = ['complete', 'rejected', 'cancelled', 'cancelled after market order']
-
 export function v2Order(record: OrderRecord): WireRecord {
-  const isOver = ended.includes(record.status)
   return {
     ...instrumentOf(record),
     price: inRupees(record.price),
@@ -45,7 +43,7 @@ export function v2Order(record: OrderRecord): WireRecord {
     disclosed_quantity: record.disclosed,
     average_price: inRupees(record.averagePrice),
     filled_quantity: record.filled,
-    pending_quantity: isOver ? 0 : record.quantity - record.filled,
+    pending_quantity: isEnd(record.status) ? 0 : record.quantity - record.filled,
     status_message: record.message === '' ? null : record.message,
     status_message_raw: record.message === '' ? null : record.message,
     exchange_order_id: record.exchangeOrderId === '' ? null : record.exchangeOrderId,

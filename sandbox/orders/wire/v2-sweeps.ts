@@ -5,6 +5,7 @@ import type { SignedIn, SignedInRoute } from '../../http/signed-in.ts'
 import { segments } from '../../market/calendar.ts'
 import type { Exchange, OrderRecord, PositionRecord } from '../exchange.ts'
 import type { Published } from '../faults/published.ts'
+import { isEnd } from '../status.ts'
 import { refusedV3 } from './v3-refused.ts'
 
 export type SweepParts = { readonly exchange: Exchange; readonly published: Published }
@@ -26,7 +27,6 @@ export function v2Sweeps(parts: SweepParts): readonly SignedInRoute[] {
   ]
 }
 
-const ended = ['complete', 'rejected', 'cancelled', 'cancelled after market order']
 const badSegment = { code: 'UDAPI1105', message: 'segment is not valid.', property: 'segment' }
 const nothingOpen = { code: 'UDAPI1108', message: 'There are no open orders to cancel.' }
 const nothingToExit = { code: 'UDAPI1113', message: 'There are no positions to exit.' }
@@ -34,7 +34,7 @@ const nothingToExit = { code: 'UDAPI1113', message: 'There are no positions to e
 function cancelMany({ exchange }: SweepParts, call: Call, { account }: SignedIn): Answer {
   const fits = readFilter(call)
   if (!fits) return refusedV3(badSegment)
-  const open = exchange.orders(account.clientId).filter(({ status }) => !ended.includes(status))
+  const open = exchange.orders(account.clientId).filter(({ status }) => !isEnd(status))
   const wanted = open.filter(fits)
   if (wanted.length === 0) return refusedV3(nothingOpen)
   const done = exchange.cancel(

@@ -37,6 +37,13 @@ test('a modification is answered with the id; the order has the new terms', asyn
   expect(latest()).toMatchObject({ ...changed, requests: 2 })
 })
 
+test('the protection of a change is heard: without any a market order is not modified', async () => {
+  const id = await placedId(caller, { order_type: 'LIMIT', price })
+  await modify(id, { order_type: 'MARKET', price: 0, market_protection: 0 })
+  sandbox.clock.advance(5_000)
+  expect(sandbox.exchange.history('PR1001', id).map(({ status }) => status)).toContain('not modified')
+})
+
 test('a cancellation is answered with the id; the order is cancelled', async () => {
   const id = await placedId(caller, { order_type: 'LIMIT', price })
   const { status, body } = await cancel(id)

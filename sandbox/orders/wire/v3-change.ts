@@ -45,7 +45,7 @@ export function modifyV3({ apps, exchange }: V3ChangeParts, call: Call, { accoun
 }
 
 function changeOf(body: z.infer<typeof modifyBody>): OrderChange {
-  const { quantity, disclosed_quantity: disclosed } = body
+  const { quantity, disclosed_quantity: disclosed, market_protection: marketProtection } = body
   return {
     kind: body.order_type,
     price: body.price,
@@ -53,6 +53,7 @@ function changeOf(body: z.infer<typeof modifyBody>): OrderChange {
     duration: body.validity,
     ...(quantity === undefined ? {} : { quantity }),
     ...(disclosed === undefined ? {} : { disclosed }),
+    ...(marketProtection === undefined ? {} : { marketProtection }),
   }
 }
 
