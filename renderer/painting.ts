@@ -1,27 +1,77 @@
-/** The window's own rhythm and steady clock, given as a parameter so that tests can set it. */
+/**
+ * The window's own rhythm and steady clock, given as a parameter so that tests can set it. Prices leave room for hands: a key
+ * has the next picture for itself, and after a picture that was dear more time is left free than it took.
+ */
 import type { Stop } from './time.ts'
 
 export type Painting = {
   /** Milliseconds that never step back. */
   readonly elapsed: () => number
-  /** Draws with the next picture of the screen, then says that it stands there. */
+  /** Draws with one of the next pictures of the screen, then says that it stands there and that there is room for another. */
   readonly next: (draw: () => void, painted: () => void) => Stop
+}
+
+export type PaintedPage = {
+  readonly performance: Pick<Performance, 'now'>
+  readonly requestAnimationFrame: (run: () => void) => number
+  readonly cancelAnimationFrame: (picture: number) => void
+  readonly setTimeout: (run: () => void, millis: number) => number
+  readonly clearTimeout: (timer: number) => void
+  readonly addEventListener: (name: 'keydown', listener: () => void, capture: true) => void
 }
 
 /** A window that nobody sees is given no pictures; it still takes what is new, once a second. */
 const unseenRhythm = 1_000
+/** Above this many milliseconds of the window's thread, prices in every picture would take more of it than two fifths. */
+const dear = 6
+/** A little more than one picture of sixty in a second. */
+const onePicture = 17
+/** Of what a dear picture took: prices then have two fifths of the thread, and hands the rest. */
+const leftFree = 1.5
+/** However dear a picture was, prices are not held back longer than this. */
+const longestPause = 2 * onePicture
 
-export function browserPainting(page: Window): Painting {
+export function browserPainting(page: PaintedPage): Painting {
+  const elapsed = () => page.performance.now()
+  let isKeyWaiting = false
+  const hasPicture = () => {
+    isKeyWaiting = false
+  }
+  page.addEventListener(
+    'keydown',
+    () => {
+      isKeyWaiting = true
+      page.requestAnimationFrame(() => void page.setTimeout(hasPicture, 0))
+    },
+    true,
+  )
+
+  /** A task of its own comes after the picture that the drawing was part of. */
+  function whenPainted(from: number, painted: () => void): void {
+    page.setTimeout(() => {
+      const cost = elapsed() - from
+      if (cost <= dear) painted()
+      else page.setTimeout(painted, Math.min(longestPause, Math.max(onePicture - cost, cost * leftFree)))
+    }, 0)
+  }
+
   return {
-    elapsed: () => page.performance.now(),
+    elapsed,
     next: (draw, painted) => {
+      let hasGivenWay = false
       const run = () => {
+        // Once: under a key that is held down prices go on.
+        if (isKeyWaiting && !hasGivenWay) {
+          hasGivenWay = true
+          picture = page.requestAnimationFrame(run)
+          return
+        }
         stop()
+        const from = elapsed()
         draw()
-        // A task of its own comes after the picture that this one is part of.
-        page.setTimeout(painted, 0)
+        whenPainted(from, painted)
       }
-      const picture = page.requestAnimationFrame(run)
+      let picture = page.requestAnimationFrame(run)
       const unseen = page.setTimeout(run, unseenRhythm)
       const stop = () => {
         page.cancelAnimationFrame(picture)

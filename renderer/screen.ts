@@ -26,6 +26,8 @@ import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
 import { announce } from './stores/announcements.ts'
 import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
+import { type ChainPanels, createChainPanels } from './stores/chain-panels.ts'
+import { type ChartDesk, createChartDesk } from './stores/chart-desk.ts'
 import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
 import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
@@ -34,6 +36,7 @@ import { type Described, describe } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { type FirstSteps, followFirstSteps } from './stores/first-steps.ts'
 import { type HeardStore, hear, lastOf } from './stores/heard.ts'
+import { type HoldingDesk, openHoldingDesk } from './stores/holding-desk.ts'
 import { createInstrumentSearch } from './stores/instrument-search.ts'
 import { followLinks, type Links } from './stores/links.ts'
 import { createLists, type Lists } from './stores/list-acts.ts'
@@ -44,10 +47,13 @@ import { createOneKey } from './stores/one-key.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
+import { followOrderLinks, type OrderLinks } from './stores/order-links.ts'
+import { createPanelActs, type JournalAct, type PanelActs, type TimelineAct } from './stores/panel-acts.ts'
 import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
 import { keepPresence } from './stores/presence.ts'
 import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
+import { shareCrosshair } from './stores/share-crosshair.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
 import { type Usual, usualOrder } from './stores/usual-order.ts'
@@ -74,7 +80,12 @@ export type Screen = {
   readonly listing: Listing
   readonly dock: DockHandle
   readonly links: Links
+  readonly orderLinks: OrderLinks
   readonly depth: DepthPanels
+  readonly chains: ChainPanels
+  readonly timelines: PanelActs<TimelineAct>
+  readonly journals: PanelActs<JournalAct>
+  readonly charts: ChartDesk
   readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly line: SentenceLine
@@ -83,6 +94,7 @@ export type Screen = {
   readonly usualOf: (instrument: Instrument) => Usual
   readonly desk: OrderDesk
   readonly positionDesk: PositionDesk
+  readonly holdingDesk: HoldingDesk
   readonly lists: Lists
   readonly watchlists: WatchlistDesk
   readonly signIn: SignInActs
@@ -130,6 +142,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   })
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })
   const positionDesk = openPositionDesk({ portfolio: streams.portfolio, tell: notices.tell })
+  const holdingDesk = openHoldingDesk({ portfolio: streams.portfolio, tell: notices.tell })
   const lists = createLists()
   const watchlists = openWatchlistDesk({
     changeWatchlists: bridge.changeWatchlists,
@@ -139,7 +152,12 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const sheet = createOpenSheet()
   const dock = createDockHandle()
   const links = followLinks(bridge)
+  const orderLinks = followOrderLinks(bridge)
   const depth = createDepthPanels()
+  const chains = createChainPanels()
+  const timelines = createPanelActs<TimelineAct>()
+  const journals = createPanelActs<JournalAct>()
+  const charts = createChartDesk(() => panelInHand(document))
   const crosshair = createCrosshair()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
@@ -177,6 +195,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const firstSteps = followFirstSteps({
     orders: streams.orders,
     ticket: ticket.store,
+    listing: listing.store,
     onInHand: (tell) => {
       const look = () => instrumentInHand(document) !== null && tell()
       document.addEventListener('focusin', look)
@@ -188,10 +207,9 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     ...{ bridge, workspaces: workspaces.store, layout, dock, tell: notices.tell, problem: notices.problem },
     openPage: () => (isInDesktopShell() ? 'shell' : openPage(page)),
     closePage: () => page.close(),
-    mark: (name) => void page.performance.mark(name),
   })
   const blotter = createBlotterActs({
-    ...{ lists, desk, positionDesk, ticket, market, instrumentOf, tell: notices.tell },
+    ...{ lists, watchlists, desk, positionDesk, holdingDesk, ticket, market, instrumentOf, tell: notices.tell },
     portfolio: () => lastOf(streams.portfolio.getState()),
     panelInHand: () => panelInHand(document),
     isIn: (kind) => isInPanel(document, kind),
@@ -213,7 +231,11 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     watchlists,
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document),
+    charts,
     turnDepth: () => depth.turn(panelInHand(document)),
+    askTimeline: (act) => timelines.ask(panelInHand(document), act),
+    askJournal: (act) => journals.ask(panelInHand(document), act),
+    stepChain: (by) => chains.step(panelInHand(document), by),
     isInOrders: () => isInPanel(document, 'orders'),
     beginFirstSteps: firstSteps.begin,
     settings,
@@ -240,7 +262,11 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     // A reading must never be younger than the clock that counts its age.
     streams.account.subscribe(clock.look),
     announce({ ...streams, core: core.store }, notices),
-    announceOrders({ ...streams, notices, grouping: () => settings().grouping, time }),
+    announceOrders({
+      ...{ ...streams, notices, time },
+      grouping: () => settings().grouping,
+      wanted: () => settings().orderNews,
+    }),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceArming(streams.arming, notices),
     keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),
@@ -256,8 +282,13 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     bridge.onArrivals((told) => {
       if (told.kind === 'change') dock.getState().acts?.receive(told.value)
     }),
+    shareCrosshair({
+      ...{ bridge, crosshair, painting: browserPainting(page), self: page.crypto.randomUUID() },
+      mode: () => settings().crosshair,
+    }),
     workspaces.stop,
     links.stop,
+    orderLinks.stop,
     loginPage.stop,
     market.stop,
     listing.stop,
@@ -284,7 +315,12 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     listing,
     dock,
     links,
+    orderLinks,
     depth,
+    chains,
+    timelines,
+    journals,
+    charts,
     crosshair,
     ticket,
     line,
@@ -292,6 +328,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     usualOf,
     desk,
     positionDesk,
+    holdingDesk,
     lists,
     watchlists,
     signIn,

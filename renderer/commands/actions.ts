@@ -7,10 +7,12 @@ import type { PanelKind } from '../../contract/panels.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { Asking } from '../stores/asking.ts'
+import type { ChartDesk } from '../stores/chart-desk.ts'
 import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
 import type { OneKey } from '../stores/one-key.ts'
 import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
+import type { JournalAct, TimelineAct } from '../stores/panel-acts.ts'
 import type { SentenceLine } from '../stores/sentence-line.ts'
 import { plainPrice } from '../stores/stepped.ts'
 import type { Ticket } from '../stores/ticket.ts'
@@ -26,6 +28,7 @@ import {
   otherGrouping,
   otherTheme,
 } from './change-look.ts'
+import { chartActions } from './chart-actions.ts'
 import type { UsualActs } from './order-acts.ts'
 import type { Actions } from './run-command.ts'
 
@@ -49,6 +52,12 @@ export type ActionParts = {
   readonly priceInHand: () => Money | null
   /** False where no depth is on the screen. */
   readonly turnDepth: () => boolean
+  readonly charts: Pick<ChartDesk, 'ask'>
+  /** False where no option chain is on the screen. */
+  readonly stepChain: (by: 1 | -1) => boolean
+  /** False where no timeline, or no journal, is on the screen. */
+  readonly askTimeline: (act: TimelineAct) => boolean
+  readonly askJournal: (act: JournalAct) => boolean
   /** Whether the keyboard is in the list of orders. */
   readonly isInOrders: () => boolean
   readonly beginFirstSteps: () => void
@@ -104,6 +113,19 @@ export function createActions(parts: ActionParts): Actions {
     tell('The watchlist was not on the screen. Press the key again.')
   }
 
+  function leadTo(panel: PanelKind, words: string): void {
+    show(panel)
+    tell(words)
+  }
+
+  function askJournal(act: JournalAct): void {
+    if (!parts.askJournal(act)) leadTo('journal', 'The journal was not on the screen. Do it again.')
+  }
+
+  function stepChain(by: 1 | -1): void {
+    if (!parts.stepChain(by)) show('chain')
+  }
+
   async function checkBook(): Promise<void> {
     const asked = await bridge.checkBook()
     if (asked.ok) tell('Orders and positions are being read again.')
@@ -126,15 +148,26 @@ export function createActions(parts: ActionParts): Actions {
     'watchlist.lists': () => askWatchlist('lists'),
     'watchlist.next-list': () => askWatchlist('next-list'),
     'watchlist.previous-list': () => askWatchlist('previous-list'),
-    'watchlist.columns': () => askWatchlist('columns'),
+    'watchlist.columns': () => {
+      if (!parts.blotter.isListAsked('columns')) askWatchlist('columns')
+    },
     'watchlist.heading': () => askWatchlist('heading'),
     'watchlist.undo': () => void parts.watchlists.change({ kind: 'undo' }),
+    'watchlist.bring-back': () => askWatchlist('bring-back'),
     'watchlist.save-csv': () => askWatchlist('save-csv'),
     'watchlist.read-csv': () => askWatchlist('read-csv'),
+    ...chartActions((what) => {
+      if (parts.charts.ask(what)) return
+      show('chart')
+      tell('The chart was not on the screen. Do it again.')
+    }),
     'depth.show': () => show('depth'),
     'depth.levels': () => {
       if (!parts.turnDepth()) show('depth')
     },
+    'chain.show': () => show('chain'),
+    'chain.next-expiry': () => stepChain(1),
+    'chain.previous-expiry': () => stepChain(-1),
     'ticket.buy': () => openTicket('buy'),
     'ticket.sell': () => openTicket('sell'),
     'ticket.show': () => show('ticket'),
@@ -151,8 +184,12 @@ export function createActions(parts: ActionParts): Actions {
     'holdings.show': () => show('holdings'),
     'funds.show': () => show('funds'),
     'timeline.show': () => show('timeline'),
+    'timeline.lock': () => {
+      if (!parts.askTimeline('lock')) leadTo('timeline', 'The timeline was not on the screen. Press the key again.')
+    },
     'list.filter': () => parts.blotter.list('filter'),
     'list.group': () => parts.blotter.list('group'),
+    'list.sort': () => parts.blotter.list('sort'),
     'list.save': () => parts.blotter.list('save'),
     'orders.again': () => actOnOrder('again'),
     'positions.exit': () => parts.blotter.wayOut('exit'),
@@ -172,6 +209,11 @@ export function createActions(parts: ActionParts): Actions {
     'connections.show': () => showPanel('connections'),
     'budgets.show': () => showPanel('budgets'),
     'journal.show': () => showPanel('journal'),
+    'journal.earlier': () => askJournal('earlier'),
+    'journal.later': () => askJournal('later'),
+    'journal.older': () => askJournal('older'),
+    'journal.check': () => askJournal('check'),
+    'journal.save': () => askJournal('save'),
     'postbacks.show': () => showPanel('postbacks'),
     'orders.limits': () => sheet.toggle('limits'),
     'orders.halt': () => sheet.open('halt'),

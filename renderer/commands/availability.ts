@@ -1,4 +1,5 @@
 /** Which commands apply now; one that does not says why, where it stands greyed. */
+import { isChartCommand } from '../../contract/chart-commands.ts'
 import type { CommandId } from '../../contract/commands.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
@@ -9,6 +10,7 @@ export type Situation = { readonly core: CoreConnection['kind']; readonly sessio
 
 /** The reason in a few words, or null when the command applies. */
 export function whyNot(id: CommandId, situation: Situation): string | null {
+  if (isChartCommand(id)) return needsSignIn(situation)
   switch (id) {
     case 'session.sign-in':
       return needsCore(situation) ?? whyNotSignIn(situation.session)
@@ -24,14 +26,23 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'watchlist.previous-list':
     case 'watchlist.columns':
     case 'watchlist.heading':
+    case 'watchlist.bring-back':
     case 'watchlist.save-csv':
     case 'watchlist.read-csv':
     case 'connections.show':
     case 'budgets.show':
     case 'journal.show':
+    case 'journal.earlier':
+    case 'journal.later':
+    case 'journal.older':
+    case 'journal.check':
+    case 'journal.save':
     case 'postbacks.show':
     case 'depth.show':
     case 'depth.levels':
+    case 'chain.show':
+    case 'chain.next-expiry':
+    case 'chain.previous-expiry':
     case 'ticket.show':
     case 'orders.show':
     case 'positions.show':
@@ -39,8 +50,10 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'holdings.show':
     case 'funds.show':
     case 'timeline.show':
+    case 'timeline.lock':
     case 'list.filter':
     case 'list.group':
+    case 'list.sort':
     case 'list.save':
     case 'chart.show':
     case 'view.float':

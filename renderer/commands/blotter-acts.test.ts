@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { PanelKind } from '../../contract/panels.ts'
-import type { Portfolio } from '../../contract/trading.ts'
+import type { Holding, Portfolio } from '../../contract/trading.ts'
+import { holdingId } from '../panels/holdings/holdings-kind.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
+import { openHoldingDesk } from '../stores/holding-desk.ts'
 import { createListHand } from '../stores/list-hand.ts'
 import type { Quote, ShownState } from '../stores/market.ts'
 import { aKey, aPosition, rupees } from '../stores/order.test-support.ts'
@@ -18,9 +20,24 @@ const share: Instrument = {
   ...{ underlyingSymbol: null, underlyingKey: null },
 }
 
+const nothing = () => {}
+const others = { group: nothing, sort: nothing, columns: nothing, save: nothing }
+
+const itc: Holding = {
+  ...{ key: aKey, symbol: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
+  ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '', haircutPercent: 10 },
+  averagePrice: rupees(400),
+}
+
 function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
   const positions = [aPosition({ net: 30 }), aPosition({ symbol: 'TCS', net: -4 })]
-  const value: Portfolio = { positions, holdings: [], trades: [], readAt: null, problem: null }
+  const value: Portfolio = {
+    positions,
+    holdings: [itc, { ...itc, token: '2', usedQuantity: 15 }],
+    trades: [],
+    readAt: null,
+    problem: null,
+  }
   const told: string[] = []
   const shown: PanelKind[] = []
   const taken: TicketDraft[] = []
@@ -30,14 +47,21 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
   const hand = createListHand()
   hand.show(positions.map((each) => ({ id: positionId(each), ids: [positionId(each)] })))
   positionDesk.take(hand)
+  const holdingDesk = openHoldingDesk({ portfolio, tell: (text) => told.push(text) })
+  const heldHand = createListHand()
+  heldHand.show(value.holdings.map((each) => ({ id: holdingId(each), ids: [holdingId(each)] })))
+  holdingDesk.take(heldHand)
+  const watched: string[] = []
   const quote: Quote = { state, source: 'feed', age: () => 0, number: () => rupees(104) }
   const filtered: string[] = []
   const acts = createBlotterActs({
     lists: {
-      of: (panel) => (panel === '' ? null : { filter: () => filtered.push(panel), group: () => {}, save: () => {} }),
+      of: (panel) => (panel === '' || panel === 'watchlist' ? null : { ...others, filter: () => filtered.push(panel) }),
     },
     desk: { ask: (act) => orders.push(act) },
     positionDesk,
+    holdingDesk,
+    watchlists: { ask: (act) => watched.push(act) > 0 },
     ticket: { take: (draft) => taken.push(draft) },
     market: { quote: () => quote },
     portfolio: () => value,
@@ -47,7 +71,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
     show: (kind) => shown.push(kind),
     tell: (text) => told.push(text),
   })
-  return { acts, hand, positionDesk, told, shown, taken, orders, filtered }
+  return { acts, hand, heldHand, positionDesk, holdingDesk, told, shown, taken, orders, filtered, watched }
 }
 
 test('the way out of one position stands in the ticket, on the other side, at the last price', () => {
@@ -91,4 +115,35 @@ test('a filter is typed in the list that has the keyboard; without one the key l
   const nowhere = aBlotter(null)
   nowhere.acts.list('filter')
   expect(nowhere.shown).toEqual(['orders'])
+})
+
+test('a holding is sold by the same keys, all or half of what can be sold of it, and through the same ticket', () => {
+  const { acts, heldHand, taken, shown, told } = aBlotter('holdings')
+  heldHand.reach(holdingId(itc))
+  acts.wayOut('exit')
+  acts.wayOut('half')
+  expect(taken.map(({ side, quantity, product }) => [side, quantity, product])).toEqual([
+    ['sell', '13', 'delivery'],
+    ['sell', '6', 'delivery'],
+  ])
+  expect(shown).toEqual(['ticket', 'ticket'])
+  acts.wayOut('reverse')
+  expect(told[0]).toContain('no other side')
+})
+
+test('of holdings of which nothing can be sold nothing is, and several are asked about at once', () => {
+  const { acts, heldHand, holdingDesk, taken, told } = aBlotter('holdings')
+  heldHand.reach(holdingId({ ...itc, token: '2' }))
+  acts.wayOut('exit')
+  expect(told).toEqual(['That cannot be done: all of it is used or pledged.'])
+  heldHand.selectAll()
+  acts.wayOut('half')
+  expect(holdingDesk.store.getState().asked).toMatchObject({ act: 'half', ids: { length: 2 } })
+  expect(taken).toEqual([])
+})
+
+test('the headings are those of the list that has the keyboard, of the watchlist too', () => {
+  const { acts, watched, shown } = aBlotter('watchlist')
+  acts.list('sort')
+  expect([watched, shown]).toEqual([['sort'], []])
 })

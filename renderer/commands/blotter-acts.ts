@@ -1,19 +1,23 @@
-/** The commands on lists of orders, positions and trades: about what is in hand where the keyboard is, else they lead there. */
+/** The commands on lists of orders, positions, holdings and trades: about what is in hand where the keyboard is, else they lead there. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
-import type { Portfolio, Position } from '../../contract/trading.ts'
+import type { Portfolio } from '../../contract/trading.ts'
 import { type Priced, pricedAt } from '../panels/positions/priced.ts'
 import { draftOfTerms } from '../stores/draft-of-terms.ts'
+import { type HoldingDesk, holdingsOf, openOf, whyNotForHoldings } from '../stores/holding-desk.ts'
 import type { ListActs, Lists } from '../stores/list-acts.ts'
 import type { Market } from '../stores/market.ts'
 import type { OrderDesk } from '../stores/order-desk.ts'
 import { type PositionDesk, positionsOf } from '../stores/position-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
-import { type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
+import { type Open, type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
+import type { WatchlistDesk } from '../stores/watchlist-desk.ts'
 
 export type BlotterActs = {
   readonly list: (act: keyof ListActs) => void
+  /** False where the keyboard is in no list. */
+  readonly isListAsked: (act: keyof ListActs) => boolean
   /** Out of the position in hand through the ticket; out of several after one question. */
   readonly wayOut: (way: WayOut) => void
   readonly derive: () => void
@@ -23,6 +27,8 @@ export type BlotterParts = {
   readonly lists: Pick<Lists, 'of'>
   readonly desk: Pick<OrderDesk, 'ask'>
   readonly positionDesk: Pick<PositionDesk, 'ask' | 'store'>
+  readonly holdingDesk: Pick<HoldingDesk, 'ask' | 'store'>
+  readonly watchlists: Pick<WatchlistDesk, 'ask'>
   readonly ticket: Pick<Ticket, 'take'>
   readonly market: Pick<Market, 'quote'>
   readonly portfolio: () => Portfolio | null
@@ -35,12 +41,18 @@ export type BlotterParts = {
 }
 
 export function createBlotterActs(parts: BlotterParts): BlotterActs {
-  const { lists, desk, positionDesk, ticket, market, isIn, show, tell } = parts
+  const { lists, desk, positionDesk, holdingDesk, ticket, market, isIn, show, tell } = parts
+
+  function isListAsked(act: keyof ListActs): boolean {
+    const acts = lists.of(parts.panelInHand() ?? '')
+    acts?.[act]()
+    return acts !== null
+  }
 
   function list(act: keyof ListActs): void {
-    const acts = lists.of(parts.panelInHand() ?? '')
-    if (acts) acts[act]()
-    else lead('orders', 'Orders, positions, trades and holdings have a filter, groups and files. Press the key again.')
+    if (act === 'sort' && isIn('watchlist')) parts.watchlists.ask('sort')
+    else if (!isListAsked(act))
+      lead('orders', 'Orders, positions, trades and holdings have a filter, groups and files. Press the key again.')
   }
 
   function lead(panel: PanelKind, words: string): void {
@@ -50,6 +62,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
 
   function wayOut(way: WayOut): void {
     if (isIn('orders')) actOnOrder(way)
+    else if (isIn('holdings')) actOnHoldings(way)
     else if (!isIn('positions')) lead('positions', 'Choose a position with the arrows, then press the key again.')
     else actOnPositions(way)
   }
@@ -67,8 +80,18 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
     else positionDesk.ask(way)
   }
 
+  /** What can be sold of them. */
+  function actOnHoldings(way: WayOut): void {
+    const holdings = holdingsOf(parts.portfolio(), holdingDesk.store.getState().hand.ids())
+    const [holding] = holdings
+    const reason = whyNotForHoldings(holdings)
+    if (way === 'reverse') tell('That cannot be done: what is held can be sold, and there is no other side to it.')
+    else if (holdings.length === 1 && holding && reason === null) throughTicket(openOf(holding), way)
+    else holdingDesk.ask(way)
+  }
+
   /** At a limit where the price is live: the last one. */
-  function throughTicket(position: Position, way: WayOut): void {
+  function throughTicket(position: Open, way: WayOut): void {
     const { price, state }: Priced = pricedAt(position.key, null, market)
     const instrument = position.key === null ? null : parts.instrumentOf(position.key)
     const type = state === 'live' ? 'limit' : 'market'
@@ -86,5 +109,5 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
     else lead('positions', 'Choose a position with the arrows, then press the key again.')
   }
 
-  return { list, wayOut, derive }
+  return { list, isListAsked, wayOut, derive }
 }

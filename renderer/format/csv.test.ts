@@ -14,8 +14,21 @@ test('numbers stand bare, and what is not known is an empty cell', () => {
   expect(toCsv([[1.5, Number.NaN, null, -2]])).toBe('1.5,,,-2\r\n')
 })
 
-test.each(['=1+1', '+1', '-cmd', '@x', '\tx'])('%j does not become a formula', (text) => {
-  expect(toCsv([[text]])).toBe(`'${text}\r\n`)
+test.each(['=1+1', '+1', '-cmd', '@x', '\tx', ' =1+1', '\uFF1D1', '|calc', '%x'])(
+  'T49: %j does not become a formula',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`'${text}\r\n`)
+  },
+)
+
+test.each(['=A1,"x"', '\r=1', '\n=1'])('T49: %j does not become a formula inside quotes either', (text) => {
+  expect(toCsv([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+})
+
+test('an id keeps every digit: beyond eleven it stands as text, and a number of the list never does', () => {
+  expect(toCsv([['250101000000001', '11000000001234567', '12345678901', 250_101_000_000_001]])).toBe(
+    "'250101000000001,'11000000001234567,12345678901,250101000000001\r\n",
+  )
 })
 
 test.each([

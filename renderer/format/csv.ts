@@ -1,4 +1,4 @@
-/** Tables as CSV (RFC 4180): what a spreadsheet would take for a formula is kept from being one. */
+/** Tables as CSV (RFC 4180): what a spreadsheet would take for a formula is kept from being one, and an id from being rounded as a number. */
 
 export type CsvCell = string | number | null
 
@@ -28,9 +28,14 @@ export function fromCsv(text: string): readonly (readonly string[])[] | null {
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = isFormula.test(cell) || isLongId.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Also behind blanks, and in the wide letters that some spreadsheets read as the narrow ones. */
+const isFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/
+/** A spreadsheet shows a number of twelve digits by its power of ten and forgets the digits after the fifteenth. */
+const isLongId = /^\d{12,}$/
 
 function unquoted(value: string): string {
   return value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value

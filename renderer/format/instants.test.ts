@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { formatDate, formatDay, formatInstant, formatMinute, formatSecond, timeOfDay } from './instants.ts'
+import { formatDate, formatDay, formatInstant, formatMinute, formatSecond } from './instants.ts'
 
 const at = instant(Date.parse('2026-11-20T14:05:07.250+05:30'))
 
@@ -18,10 +18,5 @@ describe('an instant', () => {
     expect(formatDay(instant(Date.parse('2026-11-20T23:30:00Z')))).toBe('21 Nov')
     expect(formatDay(at)).toBe('20 Nov')
     expect(formatDate(at)).toBe('20 Nov 2026')
-  })
-
-  test('knows how far into the Indian day it is', () => {
-    expect(timeOfDay(instant(Date.parse('2026-11-20T05:00:00+05:30')))).toBe(5 * 3_600_000)
-    expect(timeOfDay(instant(Date.parse('2026-11-20T00:00:00+05:30')))).toBe(0)
   })
 })

@@ -1,12 +1,9 @@
 /** Instants as Indian Standard Time, whatever the computer's own zone is. */
+import { indiaAhead } from '../../contract/india.ts'
 import type { Instant } from '../../contract/kinds.ts'
 
-/** India keeps one offset all year: 5 hours 30 minutes ahead of UTC. */
-const istOffset = 5.5 * 3_600_000
-const day = 86_400_000
-
 function inIst(at: Instant): Date {
-  return new Date(at + istOffset)
+  return new Date(at + indiaAhead)
 }
 
 /** `14:05:07.250 IST` */
@@ -28,13 +25,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `20 Nov` */
 export function formatDay(at: Instant): string {
-  const date = inIst(at)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+  return `${inIst(at).getUTCDate()} ${formatMonth(at)}`
 }
 
-/** Milliseconds since midnight in India. */
-export function timeOfDay(at: Instant): number {
-  return (((at + istOffset) % day) + day) % day
+/** `Nov` */
+export function formatMonth(at: Instant): string {
+  return months[inIst(at).getUTCMonth()] ?? ''
 }
 
 /** `20 Nov 2026` */

@@ -13,6 +13,11 @@ export function countsLots({ segment }: Pick<Instrument, 'segment'>): boolean {
   return segment === 'MCX_FO'
 }
 
+/** An index is looked at and never ordered. */
+export function isTraded({ kind }: Pick<Instrument, 'kind'>): boolean {
+  return kind !== 'index' && kind !== 'indicator'
+}
+
 /** The least by which a quantity can grow, in order units. */
 export function quantityStep(instrument: Sized): number {
   return countsLots(instrument) ? 1 : instrument.lotSize

@@ -52,7 +52,7 @@ export function ArmSheet() {
           </fieldset>
           <p className="note">
             It ends by itself before that when trading is halted, when orders or prices are not current, when you sign
-            out, and when nobody was at a window for a minute.
+            out, when the screen is locked or the computer sleeps, and when nobody was at a window for a minute.
           </p>
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts">

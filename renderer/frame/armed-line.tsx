@@ -10,6 +10,7 @@ import { formatTimeLeft } from '../format/ages.ts'
 import { formatMoney } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
 import { instrumentInHand } from '../keyboard/in-hand.ts'
+import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useFromNow, useIsCurrent, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { usualUnits } from '../stores/usual-order.ts'
@@ -25,7 +26,7 @@ export function ArmedLine() {
   // A core that is lost takes no order: the line over this one says so.
   if (!useIsCurrent() || until === null) return null
   return (
-    <section className="armed-line" aria-label="One-key orders are armed">
+    <section ref={handsOnKeyboard} className="armed-line" aria-label="One-key orders are armed">
       <p>
         <Glyph name="armed" />
         <b className="armed-word">Armed</b>

@@ -2,8 +2,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { holderOf, type KeyChoices, keysInForce, whyNotKey, withKey } from '../../contract/keys.ts'
+import {
+  holderOf,
+  type KeyChoices,
+  keysInForce,
+  otherHolderOf,
+  whereOf,
+  whyNotKey,
+  withKey,
+} from '../../contract/keys.ts'
 import { writtenChord } from '../keyboard/chord.ts'
+import { keptByPanel } from '../keyboard/panel-keys.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
@@ -25,7 +34,7 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
   useEffect(() => box.current?.focus(), [])
   const { title, key: own } = commands[id]
   const now = keysInForce(choices)[id]
-  const reason = pressed === null ? null : whyNotKey(pressed)
+  const reason = pressed === null ? null : whyNotKey(pressed, id)
 
   function take(key: string | null): void {
     const said = key === null ? `“${title}” has no key now.` : `“${title}” answers to ${key} now.`
@@ -89,5 +98,13 @@ const unheard = 'Where nothing happens on a key, the system or the browser keeps
 function consequence(choices: KeyChoices, id: CommandId, key: string, reason: string | null): string {
   if (reason !== null) return reason
   const holder = holderOf(choices, key, id)
-  return holder === null ? 'free.' : `“${commands[holder].title}” has it and would be left without a key.`
+  const taken = holder === null ? 'free.' : `“${commands[holder].title}” has it and would be left without a key.`
+  return `${taken}${elsewhere(choices, id, key)}${whereOf(id) === 'chart' ? '' : keptByPanel(key)}`
+}
+
+function elsewhere(choices: KeyChoices, id: CommandId, key: string): string {
+  const other = otherHolderOf(choices, key, id)
+  if (other === null) return ''
+  const title = `“${commands[other].title}”`
+  return whereOf(id) === 'chart' ? ` Outside of charts it stays ${title}.` : ` In a chart it stays ${title}.`
 }

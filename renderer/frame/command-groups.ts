@@ -4,7 +4,7 @@ import type { KeysInForce } from '../../contract/keys.ts'
 
 export type ListedCommand = { readonly id: CommandId; readonly title: string; readonly key: string | null }
 
-const menus: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Orders', 'Workspace', 'View', 'Help']
+const menus: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Chart', 'Orders', 'Workspace', 'View', 'Help']
 
 export function commandGroups(
   keys: KeysInForce,

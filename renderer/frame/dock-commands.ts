@@ -4,7 +4,7 @@ import type { PanelKind } from '../../contract/panels.ts'
 import type { MovingPanel, WindowPlace } from '../../contract/workspaces.ts'
 import type { DockActs, DockMove } from '../stores/dock-acts.ts'
 import { drawStart, layoutOf } from './dock-drawing.ts'
-import { begin, focusActive, focusSearch } from './dock-focus.ts'
+import { begin, focusActive, focusSearch, showNow } from './dock-focus.ts'
 import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
 import { layoutOfOne } from './starting-layouts.ts'
@@ -14,11 +14,15 @@ export type DockCommandParts = {
   readonly titles: Titles
   readonly place: () => WindowPlace | null
   readonly tell: (text: string) => void
+  /** What only the window knows of a panel goes along with it, once. */
+  readonly luggage: Luggage
 }
+
+export type Luggage = { readonly pack: (kind: PanelKind) => unknown; readonly left: (kind: PanelKind) => void }
 
 const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maximise', 'link']
 
-export function dockCommands({ api, titles, place, tell }: DockCommandParts): DockActs {
+export function dockCommands({ api, titles, place, tell, luggage }: DockCommandParts): DockActs {
   const locked = () => (place()?.locked ? `The workspace “${place()?.name}” is locked: unlock it to change it.` : null)
 
   /** A panel is wanted whatever is locked: it then floats, and is not kept. */
@@ -54,22 +58,26 @@ export function dockCommands({ api, titles, place, tell }: DockCommandParts): Do
     const panel = panelInHand(api)
     const kind = panel && kindOf(panel)
     if (!panel || !kind) return null
-    const moving: MovingPanel = { kind, title: panel.title ?? titles[kind], params: { ...panel.params } }
+    const kept = luggage.pack(kind)
+    const params = { ...panel.params, ...(kept !== null && { kept }) }
+    const moving: MovingPanel = { kind, title: panel.title ?? titles[kind], params }
     return {
       panel: moving,
       layout: layoutOfOne(moving),
       isAlone: api.panels.length === 1,
-      remove: () => panel.api.close(),
+      remove: () => {
+        panel.api.close()
+        if (!findOfKind(api, kind)) luggage.left(kind)
+      },
     }
   }
 
   return {
-    show: (kind) => begin(api, shown(kind)),
-    open: (kind, beginning = {}) => begin(api, put({ kind, params: { ...beginning } })),
+    show: (kind) => begin(api, () => shown(kind)),
+    open: (kind, beginning = {}) => begin(api, () => put({ kind, params: { ...beginning } })),
     move,
     addToWatchlist: () => {
-      const watchlist = shown('watchlist')
-      watchlist.api.setActive()
+      const watchlist = showNow(api, () => shown('watchlist'))
       focusSearch(watchlist.id)
     },
     putBack: () => {
@@ -79,7 +87,7 @@ export function dockCommands({ api, titles, place, tell }: DockCommandParts): Do
       focusActive(api)
     },
     inHand,
-    receive: ({ kind, title, params }) => begin(api, put({ kind, title, params })),
+    receive: ({ kind, title, params }) => begin(api, () => put({ kind, title, params })),
     layout: () => layoutOf(api),
   }
 }

@@ -1,13 +1,40 @@
 /** Where the keyboard goes when a panel is shown: to the place it begins at, else to the panel itself. */
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
+import { flushSync } from 'react-dom'
 
-/** A new panel is drawn a frame later. */
-export function begin(api: DockviewApi, panel: IDockviewPanel): void {
-  panel.api.setActive()
-  if (focusBeginning(panel.id)) return
-  requestAnimationFrame(() => {
-    if (!focusBeginning(panel.id)) focusActive(api)
+/** Shown and drawn before the next key: what is typed after it belongs to what it opened, not to where the keyboard was. */
+export function begin(api: DockviewApi, find: () => IDockviewPanel): void {
+  const { id } = showNow(api, find)
+  if (focusBeginning(id)) return
+  regionOf(id)?.focus()
+  requestAnimationFrame(() => waitForBeginning(id))
+}
+
+/** Also what was still to be drawn: a sheet that goes gives the keyboard back before the panel takes it. */
+export function showNow(api: DockviewApi, find: () => IDockviewPanel): IDockviewPanel {
+  return flushSync(() => {
+    const panel = find()
+    bringForward(api, panel)
+    return panel
   })
+}
+
+/** Rows may be measured first and drawn in a few frames; a hand that has gone on meanwhile is not called back. */
+function waitForBeginning(id: string, frames = 10): void {
+  const { activeElement, body } = document
+  const isWaiting = activeElement === body || activeElement === regionOf(id)
+  if (!isWaiting || focusBeginning(id)) return
+  if (frames > 0) requestAnimationFrame(() => waitForBeginning(id, frames - 1))
+  else regionOf(id)?.focus()
+}
+
+type Active = { readonly setActive: () => void }
+type Shown = { readonly api: Active; readonly group: { readonly activePanel: unknown; readonly api: Active } }
+
+/** Dockview takes a panel that its group shows already out of the page and puts it in again, which lays all of it out anew. */
+export function bringForward(api: Pick<DockviewApi, 'hasMaximizedGroup'>, panel: Shown): void {
+  if (panel.group.activePanel === panel && !api.hasMaximizedGroup()) panel.group.api.setActive()
+  else panel.api.setActive()
 }
 
 /** Where a panel has a place to begin, the next key goes there. */
@@ -22,16 +49,29 @@ function focusBeginning(id: string): boolean {
 export function focusSearch(id: string, frames = 10): void {
   const field = within(id, '[role="combobox"]')
   field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
   const isThere = field !== null && document.activeElement === field
   if (!isThere && frames > 0) requestAnimationFrame(() => focusSearch(id, frames - 1))
+}
+
+/** Escape in a field leads to a place of its panel, else to the panel itself: where keys are no longer letters. */
+export function leaveField(id: string, selector: string): void {
+  const place = within(id, selector) ?? regionOf(id)
+  place?.focus()
 }
 
 /** The panel's own region; one that is new takes the focus itself when it is drawn. */
 export function focusActive(api: DockviewApi): void {
   requestAnimationFrame(() => {
     const id = api.activePanel?.id
-    if (id !== undefined) document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"]`)?.focus()
+    const region = id === undefined ? null : regionOf(id)
+    // A panel that has put the keyboard where it begins keeps it there.
+    if (!region?.contains(document.activeElement)) region?.focus()
   })
+}
+
+function regionOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(id)}"]`)
 }
 
 function within(id: string, selector: string): HTMLElement | null {

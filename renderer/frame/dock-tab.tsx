@@ -1,14 +1,16 @@
 /** The tab of a panel. Dockview gives the tab its role, its keys (arrows, Delete to close) and its name. */
 import type { IDockviewPanelHeaderProps } from 'dockview-react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Glyph } from '../ui/glyph.tsx'
 import { listening } from './panel-place.tsx'
 
 export function DockTab({ api }: IDockviewPanelHeaderProps) {
   const subscribe = useCallback((listener: () => void) => listening(api.onDidTitleChange(listener)), [api])
   const title = useSyncExternalStore(subscribe, () => api.title)
+  const tab = useRef<HTMLDivElement>(null)
+  useWhole(tab)
   return (
-    <div className="dock-tab">
+    <div ref={tab} className="dock-tab">
       <span className="dock-tab-title">{title}</span>
       {/* For the pointer only: a control inside a tab is not one that keys or a screen reader could reach. */}
       <span
@@ -22,4 +24,22 @@ export function DockTab({ api }: IDockviewPanelHeaderProps) {
       </span>
     </div>
   )
+}
+
+/** A tab is told whole or by the list of those that had no room, never by half a word; the one that is shown is always told. */
+function useWhole(tab: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { current } = tab
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const isWhole = (seen.at(-1)?.intersectionRatio ?? 1) > 0.98
+        const isShown = current?.closest('.dv-active-tab') != null
+        if (isShown && !isWhole) current.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        current?.toggleAttribute('data-cut', !isWhole && !isShown)
+      },
+      { threshold: [0.5, 0.98, 1] },
+    )
+    if (current) observer.observe(current)
+    return () => observer.disconnect()
+  }, [tab])
 }

@@ -11,7 +11,8 @@ import { useStore } from 'zustand'
 import { type PanelKind, panelKinds } from '../../contract/panels.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screen-context.tsx'
-import { dockCommands } from './dock-commands.ts'
+import type { KeptDraft } from '../stores/kept-draft.ts'
+import { dockCommands, type Luggage } from './dock-commands.ts'
 import { drawPlace, layoutOf } from './dock-drawing.ts'
 import { focusActive } from './dock-focus.ts'
 import type { Titles } from './dock-panels.ts'
@@ -113,11 +114,27 @@ function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void 
   }, [api, drawing, layout, notices])
 }
 
-function useCommands(api: DockviewApi | null, { dock, layout, notices }: Screen): void {
+function useCommands(api: DockviewApi | null, { dock, layout, notices, ticket }: Screen): void {
   useEffect(() => {
     if (!api) return
-    const acts = dockCommands({ api, titles, place: () => layout.store.getState().place, tell: notices.tell })
+    const acts = dockCommands({
+      ...{ api, titles, place: () => layout.store.getState().place, tell: notices.tell },
+      luggage: ticketLuggage(ticket),
+    })
     dock.setState({ acts })
     return () => dock.setState({ acts: null })
-  }, [api, dock, layout, notices])
+  }, [api, dock, layout, notices, ticket])
+}
+
+/** A ticket's draft is its window's own; nothing of a look at it goes along. */
+function ticketLuggage({ carried, leave }: Screen['ticket']): Luggage {
+  return {
+    pack: (kind) => {
+      const draft = kind === 'ticket' ? carried() : null
+      return draft && ({ draft } satisfies KeptDraft)
+    },
+    left: (kind) => {
+      if (kind === 'ticket') leave()
+    },
+  }
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { mainWindow } from '../../contract/workspaces.ts'
+import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useScreen, useSession, useSettings } from '../screen-context.tsx'
-import { type FirstStep, firstSteps } from '../stores/first-steps.ts'
+import type { FirstStep } from '../stores/first-steps.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { CommandKey, KeyCaps } from '../ui/key-caps.tsx'
@@ -21,17 +22,22 @@ export function FirstStepsStrip() {
 
 function Strip() {
   const step = useStore(useScreen().firstSteps.store, (state) => state.step)
-  const place = Math.min(firstSteps.indexOf(step) + 1, 5)
-  const isDone = step === 'cancelled' || step === 'filled'
+  const place = places[step]
   return (
-    <section className="first-steps" aria-label="Your first practice order">
-      <b className="figures">{isDone ? <Glyph name="tick" /> : `First order, ${place} of 4`}</b>
+    <section ref={handsOnKeyboard} className="first-steps" aria-label="Your first practice order">
+      <b className="figures">{place === null ? <Glyph name="tick" /> : `First order, ${place} of 4`}</b>
       <p aria-live="polite">{wordsOf(step)}</p>
-      <CommandButton command="help.first-steps" look={isDone ? 'plain' : 'quiet'}>
-        {isDone ? 'Close' : 'Skip'}
+      <CommandButton command="help.first-steps" look={place === null ? 'plain' : 'quiet'}>
+        {place === null ? 'Close' : 'Skip'}
       </CommandButton>
     </section>
   )
+}
+
+/** Null when all is done. */
+const places: Readonly<Record<FirstStep, number | null>> = {
+  ...{ choose: 1, ticket: 2, name: 2, other: 2, send: 3, cancel: 4 },
+  ...{ cancelled: null, filled: null },
 }
 
 function wordsOf(step: FirstStep): ReactNode {
@@ -47,6 +53,19 @@ function wordsOf(step: FirstStep): ReactNode {
       return (
         <>
           <CommandKey command="ticket.buy" /> on a row opens the ticket, to buy it.
+        </>
+      )
+    case 'name':
+      return (
+        <>
+          The ticket has no instrument yet: type a name in it, such as reliance, then <KeyCaps chord="Enter" />.
+        </>
+      )
+    case 'other':
+      return (
+        <>
+          This is only a figure, which nobody can buy. <KeyCaps chord="Shift+Tab" /> to the name and type one that is
+          traded, such as reliance, then <KeyCaps chord="Enter" />.
         </>
       )
     case 'send':

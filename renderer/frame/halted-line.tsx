@@ -1,6 +1,7 @@
 /** That trading is halted, how far the kill switch has come, and what it could not do: plain in every window until released. */
 import { useStore } from 'zustand'
 import { formatSecond } from '../format/instants.ts'
+import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { haltCounts } from '../stores/trading-words.ts'
@@ -11,7 +12,7 @@ export function HaltedLine() {
   const halt = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.halt ?? null)
   if (halt?.kind !== 'halted') return null
   return (
-    <section className="halted-line" aria-label="Trading is halted">
+    <section ref={handsOnKeyboard} className="halted-line" aria-label="Trading is halted">
       <p>
         <Glyph name="halt" />
         <strong>Halted</strong> since {formatSecond(halt.since)} IST. {haltCounts(halt)}

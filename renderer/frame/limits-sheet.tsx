@@ -1,5 +1,5 @@
 /** The trader's own limits. Making one stricter is free; making one looser wants a typed word. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
@@ -52,6 +52,9 @@ function LimitsForm({ limits, close }: { readonly limits: TradingLimits; readonl
   const [asking] = useState(createAsking)
   const asked = useStore(asking.store)
   const word = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // What stood here until they were read had the keyboard, and is gone.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -66,7 +69,7 @@ function LimitsForm({ limits, close }: { readonly limits: TradingLimits; readonl
 
   const needsWord = asked.kind === 'refused' && asked.error.kind === 'confirm-needed'
   return (
-    <form className="limits-form" noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className="limits-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="limit-fields">
         {limitFields.map((field) => (
           <TypedField

@@ -1,17 +1,23 @@
 /** Says notices aloud: the polite ones when the ear is free, the urgent ones at once. */
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
+import type { Notice } from '../stores/notices.ts'
 
 export function LiveRegions() {
-  const latest = useStore(useScreen().notices.store, (state) => state.latest)
+  const { notices } = useStore(useScreen().notices.store)
   return (
     <>
       <div className="for-the-ear" role="status" aria-live="polite">
-        {latest && !latest.urgent && <p key={latest.number}>{latest.text}</p>}
+        <Lines of={notices.filter(({ urgent }) => !urgent)} />
       </div>
       <div className="for-the-ear" role="alert" aria-live="assertive">
-        {latest?.urgent && <p key={latest.number}>{latest.text}</p>}
+        <Lines of={notices.filter(({ urgent }) => urgent)} />
       </div>
     </>
   )
+}
+
+/** In the order they came, as they are to be heard. */
+function Lines({ of }: { readonly of: readonly Notice[] }) {
+  return of.toReversed().map(({ number, text }) => <p key={number}>{text}</p>)
 }

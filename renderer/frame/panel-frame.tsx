@@ -1,24 +1,38 @@
 /** What every panel stands in: a region that F6 stops at, and a boundary that keeps its faults to itself. */
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { PanelKind } from '../../contract/panels.ts'
+import { isTyping } from '../keyboard/dispatcher.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Boundary } from './boundary.tsx'
+import { leaveField } from './dock-focus.ts'
 import { panelParts } from './panel-kinds.tsx'
 import { usePanelPlace } from './panel-place.tsx'
 import { useChosenRow } from './use-chosen-row.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 
 export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   const { report } = useScreen()
   const { title, Body } = panelParts[kind]
-  const { id } = usePanelPlace()
+  const { id, isVisible } = usePanelPlace()
   const onFocus = useChosenRow()
   const region = useRef<HTMLElement>(null)
+  useKeptScroll(region, isVisible)
   // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) region.current?.focus()
   }, [])
+
+  /** Escape leads out of a field that has no use of its own for it: to the row in hand, else to the panel. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target } = event
+    if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
+    if (!isTyping(target) || target.closest('dialog') !== null) return
+    event.preventDefault()
+    leaveField(id, ':is(tr, td, [role="row"], [role="application"])[tabindex="0"]')
+  }
+
   return (
     <section
       ref={region}
@@ -28,6 +42,7 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
       data-panel={id}
       data-kind={kind}
       onFocus={onFocus}
+      onKeyDown={onKeyDown}
       {...{ [regionAttribute]: '' }}
     >
       <Boundary

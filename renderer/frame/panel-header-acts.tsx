@@ -19,7 +19,9 @@ function ActsOf({ panel }: { readonly panel: IDockviewPanel }) {
   return (
     <PlacedPanel api={panel.api} params={params ?? {}}>
       <div className="panel-acts">
-        <Acts />
+        <div className="folding-acts">
+          <Acts />
+        </div>
         <LinkChoice kind={kind} />
       </div>
     </PlacedPanel>

@@ -5,6 +5,8 @@ import { ReadAgainActs } from '../lists/read-again-acts.tsx'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
 import { BudgetsPanel } from '../panels/budgets/budgets-panel.tsx'
+import { ChainActs } from '../panels/chain/chain-acts.tsx'
+import { ChainPanel } from '../panels/chain/chain-panel.tsx'
 import { ChartActs } from '../panels/chart/chart-acts.tsx'
 import { ChartPanel } from '../panels/chart/chart-panel.tsx'
 import { ConnectionsPanel } from '../panels/connections/connections-panel.tsx'
@@ -20,6 +22,7 @@ import { PositionsPanel } from '../panels/positions/positions-panel.tsx'
 import { PostbacksPanel } from '../panels/postbacks/postbacks-panel.tsx'
 import { TicketActs } from '../panels/ticket/ticket-acts.tsx'
 import { TicketPanel } from '../panels/ticket/ticket-panel.tsx'
+import { TimelineActs } from '../panels/timeline/timeline-acts.tsx'
 import { TimelinePanel } from '../panels/timeline/timeline-panel.tsx'
 import { TradesPanel } from '../panels/trades/trades-panel.tsx'
 import { WatchlistActs } from '../panels/watchlist/watchlist-acts.tsx'
@@ -41,10 +44,11 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   postbacks: { title: 'Postbacks', Body: PostbacksPanel, Acts: LogActs },
   budgets: { title: 'Rate budgets', Body: BudgetsPanel, Acts: LogActs },
   journal: { title: 'Journal', Body: JournalPanel, Acts: LogActs },
+  chain: { title: 'Option chain', Body: ChainPanel, Acts: ChainActs },
   connections: { title: 'Connections', Body: ConnectionsPanel, Acts: LogActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: ReadAgainActs },
   trades: { title: 'Trades', Body: TradesPanel, Acts: ReadAgainActs },
   holdings: { title: 'Holdings', Body: HoldingsPanel, Acts: ReadAgainActs },
   funds: { title: 'Funds', Body: FundsPanel, Acts: FundsActs },
-  timeline: { title: 'Timeline', Body: TimelinePanel, Acts: ReadAgainActs },
+  timeline: { title: 'Timeline', Body: TimelinePanel, Acts: TimelineActs },
 }

@@ -27,7 +27,8 @@ function Words({ kind, endsAt, left }: WordsProps) {
     case 'far':
       return (
         <span>
-          Signed in until {end}, {countdown} left
+          Signed in until {end}
+          <span className="said-where-wide">, {countdown} left</span>
         </span>
       )
     case 'soon':

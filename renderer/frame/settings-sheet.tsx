@@ -1,7 +1,16 @@
 /** How the terminal looks: each choice acts at once, in every window, and is kept. */
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { densities, directions, groupings, type Settings, textSizes, themes } from '../../contract/settings.ts'
+import {
+  crosshairChoices,
+  densities,
+  directions,
+  groupings,
+  orderNewsChoices,
+  type Settings,
+  textSizes,
+  themes,
+} from '../../contract/settings.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { Button, CommandButton } from '../ui/button.tsx'
@@ -17,6 +26,16 @@ const directionWords = {
 } as const
 const densityWords = { compact: 'Compact', comfortable: 'Comfortable' } as const
 const groupingWords = { indian: '12,34,567.50', western: '1,234,567.50' } as const
+const crosshairWords = {
+  'same-letter': 'With the charts of its letter, in every window',
+  'every-letter': 'With every chart that has a letter',
+  alone: 'On its own',
+} as const
+const orderNewsWords = {
+  all: 'All that happens',
+  'own-ends': 'How my own orders end',
+  refusals: 'Refusals and doubt only',
+} as const
 
 export function SettingsSheet() {
   const { bridge, sheet } = useScreen()
@@ -72,6 +91,18 @@ export function SettingsSheet() {
             choices={groupings.map((value) => ({ value, words: groupingWords[value] }))}
             chosen={settings.grouping}
             onChoose={(grouping) => void change({ grouping })}
+          />
+          <Radios
+            legend="Crosshair of a chart"
+            choices={crosshairChoices.map((value) => ({ value, words: crosshairWords[value] }))}
+            chosen={settings.crosshair}
+            onChoose={(crosshair) => void change({ crosshair })}
+          />
+          <Radios
+            legend="News of orders"
+            choices={orderNewsChoices.map((value) => ({ value, words: orderNewsWords[value] }))}
+            chosen={settings.orderNews}
+            onChoose={(orderNews) => void change({ orderNews })}
           />
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts">

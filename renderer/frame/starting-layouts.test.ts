@@ -39,10 +39,10 @@ describe.each(startNames)('the beginning of %s', (start) => {
   })
 })
 
-test('two charts of one workspace follow different letters', () => {
+test('the chain of options stands beside what it is written on, and all of it follows one letter', () => {
   const { panels } = startingLayout('options', size, titles)
-  expect(panels['chart']?.params).toBeUndefined()
-  expect(panels['chart-2']?.params).toEqual({ link: 'B' })
+  expect(Object.keys(panels)).toEqual(['chain', 'chart', 'watchlist', 'positions', 'orders', 'depth', 'ticket'])
+  for (const { params } of Object.values(panels)) expect(params).toBeUndefined()
 })
 
 test('a window of one panel takes with it everything the panel keeps', () => {

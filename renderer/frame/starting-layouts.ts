@@ -39,8 +39,8 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
     {
       share: 0.3,
       areas: [
-        { share: 0.42, tabs: ['depth'] },
-        { share: 0.58, tabs: ['account', 'ticket'] },
+        { share: 0.45, tabs: ['depth'] },
+        { share: 0.55, tabs: ['ticket'] },
       ],
     },
   ],
@@ -48,18 +48,12 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
     {
       share: 0.7,
       areas: [
-        {
-          share: 0.55,
-          areas: [
-            { share: 0.5, tabs: ['chart'] },
-            { share: 0.5, tabs: ['chart'], link: 'B' },
-          ],
-        },
+        { share: 0.55, tabs: ['chain'] },
         {
           share: 0.45,
           areas: [
-            { share: 0.6, tabs: ['watchlist'] },
-            { share: 0.4, tabs: ['positions', 'orders'] },
+            { share: 0.5, tabs: ['chart'] },
+            { share: 0.5, tabs: ['watchlist', 'positions', 'orders'] },
           ],
         },
       ],
@@ -67,8 +61,8 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
     {
       share: 0.3,
       areas: [
-        { share: 0.42, tabs: ['depth'] },
-        { share: 0.58, tabs: ['ticket', 'account'] },
+        { share: 0.45, tabs: ['depth'] },
+        { share: 0.55, tabs: ['ticket'] },
       ],
     },
   ],
@@ -83,7 +77,7 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
     {
       share: 0.34,
       areas: [
-        { share: 0.5, tabs: ['account', 'funds'] },
+        { share: 0.5, tabs: ['funds', 'account'] },
         { share: 0.5, tabs: ['postbacks', 'budgets', 'journal', 'connections'] },
       ],
     },

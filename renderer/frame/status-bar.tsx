@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { formatSecond } from '../format/instants.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
-import { noticeStays } from '../stores/notices.ts'
+import { isReadable, type Notice } from '../stores/notices.ts'
 import { FeedLight } from './feed-light.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
 import { OrderLights } from './order-lights.tsx'
@@ -25,7 +25,7 @@ export function StatusBar() {
         <FeedLight />
         <OrderLights />
         <SecretsNote />
-        <LatestNotice />
+        <LatestNotices />
         {session?.kind === 'signed-in' && (
           <>
             <SessionEndNote endsAt={session.endsAt} />
@@ -57,15 +57,28 @@ function Mode() {
   )
 }
 
-/** For the eye; the live regions say it aloud. An urgent one stands above the line, where it can be read whole. */
-function LatestNotice() {
-  const latest = useStore(useScreen().notices.store, (state) => state.latest)
-  const isShown = useFromNow((now) => latest?.shown === true && now - latest.at < noticeStays)
+/** For the eye; the live regions say it aloud. The urgent ones stand above the line, where they can be read whole. */
+function LatestNotices() {
+  const { notices } = useStore(useScreen().notices.store)
+  const lines = (isUrgent: boolean) =>
+    notices.map(
+      (notice, place) => notice.urgent === isUrgent && <NoticeLine key={notice.number} {...{ notice, place }} />,
+    )
   return (
-    <span className="item notice" data-urgent={latest?.urgent} aria-hidden="true">
-      {isShown && latest?.text}
-    </span>
+    <>
+      <span className="item notice" data-urgent="true" aria-hidden="true">
+        {lines(true)}
+      </span>
+      <span className="item notice" aria-hidden="true">
+        {lines(false)}
+      </span>
+    </>
   )
+}
+
+function NoticeLine({ notice, place }: { readonly notice: Notice; readonly place: number }) {
+  const isShown = useFromNow((now) => isReadable(notice, place === 0, now))
+  return isShown && <span className="line">{notice.text}</span>
 }
 
 function ClockNote() {

@@ -7,6 +7,7 @@ import { longestWorkspaceFile, type WorkspaceId } from '../../contract/workspace
 import { useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { lastOf } from '../stores/heard.ts'
+import { chosenText } from '../ui/chosen-text.ts'
 import { Problem } from '../ui/problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Sheet } from '../ui/sheet.tsx'
@@ -62,7 +63,7 @@ function WorkspacesPage({ close }: { readonly close: () => void }) {
   }
 
   async function importIt(): Promise<void> {
-    const text = await chosenFile()
+    const text = await chosenText('.json,application/json', longestWorkspaceFile)
     if (text !== null) await ask(() => bridge.importWorkspace({ text }), 'The workspace was imported.')
   }
 
@@ -131,20 +132,4 @@ function WorkspacesPage({ close }: { readonly close: () => void }) {
       )}
     </div>
   )
-}
-
-/** Null where no file was chosen, or one that no workspace could be. */
-function chosenFile(): Promise<string | null> {
-  return new Promise((done) => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = '.json,application/json'
-    input.addEventListener('change', () => {
-      const file = input.files?.[0]
-      // Main says what is wrong with a text; one this long it would not even be sent.
-      done(file ? file.slice(0, longestWorkspaceFile).text() : null)
-    })
-    input.addEventListener('cancel', () => done(null))
-    input.click()
-  })
 }

@@ -17,7 +17,8 @@ type AddInstrumentProps = {
   /** Whether the panel begins here. */
   readonly begins?: boolean
   readonly onAdd: (instrument: Instrument) => void
-  readonly onLeave: () => void
+  /** Where Escape leads that is not the panel's own place for it. */
+  readonly onLeave?: () => void
 }
 
 export function AddInstrument(props: AddInstrumentProps) {
@@ -61,7 +62,8 @@ export function AddInstrument(props: AddInstrumentProps) {
     if (event.nativeEvent.isComposing) return
     const last = Math.max(0, found.length - 1)
     const act = keys[event.key]
-    if (!act) return
+    // With nothing to close, Escape leads out of it as out of every field, where nobody wants it otherwise.
+    if (!act || (event.key === 'Escape' && !isShown && !onLeave)) return
     event.preventDefault()
     act({
       step: (by) => {
@@ -73,7 +75,7 @@ export function AddInstrument(props: AddInstrumentProps) {
         if (isShown && searched.kind === 'found' && searched.typed === typed.trim()) add(found[chosen])
         else setEntered(typed.trim() !== '')
       },
-      back: () => (isShown ? setOpen(false) : onLeave()),
+      back: () => (isShown ? setOpen(false) : onLeave?.()),
     })
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../contract/commands.ts'
+import { commandIds, whereOf } from '../../contract/keys.ts'
 import { ariaChord, type KeyPress, keyCaps, matches, parseChord, typesCharacter } from './chord.ts'
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
@@ -16,9 +17,11 @@ describe('a chord', () => {
     expect(() => parseChord(written)).toThrow('is not a key')
   })
 
-  test('every command that has a key has one that can be read, and no two have the same', () => {
-    const written = Object.values(commands).flatMap((command) => command.key ?? [])
-    const read = written.map((key) => JSON.stringify(parseChord(key)))
+  test('every command that has a key has one that can be read, and no two have the same in one place', () => {
+    const written = commandIds.flatMap((id) =>
+      commands[id].key === null ? [] : { where: whereOf(id), key: commands[id].key },
+    )
+    const read = written.map(({ where, key }) => JSON.stringify([where, parseChord(key)]))
     expect(new Set(read).size).toBe(written.length)
     expect(written.length).toBeGreaterThan(5)
   })

@@ -13,9 +13,10 @@ function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
 }
 
-const atLarge = { typing: false, inDialog: false }
-const typing = { typing: true, inDialog: false }
-const inDialog = { typing: false, inDialog: true }
+const atLarge = { typing: false, inDialog: false, inChart: false }
+const typing = { typing: true, inDialog: false, inChart: false }
+const inDialog = { typing: false, inDialog: true, inChart: false }
+const inChart = { typing: false, inDialog: false, inChart: true }
 
 describe('the keyboard', () => {
   test('finds the command of a key', () => {
@@ -41,6 +42,15 @@ describe('the keyboard', () => {
       expect(commandFor(press(letter), typing, 'other')).toBeNull()
     expect(commandFor(press('C', { shiftKey: true }), typing, 'other')).toBeNull()
     expect(commandFor(press('C', { shiftKey: true }), atLarge, 'other')).toBe('orders.cancel-all')
+  })
+
+  test('means the chart where a chart has it, and elsewhere what it means elsewhere', () => {
+    expect(commandFor(press('h'), inChart, 'other')).toBe('chart.channel')
+    expect(commandFor(press('h'), atLarge, 'other')).toBe('positions.half')
+    expect(commandFor(press('5'), inChart, 'other')).toBe('chart.length-5')
+    expect(commandFor(press('5'), atLarge, 'other')).toBeNull()
+    expect(commandFor(press('b'), inChart, 'other')).toBe('ticket.buy')
+    expect(commandFor(press('Backspace', { ctrlKey: true, shiftKey: true }), inChart, 'other')).toBe('orders.halt')
   })
 
   test('acts on nothing behind an open dialog', () => {

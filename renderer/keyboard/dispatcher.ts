@@ -1,10 +1,10 @@
 /** Turns key presses into commands, and leaves alone what belongs to a field, a dialog or a held key. */
 import type { CommandId } from '../../contract/commands.ts'
-import { commandIds, type KeysInForce } from '../../contract/keys.ts'
+import { commandIds, type KeysInForce, whereOf } from '../../contract/keys.ts'
 import { type Chord, type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
 
 /** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
-export type Place = { readonly typing: boolean; readonly inDialog: boolean }
+export type Place = { readonly typing: boolean; readonly inDialog: boolean; readonly inChart: boolean }
 
 /** The keys in force, read once until they change. */
 export type Chords = readonly { readonly id: CommandId; readonly chord: Chord }[]
@@ -20,7 +20,9 @@ export function chordsOf(keys: KeysInForce): Chords {
 const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys', 'help.change-keys', 'orders.halt']
 
 export function commandFor(press: KeyPress, place: Place, platform: Platform, chords: Chords): CommandId | null {
-  const found = chords.find(({ chord }) => matches(chord, press, platform))
+  const matching = chords.filter(({ chord }) => matches(chord, press, platform))
+  const ofChart = place.inChart ? matching.find(({ id }) => whereOf(id) === 'chart') : undefined
+  const found = ofChart ?? matching.find(({ id }) => whereOf(id) === 'everywhere')
   if (!found) return null
   if (place.typing && typesCharacter(found.chord)) return null
   if (place.inDialog && !reachInDialogs.includes(found.id)) return null
@@ -47,9 +49,16 @@ export function dispatchKeys(
 
 const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
-function placeOf(target: EventTarget | null): Place {
-  if (!(target instanceof Element)) return { typing: false, inDialog: false }
+/** Whether what has the keyboard keeps letters for itself. */
+export function isTyping(target: Element): boolean {
   const field = target.closest('input, textarea, select, [contenteditable]')
-  const typing = field !== null && !(field instanceof HTMLInputElement && notTyped.includes(field.type))
-  return { typing, inDialog: target.ownerDocument.querySelector('dialog[open]') !== null }
+  return field !== null && !(field instanceof HTMLInputElement && notTyped.includes(field.type))
+}
+
+function placeOf(target: EventTarget | null): Place {
+  if (!(target instanceof Element)) return { typing: false, inDialog: false, inChart: false }
+  const typing = isTyping(target)
+  // In a field even a key with Ctrl belongs to the text: what a chart's key undoes is not what was typed.
+  const inChart = !typing && target.closest('[data-kind="chart"]') !== null
+  return { typing, inDialog: target.ownerDocument.querySelector('dialog[open]') !== null, inChart }
 }

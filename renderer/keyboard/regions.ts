@@ -12,6 +12,18 @@ export function focusRegion(page: Document, step: 1 | -1): void {
   regions[next]?.focus()
 }
 
+/** Where nothing has the keyboard any more, the first panel has it: the next key is not lost. */
+export function focusWhereNothingHasIt(page: Document): void {
+  if (page.activeElement === page.body) focusRegion(page, 1)
+}
+
+/** A `ref` for what may go away while it has the keyboard: it hands it on before. */
+export function handsOnKeyboard(element: HTMLElement): () => void {
+  return () => {
+    if (element.contains(document.activeElement)) focusRegion(document, 1)
+  }
+}
+
 /** From nowhere, forward is the first and backward the last. */
 export function nextRegion(here: number, count: number, step: 1 | -1): number {
   if (here < 0) return step === 1 ? 0 : count - 1

@@ -25,7 +25,7 @@ export type BatchQuestionProps = {
   /** As in `Exit` or `Place again`. */
   readonly verb: string
   /** What the question counts. */
-  readonly what: 'order' | 'position'
+  readonly what: 'order' | 'position' | 'holding'
   /** What can be chosen about all of them. */
   readonly choice?: ReactNode
   readonly onClose: () => void

@@ -14,9 +14,9 @@ export type View = {
 }
 
 /** Beyond both edges, so that a fast scroll meets rows and not white. */
-const margin = 12
+const wideMargin = 12
 
-export function drawnRows({ count, top, height, reached }: View): readonly Drawn[] {
+export function drawnRows({ count, top, height, reached }: View, margin = wideMargin): readonly Drawn[] {
   const from = clamp(Math.floor(top) - margin, count)
   const to = clamp(Math.ceil(top + height) + margin, count)
   const seen = Array.from({ length: to - from }, (_, step) => from + step)

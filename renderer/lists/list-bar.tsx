@@ -1,11 +1,17 @@
-/** Over a list: the filter as it is typed, the grouping, how much is shown of how much, and the file of it. */
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+/** Over a list: the filter as it is typed, the grouping, how much is shown of how much in which order, its columns and the file of it. */
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
+import type { ListActs } from '../stores/list-acts.ts'
 import type { ListHand } from '../stores/list-hand.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { CommandKey } from '../ui/key-caps.tsx'
+import { ColumnsSheet } from './columns-sheet.tsx'
+import { firstColumns, isFixed } from './list-columns.ts'
+import type { ListColumn } from './list-line.ts'
+import { type Sort, sortWords } from './sort.ts'
+import type { UsedLook } from './use-list-look.ts'
 
 export type ListBarProps<Grouping extends string> = {
   /** As in `Filter the orders`. */
@@ -14,11 +20,16 @@ export type ListBarProps<Grouping extends string> = {
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly groupings: Readonly<Record<Grouping, string>>
-  readonly grouping: Grouping
-  readonly onGroup: (grouping: Grouping) => void
+  readonly look: UsedLook<Grouping>
+  /** All that there are. */
+  readonly columns: readonly Omit<ListColumn<never>, 'cell' | 'sortBy'>[]
+  /** Names of columns that have no room now. */
+  readonly left: readonly string[]
   readonly shown: number
   readonly all: number
   readonly waiting: number
+  /** The prices say another order, which waits until the hand is away. */
+  readonly orderWaits: boolean
   /** What is in doubt and hidden by the filter: never silently. */
   readonly hiddenDoubts: number
   readonly hand: ListHand
@@ -26,22 +37,26 @@ export type ListBarProps<Grouping extends string> = {
 }
 
 export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) {
-  const { what, hint, typed, onType, groupings, grouping, onGroup } = props
+  const { what, hint, typed, onType, groupings, look, columns, left } = props
+  const { grouping, change } = look
   const field = useRef<HTMLInputElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const names = namesOf(groupings)
   useOfferedActs({
     filter: () => field.current?.select(),
-    group: () => onGroup(names[(names.indexOf(grouping) + 1) % names.length] ?? grouping),
+    group: () => change({ grouping: names[(names.indexOf(grouping) + 1) % names.length] ?? grouping }),
+    sort: () => headingOf(field.current, look.sort)?.focus(),
+    columns: () => setChoosing(true),
     save: props.onSave,
   })
 
-  /** Esc empties the field first, and leads back to the list next. */
+  /** Esc empties the field first; the next one leads out of it, as out of every field. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const isLeaving = event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '')
-    if (!isLeaving && event.key !== 'Escape') return
-    event.preventDefault()
     if (event.key === 'Escape' && typed !== '') onType('')
-    else event.currentTarget.closest('[data-panel]')?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+    else if (event.key === 'Enter' || event.key === 'ArrowDown')
+      event.currentTarget.closest('[data-panel]')?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+    else return
+    event.preventDefault()
   }
 
   return (
@@ -68,7 +83,7 @@ export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) 
             value={grouping}
             onChange={(event) => {
               const chosen = names.find((name) => name === event.currentTarget.value)
-              if (chosen !== undefined) onGroup(chosen)
+              if (chosen !== undefined) change({ grouping: chosen })
             }}
           >
             {names.map((name) => (
@@ -80,22 +95,58 @@ export function ListBar<Grouping extends string>(props: ListBarProps<Grouping>) 
           <CommandKey command="list.group" />
         </label>
       )}
-      <Counts {...props} />
+      <Counts {...props} sorted={sortedWords(look.sort, columns)} />
+      <CommandButton command="watchlist.columns" look="quiet">
+        Columns
+      </CommandButton>
       <CommandButton command="list.save" look="quiet">
         CSV
       </CommandButton>
+      {isChoosing && (
+        <ColumnsSheet
+          {...{ what, left }}
+          offered={columns.map((column) => ({
+            ...{ name: column.name, title: column.title, words: column.words ?? column.title },
+            isFixed: isFixed(column),
+          }))}
+          chosen={look.columns}
+          onChange={(chosen) => change({ columns: chosen })}
+          onReset={() => change({ columns: firstColumns(columns), widths: {} })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }
 
-type CountsProps = Pick<ListBarProps<string>, 'shown' | 'all' | 'waiting' | 'hiddenDoubts' | 'hand'>
+/** Where the list is sorted already, else the first one. */
+function headingOf(field: Element | null, sort: Sort | null): HTMLElement | null {
+  const head = field?.closest('[data-panel]')?.querySelector('.list thead')
+  const sorted = sort === null ? null : head?.querySelector<HTMLElement>(`.${CSS.escape(sort.column)}`)
+  return sorted ?? head?.querySelector('th') ?? null
+}
 
-function Counts({ shown, all, waiting, hiddenDoubts, hand }: CountsProps) {
+/** Also where the column itself is not shown. */
+function sortedWords(sort: Sort | null, columns: ListBarProps<string>['columns']): string | null {
+  const column = columns.find(({ name }) => name === sort?.column)
+  return sort && column ? `By ${column.words ?? column.title}, ${sortWords(sort)}` : null
+}
+
+type CountsProps = Pick<ListBarProps<string>, 'shown' | 'all' | 'waiting' | 'orderWaits' | 'hiddenDoubts' | 'hand'>
+
+function Counts(props: CountsProps & { readonly sorted: string | null }) {
+  const { shown, all, waiting, orderWaits, hiddenDoubts, hand, sorted } = props
   const selected = useStore(hand.store, (state) => state.selected.size)
   return (
     <p className="counts figures">
       {selected > 0 && <strong>{selected} selected</strong>}
       <span data-filtered={shown < all || undefined}>{shown < all ? `${shown} of ${all} shown` : `${all}`}</span>
+      {sorted !== null && (
+        <span>
+          {sorted}
+          {orderWaits && ', anew when your hand rests'}
+        </span>
+      )}
       {hiddenDoubts > 0 && <strong className="hidden-doubts">{hiddenDoubts} hidden in doubt</strong>}
       {waiting > 0 && <span>{waiting} new when your hand rests</span>}
     </p>
@@ -103,13 +154,25 @@ function Counts({ shown, all, waiting, hiddenDoubts, hand }: CountsProps) {
 }
 
 /** Commands reach the list that has the keyboard by the name of its panel. */
-function useOfferedActs(acts: { readonly filter: () => void; readonly group: () => void; readonly save: () => void }) {
+function useOfferedActs(acts: ListActs): void {
   const { lists } = useScreen()
   const { id } = usePanelPlace()
   const filter = useEffectEvent(acts.filter)
   const group = useEffectEvent(acts.group)
+  const sort = useEffectEvent(acts.sort)
+  const columns = useEffectEvent(acts.columns)
   const save = useEffectEvent(acts.save)
-  useEffect(() => lists.offer(id, { filter: () => filter(), group: () => group(), save: () => save() }), [lists, id])
+  useEffect(
+    () =>
+      lists.offer(id, {
+        filter: () => filter(),
+        group: () => group(),
+        sort: () => sort(),
+        columns: () => columns(),
+        save: () => save(),
+      }),
+    [lists, id],
+  )
 }
 
 function namesOf<Name extends string>(record: Readonly<Record<Name, string>>): readonly Name[] {

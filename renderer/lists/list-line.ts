@@ -1,6 +1,7 @@
 /** What a list is made of: lines that stand for things, and columns that say what of them is shown. */
 import type { ReactNode } from 'react'
 import type { HandLine } from '../stores/list-hand.ts'
+import type { Direction, SortValue } from './sort.ts'
 
 export type ListLine = HandLine & {
   /** 1 at the edge; what stands under a line is one deeper. */
@@ -9,7 +10,7 @@ export type ListLine = HandLine & {
   readonly isOpen: boolean | null
 }
 
-export type ListColumn<Line> = {
+export type ListColumn<Line, Row = never> = {
   readonly name: string
   readonly title: string
   /** In rem; null takes what is left. */
@@ -18,18 +19,21 @@ export type ListColumn<Line> = {
   readonly isNumber?: boolean
   /** Names the row for the ear. */
   readonly isHeader?: boolean
-  /** Left out below this width of the list, in rem. */
-  readonly from?: number
+  /** Without it a row could be taken for what it is not, so it is always there. */
+  readonly isFixed?: boolean
+  /** Not there before it is chosen. */
+  readonly isExtra?: boolean
+  /** Where there is no room the highest goes first; without it the column never goes. */
+  readonly leaves?: number
+  /** What it says, in more words than its title has. */
+  readonly words?: string
+  readonly sortBy?: (row: Row) => SortValue
+  /** Sorted by what moves with the prices. */
+  readonly isLive?: boolean
   readonly cell: (line: Line) => ReactNode
 }
 
-/** What is left for the one column without a width must be worth having. */
-const leastRest = 8
-
-export function fittingColumns<Line>(columns: readonly ListColumn<Line>[], width: number): readonly ListColumn<Line>[] {
-  return columns.filter(({ from = 0 }) => width >= from)
-}
-
-export function leastWidth<Line>(columns: readonly ListColumn<Line>[]): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? leastRest), 0)
+/** Numbers are wanted with the greatest first, words from the beginning. */
+export function firstDirection({ isNumber }: Pick<ListColumn<unknown>, 'isNumber'>): Direction {
+  return isNumber ? 'down' : 'up'
 }

@@ -5,19 +5,35 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react'
 import { useStore } from 'zustand'
 import type { ListHand } from '../stores/list-hand.ts'
+import { handWidth, leastWidthOf, withHandWidths } from './column-widths.ts'
 import { drawnRows } from './drawn-rows.ts'
-import { fittingColumns, type ListColumn, type ListLine, leastWidth } from './list-line.ts'
+import { fittingColumns, leastWidth, takerOfRest } from './list-columns.ts'
+import { ListHead } from './list-head.tsx'
+import { rowActOf } from './list-keys.ts'
+import type { ListColumn, ListLine } from './list-line.ts'
 import { ListRow, type RowMarks } from './list-row.tsx'
+import { useHandover, useLostRow, useRowFocus, useStandingStill } from './row-focus.ts'
+import type { Sort } from './sort.ts'
+import type { UsedWidths } from './use-hand-widths.ts'
 import { useView } from './use-view.ts'
 
 export type ListTableProps<Line extends ListLine> = {
   readonly label: string
+  /** Those that were chosen, in their order. */
   readonly columns: readonly ListColumn<Line>[]
+  readonly sized: UsedWidths
+  readonly sort: Sort | null
+  readonly onSort: (column: ListColumn<Line>) => void
+  /** Names of columns that have no room now. */
+  readonly onLeft: (names: readonly string[]) => void
   readonly lines: readonly Line[]
   readonly hand: ListHand
   readonly marks: (line: Line) => RowMarks
@@ -36,21 +52,27 @@ export type ListTableProps<Line extends ListLine> = {
 }
 
 export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
-  const { label, columns, lines, hand, isAsked, onTouch, onOpen, onEnter } = props
+  const { label, columns, sized, lines, hand, isAsked, onTouch, onOpen, onEnter } = props
   const { scroll, view, rowHeight, onScroll } = useView()
   const body = useRef<HTMLTableSectionElement>(null)
+  const head = useRef<HTMLTableRowElement>(null)
   const reached = useStore(hand.store, (state) => state.reached)
   const selected = useStore(hand.store, (state) => state.selected)
-  const at = Math.max(
-    0,
-    lines.findIndex(({ id }) => id === reached),
-  )
-  const fitting = fittingColumns(columns, view.width)
-  const { wantsFocus, focusRow } = useRowFocus(body, isAsked)
+  const { at, isLost } = useLostRow(lines, reached)
+  const widened = useMemo(() => withHandWidths(columns, sized.widths), [columns, sized.widths])
+  const fitting = useMemo(() => fittingColumns(widened, view.width), [widened, view.width])
+  const rest = takerOfRest(fitting, sized.widths)
+  useLeft(columns, fitting, props.onLeft)
+  const { wantsFocus, hasKeyboard, focusRow } = useRowFocus({ scroll, body, isAsked, isLost })
   useHandover(body, props.keyboard, wantsFocus)
   useLayoutEffect(() => hand.show(lines), [hand, lines])
   useStandingStill({ scroll, body, reached, at, rowHeight })
   useLayoutEffect(() => focusRow(lines[at]?.id))
+
+  function goTo(id: string | undefined): void {
+    wantsFocus.current = true
+    focusRow(id)
+  }
 
   function step(to: number, how: 'reach' | 'extend' | 'move'): void {
     const next = lines[Math.min(lines.length - 1, Math.max(0, to))]
@@ -64,17 +86,23 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   function onKeyDown(event: KeyboardEvent): void {
     onTouch()
     const here = lines[at]
-    if (!here || event.altKey) return
-    const act = event.ctrlKey || event.metaKey ? modKeys[event.key.toLowerCase()] : keys[event.key]
-    if (!act || (event.shiftKey && !selecting.includes(event.key))) return
+    const act = rowActOf(event)
+    if (!here || !act) return
+    if (event.key === 'ArrowUp' && at === 0 && !isLost && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      head.current?.querySelector('th')?.focus()
+      return
+    }
+    // The row in hand has gone: one step leads to what stands in its place, and nothing acts on that before.
+    const from = isLost ? at - 1 : at
     const isDone = act({
-      step: (by) => step(at + by, event.shiftKey ? 'extend' : 'reach'),
-      move: (by) => step(at + by, 'move'),
-      open: (isOpen) => here.isOpen !== null && onOpen?.(here.id, isOpen),
-      toggle: () => hand.toggle(here.id),
+      step: (by) => step((by > 0 ? from : at) + by, event.shiftKey ? 'extend' : 'reach'),
+      move: (by) => step((by > 0 ? from : at) + by, 'move'),
+      open: (isOpen) => !isLost && here.isOpen !== null && onOpen?.(here.id, isOpen),
+      toggle: () => !isLost && hand.toggle(here.id),
       selectAll: hand.selectAll,
       clear: hand.clear,
-      enter: () => !event.repeat && onEnter?.(here),
+      enter: () => !event.repeat && !isLost && onEnter?.(here),
     })
     if (isDone !== false) event.preventDefault()
   }
@@ -90,13 +118,22 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   }
 
   function onFocus(event: FocusEvent): void {
+    hasKeyboard.current = true
     props.onArrive?.()
     const id = rowOf(event.target)
     if (id !== undefined && id !== hand.store.getState().reached) hand.reach(id)
   }
 
   return (
-    <div ref={scroll} className="list-scroll" onScroll={onScroll} onPointerMove={onTouch}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows, also where the one in hand has gone
+    <div
+      ref={scroll}
+      className="list-scroll"
+      tabIndex={-1}
+      onScroll={onScroll}
+      onPointerMove={onTouch}
+      onKeyDown={onKeyDown}
+    >
       <table
         className="list"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree of rows with columns has no element of its own
@@ -108,19 +145,28 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
       >
         <colgroup>
           {fitting.map(({ name, width }) => (
-            <col key={name} style={width === null ? {} : { inlineSize: `${width}rem` }} />
+            <col key={name} style={width === null || name === rest ? {} : { inlineSize: `${width}rem` }} />
           ))}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {fitting.map(({ name, title, isNumber }) => (
-              <th key={name} scope="col" className={name} data-number={isNumber || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} onMouseDown={onMouseDown}>
+        <ListHead
+          row={head}
+          columns={fitting}
+          sort={props.sort}
+          onSort={props.onSort}
+          onLeave={() => goTo(lines[at]?.id)}
+          onWidth={(name, width, isDone) => {
+            const column = columns.find((each) => each.name === name)
+            if (column) sized.set(name, width === null ? null : handWidth(width, leastWidthOf(column)), isDone)
+          }}
+        />
+        <tbody
+          ref={body}
+          onFocus={onFocus}
+          onBlur={() => {
+            hasKeyboard.current = false
+          }}
+          onMouseDown={onMouseDown}
+        >
           {drawnRows({ count: lines.length, ...view, reached: at }).map((drawn) => {
             if (drawn.kind === 'gap') return <Gap key={`gap ${drawn.at}`} rows={drawn.rows} columns={fitting.length} />
             const line = lines[drawn.at]
@@ -145,6 +191,18 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   )
 }
 
+/** Said only when it changes: the sheet of columns says which have no room. */
+function useLeft(
+  columns: readonly { readonly name: string }[],
+  fitting: readonly { readonly name: string }[],
+  onLeft: (names: readonly string[]) => void,
+): void {
+  const shown = new Set(fitting.map(({ name }) => name))
+  const left = columns.flatMap(({ name }) => (shown.has(name) ? [] : [name])).join(' ')
+  const tell = useEffectEvent(onLeft)
+  useEffect(() => tell(left === '' ? [] : left.split(' ')), [left])
+}
+
 function rowOf(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest('tr')?.dataset['row'] : undefined
 }
@@ -157,91 +215,3 @@ function Gap({ rows, columns }: { readonly rows: number; readonly columns: numbe
     </tr>
   )
 }
-
-type Body = { readonly current: HTMLTableSectionElement | null }
-
-/** The keyboard goes to the row that was asked for, and comes back to it when a question about it is over. */
-function useRowFocus(body: Body, isAsked: boolean) {
-  const wantsFocus = useRef(false)
-  const wasAsked = useRef(isAsked)
-
-  function focusRow(id: string | undefined): void {
-    const isOver = wasAsked.current && !isAsked && document.activeElement === document.body
-    wasAsked.current = isAsked
-    if ((!wantsFocus.current && !isOver) || id === undefined) return
-    const row = body.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)
-    if (!row) return
-    wantsFocus.current = false
-    row.focus()
-  }
-
-  return { wantsFocus, focusRow }
-}
-
-/** From an empty list to its first row, and back where the last one goes. */
-function useHandover(body: Body, keyboard: RefObject<boolean>, wantsFocus: RefObject<boolean>): void {
-  useLayoutEffect(() => {
-    const { current } = body
-    if (keyboard.current) wantsFocus.current = true
-    keyboard.current = false
-    return () => {
-      keyboard.current = current?.contains(document.activeElement) ?? false
-    }
-  }, [body, keyboard, wantsFocus])
-}
-
-type Standing = {
-  readonly scroll: { readonly current: HTMLDivElement | null }
-  readonly body: Body
-  readonly reached: string | null
-  readonly at: number
-  readonly rowHeight: () => number
-}
-
-/** Lines that come above the row in hand do not push it down: the list is scrolled by as much. */
-function useStandingStill({ scroll, body, reached, at, rowHeight }: Standing): void {
-  const before = useRef({ reached, at })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row's height is read when it is needed
-  useLayoutEffect(() => {
-    const { reached: was, at: from } = before.current
-    before.current = { reached, at }
-    if (was !== reached || from === at || !body.current?.contains(document.activeElement)) return
-    if (scroll.current) scroll.current.scrollTop += (at - from) * rowHeight()
-  }, [reached, at, scroll, body])
-}
-
-type Acts = {
-  readonly step: (by: number) => void
-  readonly move: (by: number) => void
-  readonly open: (isOpen: boolean) => void
-  readonly toggle: () => void
-  readonly selectAll: () => void
-  readonly clear: () => boolean
-  readonly enter: () => void
-}
-
-/** False where the key is left to whoever else wants it. */
-type Act = (acts: Acts) => unknown
-
-const keys: Readonly<Record<string, Act>> = {
-  ArrowDown: ({ step }) => step(1),
-  ArrowUp: ({ step }) => step(-1),
-  PageDown: ({ step }) => step(10),
-  PageUp: ({ step }) => step(-10),
-  Home: ({ step }) => step(Number.NEGATIVE_INFINITY),
-  End: ({ step }) => step(Number.POSITIVE_INFINITY),
-  ArrowRight: ({ open }) => open(true),
-  ArrowLeft: ({ open }) => open(false),
-  ' ': ({ toggle }) => toggle(),
-  Escape: ({ clear }) => clear(),
-  Enter: ({ enter }) => enter(),
-}
-
-/** Ctrl with an arrow moves on and leaves the selection, so that Space can choose here and there. */
-const modKeys: Readonly<Record<string, Act>> = {
-  a: ({ selectAll }) => selectAll(),
-  arrowdown: ({ move }) => move(1),
-  arrowup: ({ move }) => move(-1),
-}
-
-const selecting: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']

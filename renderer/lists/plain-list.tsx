@@ -1,10 +1,8 @@
 /** A list of things of one kind with all that a list has: filter, groups, totals, a file, and a place for acts under it. */
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useIsCurrent } from '../screen-context.tsx'
 import type { ListHand } from '../stores/list-hand.ts'
 import { EmptyList } from './empty-list.tsx'
-import { keptGrouping } from './kept-grouping.ts'
 import { ListBar } from './list-bar.tsx'
 import type { ListColumn } from './list-line.ts'
 import type { RowMarks } from './list-row.tsx'
@@ -12,6 +10,9 @@ import { ListTable } from './list-table.tsx'
 import { NotCurrent } from './not-current.tsx'
 import { type PlainLine, plainLines } from './plain-lines.ts'
 import { typedFilter } from './typed-filter.ts'
+import { useChosenColumns } from './use-chosen-columns.ts'
+import { useListLook } from './use-list-look.ts'
+import { useOrder } from './use-order.ts'
 import { useSavedCsv } from './use-saved-csv.ts'
 import { useSteadyLines } from './use-steady-lines.ts'
 import './lists.css'
@@ -36,7 +37,8 @@ type PlainListProps<Row, Grouping extends string> = {
   readonly kind: PlainKind<Row, Grouping>
   readonly ungrouped: Grouping
   readonly rows: readonly Row[]
-  readonly columns: readonly ListColumn<PlainLine<Row>>[]
+  /** All that there are; a new one only where it is another. */
+  readonly columns: readonly ListColumn<PlainLine<Row>, Row>[]
   readonly hand: ListHand
   readonly marks: (row: Row) => RowMarks
   readonly isAsked?: boolean
@@ -51,43 +53,45 @@ type PlainListProps<Row, Grouping extends string> = {
 
 export function PlainList<Row, Grouping extends string>(props: PlainListProps<Row, Grouping>) {
   const { kind, ungrouped, rows, columns, hand, marks, isAsked = false, above, sectionWords, onEnter } = props
-  const place = usePanelPlace()
+  const look = useListLook({ groupings: kind.groupings, ungrouped, columns })
+  const { grouping, sort } = look
+  const panel = useRef<HTMLDivElement>(null)
   const isCurrent = useIsCurrent()
   const [typed, setTyped] = useState('')
-  const [grouping, setGrouping] = useState(() => keptGrouping(place.kept, kind.groupings, ungrouped))
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const shown = useMemo(() => {
     const fits = typedFilter(typed)
     return rows.filter((row) => fits(kind.textOf(row)))
   }, [rows, typed, kind])
+  const chosen = useChosenColumns(columns, look.columns)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const order = useOrder(shown, columns, sort, panel)
   const newest = useMemo(() => {
     const titleOf = grouping === ungrouped ? null : (row: Row) => kind.titleOf(row, grouping)
-    return plainLines(shown, { idOf: kind.idOf, titleOf, turned })
-  }, [shown, kind, grouping, ungrouped, turned])
-  const { lines, waiting, touch } = useSteadyLines(newest, [typed, grouping, ...turned].join('\n'), isAsked)
+    return plainLines(order.rows, { idOf: kind.idOf, titleOf, turned })
+  }, [order.rows, kind, grouping, ungrouped, turned])
+  const shape = [typed, grouping, sort?.column, sort?.direction, ...turned].join('\n')
+  const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
   const save = useSavedCsv(kind.what)
   const keyboard = useRef(false)
   const { isDoubtful = never } = kind
 
   return (
-    <div className="list-panel" data-current={isCurrent}>
+    <div ref={panel} className="list-panel" data-current={isCurrent}>
       <NotCurrent what={`these ${kind.what} are`} />
       {above}
       <ListBar
         what={kind.what}
         hint={kind.hint}
-        {...{ typed, grouping, waiting }}
+        {...{ typed, look, columns, left, waiting }}
+        orderWaits={order.waits}
         groupings={kind.groupings}
         onType={setTyped}
-        onGroup={(chosen) => {
-          setGrouping(chosen)
-          place.keep({ grouping: chosen })
-        }}
         shown={shown.length}
         all={rows.length}
         hiddenDoubts={rows.filter(isDoubtful).length - shown.filter(isDoubtful).length}
         hand={hand}
-        onSave={() => save(kind.csv(shown))}
+        onSave={() => save(kind.csv(order.rows))}
       />
       {lines.length === 0 ? (
         <EmptyList
@@ -97,7 +101,11 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
       ) : (
         <ListTable
           label={kind.label}
-          {...{ columns, lines, hand, isAsked, keyboard }}
+          {...{ sort, lines, hand, isAsked, keyboard }}
+          columns={chosen}
+          sized={look.sized}
+          onSort={look.turnSort}
+          onLeft={setLeft}
           marks={(line) => (line.kind === 'row' ? marks(line.row) : {})}
           spanned={(line) =>
             line.kind === 'section' ? (

@@ -23,7 +23,8 @@ export function useView(): {
 
   function measure(): void {
     const { current } = scroll
-    if (!current) return
+    // Behind another tab it has no size; brought back it shows at once what it showed.
+    if (!current || current.clientWidth === 0) return
     const row = rowHeight()
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     const top = Math.floor(current.scrollTop / row / step) * step

@@ -1,4 +1,5 @@
 /** A sign-in that is over: why, what it means, and how to go on. */
+import { clearingLeft } from '../../contract/clearing.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SessionEnd } from '../../contract/session.ts'
@@ -7,7 +8,6 @@ import { formatDay, formatInstant } from '../format/instants.ts'
 import { useFromNow } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
-import { clearingLeft } from './clearing.ts'
 import { KeepChoice } from './keep-choice.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'

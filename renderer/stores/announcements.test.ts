@@ -20,7 +20,9 @@ function aTerminal() {
   const core = createStore<CoreConnection>(() => ({ kind: 'starting' }))
   const notices = createNotices(manualClock(0))
   const heard: { text: string; urgent: boolean }[] = []
-  notices.store.subscribe(({ latest }) => latest && heard.push({ text: latest.text, urgent: latest.urgent }))
+  notices.store.subscribe(({ notices: [newest] }) => {
+    if (newest) heard.push({ text: newest.text, urgent: newest.urgent })
+  })
   announce({ session, account, core }, notices)
   const become = (value: SessionState) => session.setState({ kind: 'current', value }, true)
   const readWith = (problem: AppError | null) => {

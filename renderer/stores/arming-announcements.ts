@@ -10,6 +10,8 @@ const endWords: Readonly<Record<OneKeyEnd, string>> = {
   'by-hand': 'disarmed by hand',
   time: 'their time is over',
   away: 'nobody was at a window for a minute',
+  locked: 'the screen was locked',
+  slept: 'the computer slept',
   halted: 'trading is halted',
   'not-current': 'the list of orders is not current',
   'no-prices': 'the feed of prices is not up',

@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import type { Instrument, InstrumentKind } from '../../contract/instrument.ts'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import { followFirstSteps } from './first-steps.ts'
 import type { Heard } from './heard.ts'
-import { anOrder } from './order.test-support.ts'
+import type { Listed } from './listing.ts'
+import { aKey, anOrder, rupees, sure } from './order.test-support.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { TicketState } from './ticket.ts'
+import { emptyDraft } from './ticket-draft.ts'
+
+const anIndex = sure(instrumentKey('NSE_INDEX|Nifty 50'))
+const anEquity: Instrument = {
+  ...{
+    key: aKey,
+    symbol: 'RELIANCE',
+    name: 'RELIANCE',
+    segment: 'NSE_EQ',
+    kind: 'cash',
+    exchangeToken: '1',
+    isin: null,
+  },
+  ...{ lotSize: 1, tickSize: rupees(0.05), freezeQuantity: null, expiry: null, strike: null },
+  ...{ underlyingSymbol: null, underlyingKey: null },
+}
 
 function aNewcomer(first: readonly OrderRow[] = []) {
   const current = (rows: readonly OrderRow[]): Heard<OrderRows> => ({
@@ -13,12 +32,16 @@ function aNewcomer(first: readonly OrderRow[] = []) {
     value: new Map(rows.map((row) => [row.id, row])),
   })
   const orders = createStore<Heard<OrderRows>>(() => current(first))
-  // Of the ticket only how often it was opened is looked at.
-  const ticket = createStore(() => ({ opened: 3 }) as TicketState)
+  const ticket = createStore<TicketState>(() => ({
+    ...{ draft: emptyDraft, opened: 3, touched: false, begun: false },
+    phase: { kind: 'editing', problems: [], refusal: null },
+  }))
+  const listing = createStore<{ readonly listed: Listed }>(() => ({ listed: new Map() }))
   let tell = () => {}
   const steps = followFirstSteps({
     orders,
     ticket,
+    listing,
     onInHand: (listener) => {
       tell = listener
       return () => {}
@@ -28,7 +51,11 @@ function aNewcomer(first: readonly OrderRow[] = []) {
     steps,
     step: () => steps.store.getState().step,
     inHand: () => tell(),
-    open: () => ticket.setState({ opened: ticket.getState().opened + 1 }),
+    open: (key: InstrumentKey | null = aKey) =>
+      ticket.setState(({ opened }) => ({ draft: { ...emptyDraft, key }, opened: opened + 1 })),
+    type: (key: InstrumentKey) => ticket.setState({ draft: { ...emptyDraft, key } }),
+    list: (key: InstrumentKey, kind: InstrumentKind) =>
+      listing.setState(({ listed }) => ({ listed: new Map([...listed, [key, { ...anEquity, key, kind }]]) })),
     order: (row: Partial<OrderRow>) => orders.setState(current([...first, anOrder(row)]), true),
   }
 }
@@ -75,4 +102,26 @@ test('begun again it wants everything done again', () => {
   expect(step()).toBe('send')
   steps.begin()
   expect(step()).toBe('choose')
+})
+
+test('an index in the ticket is nothing to buy: the step asks for another one, and waits for it', () => {
+  const { step, inHand, open, type, list } = aNewcomer()
+  inHand()
+  open(anIndex)
+  list(anIndex, 'index')
+  expect(step()).toBe('other')
+  type(aKey)
+  expect(step()).toBe('send')
+  list(aKey, 'cash')
+  expect(step()).toBe('send')
+  type(anIndex)
+  expect(step()).toBe('other')
+})
+
+test('a ticket that was opened on nothing wants a name first', () => {
+  const { step, open, type } = aNewcomer()
+  open(null)
+  expect(step()).toBe('name')
+  type(aKey)
+  expect(step()).toBe('send')
 })

@@ -1,14 +1,25 @@
 /** How far a newcomer has come with the first practice order, told by what was really done and by nothing else. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { IntentId } from '../../contract/kinds.ts'
+import type { InstrumentKey, IntentId } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
+import { isTraded } from '../format/quantities.ts'
 import type { Stop } from '../time.ts'
 import { type Heard, lastOf } from './heard.ts'
+import type { Listed } from './listing.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { TicketState } from './ticket.ts'
 
-export const firstSteps = ['choose', 'ticket', 'send', 'cancel', 'cancelled', 'filled'] as const
-export type FirstStep = (typeof firstSteps)[number]
+export type FirstStep =
+  | 'choose'
+  | 'ticket'
+  /** The ticket is open on nothing. */
+  | 'name'
+  /** It is open on an index, which nobody can buy. */
+  | 'other'
+  | 'send'
+  | 'cancel'
+  | 'cancelled'
+  | 'filled'
 
 export type FirstSteps = {
   readonly store: StoreApi<{ readonly step: FirstStep }>
@@ -20,11 +31,12 @@ export type FirstSteps = {
 export type FirstStepsParts = {
   readonly orders: StoreApi<Heard<OrderRows>>
   readonly ticket: StoreApi<TicketState>
+  readonly listing: StoreApi<{ readonly listed: Listed }>
   /** Tells each time when the keyboard has come to an instrument. */
   readonly onInHand: (tell: () => void) => Stop
 }
 
-export function followFirstSteps({ orders, ticket, onInHand }: FirstStepsParts): FirstSteps {
+export function followFirstSteps({ orders, ticket, listing, onInHand }: FirstStepsParts): FirstSteps {
   const store = createStore<{ step: FirstStep }>(() => ({ step: 'choose' }))
   let known: ReadonlySet<IntentId | null> | null = null
   let hadInHand = false
@@ -34,8 +46,16 @@ export function followFirstSteps({ orders, ticket, onInHand }: FirstStepsParts):
     const rows = [...(lastOf(orders.getState())?.values() ?? [])]
     if (orders.getState().kind === 'current') known ??= new Set(rows.map(({ intent }) => intent))
     const news = known === null ? [] : rows.filter(({ intent }) => intent !== null && !known?.has(intent))
-    const next = stepOf(news) ?? (ticket.getState().opened > opened ? 'send' : hadInHand ? 'ticket' : 'choose')
+    const { draft, opened: openedNow } = ticket.getState()
+    const isOpened = openedNow > opened
+    const next = stepOf(news) ?? (isOpened ? typing(draft.key) : hadInHand ? 'ticket' : 'choose')
     if (next !== store.getState().step) store.setState({ step: next })
+  }
+
+  function typing(key: InstrumentKey | null): FirstStep {
+    if (key === null) return 'name'
+    const instrument = listing.getState().listed.get(key)
+    return instrument && !isTraded(instrument) ? 'other' : 'send'
   }
 
   function begin(): void {
@@ -48,6 +68,7 @@ export function followFirstSteps({ orders, ticket, onInHand }: FirstStepsParts):
   const stops = [
     orders.subscribe(look),
     ticket.subscribe(look),
+    listing.subscribe(look),
     onInHand(() => {
       hadInHand = true
       look()

@@ -11,14 +11,17 @@ const record = (sequence: number): JournalRecord => ({
 /** A journal of so many records that answers as main does. */
 function aJournal(count: number) {
   const now = { count, file: 'orders-000001', isBroken: false }
+  const earlier = 'orders-000000'
   const reader = createJournalReader({
-    readJournal: async ({ before, most }) => {
+    readJournal: async ({ file, before, most }) => {
+      const of = file ?? now.file
+      const held = file === earlier ? 3 : now.count
       if (now.isBroken) return fail({ kind: 'core-lost', happened: 'Lost.', todo: '' })
-      const end = before === null ? now.count : Math.min(now.count, before - 1)
+      const end = before === null ? held : Math.min(held, before - 1)
       const from = Math.max(0, end - most)
       const records = Array.from({ length: end - from }, (_, index) => record(end - index))
       const page: JournalPage = {
-        ...{ records, total: now.count, dropped: 0, file: now.file, folder: '/data', files: [now.file], stopped: null },
+        ...{ records, total: held, dropped: 0, file: of, folder: '/data', files: [earlier, now.file], stopped: null },
       }
       return ok(page)
     },
@@ -77,4 +80,20 @@ test('a refusal is kept to be shown, and what was read before stays', async () =
   expect([numbers(), reader.store.getState().problem?.happened]).toEqual([[2, 1], 'Lost.'])
   await reader.check()
   expect(reader.store.getState()).toMatchObject({ isChecking: false, problem: { happened: 'No file.' } })
+})
+
+test('an earlier file is read by itself, and back again nothing of it stays', async () => {
+  const { reader, numbers } = aJournal(10)
+  await reader.refresh()
+  await reader.turnTo('orders-000000')
+  expect(numbers()).toEqual(down(3, 1))
+  expect(reader.store.getState()).toMatchObject({ file: 'orders-000000', page: { file: 'orders-000000', total: 3 } })
+  await reader.turnTo(null)
+  expect(numbers()).toEqual(down(10, 1))
+})
+
+test('what comes late of a file that was left is not shown under the name of another', async () => {
+  const { reader, numbers } = aJournal(10)
+  await Promise.all([reader.turnTo('orders-000000'), reader.turnTo(null)])
+  expect(numbers()).toEqual(down(10, 1))
 })

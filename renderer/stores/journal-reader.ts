@@ -11,6 +11,8 @@ export type JournalRead = {
   /** Null before the first answer. */
   readonly page: Omit<JournalPage, 'records'> | null
   readonly check: JournalCheck | null
+  /** An earlier one that is looked at; null for the one that is written now. */
+  readonly file: string | null
   readonly problem: AppError | null
   readonly isChecking: boolean
 }
@@ -20,8 +22,10 @@ export type JournalReader = {
   /** Reads what is new; where the journal is another one now, all of it anew. */
   readonly refresh: () => Promise<void>
   readonly older: () => Promise<void>
+  /** To an earlier file, or with null back to the one that is written now. */
+  readonly turnTo: (file: string | null) => Promise<void>
   readonly check: () => Promise<void>
-  /** Every record there is, the oldest first. */
+  /** Every record of the file, the oldest first. */
   readonly all: () => Promise<Result<readonly JournalRecord[], AppError>>
 }
 
@@ -30,11 +34,21 @@ const mostAtOnce = 500
 
 export function createJournalReader(bridge: Pick<Bridge, 'readJournal' | 'checkJournal'>): JournalReader {
   const store = createStore<JournalRead>(() => ({
-    ...{ records: [], page: null, check: null, problem: null, isChecking: false },
+    ...{ records: [], page: null, check: null, file: null, problem: null, isChecking: false },
   }))
 
+  async function turnTo(file: string | null): Promise<void> {
+    const { page } = store.getState()
+    // What was read and checked is of another file.
+    store.setState({ file, records: [], check: null, page: page && { ...page, file, total: 0, dropped: 0 } })
+    await refresh()
+  }
+
   async function refresh(): Promise<void> {
-    const answer = await bridge.readJournal({ before: null, most: atOnce })
+    const { file } = store.getState()
+    const answer = await bridge.readJournal({ file, before: null, most: atOnce })
+    // Another one was turned to meanwhile.
+    if (store.getState().file !== file) return
     if (!answer.ok) {
       store.setState({ problem: answer.error })
       return
@@ -47,10 +61,10 @@ export function createJournalReader(bridge: Pick<Bridge, 'readJournal' | 'checkJ
   }
 
   async function older(): Promise<void> {
-    const { records, page } = store.getState()
+    const { records, page, file } = store.getState()
     const oldest = records.at(-1)?.sequence ?? null
     if (oldest === null || oldest <= 1) return
-    const answer = await bridge.readJournal({ before: oldest, most: atOnce })
+    const answer = await bridge.readJournal({ file, before: oldest, most: atOnce })
     if (!answer.ok) store.setState({ problem: answer.error })
     // Begun anew meanwhile: these are of another file.
     else if (store.getState().page?.file === page?.file) {
@@ -60,16 +74,19 @@ export function createJournalReader(bridge: Pick<Bridge, 'readJournal' | 'checkJ
 
   async function check(): Promise<void> {
     if (store.getState().isChecking) return
+    const { file } = store.getState()
     store.setState({ isChecking: true })
-    const answer = await bridge.checkJournal()
-    store.setState({ isChecking: false, ...(answer.ok ? { check: answer.value } : { problem: answer.error }) })
+    const answer = await bridge.checkJournal({ file })
+    if (store.getState().file !== file) store.setState({ isChecking: false })
+    else store.setState({ isChecking: false, ...(answer.ok ? { check: answer.value } : { problem: answer.error }) })
   }
 
   async function all(): Promise<Result<readonly JournalRecord[], AppError>> {
+    const { file } = store.getState()
     const found: JournalRecord[] = []
     let before: number | null = null
     for (;;) {
-      const answer = await bridge.readJournal({ before, most: mostAtOnce })
+      const answer = await bridge.readJournal({ file, before, most: mostAtOnce })
       if (!answer.ok) return answer
       found.push(...answer.value.records)
       before = found.at(-1)?.sequence ?? null
@@ -77,7 +94,7 @@ export function createJournalReader(bridge: Pick<Bridge, 'readJournal' | 'checkJ
     }
   }
 
-  return { store, refresh, older, check, all }
+  return { store, refresh, older, turnTo, check, all }
 }
 
 /** The newer ones before the older; where they do not meet there would be a gap, and the older are asked for again. */

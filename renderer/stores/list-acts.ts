@@ -6,6 +6,10 @@ export type ListActs = {
   readonly filter: () => void
   /** The next way of grouping. */
   readonly group: () => void
+  /** The keyboard goes to the headings, where Enter sorts. */
+  readonly sort: () => void
+  /** Which columns are shown, and in what order. */
+  readonly columns: () => void
   /** What is shown, as a file. */
   readonly save: () => void
 }

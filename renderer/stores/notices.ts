@@ -1,4 +1,4 @@
-/** One line at a time for the ear and the status bar: what the terminal just did, or why it did not. */
+/** Lines for the ear and the status bar: what the terminal just did, or why it did not. None goes before it can be read. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instant } from '../../contract/kinds.ts'
@@ -15,8 +15,11 @@ export type Notice = {
   readonly at: Instant
 }
 
+/** The newest first, and after it those that it came too soon upon. */
+export type Standing = { readonly notices: readonly Notice[] }
+
 export type Notices = {
-  readonly store: StoreApi<{ readonly latest: Notice | null }>
+  readonly store: StoreApi<Standing>
   /** For the ear only. */
   readonly say: (text: string, urgent: boolean) => void
   readonly tell: (text: string) => void
@@ -26,13 +29,19 @@ export type Notices = {
 }
 
 /** How long a line stays in the status bar: time enough to read two sentences. */
-export const noticeStays = 8_000
+const stays = 8_000
+/** Where another came after it: time enough to see what it is, and not so long that what has changed since seems to be so still. */
+const staysBeside = 3_000
+const mostBeside = 2
 
-export function createNotices(time: Time): Notices {
-  const store = createStore<{ latest: Notice | null }>(() => ({ latest: null }))
+export function createNotices(time: Pick<Time, 'wall'>): Notices {
+  const store = createStore<Standing>(() => ({ notices: [] }))
+  let number = 0
   function add(text: string, urgent: boolean, shown: boolean): void {
-    const number = (store.getState().latest?.number ?? 0) + 1
-    store.setState({ latest: { number, text, urgent, shown, at: time.wall() } })
+    number += 1
+    const at = time.wall()
+    const beside = store.getState().notices.filter((earlier) => at - earlier.at < staysBeside)
+    store.setState({ notices: [{ number, text, urgent, shown, at }, ...beside.slice(0, mostBeside)] })
   }
   return {
     store,
@@ -41,6 +50,11 @@ export function createNotices(time: Time): Notices {
     warn: (text) => add(text, true, true),
     problem: (error) => add(inWords(error), true, true),
   }
+}
+
+/** Whether the eye sees it still. */
+export function isReadable({ shown, at }: Notice, isNewest: boolean, now: Instant): boolean {
+  return shown && now - at < (isNewest ? stays : staysBeside)
 }
 
 /** An error as one breath of speech. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { instant } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
+import type { Settings } from '../../contract/settings.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import type { Heard } from './heard.ts'
@@ -21,6 +22,10 @@ function aState(halt: HaltState): TradingState {
 }
 
 function anEar(...first: OrderRow[]) {
+  return anEarFor('all', ...first)
+}
+
+function anEarFor(wanted: Settings['orderNews'], ...first: OrderRow[]) {
   const clock = manualClock(0)
   const orders = createStore<Heard<OrderRows>>(() => ({ kind: 'waiting' }))
   const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
@@ -29,7 +34,7 @@ function anEar(...first: OrderRow[]) {
     tell: (text: string) => heard.push(['told', text]),
     warn: (text: string) => heard.push(['warned', text]),
   }
-  announceOrders({ orders, trading, notices, grouping: () => 'indian', time: clock })
+  announceOrders({ orders, trading, notices, grouping: () => 'indian', wanted: () => wanted, time: clock })
   const list = (...rows: OrderRow[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
   const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
   list(...first)
@@ -54,6 +59,27 @@ describe('news of orders', () => {
       ['told', 'Buy 10 RELIANCE at 2,900.00: Working.'],
       ['told', 'Buy 10 RELIANCE at 2,900.00: Filled, 10 of 10 filled at 2,899.50.'],
     ])
+  })
+
+  test.each([
+    ['all', ['Working', 'External, Working', 'Filled', 'Rejected']],
+    ['own-ends', ['Filled', 'Rejected']],
+    ['refusals', ['Rejected']],
+  ] as const)('of %s what the trader wants is said, and what is refused always', (wanted, words) => {
+    const { list, heard, pass } = anEarFor(wanted)
+    const refused = anOrder({ id: 'o2', phase: 'rejected', status: 'rejected', isFinal: true })
+    const steps = [
+      anOrder(),
+      anOrder({ id: 'o1', isExternal: true }),
+      anOrder({ phase: 'complete', status: 'complete', filled: units(10), isFinal: true }),
+      refused,
+    ]
+    for (const row of steps) {
+      list(row)
+      pass()
+    }
+    const said = heard.map(([, text]) => words.find((word) => text.includes(`: ${word}`)) ?? text)
+    expect(said).toEqual(words)
   })
 
   test('states that are passed in a blink are one breath', () => {

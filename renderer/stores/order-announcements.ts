@@ -1,5 +1,7 @@
 /** Says what happens to orders, a moment after it happens: news that come together are one breath, and doubt interrupts. */
 import type { OrderRow } from '../../contract/orders.ts'
+import { assertNever } from '../../contract/result.ts'
+import type { Settings } from '../../contract/settings.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
@@ -22,10 +24,12 @@ type Parts = {
   readonly trading: HeardStore<TradingState>
   readonly notices: Pick<Notices, 'tell' | 'warn'>
   readonly grouping: () => Grouping
+  /** Which of them the trader wants to hear. */
+  readonly wanted: () => Settings['orderNews']
   readonly time: Time
 }
 
-export function announceOrders({ orders, trading, notices, grouping, time }: Parts): Stop {
+export function announceOrders({ orders, trading, notices, grouping, wanted, time }: Parts): Stop {
   /** As they stood when something was said last. */
   let before: OrderRows | null = null
   let cancel: Stop | null = null
@@ -33,7 +37,7 @@ export function announceOrders({ orders, trading, notices, grouping, time }: Par
   function say(): void {
     cancel = null
     const now = lastOf(orders.getState()) ?? new Map()
-    const news = before === null ? [] : newsOf(before, now, grouping())
+    const news = before === null ? [] : newsOf(before, now, grouping(), wanted())
     before = now
     if (news.length === 0) return
     const said = news.toSorted((one, other) => Number(other.urgent) - Number(one.urgent)).slice(0, mostSaid)
@@ -61,11 +65,31 @@ export function announceOrders({ orders, trading, notices, grouping, time }: Par
   }
 }
 
-export function newsOf(before: OrderRows, now: OrderRows, grouping: Grouping): readonly Spoken[] {
+export function newsOf(
+  before: OrderRows,
+  now: OrderRows,
+  grouping: Grouping,
+  wanted: Settings['orderNews'] = 'all',
+): readonly Spoken[] {
   return [...now.values()].flatMap((row) => {
     const earlier = before.get(row.id)
-    return earlier === row ? [] : rowNews(earlier, row, grouping)
+    const news = earlier === row ? [] : rowNews(earlier, row, grouping)
+    return news.filter(({ urgent }) => urgent || isWanted(row, wanted))
   })
+}
+
+/** Money that was refused or is in doubt is told whatever was chosen. */
+function isWanted({ isExternal, isFinal }: OrderRow, wanted: Settings['orderNews']): boolean {
+  switch (wanted) {
+    case 'all':
+      return true
+    case 'own-ends':
+      return isFinal && !isExternal
+    case 'refusals':
+      return false
+    default:
+      return assertNever(wanted)
+  }
 }
 
 function rowNews(earlier: OrderRow | undefined, row: OrderRow, grouping: Grouping): readonly Spoken[] {

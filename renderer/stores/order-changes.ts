@@ -6,7 +6,13 @@ import { readCount } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
 import { hasLimit, readPrice } from './ticket-draft.ts'
 
-export type TypedChange = { readonly quantity: string; readonly price: string; readonly trigger: string }
+export type TypedChange = {
+  readonly quantity: string
+  readonly price: string
+  readonly trigger: string
+  /** Per cent; empty is the exchange's own. */
+  readonly protection: string
+}
 export type ChangedField = keyof TypedChange
 export type ChangeProblem = { readonly field: ChangedField; readonly sentence: string }
 export type ChangedOrder = { readonly row: OrderRow; readonly changes: OrderChanges }
@@ -14,24 +20,33 @@ export type ChangedOrder = { readonly row: OrderRow; readonly changes: OrderChan
 /** One order as it stands now, to be typed over; of several nothing is typed yet, and what is left empty stays. */
 export function typedFrom(rows: readonly OrderRow[]): TypedChange {
   const [row] = rows
-  if (row === undefined || rows.length > 1) return { quantity: '', price: '', trigger: '' }
-  const { quantity, price, trigger } = row
+  if (row === undefined || rows.length > 1) return { quantity: '', price: '', trigger: '', protection: '' }
+  const { quantity, price, trigger, protection } = row
   return {
     quantity: String(quantity),
     price: price ? plainPrice(price) : '',
     trigger: trigger ? plainPrice(trigger) : '',
+    protection: typeof protection === 'number' ? String(protection) : '',
   }
 }
 
-export function changeableFields({ type }: OrderRow): readonly ChangedField[] {
+/** Only an order that goes to the market has a protection, and the legs of others come by the older interface. */
+export function isProtected({ type, product }: OrderRow): boolean {
+  return (type === 'market' || type === 'stop-market') && product !== 'cover' && product !== 'one-cancels-other'
+}
+
+export function changeableFields(row: OrderRow): readonly ChangedField[] {
+  const { type } = row
   const hasStop = type === 'stop-limit' || type === 'stop-market'
   const isPriced = typeof type === 'string' && hasLimit(type)
-  return ['quantity', ...(isPriced ? (['price'] as const) : []), ...(hasStop ? (['trigger'] as const) : [])]
+  const has = { quantity: true, price: isPriced, trigger: hasStop, protection: isProtected(row) }
+  return every.filter((field) => has[field])
 }
+
+const every: readonly ChangedField[] = ['quantity', 'price', 'trigger', 'protection']
 
 /** A field of which no order has any use is not asked for. */
 export function fieldsOf(rows: readonly OrderRow[]): readonly ChangedField[] {
-  const every: readonly ChangedField[] = ['quantity', 'price', 'trigger']
   return every.filter((field) => rows.some((row) => changeableFields(row).includes(field)))
 }
 
@@ -59,11 +74,24 @@ function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Re
   if (asked('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
   const trigger = asked('trigger') ? readMoved(typed.trigger, row.trigger) : row.trigger
   if (asked('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
+  const marketProtection = asked('protection') ? readProtection(typed.protection, row) : undefined
+  if (marketProtection === 'unreadable') {
+    return fail({ field: 'protection', sentence: 'Type 1 to 25, or nothing for the exchange’s own.' })
+  }
   return ok({
     ...(quantity === row.quantity ? {} : { quantity }),
     ...(price === row.price ? {} : { price }),
     ...(trigger === row.trigger ? {} : { trigger }),
+    ...(marketProtection === undefined ? {} : { marketProtection }),
   })
+}
+
+/** Undefined where it stays as it is; nothing typed over what nobody here knows leaves that as it is. */
+function readProtection(text: string, { protection }: OrderRow): number | null | undefined | 'unreadable' {
+  if (text.trim() === '') return typeof protection === 'number' ? null : undefined
+  const percent = readCount(text)
+  if (percent === null || percent > 100) return 'unreadable'
+  return percent === protection ? undefined : percent
 }
 
 /** `+0.5` and `-0.5` move from where it stands; anything else is the price itself. */

@@ -49,6 +49,7 @@ export function anOrder(changed: Partial<OrderRow> = {}): OrderRow {
     disclosed: units(0),
     price: rupees(2_900),
     trigger: null,
+    protection: 'guideline',
     averagePrice: null,
     status: 'open',
     phase: 'open',
@@ -85,7 +86,7 @@ export function aPosition(changed: Partial<Position> = {}): Position {
   }
 }
 
-function sure<Value>(value: Value | undefined): Value {
+export function sure<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('a value of the test is none')
   return value
 }

@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Product } from '../../contract/orders.ts'
+import { isTraded } from '../format/quantities.ts'
 import { draftOfSentence } from '../sentence/draft-of-sentence.ts'
 import { readSentence } from '../sentence/read-sentence.ts'
 import type { Sentence } from '../sentence/sentence.ts'
@@ -74,7 +75,7 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     const searched = search.store.getState()
     const words = store.getState().sentence.instrument?.words ?? ''
     const isAnswer = searched.kind === 'found' && searched.typed === words && words !== ''
-    return isAnswer ? searched.answer.found.filter(canBeOrdered) : []
+    return isAnswer ? searched.answer.found.filter(isTraded) : []
   }
 
   function isGuess(): boolean {
@@ -142,11 +143,6 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     type: (text) => write(text, null),
     choose,
   }
-}
-
-/** An index is looked at and never ordered. */
-function canBeOrdered({ kind }: Instrument): boolean {
-  return kind !== 'index' && kind !== 'indicator'
 }
 
 /** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one. */

@@ -8,7 +8,7 @@ import type { OrderHabits } from '../../contract/order-habits-words.ts'
 import type { SecretsState, SessionState } from '../../contract/session.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Portfolio, TradingState } from '../../contract/trading.ts'
-import type { Watchlist } from '../../contract/watchlists.ts'
+import type { DeletedWatchlist, Watchlist } from '../../contract/watchlists.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, hear } from './heard.ts'
 import { type OrderRows, wholeRows } from './order-rows.ts'
@@ -20,6 +20,7 @@ export type HeardStreams = {
   readonly settings: HeardStore<Settings>
   readonly keys: HeardStore<KeyChoices>
   readonly watchlists: HeardStore<readonly Watchlist[]>
+  readonly deletedWatchlists: HeardStore<readonly DeletedWatchlist[]>
   readonly feed: HeardStore<FeedReport>
   readonly orders: HeardStore<OrderRows>
   readonly portfolio: HeardStore<Portfolio>
@@ -35,13 +36,28 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const settings = hear(bridge.onSettings)
   const keys = hear(bridge.onKeys)
   const watchlists = hear(bridge.onWatchlists)
+  const deletedWatchlists = hear(bridge.onDeletedWatchlists)
   const feed = hear(bridge.onFeed)
   const orders = hear(wholeRows(bridge.onOrders))
   const portfolio = hear(bridge.onPortfolio)
   const trading = hear(bridge.onTrading)
   const arming = hear(bridge.onArming)
   const habits = hear(bridge.onHabits)
-  const all = [session, secrets, account, settings, keys, watchlists, feed, orders, portfolio, trading, arming, habits]
+  const all = [
+    session,
+    secrets,
+    account,
+    settings,
+    keys,
+    watchlists,
+    deletedWatchlists,
+    feed,
+    orders,
+    portfolio,
+    trading,
+    arming,
+    habits,
+  ]
   return {
     streams: {
       session: session.store,
@@ -50,6 +66,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       settings: settings.store,
       keys: keys.store,
       watchlists: watchlists.store,
+      deletedWatchlists: deletedWatchlists.store,
       feed: feed.store,
       orders: orders.store,
       portfolio: portfolio.store,

@@ -1,8 +1,6 @@
 /** What stopped an order, at the field where it can be mended. */
-import type { Money } from '../../contract/kinds.ts'
 import type { Finding, OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
-import { formatMoney } from '../format/money.ts'
-import type { DraftProblem } from './ticket-draft.ts'
+import { type DraftProblem, hasLimit, hasTrigger } from './ticket-draft.ts'
 
 type Field = DraftProblem['field']
 
@@ -15,50 +13,41 @@ export function problemsOfReview({
     .map((finding) => ({ field: fieldOf(finding, terms), sentence: finding.sentence }))
 }
 
-const fields: Partial<Record<RuleId, Field>> = {
+/** Where a rule that names no field is mended; `order` is about none of them alone. */
+const fields: Readonly<Record<RuleId, Field>> = {
   'known-instrument': 'instrument',
   'fresh-instrument-list': 'instrument',
+  terms: 'order',
   'lot-multiple': 'quantity',
+  'tick-multiple': 'instrument',
   'freeze-quantity': 'quantity',
   'slice-count': 'quantity',
+  'market-protection': 'protection',
+  // Without a fresh price a limit order may still go.
+  'fresh-price': 'type',
+  'price-band': 'price',
+  circuit: 'price',
   'quantity-limit': 'quantity',
   'value-limit': 'quantity',
   'open-value-limit': 'quantity',
   'turnover-limit': 'quantity',
-  'market-protection': 'protection',
+  'open-orders-limit': 'order',
+  'loss-limit': 'order',
+  repeat: 'order',
+  'market-hours': 'validity',
+  halted: 'order',
+  checking: 'order',
+  memory: 'order',
 }
 
-function fieldOf({ rule, sentence }: Finding, terms: OrderTerms): Field {
-  if (rule === 'tick-multiple' || rule === 'circuit' || rule === 'price-band') return priceNamed(sentence, terms)
-  return rule === 'terms' ? termNamed(sentence, terms) : (fields[rule] ?? 'order')
+/** Never one that this order does not have. */
+function fieldOf({ rule, field = fields[rule] }: OpenFinding, terms: OrderTerms): Field {
+  const isPair = terms.product === 'one-cancels-other'
+  if (field === 'price') return hasLimit(terms.type) ? field : 'order'
+  if (field === 'trigger') return hasTrigger(terms) ? field : 'order'
+  if (field === 'protection') return hasLimit(terms.type) ? 'order' : field
+  if (field === 'stopLoss' || field === 'squareOff') return isPair ? field : 'order'
+  return field
 }
 
-/** The sentence names the price that is wrong, as main writes it; the first one that reads so is meant. */
-function priceNamed(sentence: string, { price, trigger, legs }: OrderTerms): Field {
-  const priced: readonly (readonly [Field, Money | null])[] = [
-    ['price', price],
-    ['trigger', trigger],
-    ['stopLoss', legs?.stopLoss ?? null],
-    ['squareOff', legs?.squareOff ?? null],
-  ]
-  const named = priced.find(([, amount]) => amount !== null && sentence.includes(formatMoney(amount, 'indian')))
-  return named?.[0] ?? (price === null ? 'trigger' : 'price')
-}
-
-/** Terms that do not fit together are named in words. */
-const words: readonly (readonly [RegExp, Field])[] = [
-  [/disclosed/, 'disclosed'],
-  [/^The quantity/, 'quantity'],
-  [/stop loss/, 'stopLoss'],
-  [/trigger|\bstop\b/, 'trigger'],
-  [/price/, 'price'],
-]
-
-function termNamed(sentence: string, terms: OrderTerms): Field {
-  const field = words.find(([word]) => word.test(sentence))?.[1] ?? 'order'
-  const isShown =
-    (field !== 'trigger' || terms.trigger !== null) &&
-    (field !== 'price' || terms.price !== null) &&
-    (field !== 'stopLoss' || terms.product === 'one-cancels-other')
-  return isShown ? field : 'order'
-}
+type OpenFinding = Pick<Finding, 'rule'> & { readonly field?: Field }

@@ -176,12 +176,66 @@ describe('the ticket', () => {
   test('follows the linked panels while nothing was typed, and never swaps the instrument under typed values', () => {
     const { ticket, draft } = aTicket()
     ticket.follow(otherKey)
-    expect(draft()).toMatchObject({ key: otherKey, quantity: '1', price: '101.50' })
+    expect(draft()).toMatchObject({ key: otherKey, quantity: '', price: '101.50' })
     ticket.follow(aKey)
-    expect(draft()).toMatchObject({ key: aKey, quantity: '75' })
+    expect(draft()).toMatchObject({ key: aKey, quantity: '' })
     ticket.change({ quantity: '150' })
     ticket.follow(otherKey)
     expect(draft()).toMatchObject({ key: aKey, quantity: '150' })
+  })
+
+  test('T46: what only follows other panels is no order: without a quantity of the trader’s own it is not even looked at', async () => {
+    const { ticket, looked, phase, draft, known } = aTicket()
+    known.last = null
+    ticket.follow(aKey)
+    known.last = rupees(99)
+    ticket.settle()
+    expect(draft()).toMatchObject({ quantity: '', price: '99.00' })
+    await ticket.look()
+    await ticket.send()
+    expect(looked).toEqual([])
+    expect(phase()).toMatchObject({ kind: 'editing', problems: [{ field: 'quantity' }] })
+    known.last = rupees(98)
+    // B says that it is meant, with the price of now.
+    ticket.open(null, 'buy')
+    expect(draft()).toMatchObject({ key: aKey, quantity: '75', price: '98.00' })
+  })
+
+  test('moved to another window what was typed goes along and what was looked at does not; what was sent stays behind', async () => {
+    const here = aTicket()
+    here.ticket.open(aKey, 'buy')
+    expect(here.ticket.carried()).toBeNull()
+    here.ticket.change({ quantity: '150' })
+    await here.ticket.look()
+    const carried = here.ticket.carried()
+    expect(carried).toMatchObject({ key: aKey, quantity: '150' })
+    here.ticket.leave()
+    expect(here.draft()).toEqual(emptyDraft)
+    await here.ticket.send()
+    expect(here.placeOrder).not.toHaveBeenCalled()
+
+    const there = aTicket()
+    there.ticket.take(carried ?? emptyDraft)
+    expect(there.phase().kind).toBe('editing')
+    await there.ticket.send()
+    expect(there.placeOrder).not.toHaveBeenCalled()
+    await there.ticket.look()
+    const sending = there.ticket.send()
+    expect(there.ticket.carried()).toBeNull()
+    await sending
+    expect(there.ticket.carried()).toBeNull()
+    expect(there.placeOrder).toHaveBeenCalledTimes(1)
+  })
+
+  test('an answer that comes after its ticket moved away is still told', async () => {
+    const { ticket, placeOrder, problems } = aTicket()
+    placeOrder.mockResolvedValueOnce(fail(halted))
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    const sending = ticket.send()
+    ticket.leave()
+    await sending
+    expect(problems).toEqual(['Trading is halted.'])
   })
 
   test('stays with its instrument while it is looked at, and follows again once its order has gone', async () => {

@@ -37,13 +37,15 @@ export type TicketState = {
   readonly opened: number
   /** Something of it was typed or chosen, so that its instrument is no longer anybody else's to change. */
   readonly touched: boolean
+  /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
+  readonly begun: boolean
 }
 
 export type Ticket = {
   readonly store: StoreApi<TicketState>
   /** A new order for this instrument, with the last price and one lot as a beginning; null keeps the instrument. */
   readonly open: (key: InstrumentKey | null, side: Side) => void
-  /** The instrument that linked panels show: taken only while nothing was typed. */
+  /** The instrument that linked panels show: taken only while nothing was typed, and with no quantity, so that Enter sends none of it. */
   readonly follow: (key: InstrumentKey) => void
   /** The instrument or its price has become known: what still stands empty is begun with it. */
   readonly settle: () => void
@@ -57,6 +59,10 @@ export type Ticket = {
   readonly send: () => Promise<void>
   /** One step back, with everything that was typed. */
   readonly back: () => void
+  /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
+  readonly carried: () => TicketDraft | null
+  /** Its panel has gone to another window, and everything typed went along. */
+  readonly leave: () => void
 }
 
 export type TicketParts = {
@@ -74,39 +80,41 @@ export type TicketParts = {
 const editing: Extract<TicketPhase, { kind: 'editing' }> = { kind: 'editing', problems: [], refusal: null }
 
 export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, problem }: TicketParts): Ticket {
-  const store = createStore<TicketState>(() => ({ draft: emptyDraft, phase: editing, opened: 0, touched: false }))
+  const store = createStore<TicketState>(() => nothingYet)
   const phase = () => store.getState().phase
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side): void {
     const { draft, opened, touched } = store.getState()
-    const isSame = key === null || key === draft.key
-    const begun = isSame ? draft : { ...draft, key, ...beginning(key) }
-    store.setState({ draft: { ...begun, side }, phase: editing, opened: opened + 1, touched: isSame && touched })
+    const isOurs = touched && (key === null || key === draft.key)
+    const wanted = key ?? draft.key
+    const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
+    store.setState({ draft: { ...begun, side }, phase: editing, opened: opened + 1, touched: isOurs, begun: true })
   }
 
   function follow(key: InstrumentKey): void {
     const { draft, phase, touched } = store.getState()
     if (touched || phase.kind !== 'editing' || draft.key === key) return
-    store.setState({ draft: { ...draft, key, ...beginning(key) }, phase: editing })
+    store.setState({ draft: { ...draft, key, ...beginning(key), quantity: '' }, phase: editing, begun: false })
   }
 
   function settle(): void {
-    const { draft, phase, touched } = store.getState()
+    const { draft, phase, touched, begun } = store.getState()
     if (touched || phase.kind !== 'editing' || draft.key === null) return
-    const { quantity, price, ...begun } = beginning(draft.key)
-    if (draft.quantity === '' && quantity !== '') store.setState({ draft: { ...draft, ...begun, quantity, price } })
+    const { quantity, price, ...terms } = beginning(draft.key)
+    if (begun && draft.quantity === '' && quantity !== '')
+      store.setState({ draft: { ...draft, ...terms, quantity, price } })
     else if (draft.price === '' && price !== '') store.setState({ draft: { ...draft, price } })
   }
 
   function take(draft: TicketDraft): void {
-    store.setState(({ opened }) => ({ draft, phase: editing, opened: opened + 1, touched: true }))
+    store.setState(({ opened }) => ({ draft, phase: editing, opened: opened + 1, touched: true, begun: true }))
   }
 
   function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], at: time.wall() }
-    store.setState(({ opened }) => ({ draft, phase: reviewed, opened: opened + 1, touched: true }))
+    store.setState(({ opened }) => ({ draft, phase: reviewed, opened: opened + 1, touched: true, begun: true }))
   }
 
   function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side' | 'type' | 'validity'> {
@@ -145,8 +153,10 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       return
     }
     const looking: TicketPhase = { kind: 'looking' }
+    // On its way to main before anything of the window is drawn anew for it.
+    const asked = bridge.reviewOrder(terms.value)
     become(looking)
-    const answer = await bridge.reviewOrder(terms.value)
+    const answer = await asked
     // Another ticket was opened meanwhile; nothing was sent.
     if (phase() !== looking) return
     if (!answer.ok) become({ kind: 'editing', problems: [], refusal: answer.error })
@@ -187,8 +197,20 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     if (now.kind === 'sent') store.setState({ phase: editing, touched: false })
   }
 
-  return { store, open, follow, settle, take, show, change, look, confirm, send, back }
+  /** What is on its way, or was sent, has served its order and is not carried on. */
+  function carried(): TicketDraft | null {
+    const { draft, phase, touched } = store.getState()
+    const isTyped = touched && phase.kind !== 'sending' && phase.kind !== 'sent'
+    return isTyped ? draft : null
+  }
+
+  return {
+    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, carried },
+    leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
+  }
 }
+
+const nothingYet: TicketState = { draft: emptyDraft, phase: editing, opened: 0, touched: false, begun: false }
 
 const marketIsOpen: DraftProblem = {
   field: 'order',

@@ -1,6 +1,7 @@
 /** The parts of the state of trading in words. */
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, HaltState, JournalState, PostbackState, TradingState } from '../../contract/trading.ts'
+import { formatAge } from '../format/ages.ts'
 import { formatSecond } from '../format/instants.ts'
 
 export function bookWords(book: BookState): string {
@@ -8,13 +9,29 @@ export function bookWords(book: BookState): string {
     case 'signed-out':
       return 'Signed out'
     case 'checking':
-      return `Checking since ${formatSecond(book.since)} IST; new orders wait`
+      return `Checking since ${formatSecond(book.since)} IST, ${checkingWhy(book)}; new orders wait`
     case 'current':
       return `Current, compared with the broker at ${formatSecond(book.checkedAt)} IST`
     case 'not-checked':
       return `Not checked since ${formatSecond(book.since)} IST: ${book.because.happened}`
     default:
       return assertNever(book)
+  }
+}
+
+/** `after the computer slept 2 h`. */
+export function checkingWhy({ why, sleptMillis }: Extract<BookState, { kind: 'checking' }>): string {
+  switch (why) {
+    case 'start':
+      return 'after the start'
+    case 'wake':
+      return `after the computer slept${sleptMillis === null ? '' : ` ${formatAge(sleptMillis)}`}`
+    case 'reconnect':
+      return 'after the connection was lost'
+    case 'asked':
+      return 'as you asked'
+    default:
+      return assertNever(why)
   }
 }
 

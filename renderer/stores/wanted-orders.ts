@@ -32,8 +32,11 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
 
 const validities: Readonly<Record<string, Validity>> = { day: 'day', immediate: 'immediate', ioc: 'immediate' }
 
+/** What there is a way out of: a position, or the part of a holding that can be sold. */
+export type Open = Pick<Position, 'key' | 'net' | 'product'>
+
 export type WayOutParts = {
-  readonly position: Position
+  readonly position: Open
   readonly way: WayOut
   readonly type: WayOutType
   readonly instrument: Instrument | null

@@ -6,7 +6,16 @@ import type { Stop } from '../time.ts'
 import { createPricesSeen, type PricesSeen } from './prices-seen.ts'
 
 /** What a command may ask of the panel in hand. */
-export type WatchlistAct = 'lists' | 'columns' | 'heading' | 'next-list' | 'previous-list' | 'save-csv' | 'read-csv'
+export type WatchlistAct =
+  | 'lists'
+  | 'bring-back'
+  | 'columns'
+  | 'sort'
+  | 'heading'
+  | 'next-list'
+  | 'previous-list'
+  | 'save-csv'
+  | 'read-csv'
 
 export type WatchlistDesk = {
   readonly seen: PricesSeen

@@ -67,7 +67,6 @@ function aWindow(name = 'main', page: 'blocked' | 'opens' | 'shell' = 'opens') {
     dock,
     openPage: () => (page === 'opens' ? opened : page === 'shell' ? 'shell' : null),
     closePage: () => void did.push('window closed'),
-    mark: () => {},
     tell: (text) => void said.push(text),
     problem: (error) => void said.push(error.happened),
   })

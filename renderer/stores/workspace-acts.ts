@@ -32,7 +32,6 @@ export type WorkspaceActParts = {
   /** Null where the browser does not let it; left out where the shell opens windows by itself. */
   readonly openPage: () => OpenedPage | null | 'shell'
   readonly closePage: () => void
-  readonly mark: (name: string) => void
   readonly tell: (text: string) => void
   readonly problem: (error: AppError) => void
 }
@@ -44,7 +43,7 @@ const blocked: AppError = {
 }
 
 export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
-  const { bridge, workspaces, layout, dock, openPage, closePage, mark, tell, problem } = parts
+  const { bridge, workspaces, layout, dock, openPage, closePage, tell, problem } = parts
   const known = () => lastOf(workspaces.getState())
   const place = () => layout.store.getState().place
 
@@ -56,7 +55,6 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
 
   async function switchToId(id: WorkspaceId): Promise<void> {
     if (known()?.active === id) return
-    mark('workspace-asked')
     // What was arranged last belongs to the one that is left.
     void layout.flush()
     await done(bridge.switchWorkspace({ id }))

@@ -1,5 +1,6 @@
 /** A sheet over the terminal: the browser's own modal dialog, so that focus stays in it and returns where it was. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusWhereNothingHasIt } from '../keyboard/regions.ts'
 import './sheet.css'
 
 export type SheetProps = {
@@ -16,17 +17,34 @@ export function Sheet({ label, onClose, children, place = 'middle' }: SheetProps
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      // What had it may have gone meanwhile.
+      focusWhereNothingHasIt(document)
+    }
   }, [])
-  const close = () => dialog.current?.close()
+
+  /** The browser tells of it a task later: by then the next key may ask for this very sheet again, and must not find it open. */
+  function close(): void {
+    if (!dialog.current) return
+    dialog.current.close()
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    close()
+  }
+
   return (
-    // Esc is the dialog's own key; the click beside the sheet is the pointer's way to do the same.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes the dialog natively.
+    // The click beside the sheet is the pointer's way to do what Esc does.
     <dialog
       ref={dialog}
       className={`sheet ${place}`}
       aria-label={label}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target === dialog.current) close()
       }}

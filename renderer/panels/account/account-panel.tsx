@@ -1,39 +1,26 @@
-/** The account: what it may trade, and what it has to trade with. */
+/** The account: who it belongs to, what it may trade, and until when it is signed in. What there is to trade with is in the funds. */
 import { useStore } from 'zustand'
-import { useScreen } from '../../screen-context.tsx'
+import { formatMinute } from '../../format/instants.ts'
+import { useScreen, useSession } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { BalancesTable } from './balances-table.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ReadingBlock } from './reading-block.tsx'
 import './account-panel.css'
-
-/** Balances move with every order; half a minute is three missed readings. */
-const balancesStaleAfter = 30_000
 
 export function AccountPanel() {
   const { streams, refresh } = useScreen()
   const account = useStore(streams.account, lastOf)
   const asked = useStore(refresh.store)
-  if (!account) return <p className="empty">The account stands here: profile, exchanges, products and balances.</p>
+  if (!account) return <p className="empty">The account stands here: profile, exchanges and products.</p>
   return (
-    // It scrolls and holds nothing that takes the keyboard, so it takes it itself.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll it
-    <section className="account-panel" tabIndex={0} aria-label="Account details">
+    <section className="account-panel" aria-label="Account details">
       {asked.kind === 'refused' && (
         <div className="refusal">
           <Problem error={asked.error} />
         </div>
       )}
-      <ReadingBlock
-        title="Balances"
-        reading={account.balances}
-        staleAfter={balancesStaleAfter}
-        nextReadAt={account.nextReadAt}
-        empty="The equity and commodity balances stand here; the broker is being asked for them."
-      >
-        {(balances) => <BalancesTable balances={balances} />}
-      </ReadingBlock>
       <ReadingBlock
         title="Profile"
         reading={account.profile}
@@ -43,6 +30,25 @@ export function AccountPanel() {
       >
         {(profile) => <ProfileFacts profile={profile} />}
       </ReadingBlock>
+      <SignedIn />
+    </section>
+  )
+}
+
+function SignedIn() {
+  const session = useSession()
+  return (
+    <section className="reading" aria-label="Sign-in">
+      <h2>Sign-in</h2>
+      {session?.kind === 'signed-in' && (
+        <p>
+          Good until <span className="figures">{formatMinute(session.endsAt)}</span>, when the broker clears it.
+        </p>
+      )}
+      <div className="acts">
+        <CommandButton command="session.sign-out">Sign out</CommandButton>
+        <CommandButton command="funds.show">Show the funds</CommandButton>
+      </div>
     </section>
   )
 }

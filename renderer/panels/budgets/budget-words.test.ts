@@ -10,8 +10,9 @@ test('a budget stands out when it is full, or when somebody waits for it', () =>
   expect(budgetLook(budget)).toBeUndefined()
   expect(budgetLook({ ...budget, used: 8 })).toBe('doubt')
   expect(budgetLook({ ...budget, waiting: 1 })).toBe('doubt')
+  expect(budgetLook({ ...budget, perMillis: null, used: 2, most: 2 })).toBeUndefined()
 })
 
 test('spans are said as the broker says them', () => {
-  expect([1_050, 60_050, 1_800_050].map(spanWords)).toEqual(['1 second', '1 minute', '30 minutes'])
+  expect([1_050, 60_050, 1_800_050, null].map(spanWords)).toEqual(['1 second', '1 minute', '30 minutes', 'at once'])
 })

@@ -1,13 +1,18 @@
-/** The broker's rate limits as they stand: what is used of each, what is kept for exits, who waits, and when it frees. */
+/**
+ * The broker's limits as they stand, of orders and of all that is only asked: what is used of each, what is kept for exits, who
+ * waits, and when it frees.
+ */
 import { useStore } from 'zustand'
 import type { Instant } from '../../../contract/kinds.ts'
 import type { RateBudget } from '../../../contract/trading.ts'
 import { formatWait } from '../../format/ages.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { useHeard } from '../../use-heard.ts'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { budgetLook, spanWords } from './budget-words.ts'
 import '../logs/logs.css'
@@ -23,7 +28,9 @@ const columns = [
 ]
 
 export function BudgetsPanel() {
-  const { streams, clock } = useScreen()
+  const { streams, clock, bridge } = useScreen()
+  const { isVisible } = usePanelPlace()
+  const others = lastOf(useHeard(bridge.onRates, isVisible)) ?? []
   const budgets = useStore(streams.trading, (heard) => lastOf(heard)?.budgets ?? null)
   const now = useStore(clock, (state) => state.now)
   const isCurrent = useIsCurrent()
@@ -41,7 +48,11 @@ export function BudgetsPanel() {
         The broker counts requests in spans of time. What would pass a limit waits its turn here and is never sent too
         early; cancelling and closing have room of their own.
       </p>
-      <LogTable label="Rate budgets" columns={columns} rows={budgets.map((budget) => rowOf(budget, now, grouping))} />
+      <LogTable
+        label="Rate budgets"
+        columns={columns}
+        rows={[...budgets, ...others].map((budget) => rowOf(budget, now, grouping))}
+      />
     </div>
   )
 }
@@ -62,7 +73,7 @@ function rowOf(budget: RateBudget, now: Instant, grouping: Grouping): LogRow {
       spanWords(perMillis),
       reserved === 0 ? '' : reserved,
       waiting === 0 ? '' : waiting,
-      freeAt === null || freeAt <= now ? 'now' : `in ${formatWait(freeAt - now)}`,
+      perMillis === null ? '' : freeAt === null || freeAt <= now ? 'now' : `in ${formatWait(freeAt - now)}`,
       fallsAt === null ? '' : formatWait(Math.max(0, fallsAt - now)),
     ],
     more: null,

@@ -11,13 +11,15 @@ import {
 } from 'react'
 import type { DrawingPoint } from '../../../contract/drawings.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import { useScreen } from '../../screen-context.tsx'
+import type { LinkLetter } from '../../../contract/panels.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lengthWords } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
-import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
+import type { DrawingDesk, Hold } from '../../stores/chart/drawings/drawing-desk.ts'
+import { isFollowed } from '../../stores/share-crosshair.ts'
 import { areaKeys, drawingKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import type { ChartSetup } from './chart-setup.ts'
+import { type ChartSetup, drawnSetup } from './chart-setup.ts'
 import { type ChartWords, tickOf } from './chart-words.ts'
 import { MakingStrip } from './making-strip.tsx'
 import { createReads } from './reads.ts'
@@ -29,6 +31,7 @@ import { type Beside, type ChartView, type KeptRange, openChartView } from './vi
 
 export type ChartAreaProps = {
   readonly panel: string
+  readonly letter: LinkLetter | null
   readonly data: ChartData
   readonly beside: Beside | null
   readonly setup: ChartSetup
@@ -38,23 +41,24 @@ export type ChartAreaProps = {
   readonly words: ChartWords
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
-  /** A key that is none of the chart's own movement; true when it was taken. */
-  readonly onKey: (event: KeyboardEvent) => boolean
 }
 
 export function ChartArea({
   panel,
+  letter,
   data,
   beside,
-  setup,
+  setup: wanted,
   instrument,
   view,
   desk,
   words,
   isAwaited,
-  onKey,
 }: ChartAreaProps) {
   const { crosshair } = useScreen()
+  const { crosshair: mode } = useSettings()
+  const isCompared = beside !== null
+  const setup = useMemo(() => drawnSetup(wanted, data.key, isCompared), [wanted, data.key, isCompared])
   const colours = useColours()
   const place = useRef<HTMLDivElement>(null)
   const range = useRef<{ readonly of: ChartData; readonly kept: KeptRange | null } | null>(null)
@@ -68,17 +72,29 @@ export function ChartArea({
   }, [])
 
   const last = useLastLook(data.key)
+  const letterNow = useEffectEvent(() => letter)
+  const follows = useEffectEvent((from: LinkLetter | null) => isFollowed(mode, from, letter))
   const lastNow = useEffectEvent(() => last)
   useLayoutEffect(() => view.current?.setLast(last), [last, view])
   const own = useOwnMarks(data.key)
   const ownNow = useEffectEvent(() => own)
   useLayoutEffect(() => view.current?.showOwn(own), [own, view])
 
-  const onClick = useEffectEvent((spot: DrawingPoint, drawing: string | null) => {
+  const onClick = useEffectEvent((spot: DrawingPoint) => {
     if (desk?.store.getState().making) desk.put(spot)
-    else desk?.choose(drawing)
+    else desk?.choose(null)
     area.current?.focus()
   })
+  const grab = useEffectEvent((hold: Hold) => {
+    const isHeld = desk?.grab(hold) ?? false
+    if (isHeld) area.current?.focus()
+    return isHeld
+  })
+  const drag = useEffectEvent((to: DrawingPoint) => {
+    if (view.current) desk?.drag(to, view.current.ground)
+  })
+  const drop = useEffectEvent(() => desk?.drop())
+  const letGo = useEffectEvent(() => desk?.leave())
   const drawAgain = useEffectEvent(() => {
     if (desk) view.current?.draw(desk.store.getState())
   })
@@ -98,7 +114,8 @@ export function ChartArea({
         exact: words.exact,
         formatUnits: words.units,
         onRead: reads.changed,
-        onClick,
+        link: { letter: letterNow, follows },
+        hand: { onClick, grasp: { grab, drag, drop, leave: letGo } },
       },
     })
     view.current = opened
@@ -123,8 +140,7 @@ export function ChartArea({
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = areaKeys[event.key]
-    if (onKey(event)) event.preventDefault()
-    else if (act && shown) {
+    if (act && shown) {
       event.preventDefault()
       act(shown, event.shiftKey ? 10 : 1)
       const bar = data.bars()[shown.cursor() ?? -1]
@@ -146,9 +162,12 @@ export function ChartArea({
       onKeyDown={onKeyDown}
     >
       <div ref={place} className="chart-canvas" aria-hidden="true" />
-      <ChartLegend {...{ data, setup, instrument, view, reads }} />
+      <ChartLegend
+        {...{ data, setup, instrument, view, reads }}
+        isWithoutStudies={setup.studies.length < wanted.studies.length}
+      />
       {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
-      {desk && <MakingStrip desk={desk} onDone={() => area.current?.focus()} />}
+      {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
       <p className="for-the-ear" role="status">
         {spoken}
       </p>

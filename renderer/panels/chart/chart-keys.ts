@@ -25,16 +25,9 @@ export type DrawingHand = { readonly view: ChartView; readonly tick: number }
 /** The keys of what is being drawn or chosen; true when it was one of them. */
 export function drawingKey(event: KeyboardEvent, desk: DrawingDesk, hand: DrawingHand): boolean {
   const { making, chosen } = desk.store.getState()
-  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
-    if (!event.repeat) desk.undo()
-    return true
-  }
   if (event.ctrlKey || event.metaKey || event.altKey) return false
-  if (event.key === '[' || event.key === ']') desk.step(event.key === ']' ? 1 : -1)
-  else if (making) return makingKey(event, desk, hand)
-  else if (chosen !== null) return chosenKey(event, desk, hand)
-  else return false
-  return true
+  if (making) return makingKey(event, desk, hand)
+  return chosen !== null && chosenKey(event, desk, hand)
 }
 
 function makingKey({ key, repeat }: KeyboardEvent, desk: DrawingDesk, { view }: DrawingHand): boolean {
@@ -50,10 +43,12 @@ function chosenKey({ key, shiftKey }: KeyboardEvent, desk: DrawingDesk, { view, 
   const times = shiftKey ? 10 : 1
   const [ticks, bars] = steps[key] ?? [0, 0]
   if (key === 'Escape') desk.leave()
-  else if (key === 'Delete' || key === 'Backspace') desk.remove()
+  // Past the last of its points the keyboard goes on as everywhere.
+  else if (key === 'Tab') return desk.turn(shiftKey ? -1 : 1)
+  else if (key === 'Backspace') desk.remove()
   else if (ticks !== 0 || bars !== 0) {
     const rise = Math.round(ticks * times * tick * unitsPerRupee)
-    desk.move({ rise, later: (at) => view.later(at, bars * times) })
+    desk.move({ rise, bars: bars * times, ground: view.ground })
   } else return false
   return true
 }

@@ -19,9 +19,11 @@ type LegendProps = {
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
   readonly reads: Reads
+  /** Some are chosen that a scale in per cent would show at wrong places. */
+  readonly isWithoutStudies: boolean
 }
 
-export function ChartLegend({ data, setup, instrument, view, reads }: LegendProps) {
+export function ChartLegend({ data, setup, instrument, view, reads, isWithoutStudies }: LegendProps) {
   return (
     <div className="chart-legend">
       <p className="headline">
@@ -31,6 +33,7 @@ export function ChartLegend({ data, setup, instrument, view, reads }: LegendProp
         {setup.style === 'heikin-ashi' && (
           <span className="averaged">Heikin-Ashi: averaged bars, no traded prices</span>
         )}
+        {isWithoutStudies && <span className="averaged">In per cent, without the indicators over the prices</span>}
       </p>
       <Values {...{ data, view, reads }} />
     </div>

@@ -1,13 +1,16 @@
 /** One instrument over time: its candles, live to the last, with what a trader draws and measures on them. */
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ChartCommandId } from '../../../contract/chart-commands.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { priceDigits } from '../../format/prices.ts'
+import { leaveField } from '../../frame/dock-focus.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { usualLengths } from '../../stores/chart/candle-length.ts'
+import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
+import type { Stop } from '../../time.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { type ChartAct, chartActKeys } from './chart-act.ts'
+import { drawnBy, setupBy } from './chart-act.ts'
 import { ChartArea } from './chart-area.tsx'
 import { saveCandles, savePicture } from './chart-files.ts'
 import { ChartFoot } from './chart-foot.tsx'
@@ -15,6 +18,8 @@ import { type ChartSetup, readSetup } from './chart-setup.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import { chartWords, tickOf } from './chart-words.ts'
 import { CompareField } from './compare-field.tsx'
+import { DateField } from './date-field.tsx'
+import { beginOf, goToDay } from './go-to-day.ts'
 import { NoBars } from './no-bars.tsx'
 import { StudiesSheet } from './studies-sheet.tsx'
 import { useBeside } from './use-beside.ts'
@@ -30,7 +35,7 @@ export function ChartPanel() {
   const screen = useScreen()
   const { grouping } = useSettings()
   const [setup, setSetup] = useState(() => readSetup(place.kept))
-  const [asked, setAsked] = useState<'indicators' | 'compare' | null>(null)
+  const [asked, setAsked] = useState<'indicators' | 'compare' | 'date' | null>(null)
   const key = place.instrument
   const instrument = useInstrument(key)
   const data = useChartData(key, setup.length)
@@ -65,26 +70,55 @@ export function ChartPanel() {
   }
 
   function focusArea(): void {
-    panel.current?.querySelector<HTMLElement>('.chart-area')?.focus()
+    leaveField(place.id, '.chart-area')
   }
 
-  function act(what: ChartAct): void {
-    if (!data) return
-    switch (what) {
-      case 'indicators':
-      case 'compare':
-        setAsked(what)
-        break
-      case 'candles':
-        saveCandles({ data, instrument, screen })
-        break
-      case 'picture':
-        if (view.current) savePicture(view.current, { data, instrument, screen })
-        break
-      default:
-        drawNow(what)
-    }
+  function act(what: ChartCommandId): void {
+    const part = setupBy(what, setup)
+    const kind = drawnBy[what]
+    if (part) change(part)
+    else if (what === 'chart.find') enterField('[role="combobox"]')
+    else if (what === 'chart.other-length') enterField('.other-length')
+    else if (!data) screen.notices.tell('Choose an instrument for the chart first.')
+    else if (kind) drawNow(kind)
+    else actOnBars(what, data)
   }
+
+  function actOnBars(what: ChartCommandId, of: ChartData): void {
+    if (what === 'chart.indicators') setAsked('indicators')
+    else if (what === 'chart.compare') setAsked('compare')
+    else if (what === 'chart.date') setAsked('date')
+    else if (what === 'chart.table') saveCandles({ data: of, instrument, screen })
+    else if (what === 'chart.picture' && view.current) savePicture(view.current, { data: of, instrument, screen })
+    else actOnDrawings(what)
+  }
+
+  function actOnDrawings(what: ChartCommandId): void {
+    focusArea()
+    if (what === 'chart.next-drawing') desk?.step(1)
+    else if (what === 'chart.previous-drawing') desk?.step(-1)
+    else if (what === 'chart.delete-drawing') desk?.remove()
+    else if (what === 'chart.undo-drawing') desk?.undo()
+  }
+
+  function enterField(field: string): void {
+    panel.current?.querySelector<HTMLElement>(field)?.focus()
+  }
+
+  const actNow = useEffectEvent(act)
+  useEffect(
+    () => (place.isVisible ? screen.charts.enter(place.id, actNow) : undefined),
+    [screen, place.id, place.isVisible],
+  )
+
+  function goTo(day: string): void {
+    setAsked(null)
+    focusArea()
+    stopGoing.current()
+    if (data) stopGoing.current = goToDay(data, beginOf(day), (millis) => view.current?.goTo(millis))
+  }
+  const stopGoing = useRef<Stop>(() => {})
+  useEffect(() => (data ? () => stopGoing.current() : undefined), [data])
 
   /** A level is there at once; what has more points is made on the chart. */
   function drawNow(kind: DrawingKind): void {
@@ -94,17 +128,6 @@ export function ChartPanel() {
     if (kind === 'level') desk.put(spot)
     else view.current?.moveCursor(0)
     focusArea()
-  }
-
-  function onKey({ key: pressed, shiftKey }: KeyboardEvent): boolean {
-    if (shiftKey) return false
-    const length = usualLengths[Number(pressed) - 1]
-    const what = chartActKeys.get(pressed.toLowerCase())
-    if (length) change({ length })
-    else if (what) act(what)
-    else if (pressed === '/') panel.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
-    else return false
-    return true
   }
 
   return (
@@ -130,6 +153,15 @@ export function ChartPanel() {
           }}
         />
       )}
+      {asked === 'date' && (
+        <DateField
+          onChoose={goTo}
+          onLeave={() => {
+            setAsked(null)
+            focusArea()
+          }}
+        />
+      )}
       {refusal && <Problem error={refusal} />}
       {key === null && (
         <p className="empty">
@@ -139,7 +171,10 @@ export function ChartPanel() {
       )}
       {data && <NoBars data={data} />}
       {data && (
-        <ChartArea {...{ panel: place.id, data, beside, setup, instrument, view, desk, words, isAwaited, onKey }} />
+        <ChartArea
+          {...{ panel: place.id, letter: place.link, data, beside, setup, instrument, view, desk, words }}
+          isAwaited={isAwaited}
+        />
       )}
       {data && <ChartFoot data={data} words={words} />}
       {asked === 'indicators' && data && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { instrumentKey } from '../../../contract/kinds.ts'
 import { usualStudy } from '../../stores/chart/studies/chosen-study.ts'
-import { firstSetup, readSetup } from './chart-setup.ts'
+import { drawnSetup, firstSetup, readSetup } from './chart-setup.ts'
 
 test('a setup that was kept comes back as it was', () => {
   const setup = {
@@ -26,4 +27,27 @@ test.each([
   ],
 ])('%s falls back to the first setup', (_what, kept) => {
   expect(readSetup(kept)).toEqual(firstSetup)
+})
+
+test('of an index no volume and no open interest is drawn, whatever is switched on for the others', () => {
+  const all = { ...firstSetup, volume: true, interest: true }
+  const drawn = (key: string) => {
+    const known = instrumentKey(key)
+    return known && drawnSetup(all, known, false)
+  }
+  expect(drawn('NSE_INDEX|Nifty 50')).toEqual({ ...all, volume: false, interest: false })
+  expect(drawn('BSE_INDEX|SENSEX')).toMatchObject({ volume: false })
+  expect(drawn('NSE_FO|35001')).toBe(all)
+})
+
+test('in per cent no indicator is drawn at a place among the prices that it does not have', () => {
+  const key = instrumentKey('NSE_EQ|INE002A01018')
+  if (!key) throw new Error('no key')
+  const studies = [usualStudy('supertrend'), usualStudy('rsi'), usualStudy('ema')]
+  const kinds = (scale: 'plain' | 'log' | 'percent', isCompared: boolean) =>
+    drawnSetup({ ...firstSetup, studies, scale }, key, isCompared).studies.map(({ kind }) => kind)
+  expect(kinds('percent', false)).toEqual(['rsi'])
+  expect(kinds('plain', true)).toEqual(['rsi'])
+  expect(kinds('plain', false)).toEqual(['supertrend', 'rsi', 'ema'])
+  expect(kinds('log', false)).toEqual(['supertrend', 'rsi', 'ema'])
 })

@@ -2,6 +2,7 @@
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { type CandleLength, typedLength } from '../../stores/chart/candle-length.ts'
 import { type ChosenStudy, readStudies } from '../../stores/chart/studies/chosen-study.ts'
+import { studies } from '../../stores/chart/studies/studies.ts'
 
 export const barStyles = ['candles', 'bars', 'line', 'area', 'heikin-ashi'] as const
 export type BarStyle = (typeof barStyles)[number]
@@ -28,6 +29,23 @@ export const firstSetup: ChartSetup = {
   interest: false,
   studies: [],
   compare: null,
+}
+
+/**
+ * What is drawn of it. Neither volume nor open interest is told of an index, whatever is switched on for the others. On a scale
+ * in per cent the library counts each line from its own first value, where an indicator would stand beside its prices and not
+ * at them.
+ */
+export function drawnSetup(setup: ChartSetup, key: InstrumentKey, isCompared: boolean): ChartSetup {
+  const isIndex = key.split('|')[0]?.endsWith('_INDEX') ?? false
+  const isPercent = isCompared || setup.scale === 'percent'
+  if (!isIndex && !isPercent) return setup
+  const shown = isPercent ? setup.studies.filter(hasOwnPane) : setup.studies
+  return { ...setup, ...(isIndex && { volume: false, interest: false }), studies: shown }
+}
+
+function hasOwnPane({ kind }: ChosenStudy): boolean {
+  return studies[kind].place === 'own'
 }
 
 export function readSetup(kept: unknown): ChartSetup {

@@ -1,10 +1,11 @@
 /** What a chart is of and how it looks: the instrument, the length of its bars, and what is drawn and done with it. */
+import type { ChartCommandId } from '../../../contract/chart-commands.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { useKeyOf } from '../../screen-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../ticket/select-field.tsx'
-import { type ChartAct, chartActs, drawActs, plainActs, saveActs } from './chart-act.ts'
+import { drawActs, type OfferedAct, plainActs, saveActs } from './chart-act.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import type { BarStyle, ChartSetup, ShownScale } from './chart-setup.ts'
 import { LengthField } from './length-field.tsx'
@@ -18,7 +19,7 @@ type ToolbarProps = {
   readonly onLeave: () => void
   /** Why nothing can be done with the chart yet. */
   readonly whyNot: string | null
-  readonly onAct: (act: ChartAct) => void
+  readonly onAct: (command: ChartCommandId) => void
 }
 
 const styleWords: Readonly<Record<BarStyle, string>> = {
@@ -37,7 +38,7 @@ export function ChartToolbar(props: ToolbarProps) {
       <AddInstrument
         label="Show an instrument in the chart"
         placeholder="Another instrument"
-        chord={useKeyOf('watchlist.add')}
+        chord={useKeyOf('chart.find')}
         begins={begins}
         onAdd={onInstrument}
         onLeave={onLeave}
@@ -94,14 +95,20 @@ export function ChartToolbar(props: ToolbarProps) {
   )
 }
 
-type ActsProps = { readonly acts: readonly ChartAct[] } & Pick<ToolbarProps, 'whyNot' | 'onAct'>
+type ActsProps = { readonly acts: readonly OfferedAct[] } & Pick<ToolbarProps, 'whyNot' | 'onAct'>
 
 function Acts({ acts, whyNot, onAct }: ActsProps) {
-  return acts.map((name) => (
-    <Button key={name} look="quiet" chord={chartActs[name].key} whyNot={whyNot} onPress={() => onAct(name)}>
-      {chartActs[name].title}
+  return acts.map((act) => <ActButton key={act.command} {...{ act, whyNot, onAct }} />)
+}
+
+type ActButtonProps = { readonly act: OfferedAct } & Pick<ToolbarProps, 'whyNot' | 'onAct'>
+
+function ActButton({ act: { command, title }, whyNot, onAct }: ActButtonProps) {
+  return (
+    <Button look="quiet" chord={useKeyOf(command)} whyNot={whyNot} onPress={() => onAct(command)}>
+      {title}
     </Button>
-  ))
+  )
 }
 
 type SwitchProps = { readonly label: string; readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }

@@ -1,5 +1,7 @@
 /** The length of a chart's bars: the usual ones a key each, and a field for every other that the broker has. */
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { ChartCommandId } from '../../../contract/chart-commands.ts'
+import { useKeys } from '../../screen-context.tsx'
 import {
   type CandleLength,
   isSameLength,
@@ -8,6 +10,7 @@ import {
   typedLength,
   usualLengths,
 } from '../../stores/chart/candle-length.ts'
+import { lengthCommands } from './chart-act.ts'
 
 type LengthFieldProps = {
   readonly panel: string
@@ -20,19 +23,33 @@ export function LengthField({ panel, length, onChoose }: LengthFieldProps) {
     <fieldset className="length-field">
       <legend className="for-the-ear">Length of a bar</legend>
       {usualLengths.map((each, at) => (
-        <label key={lengthName(each)} title={`${lengthWords(each)} (key ${at + 1})`}>
-          <input
-            type="radio"
-            name={`length ${panel}`}
-            aria-label={lengthWords(each)}
-            checked={isSameLength(each, length)}
-            onChange={() => onChoose(each)}
-          />
-          <span aria-hidden="true">{lengthName(each)}</span>
-        </label>
+        <UsualLength
+          key={lengthName(each)}
+          {...{ panel, each, length, onChoose }}
+          command={lengthCommands[at] ?? null}
+        />
       ))}
       <OtherLength key={lengthName(length)} length={length} onChoose={onChoose} />
     </fieldset>
+  )
+}
+
+type UsualLengthProps = LengthFieldProps & { readonly each: CandleLength; readonly command: ChartCommandId | null }
+
+function UsualLength({ panel, each, length, command, onChoose }: UsualLengthProps) {
+  const keys = useKeys()
+  const key = command && keys[command]
+  return (
+    <label title={key === null ? lengthWords(each) : `${lengthWords(each)} (key ${key})`}>
+      <input
+        type="radio"
+        name={`length ${panel}`}
+        aria-label={lengthWords(each)}
+        checked={isSameLength(each, length)}
+        onChange={() => onChoose(each)}
+      />
+      <span aria-hidden="true">{lengthName(each)}</span>
+    </label>
   )
 }
 

@@ -1,9 +1,17 @@
 /** What is being drawn, which of its points comes next, and the words of a note. */
 import { type KeyboardEvent, useState } from 'react'
 import { useStore } from 'zustand'
+import type { ChartCommandId } from '../../../contract/chart-commands.ts'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+import { keyCaps } from '../../keyboard/chord.ts'
+import { useKeys, useScreen } from '../../screen-context.tsx'
+import type { CandleLength } from '../../stores/chart/candle-length.ts'
+import { type Grip, gripsOf, standOf } from '../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingDesk, DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
 import { pointsFor } from '../../stores/chart/drawings/make-drawing.ts'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import type { ChartWords } from './chart-words.ts'
+import { timeWords } from './view/chart-options.ts'
 
 const names: Readonly<Record<DrawingKind, string>> = {
   level: 'Level',
@@ -13,9 +21,24 @@ const names: Readonly<Record<DrawingKind, string>> = {
   note: 'Note',
 }
 
-export function MakingStrip({ desk, onDone }: { readonly desk: DrawingDesk; readonly onDone: () => void }) {
-  const { making, chosen, drawings } = useStore(desk.store)
-  const known = drawings.find(({ id }) => id === chosen)
+const gripNames: Readonly<Record<Grip, string>> = { from: 'first point', to: 'second point', side: 'second line' }
+
+type MakingStripProps = {
+  readonly desk: DrawingDesk
+  readonly words: ChartWords
+  readonly length: CandleLength
+  readonly onDone: () => void
+}
+
+export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
+  const { making, chosen, drawings, grip, dragged } = useStore(desk.store)
+  const keys = useKeys()
+  const { platform } = useScreen()
+  const keyed = (id: ChartCommandId, what: string) => {
+    const key = keys[id]
+    return key === null ? '' : ` ${keyCaps(key, platform).join('+')} ${what}.`
+  }
+  const known = dragged ?? drawings.find(({ id }) => id === chosen)
   if (making?.kind === 'note' && making.points.length === 1) return <NoteField desk={desk} onDone={onDone} />
   if (making) {
     const next = making.points.length + 1
@@ -27,10 +50,19 @@ export function MakingStrip({ desk, onDone }: { readonly desk: DrawingDesk; read
     )
   }
   if (!known) return null
+  const { at, price } = standOf(known, grip)
+  const hasTime = length.unit === 'minutes' || length.unit === 'hours'
   return (
     <p className="chart-strip" role="status">
-      {names[known.kind]} chosen: arrows move it, Shift by ten, Delete takes it away, Ctrl+Z brings it back, Esc lets
-      go.
+      {names[known.kind]} chosen{grip && `, ${gripNames[grip]}`},{' '}
+      <b className="figures">{words.onTick(price / unitsPerRupee)}</b>
+      {at !== null && ` at ${timeWords(at, hasTime)}`}
+      <span className="keys-now">
+        {' '}
+        Arrows or the pointer move it, Shift by ten.{gripsOf[known.kind].length > 0 && ' Tab: its points.'}
+        {keyed('chart.delete-drawing', 'takes it away')}
+        {keyed('chart.undo-drawing', 'undoes')} Esc lets go.
+      </span>
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useHeard } from '../../use-heard.ts'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { Looked } from '../logs/looked.tsx'
-import { lineLooks, lineWords } from './line-look.ts'
+import { answerWords, lineLook, lineWords } from './line-look.ts'
 import '../logs/logs.css'
 
 const columns = [
@@ -19,6 +19,7 @@ const columns = [
   { title: 'State' },
   { title: 'Since IST', isFigure: true },
   { title: 'Last heard', isFigure: true },
+  { title: 'Answers in', isFigure: true },
   { title: 'Last words', isLong: true },
   { title: 'Opened', isFigure: true },
   { title: 'In', isFigure: true },
@@ -47,8 +48,8 @@ export function ConnectionsPanel() {
 }
 
 function rowOf(report: LineReport): LogRow {
-  const { name, state, since, words, opened, bytesIn, bytesOut } = report
-  const { word, glyph, look } = lineLooks[state]
+  const { name, since, words, opened, bytesIn, bytesOut } = report
+  const { word, glyph, look } = lineLook(report)
   return {
     id: name,
     look,
@@ -60,6 +61,7 @@ function rowOf(report: LineReport): LogRow {
       </span>,
       formatSecond(since),
       <Since key="heard" at={report.heardAt} />,
+      answerWords(report.answerMillis),
       words.at(-1)?.what ?? '',
       opened,
       bytesIn === null ? '' : formatBytes(bytesIn),

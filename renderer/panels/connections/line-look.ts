@@ -1,5 +1,5 @@
 /** What each line to the outside and each of its states is called and marked with. */
-import type { LineName, LineState } from '../../../contract/connections.ts'
+import { type LineName, type LineReport, type LineState, slowMillis } from '../../../contract/connections.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
 
 export const lineWords: Readonly<Record<LineName, string>> = {
@@ -13,7 +13,7 @@ export const lineWords: Readonly<Record<LineName, string>> = {
 
 type LineLook = { readonly word: string; readonly glyph: GlyphName; readonly look: 'well' | 'rest' | 'doubt' | 'lost' }
 
-export const lineLooks: Readonly<Record<LineState, LineLook>> = {
+const lineLooks: Readonly<Record<LineState, LineLook>> = {
   off: { word: 'Off', glyph: 'hollow', look: 'rest' },
   connecting: { word: 'Connecting', glyph: 'turning', look: 'doubt' },
   open: { word: 'Open', glyph: 'full', look: 'well' },
@@ -21,4 +21,18 @@ export const lineLooks: Readonly<Record<LineState, LineLook>> = {
   waiting: { word: 'Lost', glyph: 'triangle', look: 'doubt' },
   listening: { word: 'Listening', glyph: 'full', look: 'well' },
   failed: { word: 'Failed', glyph: 'cross', look: 'lost' },
+}
+
+/** A line that stands and whose answers take long says so (N03). */
+export function lineLook({ state, answerMillis }: Pick<LineReport, 'state' | 'answerMillis'>): LineLook {
+  const stands = state === 'open' || state === 'idle'
+  if (stands && answerMillis !== null && answerMillis >= slowMillis)
+    return { word: 'Slow', glyph: 'triangle', look: 'doubt' }
+  return lineLooks[state]
+}
+
+/** `12 ms`, `2.1 s`. */
+export function answerWords(millis: number | null): string {
+  if (millis === null) return ''
+  return millis < slowMillis ? `${millis} ms` : `${(millis / 1_000).toFixed(1)} s`
 }

@@ -69,7 +69,6 @@ export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
         <DepthTable symbol={symbol} instrument={of} levels={levels} body={body} />
       </div>
       <div className="depth-foot">
-        {instrument?.kind === 'index' && <p>An index is not traded: nothing rests at its prices.</p>}
         {told > 0 && told < levels && <p>The broker tells {told} levels of it now.</p>}
         {drawn && <OutsideLevels of={of} drawn={drawn} levels={levels} unitsInOne={unitsInOne} />}
       </div>

@@ -12,6 +12,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { stateLooks } from '../../ui/state-look.ts'
 import { DepthOf } from './depth-of.tsx'
+import { IndexDepth } from './index-depth.tsx'
 import { type Levels, otherLevels, readLevels } from './kept-levels.ts'
 import './depth-panel.css'
 
@@ -41,13 +42,7 @@ export function DepthPanel() {
   return (
     <div className="depth-panel" data-key={key ?? undefined}>
       <div className="depth-head">
-        <AddInstrument
-          label="Instrument of the depth"
-          placeholder="Instrument"
-          begins={key === null}
-          onAdd={choose}
-          onLeave={() => leaveField(place.id)}
-        />
+        <AddInstrument label="Instrument of the depth" placeholder="Instrument" begins={key === null} onAdd={choose} />
         {key !== null && <Heading key={key} of={key} instrument={instrument} />}
       </div>
       {refusal && <Problem error={refusal} />}
@@ -57,6 +52,8 @@ export function DepthPanel() {
           letter. Arrows choose a level; Enter on an ask buys at its price, on a bid sells at it; {buyKey} and {sellKey}{' '}
           choose the side.
         </p>
+      ) : instrument?.kind === 'index' ? (
+        <IndexDepth of={key} onFuture={place.choose} />
       ) : (
         <DepthOf key={`${key} ${levels}`} of={key} instrument={instrument} symbol={symbol ?? key} levels={levels} />
       )}
@@ -96,9 +93,4 @@ function useWatched(panel: string, key: InstrumentKey | null, levels: Levels) {
   }, [market, listing, panel, key, levels])
   useEffect(() => () => market.watch(panel, []), [market, panel])
   return useSyncExternalStore(market.subscribe, () => market.refusal(panel))
-}
-
-/** To the best bid, or wherever Tab would go. */
-function leaveField(panel: string): void {
-  document.querySelector<HTMLElement>(`[data-panel="${CSS.escape(panel)}"] .depth-book tr[tabindex="0"]`)?.focus()
 }

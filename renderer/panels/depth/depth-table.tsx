@@ -42,6 +42,7 @@ export const DepthTable = memo(function DepthTable({ symbol, instrument, levels,
         data-level={level}
         data-key={instrument}
         tabIndex={place === reached ? 0 : -1}
+        data-begin={place === reached || undefined}
         onFocus={() => setReached(place)}
       >
         <th scope="row">

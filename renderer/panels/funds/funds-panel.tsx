@@ -28,7 +28,7 @@ export function FundsPanel() {
     <div className="account-panel funds-panel" tabIndex={-1} data-begin>
       <NotCurrent what="these funds are" />
       <ReadingBlock
-        title="Equity and commodity"
+        title="Balances"
         reading={account.balances}
         staleAfter={staleAfter}
         nextReadAt={account.nextReadAt}
@@ -55,7 +55,10 @@ function useSavedFunds(balances: Balances | null): void {
   const onSave = useEffectEvent(() => {
     if (balances !== null) save(fundsCsv(balances))
   })
-  useEffect(() => lists.offer(id, { filter: nothing, group: nothing, save: () => onSave() }), [lists, id])
+  useEffect(
+    () => lists.offer(id, { filter: nothing, group: nothing, sort: nothing, columns: nothing, save: () => onSave() }),
+    [lists, id],
+  )
 }
 
 function nothing(): void {}

@@ -3,6 +3,7 @@ import type { Holding } from '../../../contract/trading.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
+import { sellable } from '../../stores/holding-desk.ts'
 import { rupees } from '../orders/orders-csv.ts'
 import { productWord } from '../positions/product-word.ts'
 import type { HoldingFigures } from './holding-figures.ts'
@@ -15,7 +16,7 @@ const pledgeOf = ({ collateralQuantity }: Holding) => (collateralQuantity > 0 ? 
 const plain: Omit<PlainKind<Holding, HoldingGrouping>, 'csv'> = {
   ...{ what: 'holdings', label: 'Holdings', hint: 'Filter: infy pledged' },
   empty: 'Nothing is held. Shares from earlier days stand here, with their worth at the live price.',
-  idOf: ({ segment, token, product }) => `${segment} ${token} ${product}`,
+  idOf: holdingId,
   textOf: textsOf((holding) => [holding.symbol, holding.segment, productWord(holding.product), pledgeOf(holding)]),
   groupings,
   titleOf: (holding, grouping) => {
@@ -30,19 +31,23 @@ const plain: Omit<PlainKind<Holding, HoldingGrouping>, 'csv'> = {
   },
 }
 
+export function holdingId({ segment, token, product }: Holding): string {
+  return `${segment} ${token} ${product}`
+}
+
 /** `figuresOf` gives the figures as they stand on the screen. */
 export function holdingsKind(figuresOf: (holding: Holding) => HoldingFigures): PlainKind<Holding, HoldingGrouping> {
   return { ...plain, csv: (holdings) => toCsv([titles, ...holdings.map((each) => csvRow(each, figuresOf(each)))]) }
 }
 
 const titles = [
-  ...['Symbol', 'Segment', 'Product', 'Quantity', 'Used', 'Collateral', 'Collateral type', 'Haircut %'],
+  ...['Symbol', 'Segment', 'Product', 'Quantity', 'Can be sold', 'Used', 'Collateral', 'Collateral type', 'Haircut %'],
   ...['Average price', 'Last price', 'State of the price', 'Worth', 'Profit'],
 ]
 
 function csvRow(each: Holding, { priced, value, profit }: HoldingFigures): readonly CsvCell[] {
   return [
-    ...[each.symbol, each.segment, productWord(each.product), each.quantity, each.usedQuantity],
+    ...[each.symbol, each.segment, productWord(each.product), each.quantity, sellable(each), each.usedQuantity],
     ...[each.collateralQuantity, each.collateralType, each.haircutPercent, rupees(each.averagePrice)],
     ...[rupees(priced.price), priced.state, rupees(value), rupees(profit)],
   ]

@@ -1,15 +1,14 @@
 /** Shares held from earlier days, with their worth and profit at the price on the screen. */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Money } from '../../../contract/kinds.ts'
 import type { Holding } from '../../../contract/trading.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
+import { Amount, Average, Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { sellable } from '../../stores/holding-desk.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -19,56 +18,91 @@ import { productWord } from '../positions/product-word.ts'
 import { ReadNote } from '../positions/read-note.tsx'
 import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
 import { type HoldingFigures, holdingFigures, holdingTotals } from './holding-figures.ts'
+import { HoldingsFoot } from './holdings-foot.tsx'
 import { type HoldingGrouping, holdingsKind } from './holdings-kind.ts'
 import '../positions/positions-panel.css'
 
-const columns: readonly ListColumn<PlainLine<Holding>>[] = [
-  {
-    ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
-    cell: ofRow(({ symbol, segment }) => (
-      <>
-        <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
-      </>
-    )),
-  },
-  {
-    ...{ name: 'product', title: 'Product', width: 6, from: 64 },
-    cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
-  },
-  unitsColumn('quantity', 'Quantity', 5.5, 0, ({ quantity }) => quantity),
-  unitsColumn('used', 'Used', 5, 70, ({ usedQuantity }) => usedQuantity),
-  unitsColumn('collateral', 'Pledged', 5, 58, ({ collateralQuantity }) => collateralQuantity),
-  {
-    ...{ name: 'haircut', title: 'Haircut', width: 5, from: 76, isNumber: true },
-    cell: ofRow(({ haircutPercent }) => `${haircutPercent} %`),
-  },
-  {
-    ...{ name: 'average', title: 'Average ₹', width: 6.5, from: 40, isNumber: true },
-    cell: ofRow(({ averagePrice }) => <Amount amount={averagePrice} />),
-  },
-  { name: 'last', title: 'Last ₹', width: 9, from: 30, isNumber: true, cell: ofRow((each) => <Last holding={each} />) },
-  {
-    ...{ name: 'value', title: 'Worth ₹', width: 8, from: 46, isNumber: true },
-    cell: ofRow((each) => <Worth holding={each} />),
-  },
-  { name: 'profit', title: 'Profit ₹', width: 8, isNumber: true, cell: ofRow((each) => <Profit holding={each} />) },
-]
+type HoldingColumn = ListColumn<PlainLine<Holding>, Holding>
+
+/** `figuresOf` gives the figures as they stand on the screen, for the order of the list. */
+function holdingColumns(figuresOf: (holding: Holding) => HoldingFigures): readonly HoldingColumn[] {
+  return [
+    {
+      ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
+      sortBy: ({ symbol }) => symbol,
+      cell: ofRow(({ symbol, segment }) => (
+        <>
+          <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
+        </>
+      )),
+    },
+    {
+      ...{ name: 'product', title: 'Product', width: 6, leaves: 64 },
+      sortBy: ({ product }) => productWord(product),
+      cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
+    },
+    { ...unitsColumn('quantity', 'Quantity', 5.5, ({ quantity }) => quantity), isFixed: true },
+    {
+      ...unitsColumn('sellable', 'Can sell', 5.5, sellable),
+      ...{ words: 'What can be sold: neither used nor pledged', leaves: 50 },
+    },
+    {
+      ...unitsColumn('used', 'Used', 5, ({ usedQuantity }) => usedQuantity),
+      ...{ words: 'Used by orders of today', leaves: 70 },
+    },
+    { ...unitsColumn('collateral', 'Pledged', 5, ({ collateralQuantity }) => collateralQuantity), leaves: 58 },
+    {
+      ...{ name: 'haircut', title: 'Haircut', width: 5, leaves: 76, isNumber: true },
+      sortBy: ({ haircutPercent }) => haircutPercent,
+      cell: ofRow(({ haircutPercent }) => `${haircutPercent} %`),
+    },
+    {
+      ...{ name: 'average', title: 'Average ₹', width: 6.5, leaves: 40, isNumber: true },
+      sortBy: ({ averagePrice }) => averagePrice,
+      cell: ofRow(({ averagePrice }) => <Average amount={averagePrice} />),
+    },
+    {
+      ...{ name: 'last', title: 'Last ₹', width: 9, leaves: 30, isNumber: true, isLive: true },
+      sortBy: (each) => figuresOf(each).priced.price,
+      cell: ofRow((each) => <Last holding={each} />),
+    },
+    {
+      ...{ name: 'value', title: 'Worth ₹', width: 8, leaves: 46, isNumber: true, isLive: true },
+      sortBy: (each) => figuresOf(each).value,
+      cell: ofRow((each) => <Worth holding={each} />),
+    },
+    {
+      ...{ name: 'profit', title: 'Profit ₹', width: 8, isNumber: true, isLive: true },
+      sortBy: (each) => figuresOf(each).profit,
+      cell: ofRow((each) => <Profit holding={each} />),
+    },
+    {
+      ...{ name: 'cost', title: 'Cost ₹', words: 'What it was bought for', width: 8, leaves: 90 },
+      ...{ isNumber: true, isExtra: true },
+      sortBy: (each) => figuresOf(each).cost,
+      cell: ofRow((each) => <Amount amount={figuresOf(each).cost} />),
+    },
+  ]
+}
 
 const none: readonly Holding[] = []
 
 export function HoldingsPanel() {
-  const { streams, market } = useScreen()
+  const { streams, market, holdingDesk } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
   const holdings = portfolio?.holdings ?? none
   const [hand] = useState(createListHand)
   const refusal = useFollowedPrices(holdings.map(({ key }) => key))
-  const kind = useMemo(() => holdingsKind((each) => holdingFigures(each, pricedAt(each.key, null, market))), [market])
+  const isAsked = useStore(holdingDesk.store, ({ asked }) => asked?.hand === hand)
+  const figuresOf = useCallback((each: Holding) => holdingFigures(each, pricedAt(each.key, null, market)), [market])
+  const columns = useMemo(() => holdingColumns(figuresOf), [figuresOf])
+  const kind = useMemo(() => holdingsKind(figuresOf), [figuresOf])
   return (
     <PlainList<Holding, HoldingGrouping>
       kind={kind}
       ungrouped="none"
       rows={holdings}
-      {...{ columns, hand }}
+      {...{ columns, hand, isAsked }}
       marks={({ key }) => ({ 'data-key': key ?? undefined })}
       above={
         <>
@@ -78,28 +112,14 @@ export function HoldingsPanel() {
       }
       sectionWords={(rows) => `${rows.length} held`}
       totals={(rows) => <Totals rows={rows} />}
+      foot={<HoldingsFoot hand={hand} />}
+      onArrive={() => holdingDesk.take(hand)}
     />
   )
 }
 
-function unitsColumn(
-  name: string,
-  title: string,
-  width: number,
-  from: number,
-  of: (holding: Holding) => number,
-): ListColumn<PlainLine<Holding>> {
-  return { name, title, width, from, isNumber: true, cell: ofRow((holding) => <Units count={of(holding)} />) }
-}
-
-function Units({ count }: { readonly count: number }) {
-  const { grouping } = useSettings()
-  return formatUnits(count, grouping)
-}
-
-function Amount({ amount }: { readonly amount: Money | null }) {
-  const { grouping } = useSettings()
-  return amount === null ? '–' : formatMoney(amount, grouping)
+function unitsColumn(name: string, title: string, width: number, of: (holding: Holding) => number): HoldingColumn {
+  return { name, title, width, isNumber: true, sortBy: of, cell: ofRow((holding) => <Units count={of(holding)} />) }
 }
 
 type OfHolding = { readonly holding: Holding }

@@ -1,18 +1,25 @@
-/** Where the journal is kept and whether its chain holds: looked at for the asking, from the first line to the last. */
+/** Where the journal is kept, the way to its earlier files, and whether the chain of each holds: looked at for the asking, from the first line to the last. */
 import { useStore } from 'zustand'
 import type { JournalCheck, JournalPage } from '../../../contract/journal.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { useSettings } from '../../screen-context.tsx'
+import { useKeyOf, useSettings } from '../../screen-context.tsx'
 import type { JournalReader } from '../../stores/journal-reader.ts'
+import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import type { FileTurns } from './file-turns.ts'
 
-type JournalFileProps = { readonly reader: JournalReader; readonly page: Omit<JournalPage, 'records'> }
+type JournalFileProps = {
+  readonly reader: JournalReader
+  readonly page: Omit<JournalPage, 'records'>
+  readonly turns: FileTurns
+}
 
-export function JournalFile({ reader, page: { file, folder, files, dropped } }: JournalFileProps) {
+export function JournalFile({ reader, page, turns }: JournalFileProps) {
+  const { file, folder, files, dropped } = page
   const check = useStore(reader.store, (read) => read.check)
   return (
     <>
@@ -27,7 +34,9 @@ export function JournalFile({ reader, page: { file, folder, files, dropped } }: 
         </div>
         <div>
           <dt>Files there</dt>
-          <dd>{files.length}</dd>
+          <dd>
+            <Turn turns={turns} files={files} />
+          </dd>
         </div>
         {dropped > 0 && (
           <div>
@@ -38,20 +47,38 @@ export function JournalFile({ reader, page: { file, folder, files, dropped } }: 
             </dd>
           </div>
         )}
-        <Chain check={check} />
+        <Chain check={check} isNewest={file === null || file === files.at(-1)} />
       </dl>
       {check?.problem && <Problem error={check.problem} />}
     </>
   )
 }
 
-function Chain({ check }: { readonly check: JournalCheck | null }) {
+type TurnProps = Pick<JournalPage, 'files'> & { readonly turns: FileTurns }
+
+function Turn({ turns: { at, earlier, later }, files }: TurnProps) {
+  const earlierKey = useKeyOf('journal.earlier')
+  const laterKey = useKeyOf('journal.later')
+  return (
+    <span className="log-turn">
+      {at + 1} of {files.length}{' '}
+      <Button look="quiet" chord={earlierKey} whyNot={earlier.whyNot} onPress={earlier.turn}>
+        Earlier file
+      </Button>
+      <Button look="quiet" chord={laterKey} whyNot={later.whyNot} onPress={later.turn}>
+        Later file
+      </Button>
+    </span>
+  )
+}
+
+function Chain({ check, isNewest }: { readonly check: JournalCheck | null; readonly isNewest: boolean }) {
   const { grouping } = useSettings()
   if (check === null) {
     return (
       <div>
         <dt>Chain</dt>
-        <dd>followed when the terminal started</dd>
+        <dd>{isNewest ? 'followed when the terminal started' : 'not looked at yet'}</dd>
       </div>
     )
   }

@@ -1,7 +1,7 @@
 /** What was wished, sent and heard, as the journal holds it: the newest first, with the state of its file. */
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { JournalRecord } from '../../../contract/journal.ts'
+import type { JournalPage, JournalRecord } from '../../../contract/journal.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
@@ -15,8 +15,10 @@ import { holdsWords } from '../logs/holds-words.ts'
 import { type Filter, LogFilter } from '../logs/log-filter.tsx'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { rawLines } from '../logs/raw-lines.ts'
+import { fileTurns } from './file-turns.ts'
 import { JournalFile } from './journal-file.tsx'
 import { journalLines } from './journal-lines.ts'
+import { useJournalActs } from './use-journal-acts.ts'
 import '../logs/logs.css'
 
 const columns = [
@@ -44,8 +46,7 @@ export function JournalPanel() {
         </>
       )}
       {problem && <Problem error={problem} />}
-      {page && <JournalFile reader={reader} page={page} />}
-      {page && <Records reader={reader} records={records} total={page.total} />}
+      {page && <OfFile reader={reader} records={records} page={page} />}
     </div>
   )
 }
@@ -63,34 +64,51 @@ function useKeptUpToDate(reader: JournalReader): void {
   }, [reader, isVisible, written])
 }
 
+type OfFileProps = {
+  readonly reader: JournalReader
+  readonly records: readonly JournalRecord[]
+  readonly page: Omit<JournalPage, 'records'>
+}
+
+function OfFile({ reader, records, page }: OfFileProps) {
+  const turns = fileTurns(reader, page)
+  const save = useSaved(reader)
+  const hasOlder = records.length < page.total
+  useJournalActs({
+    earlier: turns.earlier,
+    later: turns.later,
+    older: { whyNot: hasOlder ? null : 'all of the file is read', turn: () => void reader.older() },
+    check: { whyNot: null, turn: () => void reader.check() },
+    save: { whyNot: page.total === 0 ? nothingToSave : null, turn: () => void save() },
+  })
+  return (
+    <>
+      <JournalFile reader={reader} page={page} turns={turns} />
+      <Records reader={reader} records={records} total={page.total} save={save} />
+    </>
+  )
+}
+
+const nothingToSave = 'there is nothing to save'
+
 type RecordsProps = {
   readonly reader: JournalReader
   readonly records: readonly JournalRecord[]
   readonly total: number
+  readonly save: () => Promise<void>
 }
 
-function Records({ reader, records, total }: RecordsProps) {
-  const { clock, notices } = useScreen()
+function Records({ reader, records, total, save }: RecordsProps) {
   const { grouping } = useSettings()
   const [filter, setFilter] = useState<Filter<JournalRecord['kind']>>({ typed: '', kind: null })
   const shown = records.filter((record) => passes(record, filter))
   const count = (of: number) => formatUnits(of, grouping)
 
-  async function save(): Promise<void> {
-    const all = await reader.all()
-    if (!all.ok) {
-      notices.problem(all.error)
-      return
-    }
-    const day = formatDate(clock.getState().now).replaceAll(' ', '-')
-    saveFile(document, `journal-${day}.jsonl`, new Blob([journalLines(all.value)], { type: 'application/jsonl' }))
-  }
-
   return (
     <>
       <div className="log-tools">
         <LogFilter filter={filter} kinds={kinds} kindLabel="Kind of record" onChange={setFilter} />
-        <Button onPress={() => void save()} whyNot={total === 0 ? 'there is nothing to save' : null}>
+        <Button onPress={() => void save()} whyNot={total === 0 ? nothingToSave : null}>
           Save all as JSON lines
         </Button>
         <Check reader={reader} />
@@ -110,6 +128,22 @@ function Records({ reader, records, total }: RecordsProps) {
       )}
     </>
   )
+}
+
+/** All of the file, the oldest first. */
+function useSaved(reader: JournalReader): () => Promise<void> {
+  const { clock, notices } = useScreen()
+  return async () => {
+    const all = await reader.all()
+    if (!all.ok) {
+      notices.problem(all.error)
+      return
+    }
+    const day = formatDate(clock.getState().now).replaceAll(' ', '-')
+    const { page, file } = reader.store.getState()
+    const named = file === null || page === null ? `journal-${day}` : (page.file ?? file).replace(/\.journal$/, '')
+    saveFile(document, `${named}.jsonl`, new Blob([journalLines(all.value)], { type: 'application/jsonl' }))
+  }
 }
 
 function Check({ reader }: { readonly reader: JournalReader }) {
@@ -138,7 +172,7 @@ function rowOf({ sequence, at, kind, what, intent, json }: JournalRecord): LogRo
     id: String(sequence),
     cells: [
       sequence,
-      formatInstant(at),
+      at === 0 ? '–' : formatInstant(at),
       kindWords[kind],
       what,
       <span key="intent" className="code dim">

@@ -14,6 +14,7 @@ export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, onCha
   // The keys of a record are typed as texts.
   const names = Object.keys(kinds) as Kind[]
 
+  /** Esc empties the field first; the next one leads out of it. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Escape' || filter.typed === '') return
     event.preventDefault()

@@ -8,6 +8,7 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
 import { againTerms, positionOf } from '../../stores/wanted-orders.ts'
+import { wayOutOf } from '../positions/position-words.ts'
 import { WayOutQuestion } from '../positions/way-out-question.tsx'
 import { rowWords } from './row-words.ts'
 
@@ -20,8 +21,9 @@ export function AgainQuestion({
 }) {
   const { desk } = useScreen()
   const positions = usePositionsOf(rows)
+  const { grouping } = useSettings()
   if (act === 'again') return <PlaceAgain rows={rows} />
-  return <WayOutQuestion way={act} positions={positions} onClose={desk.close} />
+  return <WayOutQuestion way={act} positions={positions.map((each) => wayOutOf(each, grouping))} onClose={desk.close} />
 }
 
 /** As they stood when it was asked: an order that trades meanwhile does not change what is looked at. */

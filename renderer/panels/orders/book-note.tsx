@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { BookState } from '../../../contract/trading.ts'
 import { formatAge } from '../../format/ages.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
+import { checkingWhy } from '../../stores/trading-words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -13,20 +14,13 @@ export function BookNote() {
   return null
 }
 
-const whys = {
-  start: 'after the start',
-  wake: 'after the computer slept',
-  reconnect: 'after the connection was lost',
-  asked: 'as you asked',
-} as const
-
 function CheckingNote({ book }: { readonly book: Extract<BookState, { kind: 'checking' }> }) {
   const age = useFromNow((now) => formatAge(Math.max(0, now - book.since)))
   return (
     <p className="checking-note">
       <Glyph name="turning" />
       <span>
-        <strong>Checking</strong> Your orders are being compared with the broker, {whys[book.why]},{' '}
+        <strong>Checking</strong> Your orders are being compared with the broker, {checkingWhy(book)},{' '}
         <span className="figures">{age}</span>. New orders wait; cancelling works.
       </span>
     </p>

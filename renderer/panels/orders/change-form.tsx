@@ -9,6 +9,7 @@ import {
   type ChangedOrder,
   type ChangeProblem,
   fieldsOf,
+  isProtected,
   readChanges,
   typedFrom,
 } from '../../stores/order-changes.ts'
@@ -45,7 +46,10 @@ export function ChangeForm({ rows }: { readonly rows: readonly OrderRow[] }) {
     if (read.ok) setChanges(read.value)
   }
 
-  const labels = { quantity: countsLots(first) ? 'Lots' : 'Units', price: 'Price ₹', trigger: 'Trigger ₹' }
+  const labels = {
+    ...{ quantity: countsLots(first) ? 'Lots' : 'Units', price: 'Price ₹', trigger: 'Trigger ₹' },
+    protection: 'Protection %',
+  }
   return (
     <form
       ref={form}
@@ -60,6 +64,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly OrderRow[] }) {
     >
       <p className="asked">
         <strong>Change</strong> {open.length === 1 ? rowWords(first, grouping) : `${open.length} open orders`}
+        {open.length === 1 && isProtected(first) && emptyProtection(first)}
         {open.length > 1 && ': what is left empty stays; +0.5 and −0.5 move each price from where it stands.'}
         {rows.length > open.length && ` ${rows.length - open.length} are not open and stay as they are.`}
       </p>
@@ -88,12 +93,19 @@ export function ChangeForm({ rows }: { readonly rows: readonly OrderRow[] }) {
   )
 }
 
+/** Beside the field it would take the row in hand out of sight. */
+function emptyProtection({ protection }: OrderRow): string {
+  if (protection === 'not-known') return ': its protection is not known here, and stays as it is while left empty.'
+  return ': an empty protection is the exchange’s own.'
+}
+
 /** By the instrument's tick and lot, where they are known and all of one instrument. */
 function useSteps(rows: readonly OrderRow[]) {
   const [first] = rows
   const key = rows.every((row) => row.key === first?.key) ? (first?.key ?? null) : null
   const listed = useStore(useScreen().listing.store, (state) => (key === null ? null : state.listed.get(key))) ?? null
   return (field: ChangedField, text: string, steps: number): string => {
+    if (field === 'protection') return steppedCount(text, 1, steps, 1)
     if (listed === null || /^\s*[+-]/.test(text)) return text
     if (field === 'quantity') return steppedCount(text, quantityStep(listed), steps, quantityStep(listed))
     return listed.tickSize === null ? text : steppedPrice(text, listed.tickSize, steps)

@@ -14,7 +14,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { Findings } from '../ticket/findings.tsx'
 import { wishLook } from './order-look.ts'
-import { rowWords } from './row-words.ts'
+import { protectionWord, rowWords } from './row-words.ts'
 import '../../lists/batch-question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
@@ -125,7 +125,11 @@ function Part({ part: { row, changes, stands } }: { readonly part: ChangePart })
   }
 }
 
-function changeWords({ quantity, price, trigger }: OrderChanges, row: OrderRow, grouping: Grouping): string {
+function changeWords(
+  { quantity, price, trigger, marketProtection }: OrderChanges,
+  row: OrderRow,
+  grouping: Grouping,
+): string {
   const money = (amount: OrderRow['price'] | undefined) => (amount ? formatMoney(amount, grouping) : 'none')
   return [
     ...(quantity === undefined
@@ -133,5 +137,8 @@ function changeWords({ quantity, price, trigger }: OrderChanges, row: OrderRow, 
       : [`quantity ${formatUnits(row.quantity, grouping)} → ${formatUnits(quantity, grouping)}`]),
     ...(price === undefined ? [] : [`price ${money(row.price)} → ${money(price)}`]),
     ...(trigger === undefined ? [] : [`trigger ${money(row.trigger)} → ${money(trigger)}`]),
+    ...(marketProtection === undefined
+      ? []
+      : [`protection ${protectionWord(row.protection)} → ${protectionWord(marketProtection ?? 'guideline')}`]),
   ].join(', ')
 }

@@ -7,6 +7,7 @@ import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots, quantityWords } from '../../format/quantities.ts'
+import { Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -16,35 +17,98 @@ import { orderLook, orderNotes } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { isDoubtful, productName, typeName } from './order-words.ts'
 
-export const orderColumns: readonly ListColumn<OrderLine>[] = [
+export const orderColumns: readonly ListColumn<OrderLine, OrderRow>[] = [
   {
-    ...{ name: 'time', title: 'Time IST', width: 5.25, from: 40 },
+    ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.25, leaves: 40 },
+    sortBy: (row) => row.placedAt ?? row.updatedAt,
     cell: ofFirst((row) => formatSecond(row.placedAt ?? row.updatedAt)),
   },
-  { name: 'side', title: 'Side', width: 3, cell: ofFirst(({ side }) => <SideWord side={side} />) },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: 15, isHeader: true },
+    ...{ name: 'side', title: 'Side', width: 3.25, isFixed: true },
+    sortBy: ({ side }) => side,
+    cell: ofFirst(({ side }) => <SideWord side={side} />),
+  },
+  {
+    ...{ name: 'instrument', title: 'Instrument', width: 12.5, isHeader: true },
+    sortBy: ({ symbol, key }) => symbol || key,
     cell: ofFirst((row, line) => <InstrumentName row={row} line={line} />),
   },
-  { name: 'origin', title: 'Origin', width: 7, cell: (line) => <Origin line={line} /> },
   {
-    ...{ name: 'quantity', title: 'Filled / quantity', width: 10, isNumber: true },
+    ...{ name: 'origin', title: 'Origin', words: 'From elsewhere, or after the market', width: 6.5, leaves: 44 },
+    sortBy: ({ isExternal, isAfterMarket }) => (isExternal ? 'external' : isAfterMarket ? 'after-market' : null),
+    cell: (line) => <Origin line={line} />,
+  },
+  {
+    ...{ name: 'quantity', title: 'Filled / quantity', width: 9.5, isNumber: true, isFixed: true },
+    sortBy: ({ quantity }) => quantity,
     cell: (line) => <Quantity line={line} />,
   },
-  { name: 'kind', title: 'Type', width: 5.5, from: 56, cell: (line) => <Kind line={line} /> },
-  priceColumn('price', 'Price ₹', 0, ({ price }) => price),
+  {
+    ...{
+      name: 'left',
+      title: 'Left',
+      words: 'What is not filled',
+      width: 5,
+      isNumber: true,
+      isExtra: true,
+      leaves: 96,
+    },
+    sortBy: ({ quantity, filled }) => quantity - filled,
+    cell: ofOne(({ quantity, filled }) => <Units count={quantity - filled} />),
+  },
+  {
+    ...{ name: 'kind', title: 'Type', width: 5, leaves: 56 },
+    sortBy: ({ type }) => typeName(type),
+    cell: (line) => <Kind line={line} />,
+  },
+  priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
   priceColumn('trigger', 'Trigger ₹', 92, ({ trigger }) => trigger),
   {
-    ...{ name: 'average', title: 'Average ₹', width: 7, from: 72, isNumber: true },
+    ...{
+      name: 'average',
+      title: 'Average ₹',
+      words: 'Average price of its fills',
+      width: 7,
+      leaves: 72,
+      isNumber: true,
+    },
+    sortBy: ({ averagePrice }) => averagePrice || null,
     cell: ofOne(({ averagePrice }) => <Average amount={averagePrice} />),
   },
   {
-    ...{ name: 'product', title: 'Product', width: 6.5, from: 84 },
+    ...{ name: 'product', title: 'Product', width: 5.5, leaves: 42 },
+    sortBy: (row) => productName(row.product),
     cell: ofOne((row) => productName(row.product)),
   },
-  { name: 'state', title: 'State', width: 12, cell: (line) => <State line={line} /> },
-  { name: 'notes', title: 'Notes', width: null, from: 64, cell: (line) => <Notes line={line} /> },
+  {
+    ...{ name: 'validity', title: 'Validity', width: 5, isExtra: true, leaves: 97 },
+    sortBy: ({ validity }) => validity,
+    cell: ofOne(({ validity }) => <span className="note">{validity}</span>),
+  },
+  {
+    ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 10, isFixed: true },
+    sortBy: stateRank,
+    cell: (line) => <State line={line} />,
+  },
+  {
+    ...{ name: 'notes', title: 'Notes', width: null, leaves: 64 },
+    sortBy: (row) => [...row.alarms, ...orderNotes(row)].join(' ') || null,
+    cell: (line) => <Notes line={line} />,
+  },
+  {
+    ...{ name: 'order', title: 'Order', words: "The broker's id of it", width: 10, isExtra: true, leaves: 98 },
+    sortBy: ({ order }) => order,
+    cell: ofOne(({ order }) => <span className="code">{order}</span>),
+  },
 ]
+
+const ranks = ['doubt', 'works', 'refused', 'done', 'rests'] as const
+
+/** What needs eyes most comes first. */
+function stateRank(row: OrderRow): string {
+  const { look, word } = orderLook(row)
+  return `${row.alarms.length > 0 ? 0 : ranks.indexOf(look)} ${word}`
+}
 
 /** For what all pieces of a sliced order share. */
 function ofFirst(cell: (row: OrderRow, line: OrderLine) => React.ReactNode) {
@@ -66,10 +130,16 @@ function rowsOfLine(line: OrderLine): readonly OrderRow[] {
 function priceColumn(
   name: string,
   title: string,
-  from: number,
+  leaves: number | undefined,
   of: (row: OrderRow) => Money | null,
-): ListColumn<OrderLine> {
-  return { name, title, width: 6, from, isNumber: true, cell: ofOne((row) => <Amount amount={of(row)} />) }
+): ListColumn<OrderLine, OrderRow> {
+  return {
+    ...{ name, title, width: 6, isNumber: true },
+    ...(leaves === undefined ? {} : { leaves }),
+    // An order at the market tells a price of nothing.
+    sortBy: (row) => of(row) || null,
+    cell: ofOne((row) => <Amount amount={of(row)} />),
+  }
 }
 
 function Amount({ amount }: { readonly amount: Money | null }) {

@@ -2,11 +2,12 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
+import { isProtected } from '../../stores/order-changes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { groupWords } from './order-lines.ts'
 import { orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
-import { rowWords } from './row-words.ts'
+import { protectionWord, rowWords } from './row-words.ts'
 
 export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
   const { grouping } = useSettings()
@@ -40,12 +41,15 @@ export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
 
 /** `Buy 150 NIFTY 24500 CE at 101.50, limit, intraday, day`: what was asked for. */
 function termsWords(row: OrderRow, grouping: Grouping): string {
-  const { type, product, validity, trigger } = row
+  const { type, product, validity, trigger, protection } = row
+  // What nobody here asked for is nothing to speak of; what was changed and not answered yet is.
+  const isSaid = isProtected(row) && (typeof protection === 'number' || (protection === 'not-known' && !row.isExternal))
   const stop = trigger === null || trigger === 0 ? [] : [`trigger ${formatMoney(trigger, grouping)}`]
   return [
     rowWords(row, grouping),
     typeName(type).toLowerCase(),
     ...stop,
+    ...(isSaid ? [`protection ${protectionWord(protection)}`] : []),
     productName(product).toLowerCase(),
     validity.toLowerCase(),
   ]

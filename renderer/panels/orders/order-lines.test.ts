@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { type IntentId, instant, intentId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
+import { sortedBy } from '../../lists/sort.ts'
 import { anOrder, rupees, units } from '../../stores/order.test-support.ts'
-import { groupWords, type LinesAsked, orderLines } from './order-lines.ts'
+import { groupWords, type LinesAsked, newestFirst, orderLines } from './order-lines.ts'
 import { orderTotals } from './order-totals.ts'
 import { orderFilter } from './order-words.ts'
 
 const group = intentId('bw-0009-0009') as IntentId
 const at = (millis: number) => ({ placedAt: instant(millis), updatedAt: instant(millis) })
-const byId = (...rows: OrderRow[]) => new Map(rows.map((row) => [row.id, row]))
-const plain: LinesAsked = { isShown: () => true, grouping: 'none', turned: new Set() }
-const idsOf = (rows: ReadonlyMap<string, OrderRow>, asked: Partial<LinesAsked> = {}) =>
+const plain: LinesAsked = { grouping: 'none', turned: new Set() }
+const idsOf = (rows: readonly OrderRow[], asked: Partial<LinesAsked> = {}) =>
   orderLines(rows, { ...plain, ...asked }).map(({ id }) => id)
 
 const piece = (id: string, changed: Partial<OrderRow> = {}) => anOrder({ id, group, ...at(2_000), ...changed })
-const sliced = byId(
+const sliced = newestFirst([
   anOrder({ id: 'old', ...at(1_000) }),
   piece('piece 10'),
   piece('piece 2', { phase: 'rejected', isFinal: true }),
   anOrder({ id: 'new', ...at(3_000), symbol: 'TCS' }),
-)
+])
 
 test('the newest stands first, and a sliced order is one line until it is opened', () => {
   expect(idsOf(sliced)).toEqual(['new', `group ${group}`, 'old'])
@@ -33,6 +33,13 @@ test('the newest stands first, and a sliced order is one line until it is opened
   ])
   // The line of the group stands for every piece.
   expect(opened[1]?.ids).toEqual(['piece 2', 'piece 10'])
+})
+
+test('sorted by a column, a sliced order stands where the first of its pieces would, and equals stay newest first', () => {
+  const quantity = ({ quantity: of }: OrderRow) => of
+  const rows = newestFirst([...sliced, anOrder({ id: 'great', quantity: units(99), ...at(1_500) })])
+  expect(idsOf(sortedBy(rows, 'down', quantity))).toEqual(['great', 'new', `group ${group}`, 'old'])
+  expect(idsOf(sortedBy(rows, 'up', quantity))).toEqual(['new', `group ${group}`, 'old', 'great'])
 })
 
 test('O11: a group counts its states and never says one word for many', () => {
@@ -56,12 +63,12 @@ test('grouped, each section counts its orders, can be shut, and stands for all o
 })
 
 test('a filter finds orders by symbol, side, product, state, place of origin and the words of the broker', () => {
-  const rows = byId(
+  const rows = [
     anOrder({ id: 'a', symbol: 'NIFTY 24500 CE', segment: 'NSE_FO' }),
     anOrder({ id: 'b', side: 'sell', product: 'delivery' }),
     anOrder({ id: 'c', phase: 'rejected', message: 'Margin of 5,000 needed', isExternal: true }),
-  )
-  const found = (typed: string) => idsOf(rows, { isShown: orderFilter(typed) }).toSorted()
+  ]
+  const found = (typed: string) => idsOf(rows.filter(orderFilter(typed))).toSorted()
   expect(found('')).toEqual(['a', 'b', 'c'])
   expect(found('nifty working')).toEqual(['a'])
   expect(found('sell delivery')).toEqual(['b'])

@@ -1,7 +1,6 @@
-/** The list of orders as lines: filtered, grouped as asked, newest first, the pieces of a sliced order under one line that counts them. */
+/** The list of orders as lines: grouped as asked, the pieces of a sliced order under one line that counts them. */
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { ListLine } from '../../lists/list-line.ts'
-import type { OrderRows } from '../../stores/order-rows.ts'
 import { orderLook } from './order-look.ts'
 import { productName } from './order-words.ts'
 
@@ -21,16 +20,15 @@ export const orderGroupings = {
 export type OrderGrouping = keyof typeof orderGroupings
 
 export type LinesAsked = {
-  readonly isShown: (row: OrderRow) => boolean
   readonly grouping: OrderGrouping
   /** Lines that are not as they begin: sliced orders begin shut, sections open. */
   readonly turned: ReadonlySet<string>
 }
 
-export function orderLines(rows: OrderRows, asked: LinesAsked): readonly OrderLine[] {
-  const shown = [...rows.values()].filter(asked.isShown).toSorted(newestFirst)
-  if (asked.grouping === 'none') return linesOf(shown, asked.turned, 1)
-  return sectionsOf(shown, asked.grouping).flatMap(([title, members]) => {
+/** In the order in which they are given; a sliced order stands where the first of its pieces would. */
+export function orderLines(rows: readonly OrderRow[], asked: LinesAsked): readonly OrderLine[] {
+  if (asked.grouping === 'none') return linesOf(rows, asked.turned, 1)
+  return sectionsOf(rows, asked.grouping).flatMap(([title, members]) => {
     const id = `section ${title}`
     const isOpen = !asked.turned.has(id)
     const ids = members.map((row) => row.id)
@@ -83,8 +81,11 @@ function orderLine(row: OrderRow, level: 1 | 2 | 3): OrderLine {
   return { kind: 'order', id: row.id, ids: [row.id], level, isOpen: null, row }
 }
 
-function newestFirst(one: OrderRow, other: OrderRow): number {
-  return (other.placedAt ?? other.updatedAt) - (one.placedAt ?? one.updatedAt) || byId(other, one)
+/** The order of the list while it is not sorted by a column. */
+export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
+  return rows.toSorted(
+    (one, other) => (other.placedAt ?? other.updatedAt) - (one.placedAt ?? one.updatedAt) || byId(other, one),
+  )
 }
 
 const numeric = new Intl.Collator('en', { numeric: true })

@@ -3,12 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { EmptyList } from '../../lists/empty-list.tsx'
-import { keptGrouping } from '../../lists/kept-grouping.ts'
 import { ListBar } from '../../lists/list-bar.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
+import { useChosenColumns } from '../../lists/use-chosen-columns.ts'
+import { useListLook } from '../../lists/use-list-look.ts'
+import { useOrder } from '../../lists/use-order.ts'
 import { useSavedCsv } from '../../lists/use-saved-csv.ts'
 import { useSteadyLines } from '../../lists/use-steady-lines.ts'
 import { useIsCurrent, useKeyWords, useScreen } from '../../screen-context.tsx'
@@ -17,13 +18,14 @@ import { createListHand } from '../../stores/list-hand.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
 import { BookNote } from './book-note.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { type OrderLine, orderGroupings, orderLines } from './order-lines.ts'
+import { newestFirst, type OrderLine, orderGroupings, orderLines } from './order-lines.ts'
 import { orderLook } from './order-look.ts'
 import { isDoubtful, orderFilter } from './order-words.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { OrdersFoot } from './orders-foot.tsx'
 import { OrdersTotals } from './orders-totals.tsx'
 import { SectionTitle } from './section-title.tsx'
+import { useChosenOrder } from './use-chosen-order.ts'
 import '../../lists/lists.css'
 import './orders-panel.css'
 
@@ -33,49 +35,54 @@ export function OrdersPanel() {
   const { streams, desk } = useScreen()
   const buyKey = useKeyWords('ticket.buy')
   const sellKey = useKeyWords('ticket.sell')
-  const place = usePanelPlace()
   const rows = useStore(streams.orders, lastOf) ?? none
   const isCurrent = useIsCurrent()
   const [hand] = useState(createListHand)
   const [typed, setTyped] = useState('')
-  const [grouping, setGrouping] = useState(() => keptGrouping(place.kept, orderGroupings, 'none'))
+  const look = useListLook({ groupings: orderGroupings, ungrouped: 'none', columns: orderColumns })
+  const { grouping, sort } = look
+  const columns = useChosenColumns(orderColumns, look.columns)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const panel = useRef<HTMLDivElement>(null)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isShown = useMemo(() => orderFilter(typed), [typed])
-  const newest = useMemo(() => orderLines(rows, { isShown, grouping, turned }), [rows, isShown, grouping, turned])
+  const shown = useMemo(() => newestFirst([...rows.values()].filter(isShown)), [rows, isShown])
+  const order = useOrder(shown, orderColumns, sort, panel)
+  const newest = useMemo(() => orderLines(order.rows, { grouping, turned }), [order.rows, grouping, turned])
   const isAsked = useStore(desk.store, ({ asked }) => asked?.hand === hand)
-  const shape = [typed, grouping, ...turned].join('\n')
+  const shape = [typed, grouping, sort?.column, sort?.direction, ...turned].join('\n')
   const { lines, waiting, touch } = useSteadyLines(newest, shape, isAsked)
-  const shown = useMemo(() => [...rows.values()].filter(isShown), [rows, isShown])
   const save = useSavedCsv('orders')
   const keyboard = useRef(false)
   useLotSizes(rows)
+  useChosenOrder(hand)
 
   return (
-    <div className="list-panel orders-panel" data-current={isCurrent}>
+    <div ref={panel} className="list-panel orders-panel" data-current={isCurrent}>
       <BookNote />
       <NotCurrent what="these orders are" />
       <ListBar
         what="orders"
         hint="Filter: nifty buy working"
-        {...{ typed, grouping, waiting, hand }}
+        {...{ typed, look, left, waiting, hand }}
+        columns={orderColumns}
+        orderWaits={order.waits}
         groupings={orderGroupings}
         onType={setTyped}
-        onGroup={(chosen) => {
-          setGrouping(chosen)
-          place.keep({ grouping: chosen })
-        }}
         shown={shown.length}
         all={rows.size}
         hiddenDoubts={hiddenDoubts(rows, shown)}
-        onSave={() => save(ordersCsv(shown))}
+        onSave={() => save(ordersCsv(order.rows))}
       />
       {lines.length === 0 ? (
         <EmptyList words={emptyWords(rows.size > 0, buyKey, sellKey)} {...{ isAsked, keyboard }} />
       ) : (
         <ListTable
           label="Orders"
-          columns={orderColumns}
-          {...{ lines, hand, isAsked, keyboard, marks }}
+          {...{ columns, sort, lines, hand, isAsked, keyboard, marks }}
+          sized={look.sized}
+          onSort={look.turnSort}
+          onLeft={setLeft}
           spanned={(line) => (line.kind === 'section' ? <SectionTitle line={line} /> : null)}
           onTouch={touch}
           onArrive={() => desk.take(hand)}

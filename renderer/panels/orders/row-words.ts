@@ -11,3 +11,14 @@ export function rowWords(row: OrderRow, grouping: Grouping): string {
   const at = price === null || price === 0 ? '' : ` at ${formatMoney(price, grouping)}`
   return `${side === 'buy' ? 'Buy' : 'Sell'} ${formatUnits(quantity, grouping)}${lots} ${symbol}${at}`
 }
+
+export function protectionWord(protection: OrderRow['protection']): string {
+  switch (protection) {
+    case 'guideline':
+      return 'the exchange’s own'
+    case 'not-known':
+      return 'not known'
+    default:
+      return `${protection} %`
+  }
+}

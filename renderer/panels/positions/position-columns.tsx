@@ -1,9 +1,9 @@
 /** The columns of the positions: what is open, its profit at the price on the screen, and the broker's own figure beside it. */
 import type { Money } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
-import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots } from '../../format/quantities.ts'
+import { Amount, Average, Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow } from '../../lists/plain-list.tsx'
@@ -15,59 +15,100 @@ import { pricedAt } from './priced.ts'
 import { productWord } from './product-word.ts'
 import { usePriceVersion } from './use-prices.ts'
 
-export const positionColumns: readonly ListColumn<PlainLine<Position>>[] = [
-  {
-    ...{ name: 'instrument', title: 'Instrument', width: 14, isHeader: true },
-    cell: ofRow(({ symbol, segment }) => (
-      <>
-        <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
-      </>
-    )),
-  },
-  {
-    ...{ name: 'product', title: 'Product', width: 7, from: 52 },
-    cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
-  },
-  { name: 'net', title: 'Net', width: 7, isNumber: true, cell: ofRow((position) => <Net position={position} />) },
-  averageColumn('buy-average', 'Buy avg ₹', 78, ({ averageBuy }) => averageBuy),
-  averageColumn('sell-average', 'Sell avg ₹', 78, ({ averageSell }) => averageSell),
-  { name: 'last', title: 'Last ₹', width: 9, isNumber: true, cell: ofRow((position) => <Last position={position} />) },
-  figureColumn('unrealised', 'Unrealised ₹', 0, ({ unrealised }) => unrealised),
-  figureColumn('realised', 'Realised ₹', 34, ({ realised }) => realised, false),
-  figureColumn('day', 'Day ₹', 44, ({ day }) => day),
-  {
-    ...{ name: 'broker', title: 'Broker’s open ₹', width: 8.5, from: 62, isNumber: true },
-    cell: ofRow(({ brokerUnrealised }) => <Figure amount={brokerUnrealised} notKnown="The broker tells none" />),
-  },
-  {
-    ...{ name: 'broker-realised', title: 'Broker’s booked ₹', width: 9, from: 96, isNumber: true },
-    cell: ofRow(({ brokerRealised }) => <Figure amount={brokerRealised} notKnown="The broker tells none" />),
-  },
-  {
-    ...{ name: 'differs', title: 'Differs', width: null, from: 86 },
-    cell: ofRow(({ differences }) => <Differs differences={differences} />),
-  },
-]
+type PositionColumn = ListColumn<PlainLine<Position>, Position>
+
+/** `figuresOf` gives the figures as they stand on the screen, for the order of the list. */
+export function positionColumns(figuresOf: (position: Position) => PositionFigures): readonly PositionColumn[] {
+  const figure = (name: string, title: string, leaves: number | undefined, of: FigureOf, isPriced = true) =>
+    figureColumn({ name, title, leaves, isPriced, of, sortBy: (position) => of(figuresOf(position)) })
+  return [
+    {
+      ...{ name: 'instrument', title: 'Instrument', width: 12, isHeader: true },
+      sortBy: ({ symbol }) => symbol,
+      cell: ofRow(({ symbol, segment }) => (
+        <>
+          <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
+        </>
+      )),
+    },
+    {
+      ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
+      sortBy: ({ product }) => productWord(product),
+      cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
+    },
+    {
+      ...{ name: 'net', title: 'Net', words: 'What is open', width: 6.5, isNumber: true, isFixed: true },
+      sortBy: ({ net }) => net,
+      cell: ofRow((position) => <Net position={position} />),
+    },
+    averageColumn('buy-average', 'Buy avg ₹', 'Average price of what was bought', ({ averageBuy }) => averageBuy),
+    averageColumn('sell-average', 'Sell avg ₹', 'Average price of what was sold', ({ averageSell }) => averageSell),
+    {
+      ...{ name: 'last', title: 'Last ₹', width: 8.5, isNumber: true, isLive: true },
+      sortBy: (position) => figuresOf(position).priced.price,
+      cell: ofRow((position) => <Last position={position} />),
+    },
+    figure('unrealised', 'Unrealised ₹', undefined, ({ unrealised }) => unrealised),
+    figure('realised', 'Realised ₹', 34, ({ realised }) => realised, false),
+    figure('day', 'Day ₹', 44, ({ day }) => day),
+    {
+      ...{ name: 'broker', title: 'Broker’s open ₹', width: 8.5, leaves: 62, isNumber: true },
+      sortBy: ({ brokerUnrealised }) => brokerUnrealised,
+      cell: ofRow(({ brokerUnrealised }) => <Figure amount={brokerUnrealised} notKnown="The broker tells none" />),
+    },
+    {
+      ...{ name: 'broker-realised', title: 'Broker’s booked ₹', width: 9, leaves: 96, isNumber: true },
+      sortBy: ({ brokerRealised }) => brokerRealised,
+      cell: ofRow(({ brokerRealised }) => <Figure amount={brokerRealised} notKnown="The broker tells none" />),
+    },
+    {
+      ...{ name: 'differs', title: 'Differs', width: null, leaves: 86 },
+      words: 'Where the trades and the broker differ',
+      sortBy: ({ differences }) => differences.join(' ') || null,
+      cell: ofRow(({ differences }) => <Differs differences={differences} />),
+    },
+    counted('bought', 'Bought', 'Quantity bought today', ({ buyQuantity }) => buyQuantity),
+    counted('sold', 'Sold', 'Quantity sold today', ({ sellQuantity }) => sellQuantity),
+    counted('carried', 'Carried', 'Open since an earlier day', ({ carriedNet }) => carriedNet),
+  ]
+}
 
 function averageColumn(
   name: string,
   title: string,
-  from: number,
+  words: string,
   of: (position: Position) => Money | null,
-): ListColumn<PlainLine<Position>> {
-  return { name, title, width: 7, from, isNumber: true, cell: ofRow((position) => <Average amount={of(position)} />) }
+): PositionColumn {
+  return {
+    ...{ name, title, words, width: 7, leaves: 78, isNumber: true },
+    sortBy: of,
+    cell: ofRow((position) => <Average amount={of(position)} />),
+  }
 }
 
-/** `isPriced`: whether it moves with the price. */
-function figureColumn(
-  name: string,
-  title: string,
-  from: number,
-  of: (figures: PositionFigures) => Money | null,
-  isPriced = true,
-): ListColumn<PlainLine<Position>> {
+function counted(name: string, title: string, words: string, of: (position: Position) => number): PositionColumn {
   return {
-    ...{ name, title, width: 8, from, isNumber: true },
+    ...{ name, title, words, width: 6, leaves: 97, isNumber: true, isExtra: true },
+    sortBy: of,
+    cell: ofRow((position) => <Units count={of(position)} />),
+  }
+}
+
+type FigureOf = (figures: PositionFigures) => Money | null
+type FigureColumn = {
+  readonly name: string
+  readonly title: string
+  readonly leaves: number | undefined
+  /** Whether it moves with the price. */
+  readonly isPriced: boolean
+  readonly of: FigureOf
+  readonly sortBy: (position: Position) => Money | null
+}
+
+function figureColumn({ name, title, leaves, isPriced, of, sortBy }: FigureColumn): PositionColumn {
+  return {
+    ...{ name, title, width: 7.5, isNumber: true, isLive: isPriced, sortBy },
+    ...(leaves === undefined ? {} : { leaves }),
     cell: ofRow((position) => <LiveFigure position={position} of={of} isPriced={isPriced} />),
   }
 }
@@ -88,16 +129,6 @@ function useFigures(position: Position): PositionFigures {
   const { market } = useScreen()
   usePriceVersion([position.key])
   return positionFigures(position, pricedAt(position.key, position.lastPrice, market))
-}
-
-function Amount({ amount }: { readonly amount: Money | null }) {
-  const { grouping } = useSettings()
-  return amount === null ? '–' : formatMoney(amount, grouping)
-}
-
-function Average({ amount }: { readonly amount: Money | null }) {
-  const { grouping } = useSettings()
-  return amount === null ? '–' : formatAverage(amount, grouping)
 }
 
 function Last({ position }: { readonly position: Position }) {

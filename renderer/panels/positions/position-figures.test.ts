@@ -66,9 +66,14 @@ test('a total counts what it does not hold', () => {
     positionFigures(aPosition({ realised: null, reckoning: null }), live(110)),
   ]
   expect(positionTotals(figures)).toEqual({
-    realised: { amount: rupees(5), notKnown: 1 },
-    unrealised: { amount: 0, notKnown: 1 },
-    day: { amount: 0, notKnown: 1 },
+    realised: { amount: rupees(5), known: 2, notKnown: 1 },
+    unrealised: { amount: 0, known: 2, notKnown: 1 },
+    day: { amount: 0, known: 2, notKnown: 1 },
     notOfNow: 1,
   })
+})
+
+test('of positions of which none is known there is no sum that reads as nought', () => {
+  const unknown = positionFigures(aPosition({ realised: null, reckoning: null }), live(110))
+  expect(positionTotals([unknown, unknown]).unrealised).toMatchObject({ known: 0, notKnown: 2 })
 })

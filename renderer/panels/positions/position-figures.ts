@@ -34,7 +34,8 @@ function exact(units: number): Money | null {
   return Number.isSafeInteger(units) ? (moneyFromRupees(units / unitsPerRupee) ?? null) : null
 }
 
-export type Total = { readonly amount: Money; readonly notKnown: number }
+/** `amount` is of those that are known, and of the others it says nothing. */
+export type Total = { readonly amount: Money; readonly known: number; readonly notKnown: number }
 export type PositionTotals = {
   readonly realised: Total
   readonly unrealised: Total
@@ -56,5 +57,5 @@ function total(figures: readonly PositionFigures[], of: (figures: PositionFigure
   const known = figures.flatMap((each) => of(each) ?? [])
   // A sum of amounts of money is one.
   const amount = known.reduce<number>((sum, each) => sum + each, 0) as Money
-  return { amount, notKnown: figures.length - known.length }
+  return { amount, known: known.length, notKnown: figures.length - known.length }
 }

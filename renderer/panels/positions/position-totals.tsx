@@ -61,7 +61,9 @@ function Named({ name, total }: { readonly name: string; readonly total: Total }
   )
 }
 
-function TotalFigure({ total: { amount, notKnown } }: { readonly total: Total }) {
+/** Of nothing that is known there is no sum: nought would be a claim. */
+function TotalFigure({ total: { amount, known, notKnown } }: { readonly total: Total }) {
+  if (known === 0 && notKnown > 0) return <Figure amount={null} notKnown="Of none of them it is known" />
   return (
     <>
       <Figure amount={amount} />

@@ -11,3 +11,8 @@ export function positionWords(position: Position, grouping: Grouping): string {
   const counted = countsLots(position) ? 'lots' : 'units'
   return `${net > 0 ? '+' : ''}${formatUnits(net, grouping)} ${counted} of ${symbol}, ${productWord(product).toLowerCase()}`
 }
+
+/** As what there is a way out of. */
+export function wayOutOf(position: Position, grouping: Grouping): Position & { readonly words: string } {
+  return { ...position, words: positionWords(position, grouping) }
+}

@@ -11,7 +11,7 @@ import { type PositionAct, positionsOf, whyNotForPositions } from '../../stores/
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DerivationView } from './derivation-view.tsx'
-import { positionWords } from './position-words.ts'
+import { positionWords, wayOutOf } from './position-words.ts'
 import { WayOutQuestion } from './way-out-question.tsx'
 
 export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
@@ -37,13 +37,20 @@ export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
 
 function Asked({ act, positions }: { readonly act: PositionAct; readonly positions: readonly Position[] }) {
   const { positionDesk } = useScreen()
+  const { grouping } = useSettings()
   const [position] = positions
   if (!position) return null
   switch (act) {
     case 'exit':
     case 'half':
     case 'reverse':
-      return <WayOutQuestion way={act} positions={positions} onClose={positionDesk.close} />
+      return (
+        <WayOutQuestion
+          way={act}
+          positions={positions.map((each) => wayOutOf(each, grouping))}
+          onClose={positionDesk.close}
+        />
+      )
     case 'derivation':
       return <DerivationView position={position} />
     default:

@@ -1,5 +1,5 @@
 /** What is open and what the day came to: profit at the live price, the broker's own figure beside it, and the way out by key. */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Position } from '../../../contract/trading.ts'
 import { PlainList } from '../../lists/plain-list.tsx'
@@ -27,20 +27,24 @@ export function PositionsPanel() {
   const [hand] = useState(createListHand)
   const isAsked = useStore(positionDesk.store, ({ asked }) => asked?.hand === hand)
   const refusal = useFollowedPrices(positions.map(({ key }) => key))
+  const figuresOf = useCallback(
+    (position: Position) => positionFigures(position, pricedAt(position.key, position.lastPrice, market)),
+    [market],
+  )
+  const columns = useMemo(() => positionColumns(figuresOf), [figuresOf])
   const kind = useMemo(
     () =>
       positionsKind(
         ({ key, symbol }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? symbol,
-        (position) => positionFigures(position, pricedAt(position.key, position.lastPrice, market)),
+        figuresOf,
       ),
-    [listed, market],
+    [listed, figuresOf],
   )
   return (
     <PlainList<Position, PositionGrouping>
-      {...{ kind, hand, isAsked }}
+      {...{ kind, columns, hand, isAsked }}
       ungrouped="none"
       rows={positions}
-      columns={positionColumns}
       marks={({ key, net }) => ({ 'data-key': key ?? undefined, 'data-closed': net === 0 ? '' : undefined })}
       above={
         <>

@@ -4,6 +4,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
+import { versionOfAll } from './price-version.ts'
 
 /** As many as one panel may want. */
 const mostWatched = 5_000
@@ -28,6 +29,6 @@ export function useFollowedPrices(keys: readonly (InstrumentKey | null)[]): AppE
 export function usePriceVersion(keys: readonly (InstrumentKey | null)[]): number {
   const { market } = useScreen()
   return useSyncExternalStore(market.subscribe, () =>
-    keys.reduce<number>((sum, key) => sum + (key === null ? 0 : market.version(key)), 0),
+    versionOfAll(keys.map((key) => (key === null ? 0 : market.version(key)))),
   )
 }

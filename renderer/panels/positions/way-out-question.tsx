@@ -1,16 +1,19 @@
 /** Out of positions, all, half or to the other side, at the market or at a limit, after one look at all of them. */
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { Position } from '../../../contract/trading.ts'
+import type { Money } from '../../../contract/kinds.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen } from '../../screen-context.tsx'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
-import { type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
-import { positionWords } from './position-words.ts'
+import { type Open, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
 import { pricedAt } from './priced.ts'
+
+/** What there is a way out of, with the words it is called by. */
+export type WayOutOf = Open & { readonly words: string; readonly lastPrice: Money | null }
 
 type WayOutQuestionProps = {
   readonly way: WayOut
-  readonly positions: readonly Position[]
+  readonly what?: 'position' | 'holding'
+  readonly positions: readonly WayOutOf[]
   readonly onClose: () => void
 }
 
@@ -18,7 +21,7 @@ const verbs: Readonly<Record<WayOut, string>> = { exit: 'Exit', half: 'Exit half
 const types: Readonly<Record<WayOutType, string>> = { market: 'At the market', limit: 'Limit at the last price' }
 const choices: readonly WayOutType[] = ['market', 'limit']
 
-export function WayOutQuestion({ way, positions, onClose }: WayOutQuestionProps) {
+export function WayOutQuestion({ way, what = 'position', positions, onClose }: WayOutQuestionProps) {
   const { bridge } = useScreen()
   const [batch] = useState(() => createOrderBatch(bridge))
   const [type, setType] = useState<WayOutType>('market')
@@ -29,7 +32,7 @@ export function WayOutQuestion({ way, positions, onClose }: WayOutQuestionProps)
     <BatchQuestion
       batch={batch}
       verb={verbs[way]}
-      what="position"
+      what={what}
       onClose={onClose}
       choice={
         <fieldset className="choices">
@@ -47,9 +50,8 @@ export function WayOutQuestion({ way, positions, onClose }: WayOutQuestionProps)
 }
 
 /** Of the positions as they stood when it was asked: main refuses what would be more than that by then. */
-function useWanted(way: WayOut, type: WayOutType, positions: readonly Position[]): readonly WantedOrder[] {
+function useWanted(way: WayOut, type: WayOutType, positions: readonly WayOutOf[]): readonly WantedOrder[] {
   const { market, listing } = useScreen()
-  const { grouping } = useSettings()
   const [asked] = useState(positions)
   return useMemo(() => {
     const { listed } = listing.store.getState()
@@ -58,9 +60,9 @@ function useWanted(way: WayOut, type: WayOutType, positions: readonly Position[]
       const instrument = (position.key === null ? null : listed.get(position.key)) ?? null
       const last = pricedAt(position.key, position.lastPrice, market).price
       return {
-        name: positionWords(position, grouping),
+        name: position.words,
         terms: wayOutTerms({ position, way, type, instrument, last }),
       }
     })
-  }, [asked, way, type, market, listing, grouping])
+  }, [asked, way, type, market, listing])
 }

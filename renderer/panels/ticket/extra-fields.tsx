@@ -1,4 +1,5 @@
 /** What fewer orders need: disclosed quantity, slicing, market protection, and the legs of one-cancels-other. */
+import { useId } from 'react'
 import { useScreen } from '../../screen-context.tsx'
 import { steppedCount } from '../../stores/stepped.ts'
 import { hasLimit } from '../../stores/ticket-draft.ts'
@@ -9,6 +10,8 @@ import { TypedField } from './typed-field.tsx'
 export function ExtraFields(props: PricedFieldsProps) {
   const { draft, instrument, problemOf } = props
   const { ticket } = useScreen()
+  const problemId = useId()
+  const slicing = problemOf('slice')
   const step = instrument ? stepIn(draft.counting, instrument) : 1
   return (
     <>
@@ -38,6 +41,8 @@ export function ExtraFields(props: PricedFieldsProps) {
           <input
             type="checkbox"
             checked={draft.slice}
+            aria-invalid={slicing !== null || undefined}
+            aria-describedby={slicing === null ? undefined : problemId}
             onChange={(event) => ticket.change({ slice: event.currentTarget.checked })}
           />
           Slice above the freeze quantity
@@ -50,6 +55,11 @@ export function ExtraFields(props: PricedFieldsProps) {
           />
           Only after-market
         </label>
+        {slicing !== null && (
+          <p id={problemId} className="field-problem">
+            {slicing}
+          </p>
+        )}
       </div>
     </>
   )

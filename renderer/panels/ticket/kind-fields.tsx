@@ -4,21 +4,31 @@ import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { productChoices, typeWords, validityWords } from './order-terms-words.ts'
 import { SelectField } from './select-field.tsx'
 
-export function KindFields({ draft }: { readonly draft: TicketDraft }) {
+type KindFieldsProps = { readonly draft: TicketDraft; readonly problemOf: (field: string) => string | null }
+
+export function KindFields({ draft, problemOf }: KindFieldsProps) {
   const { ticket } = useScreen()
   return (
     <div className="field-row">
-      <SelectField label="Type" value={draft.type} words={typeWords} onChoose={(type) => ticket.change({ type })} />
+      <SelectField
+        label="Type"
+        value={draft.type}
+        words={typeWords}
+        problem={problemOf('type')}
+        onChoose={(type) => ticket.change({ type })}
+      />
       <SelectField
         label="Product"
         value={draft.product}
         words={productChoices}
+        problem={problemOf('product')}
         onChoose={(product) => ticket.change({ product })}
       />
       <SelectField
         label="Validity"
         value={draft.validity}
         words={validityWords}
+        problem={problemOf('validity')}
         onChoose={(validity) => ticket.change({ validity })}
       />
     </div>

@@ -5,10 +5,12 @@ export type SelectFieldProps<Value extends string> = {
   readonly label: string
   readonly value: Value
   readonly words: Readonly<Record<Value, string>>
+  readonly problem?: string | null
   readonly onChoose: (value: Value) => void
 }
 
-export function SelectField<Value extends string>({ label, value, words, onChoose }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, words, problem = null, onChoose } = props
   const id = useId()
   const isKnown = (text: string): text is Value => Object.hasOwn(words, text)
   return (
@@ -17,6 +19,8 @@ export function SelectField<Value extends string>({ label, value, words, onChoos
       <select
         id={id}
         value={value}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={({ currentTarget }) => isKnown(currentTarget.value) && onChoose(currentTarget.value)}
       >
         {Object.entries<string>(words).map(([name, word]) => (
@@ -25,6 +29,11 @@ export function SelectField<Value extends string>({ label, value, words, onChoos
           </option>
         ))}
       </select>
+      {problem !== null && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

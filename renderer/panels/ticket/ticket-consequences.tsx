@@ -7,7 +7,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { ageOf, formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
-import { countsLots } from '../../format/quantities.ts'
+import { countsLots, isTraded } from '../../format/quantities.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
@@ -27,7 +27,9 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
         <FreeMargin isCommodity={countsLots(instrument)} />
       </Fact>
       <Fact name="From last">{distance ?? '–'}</Fact>
-      <Fact name="Goes as">{pieces ?? 'the freeze quantity is not told'}</Fact>
+      <Fact name="Goes as">
+        {pieces ?? (instrument.freezeQuantity === null && isTraded(instrument) ? 'freeze not told' : '–')}
+      </Fact>
       {isShut && (
         <Fact name="After-market" className="after-market">
           <Glyph name="moon" /> Its market is shut: it would wait for the next opening
@@ -66,7 +68,7 @@ function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
   const readAt = account?.balances.readAt ?? null
   const age = useFromNow((now) => {
     const since = readAt === null ? null : ageOf(readAt, now)
-    return since?.kind === 'known' ? `, ${formatAge(since.millis)} old` : ''
+    return since?.kind === 'known' ? `, ${formatAge(since.millis)}` : ''
   })
   const free = freeMargin(account, isCommodity)
   return <>{free === null ? 'not told' : `₹${formatMoney(free, grouping)}${age}`}</>

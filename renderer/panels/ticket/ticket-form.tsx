@@ -17,6 +17,7 @@ import { QuantityField } from './quantity-field.tsx'
 import { SideField } from './side-field.tsx'
 import { TicketConsequences } from './ticket-consequences.tsx'
 import { TicketMarket } from './ticket-market.tsx'
+import { useIsShort } from './use-is-short.ts'
 
 type TicketFormProps = { readonly phase: Extract<TicketPhase, { kind: 'editing' | 'looking' }> }
 
@@ -27,26 +28,40 @@ export function TicketForm({ phase }: TicketFormProps) {
     useStore(listing.store, ({ listed }) => (draft.key === null ? null : listed.get(draft.key))) ?? null
   const problems = phase.kind === 'editing' ? phase.problems : []
   const form = useRef<HTMLFormElement>(null)
+  const isShort = useIsShort(form)
   useProblemFocus(form, problems)
   useBeginning(form)
+  useHeldInSight(form, isShort)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     void ticket.look()
   }
 
+  const consequences = instrument && <TicketConsequences draft={draft} instrument={instrument} />
   const problemOf = (field: string) => problems.find((each) => each.field === field)?.sentence ?? null
   return (
-    <form ref={form} className="ticket-form" aria-label="Order" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
-      <InstrumentOfTicket draft={draft} instrument={instrument} problem={problemOf('instrument')} />
-      <TicketMarket instrument={instrument} />
-      <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
-      <KindFields draft={draft} />
-      <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />
-      <ExtraFields draft={draft} instrument={instrument} problemOf={problemOf} />
+    <form
+      ref={form}
+      className="ticket-form"
+      aria-label="Order"
+      data-short={isShort || undefined}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <div className="ticket-scroll">
+        <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
+        <InstrumentOfTicket draft={draft} instrument={instrument} problem={problemOf('instrument')} />
+        <TicketMarket instrument={instrument} />
+        <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
+        <KindFields draft={draft} problemOf={problemOf} />
+        <PriceFields draft={draft} instrument={instrument} problemOf={problemOf} />
+        <ExtraFields draft={draft} instrument={instrument} problemOf={problemOf} />
+        {isShort && consequences}
+      </div>
       <div className="ticket-foot">
-        {instrument && <TicketConsequences draft={draft} instrument={instrument} />}
+        {!isShort && consequences}
         {problems
           .filter(({ field }) => field === 'order')
           .map(({ sentence }) => (
@@ -59,12 +74,17 @@ export function TicketForm({ phase }: TicketFormProps) {
           <Button look="primary" submits chord="Enter" busy={phase.kind === 'looking'}>
             {phase.kind === 'looking' ? 'Being looked at' : 'Look at the order'}
           </Button>
-          <span className="hint">Nothing is sent yet. Esc goes back.</span>
+          <span className="hint">
+            {instrument && draft.quantity === '' ? unsaid : 'Nothing is sent yet. Esc goes back.'}
+          </span>
         </div>
       </div>
     </form>
   )
 }
+
+/** Why a ticket that follows the linked panels has none. */
+const unsaid = 'How many is yours to say.'
 
 /** A held Enter looks once; Esc leads back to where prices are, with everything typed left as it is. */
 function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
@@ -92,7 +112,7 @@ function useProblemFocus(form: { readonly current: HTMLFormElement | null }, pro
   useEffect(() => {
     const isNew = problems.some((problem) => !known.current.includes(problem))
     known.current = problems
-    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] input')?.focus()
   }, [form, problems])
 }
 
@@ -108,6 +128,15 @@ function useBeginning(form: { readonly current: HTMLFormElement | null }): void 
   }, [form, opened])
 }
 
+/** Fields that have moved closer together leave the one with the keyboard where it is seen. */
+function useHeldInSight(form: { readonly current: HTMLFormElement | null }, isShort: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another arrangement is another place
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (form.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [form, isShort])
+}
+
 type InstrumentProps = {
   readonly draft: TicketDraft
   readonly instrument: Instrument | null
@@ -119,9 +148,9 @@ function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
   const place = usePanelPlace()
   const known = instrument?.symbol ?? draft.key
   return (
-    <div className="instrument-field">
+    <div className="instrument-field" data-problem={problem ?? undefined}>
       <p className="chosen">
-        {known === null ? 'No instrument yet' : <strong>{known}</strong>}
+        {known === null ? 'No instrument yet' : <strong title={instrument?.name}>{known}</strong>}
         {instrument && <span className="note">{instrument.name}</span>}
         {instrument && <span className="code">{instrument.segment}</span>}
       </p>
@@ -133,7 +162,8 @@ function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
           listing.know(found)
           ticket.change({ key: found.key })
           place.choose(found.key)
-          requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select())
+          // At once: the next key is a figure of the quantity, and no letter of yet another name.
+          document.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select()
         }}
         onLeave={leaveTicket}
       />

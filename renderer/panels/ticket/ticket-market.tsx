@@ -77,10 +77,15 @@ function Circuit({ of }: { readonly of: InstrumentKey }) {
   return <Fact name="Circuit">{circuitWords(asked, (amount) => formatMoney(amount, grouping))}</Fact>
 }
 
-function circuitWords(asked: Result<ShownQuote, AppError> | null, money: (amount: Money) => string): string {
+function circuitWords(asked: Result<ShownQuote, AppError> | null, money: (amount: Money) => string): ReactNode {
   if (asked === null) return 'being asked'
   if (!asked.ok) return `not known: ${asked.error.happened}`
   const { lowerCircuit, upperCircuit } = asked.value.quote
   if (lowerCircuit === null || upperCircuit === null) return 'not told'
-  return `${money(lowerCircuit)} to ${money(upperCircuit)}, read at ${formatSecond(asked.value.readAt)}`
+  return (
+    <>
+      {money(lowerCircuit)} to {money(upperCircuit)}
+      <span className="read-at">, read at {formatSecond(asked.value.readAt)}</span>
+    </>
+  )
 }

@@ -1,10 +1,12 @@
 /** The ticket: an order as a sentence from top to bottom, looked at before it is sent, and its outcome afterwards. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
+import { readKeptDraft } from '../../stores/kept-draft.ts'
+import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketOutcome } from './ticket-outcome.tsx'
 import { TicketReview } from './ticket-review.tsx'
@@ -13,6 +15,7 @@ import './ticket-panel.css'
 export function TicketPanel() {
   const { ticket } = useScreen()
   const { instrument: linked } = usePanelPlace()
+  useArrival()
   const key = useStore(ticket.store, ({ draft }) => draft.key)
   const side = useStore(ticket.store, ({ draft }) => draft.side)
   useEffect(() => {
@@ -25,6 +28,22 @@ export function TicketPanel() {
       <TicketPhaseView />
     </div>
   )
+}
+
+/** What was typed in another window, and came along; once, so that it is not brought back later. */
+function useArrival(): void {
+  const { ticket, notices } = useScreen()
+  const { kept, keep } = usePanelPlace()
+  const onArrival = useEffectEvent((draft: TicketDraft) => {
+    if (ticket.carried() !== null)
+      notices.warn('What was typed in the ticket of this window gave way to the one that came.')
+    ticket.take(draft)
+    keep(undefined)
+  })
+  useEffect(() => {
+    const draft = readKeptDraft(kept)
+    if (draft !== null) onArrival(draft)
+  }, [kept])
 }
 
 function TicketPhaseView() {

@@ -1,8 +1,9 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { OrderReview } from '../../../contract/orders.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Findings } from './findings.tsx'
 import { sideWords } from './side-field.tsx'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
+import { useIsShort } from './use-is-short.ts'
 
 type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }> }
 
@@ -20,6 +22,8 @@ export function TicketReview({ phase }: TicketReviewProps) {
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
   const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
   const begins = useFocusInPanel<HTMLButtonElement>('ticket')
+  const whole = useRef<HTMLElement>(null)
+  const isShort = useIsShort(whole)
   // Where the panel takes the keyboard when it is shown while an order is looked at.
   useEffect(() => begins.current?.setAttribute('data-begin', ''), [begins])
 
@@ -30,34 +34,45 @@ export function TicketReview({ phase }: TicketReviewProps) {
   }
 
   return (
-    <section className="ticket-review" aria-label="Look at the order" onKeyDown={onKeyDown}>
-      <p className="words">{review.words}</p>
-      <ReviewFacts review={review} />
-      <Findings
-        findings={review.findings}
-        confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
-        begins={!isStopped && needsWord}
-        onConfirm={ticket.confirm}
-        onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
-      />
-      <div className="acts">
-        <Button
-          {...(isStopped || needsWord ? {} : { ref: begins })}
-          look="primary"
-          chord="Enter"
-          whyNot={reason}
-          busy={phase.kind === 'sending'}
-          onPress={() => void ticket.send()}
-        >
-          {phase.kind === 'sending' ? 'Being sent' : `Send: ${sideWords[review.terms.side]}`}
-        </Button>
-        <Button {...(isStopped ? { ref: begins } : {})} chord="Esc" onPress={ticket.back}>
-          Back to the form
-        </Button>
+    <section
+      ref={whole}
+      className="ticket-review"
+      aria-label="Look at the order"
+      data-short={isShort || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is to be read before it is sent must be scrolled to by keyboard. */}
+      <section className="ticket-scroll" tabIndex={0} aria-label="The order in words and figures">
+        <p className="words">{review.words}</p>
+        <ReviewFacts review={review} />
+        <Findings
+          findings={review.findings}
+          confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
+          begins={!isStopped && needsWord}
+          onConfirm={ticket.confirm}
+          onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
+        />
+      </section>
+      <div className="ticket-foot">
+        <div className="acts">
+          <Button
+            {...(isStopped || needsWord ? {} : { ref: begins })}
+            look="primary"
+            chord="Enter"
+            whyNot={reason}
+            busy={phase.kind === 'sending'}
+            onPress={() => void ticket.send()}
+          >
+            {phase.kind === 'sending' ? 'Being sent' : `Send: ${sideWords[review.terms.side]}`}
+          </Button>
+          <Button {...(isStopped ? { ref: begins } : {})} chord="Esc" onPress={ticket.back}>
+            Back to the form
+          </Button>
+        </div>
+        <p className="hint" role="status">
+          {phase.kind === 'sending' ? 'It is written down and sent once.' : (reason ?? 'Enter sends it, once.')}
+        </p>
       </div>
-      <p className="hint" role="status">
-        {phase.kind === 'sending' ? 'It is written down and sent once.' : (reason ?? 'Enter sends it, once.')}
-      </p>
     </section>
   )
 }
@@ -81,7 +96,7 @@ function ReviewFacts({ review }: { readonly review: OrderReview }) {
       </div>
       <div>
         <dt>Goes as</dt>
-        <dd>{terms.slice && pieces > 1 ? `${pieces} orders` : '1 order'}</dd>
+        <dd>{terms.slice && pieces > 1 ? `${formatUnits(pieces, grouping)} orders` : '1 order'}</dd>
       </div>
       {afterMarket && (
         <div className="after-market">

@@ -1,26 +1,28 @@
-/** The timeline of the order in hand as a panel of its own: it follows the list of orders that the keyboard was in last. */
-import { useMemo } from 'react'
-import { useStore } from 'zustand'
-import type { OrderRow } from '../../../contract/orders.ts'
+/** The timeline of an order as a panel of its own: it follows the order chosen last in any window of its letter, or stays locked on one. */
+import { useEffect, useEffectEvent } from 'react'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { NotCurrent } from '../../lists/not-current.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
-import { lastOf } from '../../stores/heard.ts'
-import { rowsOf } from '../../stores/order-desk.ts'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { orderLook } from '../orders/order-look.ts'
 import { OrderState } from '../orders/order-state.tsx'
 import { rowWords } from '../orders/row-words.ts'
+import { sideWords } from '../ticket/side-field.tsx'
 import { TimelineEntries } from './timeline-entries.tsx'
+import { type TimelineRow, useTimelineRow } from './use-timeline-row.ts'
 
 export function TimelinePanel() {
-  const rows = useRowsInHand()
+  const timeline = useTimelineRow()
+  const { row, isLocked } = timeline
+  useLockKey(timeline)
+  const lockKey = useKeyWords('timeline.lock')
   const { grouping } = useSettings()
-  const [row] = rows
-  if (row === undefined || rows.length > 1) {
+  useTitleOf(row === null ? null : `${sideWords[row.side]} ${row.quantity} ${row.symbol}`)
+  if (row === null) {
     return (
       <p className="timeline-panel empty" tabIndex={-1} data-begin>
-        {rows.length > 1
-          ? `${rows.length} orders are in hand. Choose one of them in the orders to read its timeline.`
-          : 'The timeline of the order in hand stands here. Choose one in the orders with the arrows.'}
+        {isLocked
+          ? `The order that this timeline was locked on is not among those of today. ${lockKey} lets it follow the orders again.`
+          : 'The timeline of the order in hand stands here, of whichever window. Choose one in the orders with the arrows.'}
       </p>
     )
   }
@@ -30,17 +32,34 @@ export function TimelinePanel() {
       <p className="of-order">
         <strong>{rowWords(row, grouping)}</strong> <OrderState look={orderLook(row)} />
         {row.order !== null && <span className="code note">{row.order}</span>}
+        {isLocked && (
+          <span className="note">Locked: it does not follow the orders. {lockKey} lets it follow again</span>
+        )}
       </p>
       <TimelineEntries key={row.id} row={row} />
     </div>
   )
 }
 
-function useRowsInHand(): readonly OrderRow[] {
-  const { desk, streams } = useScreen()
-  const hand = useStore(desk.store, (state) => state.hand)
-  const orders = useStore(streams.orders, lastOf)
-  const state = useStore(hand.store)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
-  return useMemo(() => rowsOf(orders, hand.ids()), [orders, hand, state])
+function useLockKey({ row, isLocked, whyNotLock, turnLock }: TimelineRow): void {
+  const { timelines, notices } = useScreen()
+  const { id, isVisible } = usePanelPlace()
+  const { grouping } = useSettings()
+  const turn = useEffectEvent(() => {
+    if (whyNotLock !== null) notices.tell(`That cannot be done: ${whyNotLock}.`)
+    else {
+      turnLock()
+      notices.tell(
+        isLocked || row === null ? 'The timeline follows the orders.' : `Locked: ${rowWords(row, grouping)}.`,
+      )
+    }
+  })
+  useEffect(() => (isVisible ? timelines.enter(id, () => turn()) : undefined), [timelines, id, isVisible])
+}
+
+function useTitleOf(words: string | null): void {
+  const place = usePanelPlace()
+  const name = useEffectEvent(() => place.setTitle(words === null ? 'Timeline' : `Timeline ${words}`))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is named anew with the order
+  useEffect(() => name(), [words])
 }

@@ -23,5 +23,5 @@ test('shares and lots of several instruments are not added up', () => {
 
 test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {
   const csv = tradesKind.csv([trade({ symbol: '=CMD()' })])
-  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=CMD(),NSE_EQ,10,100,T1,250101000000001")
+  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=CMD(),NSE_EQ,10,100,T1,'250101000000001")
 })

@@ -9,6 +9,7 @@ import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { exchangeTime } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -16,14 +17,20 @@ import { ReadNote } from '../positions/read-note.tsx'
 import { sideWords } from '../ticket/side-field.tsx'
 import { type TradeGrouping, tradesKind, tradeTotals } from './trades-kind.ts'
 
-const columns: readonly ListColumn<PlainLine<Trade>>[] = [
-  { name: 'time', title: 'Exchange time', width: 10.5, from: 34, cell: ofRow(({ exchangeTime }) => exchangeTime) },
+const columns: readonly ListColumn<PlainLine<Trade>, Trade>[] = [
   {
-    ...{ name: 'side', title: 'Side', width: 3.5 },
+    ...{ name: 'time', title: 'Exchange time', width: 10.5, leaves: 34 },
+    sortBy: (trade) => exchangeTime(trade.exchangeTime) ?? trade.exchangeTime,
+    cell: ofRow((trade) => trade.exchangeTime),
+  },
+  {
+    ...{ name: 'side', title: 'Side', width: 3.5, isFixed: true },
+    sortBy: ({ side }) => side,
     cell: ofRow(({ side }) => <span data-side={side}>{sideWords[side]}</span>),
   },
   {
     ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
+    sortBy: ({ symbol }) => symbol,
     cell: ofRow(({ symbol, segment }) => (
       <>
         <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
@@ -31,16 +38,23 @@ const columns: readonly ListColumn<PlainLine<Trade>>[] = [
     )),
   },
   {
-    ...{ name: 'quantity', title: 'Quantity', width: 6, isNumber: true },
+    ...{ name: 'quantity', title: 'Quantity', width: 6, isNumber: true, isFixed: true },
+    sortBy: ({ quantity }) => quantity,
     cell: ofRow(({ quantity }) => <Units count={quantity} />),
   },
-  { name: 'price', title: 'Price ₹', width: 7, isNumber: true, cell: ofRow(({ price }) => <Price amount={price} />) },
   {
-    ...{ name: 'trade', title: 'Trade', width: 8, from: 56 },
+    ...{ name: 'price', title: 'Price ₹', width: 7, isNumber: true },
+    sortBy: ({ price }) => price,
+    cell: ofRow(({ price }) => <Price amount={price} />),
+  },
+  {
+    ...{ name: 'trade', title: 'Trade', words: "The exchange's id of it", width: 8, leaves: 56 },
+    sortBy: ({ id }) => id,
     cell: ofRow(({ id }) => <span className="code">{id}</span>),
   },
   {
-    ...{ name: 'order', title: 'Order', width: 10, from: 64 },
+    ...{ name: 'order', title: 'Order', words: "The broker's id of its order", width: 10, leaves: 64 },
+    sortBy: ({ order }) => order,
     cell: ofRow(({ order }) => <span className="code">{order}</span>),
   },
 ]

@@ -10,6 +10,7 @@ describe('what a panel keeps', () => {
       list: 'x1',
       columns: ['instrument', 'last', 'vega', 'state'],
       sort: { column: 'last', direction: 'up' },
+      widths: { last: 9 },
     }
     expect(readPanelKept(kept)).toEqual(kept)
   })
@@ -17,7 +18,7 @@ describe('what a panel keeps', () => {
   test.each([undefined, null, 7, 'text', [], { columns: 'all', sort: { column: 'pink' }, list: 4 }])(
     'is the first look where %j was saved',
     (saved) => {
-      expect(readPanelKept(saved)).toEqual({ list: null, columns: firstColumns, sort: null })
+      expect(readPanelKept(saved)).toEqual({ list: null, columns: firstColumns, sort: null, widths: {} })
     },
   )
 

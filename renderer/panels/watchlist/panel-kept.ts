@@ -1,6 +1,7 @@
 /** What a panel of a watchlist keeps in the arrangement: which list it shows, in which columns, in which order. */
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { type ListedInstrument, longestSymbol, mostInList } from '../../../contract/watchlists.ts'
+import { type HandWidths, readWidths } from '../../lists/column-widths.ts'
 import { type ColumnId, firstColumns, fixedColumns, isColumnId } from './cells/columns.ts'
 import type { Sort } from './shown-rows.ts'
 
@@ -9,16 +10,18 @@ export type PanelKept = {
   readonly list: string | null
   readonly columns: readonly ColumnId[]
   readonly sort: Sort | null
+  readonly widths: HandWidths
 }
 
 /** Takes what is readable of it: a saved arrangement may be of another version. */
 export function readPanelKept(saved: unknown): PanelKept {
-  const { list, columns, sort } = isRecord(saved) ? saved : {}
+  const { list, columns, sort, widths } = isRecord(saved) ? saved : {}
   const known = Array.isArray(columns) ? [...new Set(columns.filter(isColumnId))] : []
   return {
     list: typeof list === 'string' ? list : null,
     columns: known.length === 0 ? firstColumns : withFixed(known),
     sort: readSort(sort),
+    widths: readWidths(widths),
   }
 }
 

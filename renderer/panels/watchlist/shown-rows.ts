@@ -1,8 +1,9 @@
 /** The rows that a list shows: what is folded away is left out, and each group is sorted within itself where that is asked. */
 import { itemId, type ListedInstrument, type ListHeading, type ListItem } from '../../../contract/watchlists.ts'
+import { type Sort as SortOf, type SortValue, sortedBy } from '../../lists/sort.ts'
 import type { ColumnId } from './cells/columns.ts'
 
-export type Sort = { readonly column: ColumnId; readonly direction: 'up' | 'down' }
+export type Sort = SortOf<ColumnId>
 
 export type ShownRow =
   | { readonly kind: 'instrument'; readonly id: string; readonly item: ListedInstrument }
@@ -11,7 +12,7 @@ export type ShownRow =
 
 type Group = { readonly heading: ListHeading | null; readonly instruments: readonly ListedInstrument[] }
 
-export type SortBy = (item: ListedInstrument) => number | string | null
+export type SortBy = (item: ListedInstrument) => SortValue
 
 export function shownRows(items: readonly ListItem[], order: readonly string[] | null): readonly ShownRow[] {
   const places = order && new Map(order.map((id, place) => [id, place]))
@@ -29,17 +30,7 @@ export function shownRows(items: readonly ListItem[], order: readonly string[] |
 /** The keys in the order of a column: what has no value stands at the end, and equals stay as they are in the list. */
 export function sortedKeys(items: readonly ListItem[], { direction }: Sort, valueBy: SortBy): readonly string[] {
   const instruments = items.filter((item) => item.kind === 'instrument')
-  const values = new Map(instruments.map((item) => [item.key, valueBy(item)]))
-  const sign = direction === 'up' ? 1 : -1
-  return instruments
-    .toSorted((a, b) => compared(values.get(a.key) ?? null, values.get(b.key) ?? null, sign))
-    .map(itemId)
-}
-
-function compared(one: number | string | null, other: number | string | null, sign: 1 | -1): number {
-  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
-  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
-  return sign * String(one).localeCompare(String(other), 'en', { numeric: true })
+  return sortedBy(instruments, direction, valueBy).map(itemId)
 }
 
 function groupsOf(items: readonly ListItem[]): readonly Group[] {

@@ -39,6 +39,8 @@ export type Hand = {
   readonly add: (instrument: Instrument) => void
   /** From the field to the row in hand, with what was typed left as it is. */
   readonly leaveField: () => void
+  /** To the names of the columns, where Enter sorts. */
+  readonly toHead: () => void
   /** The heading in hand that is to be named anew; null while none is. */
   readonly naming: ListHeading | null
   readonly endNaming: () => void
@@ -71,12 +73,10 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
 
   useKeptSelection(ids, select)
   useLayoutEffect(() => {
-    if (isSwitched && document.activeElement === document.body && rows.length === 0) focusPanel(panel.current)
-  }, [isSwitched, rows.length, panel])
-  useLayoutEffect(() => {
     // Whoever has begun to type again is not called away.
     if (isInField(panel.current)) refocus.current = false
     const isGone = document.activeElement === document.body && (hadFocus.current || isFresh.current)
+    if (isGone && rows.length === 0) focusPanel(panel.current)
     // One that is gone has a successor, and one that is new is on its way.
     const isThere = selection.reached === null || ids.includes(selection.reached)
     if ((!refocus.current && !isGone) || isAdding.current || !isThere) return
@@ -210,6 +210,7 @@ export function useRows({ list, rows, sort, panel, isSwitched }: HandParts): Han
       refocus.current = isAdding.current
       if (isAdding.current || !focusReached(panel.current)) focusPanel(panel.current)
     },
+    toHead: () => focusHead(panel.current),
     naming,
     endNaming: () => setNaming(null),
   }

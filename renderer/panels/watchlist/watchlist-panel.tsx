@@ -1,10 +1,12 @@
 /** One of the person's watchlists, live: chosen in the header, changed by keyboard, the same in every window. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
-import { useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { nextSort, sortWords } from '../../lists/sort.ts'
+import { useHandWidths } from '../../lists/use-hand-widths.ts'
+import { useFromNow, useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type ColumnId, columnOf } from './cells/columns.ts'
 import { levelFor } from './cells/fitting.ts'
@@ -66,6 +68,7 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
   const { id: panel, isVisible } = usePanelPlace()
   const { kept, keep } = choice
   const { columns: chosen, sort } = kept
+  const sized = useHandWidths(kept.widths, (widths) => keep({ widths }))
   const element = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>(nothingShown)
   const isHandThere = useCallback(() => isHandOn(element.current), [])
@@ -102,10 +105,11 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
           parts={parts}
           rows={rows}
           chosen={chosen}
+          sized={sized}
           sort={sort}
           reached={hand.selection.reached}
           marked={hand.selection.marked}
-          onSort={(column) => keep({ sort: nextSort(sort, column) })}
+          onSort={(column) => keep({ sort: nextSort(sort, column, firstWay(column)) })}
           onReach={hand.reach}
           onPress={hand.press}
           onKeyDown={hand.keyDown}
@@ -134,12 +138,9 @@ function levelOf(columns: readonly ColumnId[], sort: Sort | null) {
   return levelFor(sort ? [...columns, sort.column] : columns)
 }
 
-/** Up, down, and then as the list is. */
-function nextSort(sort: Sort | null, column: ColumnId): Sort | null {
-  if (sort?.column !== column)
-    return { column, direction: column === 'instrument' || column === 'name' ? 'up' : 'down' }
-  const first = column === 'instrument' || column === 'name' ? 'up' : 'down'
-  return sort.direction === first ? { column, direction: first === 'up' ? 'down' : 'up' } : null
+/** Names are wanted from the beginning, figures with the greatest first. */
+function firstWay(column: ColumnId): 'up' | 'down' {
+  return column === 'instrument' || column === 'name' ? 'up' : 'down'
 }
 
 /** On the rows, by the pointer or the keyboard: nothing may change place under it. */
@@ -173,7 +174,7 @@ function SortNote({ sort, waits }: { readonly sort: Sort; readonly waits: boolea
   const { title } = columnOf(sort.column)
   return (
     <p>
-      Sorted by {title}, {sort.direction === 'up' ? 'rising' : 'falling'}, within each group.
+      Sorted by {title}, {sortWords(sort)}, within each group.
       {waits && ' The prices say another order; it waits until the hand is away.'}
     </p>
   )
@@ -183,7 +184,8 @@ function SortNote({ sort, waits }: { readonly sort: Sort; readonly waits: boolea
 function Overtaken() {
   const { market } = useScreen()
   const { grouping } = useSettings()
-  const count = useSyncExternalStore(market.subscribe, market.conflated)
+  // Once a second: nobody reads a number that moves with each picture, and each would be laid out anew.
+  const count = useFromNow(market.conflated)
   if (count === 0) return null
   return (
     <p className="figures" title="Conflated: more came than a screen can draw, so only the newest was drawn.">

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { assertNever } from '../../../contract/result.ts'
 import type { Watchlist } from '../../../contract/watchlists.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { ColumnsSheet } from '../../lists/columns-sheet.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import type { WatchlistAct } from '../../stores/watchlist-desk.ts'
-import type { ColumnId } from './cells/columns.ts'
+import { type ColumnId, columnIds, columnOf, firstColumns, fixedColumns } from './cells/columns.ts'
 import { useCsv } from './csv/use-csv.ts'
 import type { ListChoice } from './list-choice.tsx'
-import { ColumnsSheet } from './sheets/columns-sheet.tsx'
+import { DeletedSheet } from './sheets/deleted-sheet.tsx'
 import { HeadingSheet } from './sheets/heading-sheet.tsx'
 import { ListsSheet } from './sheets/lists-sheet.tsx'
 import type { ReadOutcome } from './sheets/read-sheet.tsx'
@@ -22,7 +23,12 @@ type WatchlistSheetsProps = {
   readonly onUnknown: (outcome: ReadOutcome) => void
 }
 
-type Open = 'lists' | 'columns' | 'heading' | null
+type Open = 'lists' | 'bring-back' | 'columns' | 'heading' | null
+
+const offered = columnIds.map((name) => {
+  const { title, words } = columnOf(name)
+  return { name, title, words, isFixed: fixedColumns.includes(name) }
+})
 
 export function WatchlistSheets({ choice, list, left, hand, onUnknown }: WatchlistSheetsProps) {
   const { watchlists } = useScreen()
@@ -37,9 +43,13 @@ export function WatchlistSheets({ choice, list, left, hand, onUnknown }: Watchli
   const act = useEffectEvent((asked: WatchlistAct): void => {
     switch (asked) {
       case 'lists':
+      case 'bring-back':
       case 'columns':
       case 'heading':
         setOpen(asked)
+        break
+      case 'sort':
+        hand.toHead()
         break
       case 'next-list':
       case 'previous-list': {
@@ -90,11 +100,23 @@ export function WatchlistSheets({ choice, list, left, hand, onUnknown }: Watchli
           shown={list.id}
           change={watchlists.change}
           onChoose={(chosen) => keep({ list: chosen })}
-          onClose={close}
+          onDeleted={() => setOpen('bring-back')}
+          onClose={() => setOpen((now) => (now === 'lists' ? null : now))}
         />
       )}
+      {open === 'bring-back' && (
+        <DeletedSheet change={watchlists.change} onChoose={(chosen) => keep({ list: chosen })} onClose={close} />
+      )}
       {open === 'columns' && (
-        <ColumnsSheet chosen={kept.columns} left={left} onChange={(columns) => keep({ columns })} onClose={close} />
+        <ColumnsSheet
+          what="watchlist"
+          offered={offered}
+          chosen={kept.columns}
+          left={left}
+          onChange={(columns) => keep({ columns })}
+          onReset={() => keep({ columns: firstColumns, widths: {} })}
+          onClose={close}
+        />
       )}
       {open === 'heading' && (
         <HeadingSheet

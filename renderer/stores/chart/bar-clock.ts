@@ -1,5 +1,6 @@
 /** To which bar an instant belongs: bars are counted from the open of the session, days and longer from midnight in India. */
-import { type CandleLength, dayMillis, indianDay, startOfIndianDay } from './candle-length.ts'
+import { dayMillis, indianDay, startOfIndianDay } from '../../../contract/india.ts'
+import type { CandleLength } from './candle-length.ts'
 
 export type BarClock = {
   /** When the bar begins that holds the instant. */

@@ -62,23 +62,6 @@ function unitOf(letter: string, digits: string): CandleUnit | undefined {
   return words[letter.toLowerCase()]
 }
 
-export const dayMillis = 24 * 60 * 60 * 1_000
-const indiaAhead = 5.5 * 60 * 60 * 1_000
-
-/** Days since 1970-01-01, counted in India. */
-export function indianDay(at: number): number {
-  return Math.floor((at + indiaAhead) / dayMillis)
-}
-
-export function startOfIndianDay(day: number): number {
-  return day * dayMillis - indiaAhead
-}
-
-/** `YYYY-MM-DD` */
-export function dayText(day: number): string {
-  return new Date(day * dayMillis).toISOString().slice(0, 10)
-}
-
 /** How many days hold about so many bars of a session of six and a quarter hours, holidays counted in. */
 export function daysFor({ unit, interval }: CandleLength, bars: number): number {
   const tradingDays = { minutes: interval / 375, hours: interval / 6.25, days: 1, weeks: 5, months: 21 }[unit] * bars

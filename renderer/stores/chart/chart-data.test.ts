@@ -31,6 +31,11 @@ function shown(candles: readonly Candle[], nothing: ShownCandles['nothing'] = nu
   return { packed, count: candles.length, nothing, problem: null }
 }
 
+/** As after a split of one share into two. */
+function split([time, open, high, low, close, volume]: Candle): Candle {
+  return [time, open / 2, high / 2, low / 2, close / 2, volume * 2]
+}
+
 const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 'Wait.' } as const
 const before = { why: 'before-the-history', said: 'This is before that.' } as const
 
@@ -330,6 +335,35 @@ describe("the broker's own candle", () => {
     ])
     expect(scene.closes()).toEqual([101, 102, 103, 104, 105, 107, 108])
     expect(scene.data.bars().at(-1)).toMatchObject({ open: 107, volume: 40 })
+  })
+
+  test('is asked for all over again once the broker has had its night: after a split no old bar stands beside a new one', async () => {
+    const older: Candle = [at(-9 * 24 * 60), 90, 92, 88, 90, 100]
+    await scene.answer(first)
+    scene.data.needOlder()
+    await scene.answer([older])
+    const changes: string[] = []
+    scene.data.subscribe((change) => changes.push(change))
+    // A minute after midnight, and a minute before six, only the last day is asked for.
+    scene.pass(14 * 60 * minute + 16 * minute)
+    expect(scene.asked.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+    await scene.answer(first)
+    scene.pass(5 * 60 * minute + 58 * minute)
+    expect(scene.asked.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+    await scene.answer(first)
+    changes.length = 0
+    scene.pass(minute)
+    expect(scene.asked.at(-1)).toEqual({ from: '2026-11-11', to: '2026-11-21' })
+    await scene.refuse()
+    scene.pass(5_000)
+    expect(scene.asked.at(-1)).toEqual({ from: '2026-11-11', to: '2026-11-21' })
+    await scene.answer([older, ...first].map(split))
+    expect(scene.closes()).toEqual([45, 50.5, 51, 51])
+    expect(changes).toEqual(['all'])
+    // Of the last one alone nobody had told that it was over.
+    expect(scene.data.state.getState()).toMatchObject({ corrections: 1, problem: null })
+    scene.pass(minute)
+    expect(scene.asked.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
   })
 
   test('that cannot be read is said, and asked for again until it is there', async () => {

@@ -3,14 +3,16 @@
  * candle put in its place as soon as it is over. Nothing here is drawn.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { dayAfterHistory } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import type { Bridge } from '../../../contract/ipc.ts'
 import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Stop, Time } from '../../time.ts'
 import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
 import { barClock } from './bar-clock.ts'
-import { type CandleLength, daysFor, dayText, indianDay } from './candle-length.ts'
+import { type CandleLength, daysFor } from './candle-length.ts'
 import { firstBar, foldTick, type Live, liveFrom, type Tick } from './live-bar.ts'
 import { settleBars, withOlder } from './settle-bars.ts'
 
@@ -86,6 +88,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   let clock = barClock(length, segment, null)
   /** The first day that has been asked for. */
   let oldestDay = indianDay(time.wall()) + 1
+  /** Since then the broker has written no history. */
+  let historyOf = dayAfterHistory(time.wall())
   let emptyInARow = 0
   let isReadingOlder = false
   let isReadingNewest = false
@@ -210,13 +214,19 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (!isOpen || !last) return
     isReadingNewest = true
     wantsNewest = false
-    const from = indianDay(Math.min(last.time, settledTo))
+    const history = dayAfterHistory(time.wall())
+    // With a day's history the broker may have written anew all before it, as after a split: none of it is taken as still told.
+    const oldest = history > historyOf ? (bars[0] ?? last).time : settledTo
+    const from = indianDay(Math.min(last.time, oldest))
     const to = Math.max(indianDay(time.wall()), indianDay(last.time))
     const { told, problem } = await readRange(from, to)
     isReadingNewest = false
     if (!isOpen) return
     state.setState({ problem })
-    if (told.length > 0 && !problem) settle(told)
+    if (told.length > 0 && !problem) {
+      historyOf = history
+      settle(told)
+    }
     if (problem) soon(pause())
     else if (wantsNewest) soon(0)
     else soon(nextReading())

@@ -55,10 +55,11 @@ function amountLayer({ name, pane, format }: Amount, of: (bar: Bar) => number, d
   }
   return {
     pane,
-    all: ({ bars }) => {
+    all: ({ bars, from }) => {
       known = bars
-      draw.all(bars)
+      draw.all(bars.slice(from))
     },
+    reach: (from) => draw.all(known.slice(from)),
     last: ({ bars }) => drawLast(bars),
     added: ({ bars }) => drawLast(bars),
     readings: (at) => {

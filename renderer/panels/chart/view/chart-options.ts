@@ -6,9 +6,11 @@ import {
   type DeepPartial,
   LineStyle,
   PriceScaleMode,
+  TickMarkType,
+  type Time,
 } from 'lightweight-charts'
 import { instant } from '../../../../contract/kinds.ts'
-import { formatDate, formatMinute } from '../../../format/instants.ts'
+import { formatDate, formatMinute, formatMonth, formatSecond } from '../../../format/instants.ts'
 import type { CandleLength } from '../../../stores/chart/candle-length.ts'
 import type { ShownScale } from '../chart-setup.ts'
 import type { Colours } from './colours.ts'
@@ -39,13 +41,34 @@ export function chartOptions({ colours, length, fontSize, fontFamily }: LookPart
     },
     grid: { vertLines: { color: colours.faint('line', 0.45) }, horzLines: { color: colours.faint('line', 0.45) } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },
-    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.14, bottom: 0.06 } },
-    timeScale: { borderColor: line, timeVisible, secondsVisible: false, rightOffset: 6, minBarSpacing: 0.5 },
+    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.14, bottom: 0.06 }, entireTextOnly: true },
+    timeScale: {
+      ...{ borderColor: line, timeVisible, secondsVisible: false, rightOffset: 6, minBarSpacing: 0.5 },
+      // The library's own asks the browser for its language at each mark, which the first time is dear.
+      tickMarkFormatter: (time: Time, mark: TickMarkType) => markWords(millisOf(time), mark),
+    },
     localization: {
       locale: 'en-IN',
-      timeFormatter: (time: Parameters<typeof millisOf>[0]) => timeWords(millisOf(time), timeVisible),
+      timeFormatter: (time: Time) => timeWords(millisOf(time), timeVisible),
     },
     kineticScroll: { mouse: false, touch: true },
+  }
+}
+
+/** What stands under the chart, where its place says the rest. */
+export function markWords(millis: number, mark: TickMarkType): string {
+  const at = instant(millis)
+  switch (mark) {
+    case TickMarkType.Year:
+      return formatDate(at).slice(-4)
+    case TickMarkType.Month:
+      return formatMonth(at)
+    case TickMarkType.DayOfMonth:
+      return String(Number.parseInt(formatDate(at), 10))
+    case TickMarkType.Time:
+      return formatSecond(at).slice(0, 5)
+    case TickMarkType.TimeWithSeconds:
+      return formatSecond(at)
   }
 }
 

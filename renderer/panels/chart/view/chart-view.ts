@@ -2,31 +2,38 @@
 import {
   createChart,
   type IChartApi,
+  type IRange,
   LineStyle,
   type Logical,
   type LogicalRange,
   type MouseEventParams,
 } from 'lightweight-charts'
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
-import { type Instant, instant, moneyFromRupees, unitsPerRupee } from '../../../../contract/kinds.ts'
+import { instant, moneyFromRupees, unitsPerRupee } from '../../../../contract/kinds.ts'
+import type { LinkLetter } from '../../../../contract/panels.ts'
 import { placeAt } from '../../../stores/chart/bar.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
+import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
 import { finished, foreseen } from '../../../stores/chart/drawings/make-drawing.ts'
 import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { studies } from '../../../stores/chart/studies/studies.ts'
-import type { Crosshair } from '../../../stores/crosshair.ts'
+import type { Crosshair, CrosshairState } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
 import type { ChartSetup } from '../chart-setup.ts'
 import { addInterest, addVolume } from './amount-layers.ts'
-import { chartOptions, scaleMode } from './chart-options.ts'
-import { type Colours, lineColours } from './colours.ts'
+import { chartOptions, scaleMode, timeWords } from './chart-options.ts'
+import type { Colours } from './colours.ts'
 import { addCompare } from './compare-layer.ts'
-import type { Places } from './drawings/drawing-shape.ts'
+import { type HandParts, openDrawingHand } from './drawings/drawing-hand.ts'
+import type { Places, Spot } from './drawings/drawing-shape.ts'
 import { paintDrawings } from './drawings/drawings-primitive.ts'
 import type { Layer, Reading } from './layer.ts'
+import { lineColours } from './line-colours.ts'
 import { addOwnMarks } from './own-marks-layer.ts'
+import { paneTops } from './pane-tops.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
+import { openReach } from './reach.ts'
 import { millisOf, shownTime } from './shown-time.ts'
 import { addStudy } from './study-layer.ts'
 
@@ -35,6 +42,8 @@ export type KeptRange = { readonly from: number; readonly to: number }
 
 /** Where a pane begins, in pixels from the top of the chart, and what stands in it. */
 export type PaneReadings = { readonly pane: number; readonly top: number; readonly readings: readonly Reading[] }
+
+type DrawnState = Pick<DrawingState, 'drawings' | 'chosen' | 'making' | 'grip' | 'dragged'>
 
 export type ChartView = {
   readonly chart: IChartApi
@@ -49,19 +58,27 @@ export type ChartView = {
   readonly moveCursorPrice: (ticks: number) => void
   /** Where the crosshair stands, or the last price; null before there is a bar. */
   readonly spot: () => DrawingPoint | null
-  /** So many bars later than the bar that holds an instant. */
-  readonly later: (at: Instant, steps: number) => Instant
-  readonly draw: (drawn: Pick<DrawingState, 'drawings' | 'chosen' | 'making'>) => void
+  /** The bars that drawings stand on. */
+  readonly ground: Ground
+  readonly draw: (drawn: DrawnState) => void
   /** Above one shows fewer bars. */
   readonly zoom: (times: number) => void
   readonly setLast: (last: LastLook) => void
   readonly showOwn: (marks: OwnMarks) => void
+  /** The crosshair on the first bar of that instant or later, brought into sight. */
+  readonly goTo: (millis: number) => void
   readonly range: () => KeptRange | null
   readonly stop: Stop
 }
 
 /** How far the last bar is to be believed, in a word beside its price; null while it is live. */
 export type LastLook = { readonly isCurrent: boolean; readonly word: string }
+
+/** Whose crosshair is shown here as well; both can change while the chart stands. */
+export type ChartLink = {
+  readonly letter: () => LinkLetter | null
+  readonly follows: (from: LinkLetter | null) => boolean
+}
 
 /** Another instrument, drawn in per cent beside the first. */
 export type Beside = { readonly data: ChartData; readonly name: string }
@@ -79,11 +96,11 @@ export type ChartViewParts = {
   readonly tick: number
   readonly crosshair: Crosshair
   readonly panel: string
+  readonly link: ChartLink
   readonly range: KeptRange | null
   /** The crosshair, or a bar that it may stand on, is another than before. */
   readonly onRead: () => void
-  /** A click on the prices: where, and on which drawing. */
-  readonly onClick: (spot: DrawingPoint, drawing: string | null) => void
+  readonly hand: Pick<HandParts, 'grasp' | 'onClick'>
 }
 
 /** So near to the first bar, what lies before it is read. */
@@ -110,18 +127,24 @@ export function openChartView(parts: ChartViewParts): ChartView {
     tick: parts.tick,
   })
   const { beside } = parts
-  // Of the prices alone: the panes below have amounts of their own.
-  prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
   const compared =
     beside && addCompare({ chart, ...beside, colour: colours.line(lineColours - 1), format: parts.exact })
   const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, parts)]
+  // Of the prices alone, and when all panes are there: one that comes later would take it over for its own amounts.
+  prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
+  const reach = openReach(layers, () => data.bars().length)
+  const beginning = parts.range ?? { from: -usualBars, to: 6 }
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
   const time = chart.timeScale()
+  const topsNow = paneTops(chart)
+  const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
   let last: LastLook = { isCurrent: true, word: '' }
   let at: number | null = null
   /** Of the crosshair where it was moved up or down; else it is the bar's close. */
   let cursorPrice: number | null = null
-  let drawing: Pick<DrawingState, 'drawings' | 'chosen' | 'making'> = { drawings: [], chosen: null, making: null }
+  let drawing: DrawnState = {
+    ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
+  }
   const brush = paintDrawings(places, colours, `${style.fontSize} ${style.fontFamily}`)
   prices.series.attachPrimitive(brush)
   const own = addOwnMarks(prices.series, colours, (millis) => {
@@ -130,12 +153,15 @@ export function openChartView(parts: ChartViewParts): ChartView {
   })
   let cursorTime = 0
   let isEcho = false
+  /** The pointer stands where it was left, whatever moves beneath; what stands by keys keeps its bar. */
+  let isByPointer = false
 
   function draw(change: BarsChange): void {
-    const shown = { bars: data.bars(), isCurrent: last.isCurrent }
     // Older bars that came before move the places of all.
     if (at !== null && change === 'all') at = placeAt(data.bars(), cursorTime)
     const kept = change === 'all' ? rangeFromEnd() : null
+    if (change === 'all') reach.begin((kept ?? beginning).from)
+    const shown = { bars: data.bars(), isCurrent: last.isCurrent, from: reach.from() }
     for (const layer of layers) layer[change](shown)
     if (kept) showFromEnd(kept)
     if (change !== 'last') own.again()
@@ -159,14 +185,18 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   function showFromEnd({ from, to }: KeptRange): void {
     drawnBars = data.bars().length
-    time.setVisibleLogicalRange({ from: from + drawnBars, to: to + drawnBars })
+    look({ from: from + drawnBars, to: to + drawnBars })
+  }
+
+  /** What comes into sight is drawn before it is there. */
+  function look(range: IRange<number>): void {
+    reach.see(range.from)
+    time.setVisibleLogicalRange(range)
   }
 
   function beginRange(): void {
     drawnBars = data.bars().length
-    if (drawnBars === 0) return
-    if (parts.range) showFromEnd(parts.range)
-    else showFromEnd({ from: -usualBars, to: 6 })
+    if (drawnBars > 0) showFromEnd(beginning)
   }
 
   function place(next: number | null): void {
@@ -179,6 +209,12 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   function onMove({ time: where, sourceEvent, point }: MouseEventParams): void {
     if (isEcho) return
+    // Told by nobody's hand: the chart has moved, and read the bar anew off where the old one was drawn.
+    if (!sourceEvent && !isByPointer) {
+      if (at !== null) standAt(at)
+      return
+    }
+    isByPointer = true
     cursorPrice = point ? prices.series.coordinateToPrice(point.y) : null
     const millis = where === undefined ? Number.NaN : millisOf(where)
     const found = Number.isNaN(millis) ? null : placeAt(data.bars(), millis)
@@ -188,13 +224,14 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   function publish(): void {
     const bar = at === null ? undefined : data.bars()[at]
-    if (bar) crosshair.setState({ by: panel, at: bar.time })
+    const letter = parts.link.letter()
+    if (bar) crosshair.setState({ by: panel, letter, at: bar.time, isFromElsewhere: false })
     else if (crosshair.getState().by === panel) crosshair.setState({ by: null })
   }
 
   /** Another chart's bars may be longer or shorter: the one that holds the instant. */
-  function follow({ by, at: millis }: { readonly by: string | null; readonly at: number }): void {
-    if (by === panel) return
+  function follow({ by, letter, at: millis }: CrosshairState): void {
+    if (by === panel || !parts.link.follows(letter)) return
     const bars = data.bars()
     const found = placeAt(bars, millis + 1) - 1
     if (by === null || found < 0) standAt(null)
@@ -203,6 +240,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   function standAt(next: number | null): void {
     const bar = next === null ? undefined : data.bars()[next]
+    isByPointer = false
     isEcho = true
     if (bar) chart.setCrosshairPosition(cursorPrice ?? bar.close, shownTime(bar.time), prices.series)
     else chart.clearCrosshairPosition()
@@ -263,41 +301,45 @@ export function openChartView(parts: ChartViewParts): ChartView {
       width: time.width(),
       price: (price) => parts.exact(price / unitsPerRupee),
       near: (price) => parts.onTick(price / unitsPerRupee),
+      time: (when) => timeWords(when, hasTime),
     }
   }
 
   function showDrawings(): void {
-    const { making, drawings, chosen } = drawing
+    const { making, drawings, chosen, grip, dragged } = drawing
     const next = spot()
     const preview = making && next ? finished(foreseen(making, next), () => 'preview') : null
-    brush.show({ drawings, chosen, preview })
+    const shown = dragged ? drawings.map((each) => (each.id === dragged.id ? dragged : each)) : drawings
+    brush.show({ drawings: shown, chosen, grip, preview })
   }
 
-  function onClick({ point, logical, paneIndex }: MouseEventParams): void {
-    if (!point || paneIndex !== 0) return
-    const price = prices.series.coordinateToPrice(point.y)
-    const where = price === null ? null : pointAt(Math.round(logical ?? Number.POSITIVE_INFINITY), price)
-    if (where) parts.onClick(where, brush.near(point))
+  /** Null outside of the prices. */
+  function pointUnder({ x, y }: Spot): DrawingPoint | null {
+    const height = chart.panes()[0]?.getHeight() ?? 0
+    if (x < 0 || y < 0 || x > time.width() || y > height) return null
+    const price = prices.series.coordinateToPrice(y)
+    const place = time.coordinateToLogical(x) ?? Number.POSITIVE_INFINITY
+    return price === null ? null : pointAt(Math.round(place), price)
   }
 
   function bringIntoView(next: number): void {
     const range = time.getVisibleLogicalRange()
     if (!range) return
     const by = next < range.from + 1 ? next - range.from - 1 : next > range.to - 1 ? next - range.to + 1 : 0
-    if (by !== 0) time.setVisibleLogicalRange({ from: range.from + by, to: range.to + by })
+    if (by !== 0) look({ from: range.from + by, to: range.to + by })
   }
 
   function readings(where: number): readonly PaneReadings[] {
-    const above = chart.chartElement().getBoundingClientRect().top
-    return chart.panes().map((each, pane) => ({
+    return topsNow().map((top, pane) => ({
       pane,
-      top: (each.getHTMLElement()?.getBoundingClientRect().top ?? above) - above,
+      top,
       readings: layers.filter((layer) => layer.pane === pane).flatMap((layer) => layer.readings(where)),
     }))
   }
 
   function onRange(range: LogicalRange | null): void {
     if (!range) return
+    reach.see(range.from)
     if (range.from < olderWithin) data.needOlder()
     const first = data.bars()[Math.max(0, Math.floor(range.from))]
     const other = beside?.data.bars()[0]
@@ -308,14 +350,14 @@ export function openChartView(parts: ChartViewParts): ChartView {
     const range = time.getVisibleLogicalRange()
     if (!range) return
     const width = Math.max(8, (range.to - range.from) / times)
-    time.setVisibleLogicalRange({ from: range.to - width, to: range.to })
+    look({ from: range.to - width, to: range.to })
   }
 
-  for (const layer of layers) layer.all({ bars: data.bars(), isCurrent: true })
+  reach.begin(beginning.from)
+  for (const layer of layers) layer.all({ bars: data.bars(), isCurrent: true, from: reach.from() })
   beginRange()
   drawLast()
   chart.subscribeCrosshairMove(onMove)
-  chart.subscribeClick(onClick)
   time.subscribeVisibleLogicalRangeChange(onRange)
   const stopData = data.subscribe((change) => {
     const isFirst = drawnBars === 0
@@ -324,6 +366,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     drawnBars = data.bars().length
   })
   const stopCrosshair = crosshair.subscribe(follow)
+  const stopHand = openDrawingHand({ container, near: brush.near, pointAt: pointUnder, ...parts.hand })
 
   return {
     chart,
@@ -333,10 +376,13 @@ export function openChartView(parts: ChartViewParts): ChartView {
     moveCursor,
     moveCursorPrice,
     spot,
-    later: (millis, steps) => {
-      const found = placeOf(millis)
-      const bar = found === null ? undefined : data.bars()[Math.max(0, found + steps)]
-      return bar ? instant(bar.time) : millis
+    ground: {
+      placeOf,
+      at: (place) => {
+        const bar = data.bars()[place]
+        return bar ? instant(bar.time) : null
+      },
+      count: () => data.bars().length,
     },
     draw: (next) => {
       drawing = next
@@ -350,15 +396,21 @@ export function openChartView(parts: ChartViewParts): ChartView {
     setLast: (next) => {
       const isOther = next.isCurrent !== last.isCurrent
       last = next
-      if (isOther && data.bars().length > 0) prices.last({ bars: data.bars(), isCurrent: next.isCurrent })
+      if (isOther && data.bars().length > 0)
+        prices.last({ bars: data.bars(), isCurrent: next.isCurrent, from: reach.from() })
       drawLast()
     },
     showOwn: own.show,
+    goTo: (millis) => {
+      const place = Math.min(data.bars().length - 1, placeAt(data.bars(), millis))
+      moveCursor(place - (at ?? data.bars().length))
+    },
     range: rangeFromEnd,
     stop: () => {
       stopData()
       compared?.stop()
       stopCrosshair()
+      stopHand()
       if (crosshair.getState().by === panel) crosshair.setState({ by: null })
       chart.remove()
     },

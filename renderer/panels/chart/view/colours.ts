@@ -1,4 +1,5 @@
 /** The tokens as colours that a canvas library reads: it knows no OKLCH, so each is painted once and read back. */
+import { lineColoursOn } from './line-colours.ts'
 
 // biome-ignore format: one line a job
 const names = [
@@ -12,44 +13,45 @@ export type Colours = {
   /** `alpha` from 0 to 1. */
   readonly faint: (token: Token, alpha: number) => string
   /** For lines that have no meaning of their own: the indicators. */
-  readonly line: (at: number) => string
+  readonly line: (at: number, alpha?: number) => string
 }
 
 type Painted = readonly [red: number, green: number, blue: number]
 
-/** Apart in hue and, as far as it goes, in lightness; never the hues of up, down, buy and sell. */
-const lineHues = [292, 85, 195, 330, 130, 40]
-
-export const lineColours = lineHues.length
-
 export function readColours(page: Document): Colours {
   const style = getComputedStyle(page.documentElement)
-  const paint = painter(page)
-  const tokens = new Map(names.map((name) => [name, paint(style.getPropertyValue(`--${name}`))]))
-  const isDark = style.colorScheme === 'dark'
-  const lines = lineHues.map((hue) => paint(isDark ? `oklch(0.78 0.11 ${hue})` : `oklch(0.5 0.12 ${hue})`))
+  const lineColours = lineColoursOn(style.colorScheme === 'dark' ? 'dark' : 'light').map(
+    ({ lightness, chroma, hue }) => `oklch(${lightness} ${chroma} ${hue})`,
+  )
+  const painted = paintedAs(page, [...names.map((name) => style.getPropertyValue(`--${name}`)), ...lineColours])
+  const tokens = new Map(names.map((name, at) => [name, painted[at]]))
+  const lines = painted.slice(names.length)
   const of = (token: Token) => tokens.get(token) ?? black
   return {
     of: (token) => written(of(token), 1),
     faint: (token, alpha) => written(of(token), alpha),
-    line: (at) => written(lines[at % lines.length] ?? black, 1),
+    line: (at, alpha = 1) => written(lines[at % lines.length] ?? black, alpha),
   }
 }
 
 const black: Painted = [0, 0, 0]
 
-function painter(page: Document): (colour: string) => Painted {
+/** All in one row, since each reading back waits for what was painted. */
+function paintedAs(page: Document, colours: readonly string[]): readonly Painted[] {
   const canvas = page.createElement('canvas')
-  canvas.width = 1
+  canvas.width = colours.length
   canvas.height = 1
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  return (colour) => {
-    if (!context) return black
+  if (!context) return colours.map(() => black)
+  for (const [at, colour] of colours.entries()) {
     context.fillStyle = colour.trim()
-    context.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-    return [red, green, blue]
+    context.fillRect(at, 0, 1, 1)
   }
+  const { data } = context.getImageData(0, 0, colours.length, 1)
+  return colours.map((_, at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4)
+    return [red, green, blue]
+  })
 }
 
 function written([red, green, blue]: Painted, alpha: number): string {

@@ -19,7 +19,7 @@ export function addCompare({ chart, data, name, colour, format }: CompareParts):
     ...{ color: colour, lineWidth: 2, lastValueVisible: true, priceLineVisible: false, title: name },
     priceFormat: { type: 'custom', formatter: format, minMove: 0.0001 },
   })
-  let shown: Shown = { bars: [], isCurrent: true }
+  let shown: Pick<Shown, 'bars'> = { bars: [] }
 
   function besides({ time }: Bar): Bar | undefined {
     const other = data.bars()[placeAt(data.bars(), time)]

@@ -13,6 +13,8 @@ export type Shown = {
   readonly bars: Bars
   /** Whether the last bar is of now. */
   readonly isCurrent: boolean
+  /** The first bar that has to be drawn now; what lies before it is far from sight. */
+  readonly from: number
 }
 
 export type Layer = {
@@ -21,6 +23,8 @@ export type Layer = {
   readonly all: (shown: Shown) => void
   readonly last: (shown: Shown) => void
   readonly added: (shown: Shown) => void
+  /** Draws from that bar on; not there where all is drawn at once. */
+  readonly reach?: (from: number) => void
   /** What stands at a bar, for the legend and for the ear. */
   readonly readings: (at: number) => readonly Reading[]
 }

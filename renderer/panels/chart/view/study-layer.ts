@@ -15,7 +15,7 @@ import type { StudyLine } from '../../../stores/chart/studies/study.ts'
 import { runStudy } from '../../../stores/chart/studies/study-run.ts'
 import type { Colours } from './colours.ts'
 import type { Layer } from './layer.ts'
-import { shownTime } from './shown-time.ts'
+import { columnOf, drawStudyLine } from './study-line.ts'
 
 export type StudyParts = {
   readonly chart: IChartApi
@@ -33,10 +33,16 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
   const name = studyName(chosen)
   let known: Bars = []
   const drawn = lines.map((line, place) => {
-    const colour = colourOf(line, colours, colourFrom + (line.tone ?? 0))
-    const series = seriesFor(chart, line, colour, pane, format)
-    const shift = line.shift?.(chosen.parameters) ?? 0
-    return { line, place, colour, series, shift }
+    const at = colourFrom + (line.tone ?? 0)
+    const colour = colourOf(line, colours, at)
+    // A line of the same colour that goes through the bars of a histogram is seen in front of them.
+    const series = seriesFor(chart, line, line.look === 'histogram' ? colours.line(at, 0.45) : colour, pane, format)
+    const isJoined = line.look === 'line' || line.look === 'dashed'
+    const drawing = drawStudyLine({
+      ...{ series, isJoined, shift: line.shift?.(chosen.parameters) ?? 0 },
+      ofBar: columnOf(run.rows, place),
+    })
+    return { line, colour, series, drawing }
   })
   const grid = {
     color: colours.of('line'),
@@ -46,52 +52,37 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
   } as const
   for (const price of levels) drawn[0]?.series.createPriceLine({ ...grid, price })
 
-  /** The value that is drawn at a bar may be of an earlier one, or of a later. */
-  const valueAt = (place: number, at: number, shift: number) => run.rows()[at - shift]?.[place] ?? null
-
-  function point(place: number, at: number, shift: number) {
-    const time = shownTime(known[at]?.time ?? 0)
-    const value = valueAt(place, at, shift)
-    return value === null ? { time } : { time, value }
+  function drawFrom(from: number): void {
+    for (const { drawing } of drawn) drawing.from(known, from)
   }
 
-  function drawAll(): void {
-    for (const { series, place, shift } of drawn) {
-      series.setData(known.map((_, at) => point(place, at, shift)))
-    }
-  }
-
-  function drawEnd(): void {
-    const end = known.length - 1
-    // A line that is drawn earlier changes where it ends, which is not at the last bar.
-    for (const { series, place, shift } of drawn) {
-      if (shift < 0 && end + shift >= 0) series.update(point(place, end + shift, shift), true)
-      else series.update(point(place, end, shift))
-    }
+  function drawEnd(isNew: boolean): void {
+    for (const { drawing } of drawn) drawing.end(known, isNew)
   }
 
   return {
     pane,
-    all: ({ bars }) => {
+    all: ({ bars, from }) => {
       known = bars
       run.all(bars)
-      drawAll()
+      drawFrom(from)
     },
+    reach: drawFrom,
     last: ({ bars }) => {
       const last = bars.at(-1)
       if (!last) return
       run.last(last)
-      drawEnd()
+      drawEnd(false)
     },
     added: ({ bars }) => {
       const last = bars.at(-1)
       if (!last) return
       run.added(last)
-      drawEnd()
+      drawEnd(true)
     },
     readings: (at) => {
       const shown = drawn
-        .map(({ line, place, colour, shift }) => ({ line, colour, value: valueAt(place, at, shift) }))
+        .map(({ line, colour, drawing }) => ({ line, colour, value: drawing.valueAt(at) }))
         .filter(({ value }) => value !== null)
       if (shown.length === 0) return [{ name, text: '–', colour: drawn[0]?.colour ?? null }]
       return shown.map(({ line, colour, value }, index) => ({

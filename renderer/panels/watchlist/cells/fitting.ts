@@ -12,7 +12,8 @@ const goesFirst: readonly ColumnId[] = ['interest', 'spark', 'range', 'volume', 
 
 export type Widths = (id: ColumnId) => number
 
-export function fitColumns(chosen: readonly ColumnId[], room: number, widthOf: Widths): Fitted {
+/** `givesSpare` where the name may take of the room that is left. */
+export function fitColumns(chosen: readonly ColumnId[], room: number, widthOf: Widths, givesSpare = true): Fitted {
   const left = new Set<ColumnId>()
   let used = chosen.reduce((sum, id) => sum + widthOf(id), 0)
   for (const id of inOrderOfLeaving(chosen)) {
@@ -21,7 +22,7 @@ export function fitColumns(chosen: readonly ColumnId[], room: number, widthOf: W
     used -= widthOf(id)
   }
   const shown = chosen.filter((id) => !left.has(id))
-  return { placed: placed(shown, room, widthOf), left: chosen.filter((id) => left.has(id)) }
+  return { placed: placed(shown, givesSpare ? room : 0, widthOf), left: chosen.filter((id) => left.has(id)) }
 }
 
 function inOrderOfLeaving(chosen: readonly ColumnId[]): readonly ColumnId[] {

@@ -47,6 +47,10 @@ export function calmWords(): CalmWords {
   }
 }
 
+/** Into the text that stands there: a new one would have the page look again at every style that asks for what is inside. */
 function put(into: Element | undefined, text: string): void {
-  if (into && into.textContent !== text) into.textContent = text
+  if (!into || into.textContent === text) return
+  const there = into.firstChild
+  if (there instanceof Text) there.data = text
+  else into.textContent = text
 }

@@ -93,7 +93,7 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
         instrument(shown, x + pad * 2, width - pad * 3, y)
         break
       case 'state':
-        state(shown, x + pad, y)
+        state(shown, x + pad, width - pad, y)
         break
       case 'range':
         range(shown, x + pad, width - pad * 2, y)
@@ -111,7 +111,8 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     const wanted =
       id === 'last' ? (shown.isStrong ? fonts.price : fonts.quiet) : shown.isStrong ? fonts.strong : fonts.plain
     const room = width - pad * 2
-    const said = shown.text.length > widest.length ? cut(shown.text, room, wanted) : shown.text
+    // A column of words may be narrower than its words; one of figures never is.
+    const said = align === 'start' || shown.text.length > widest.length ? cut(shown.text, room, wanted) : shown.text
     const at = align === 'end' ? x + width - pad : x + pad
     write(said, at, middle(y), align === 'end' ? 'right' : 'left', wanted, ink.tone[shown.tone])
     if (!shown.isDoubted) return
@@ -131,7 +132,8 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     if (note !== '' && note === shown.note) write(note, x + used, middle(y), 'left', fonts.plain, ink.tone.third)
   }
 
-  function state(shown: Extract<Cell, { kind: 'state' }>, x: number, y: number): void {
+  /** Half a word would say nothing: where it has no room the mark stands alone, and rows are dimmed and hatched as ever. */
+  function state(shown: Extract<Cell, { kind: 'state' }>, x: number, room: number, y: number): void {
     const size = 0.75 * rem
     const { path, draws, width } = marks[shown.state]
     const colour = shown.state === 'live' ? ink.up : ink.tone[shown.tone]
@@ -145,7 +147,9 @@ export function makePen({ context, look, rowHeight }: PenParts): Pen {
     else context.stroke(path)
     context.restore()
     const wanted = shown.isStrong ? fonts.strong : fonts.plain
-    write(shown.text, x + size + 0.375 * rem, middle(y), 'left', wanted, ink.tone[shown.tone])
+    const before = size + 0.375 * rem
+    const word = cut(shown.text, room - before, wanted)
+    if (word === shown.text) write(word, x + before, middle(y), 'left', wanted, ink.tone[shown.tone])
   }
 
   function range({ range: day, tone }: Extract<Cell, { kind: 'range' }>, x: number, width: number, y: number): void {

@@ -1,8 +1,11 @@
 /** The names of the columns. Enter sorts by one: up, down, and as the list is. */
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is drawn on a canvas has no table to be made of
 // biome-ignore-all lint/a11y/useFocusableInteractive: its rows hold what takes the keyboard
-import type { KeyboardEvent } from 'react'
-import { type ColumnId, columnOf } from '../cells/columns.ts'
+import { ColumnEdge } from '../../../lists/column-edge.tsx'
+import { widenedBy, widenWords } from '../../../lists/column-widths.ts'
+import { pressInHead } from '../../../lists/head-keys.ts'
+import { ariaSort, SortMark } from '../../../lists/sort-mark.tsx'
+import { type ColumnId, columnOf, isColumnId } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { Sort } from '../shown-rows.ts'
 
@@ -12,23 +15,21 @@ type GridHeadProps = {
   readonly onSort: (column: ColumnId) => void
   /** Back to the rows. */
   readonly onLeave: () => void
+  /** In rem; null for the column's own. */
+  readonly onWidth: (column: ColumnId, width: number | null, isDone: boolean) => void
 }
 
-export function GridHead({ columns, sort, onSort, onLeave }: GridHeadProps) {
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return
-    const next = steps[key]?.(target)
-    if (next instanceof HTMLElement) next.focus()
-    else if (leaving.includes(key)) onLeave()
-    else if (pressing.includes(key) && !repeat) target.click()
-    if (!(key in steps) && !leaving.includes(key) && !pressing.includes(key)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
+export function GridHead({ columns, sort, onSort, onLeave, onWidth }: GridHeadProps) {
+  const onWiden = widenedBy((name, width, isDone) => {
+    if (isColumnId(name)) onWidth(name, width, isDone)
+  })
   return (
-    <div className="watch-head" role="row" aria-rowindex={1} onKeyDown={onKeyDown}>
+    <div
+      className="watch-head"
+      role="row"
+      aria-rowindex={1}
+      onKeyDown={(event) => pressInHead(event, { onLeave, onWiden })}
+    >
       {columns.map(({ id, x, width }) => {
         const { title, words, align } = columnOf(id)
         const isSorted = sort?.column === id
@@ -40,30 +41,23 @@ export function GridHead({ columns, sort, onSort, onLeave }: GridHeadProps) {
             role="columnheader"
             className={`${id} ${align}`}
             tabIndex={-1}
-            title={`${words}. Enter sorts.`}
-            aria-sort={isSorted ? (sort.direction === 'up' ? 'ascending' : 'descending') : 'none'}
+            data-column={id}
+            title={`${words}. Enter sorts. ${widenWords}`}
+            aria-sort={ariaSort(isSorted ? sort : null)}
             style={{ insetInlineStart: x, inlineSize: width }}
             onClick={() => onSort(id)}
           >
             {isSorted && align === 'end' && <SortMark sort={sort} />}
             <span>{title}</span>
             {isSorted && align === 'start' && <SortMark sort={sort} />}
+            <ColumnEdge
+              widthNow={() => width}
+              onWidth={(next, isDone) => onWidth(id, next, isDone)}
+              onReset={() => onWidth(id, null, true)}
+            />
           </div>
         )
       })}
     </div>
   )
 }
-
-function SortMark({ sort }: { readonly sort: Sort }) {
-  return <span aria-hidden="true">{sort.direction === 'up' ? '▲' : '▼'}</span>
-}
-
-const steps: Readonly<Record<string, (here: HTMLElement) => Element | null | undefined>> = {
-  ArrowRight: (here) => here.nextElementSibling,
-  ArrowLeft: (here) => here.previousElementSibling,
-  Home: (here) => here.parentElement?.firstElementChild,
-  End: (here) => here.parentElement?.lastElementChild,
-}
-const leaving: readonly string[] = ['ArrowDown', 'Escape']
-const pressing: readonly string[] = ['Enter', ' ']

@@ -27,6 +27,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const shared = {
     role: 'row',
     tabIndex: isReached ? 0 : -1,
+    'data-begin': isReached || undefined,
     'aria-rowindex': place + 2,
     'aria-selected': isMarked,
     'data-id': row.id,

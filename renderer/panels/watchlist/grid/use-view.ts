@@ -16,6 +16,8 @@ export function useView(
     const element = scroller.current
     if (!element || rowHeight === 0) return
     const look = () => {
+      // Behind another tab it has no size; brought back it shows at once what it showed, with the prices of now.
+      if (element.clientWidth === 0) return
       onScroll(element.scrollTop)
       setView((before) => sameOr(before, viewOf(element, rowHeight)))
     }

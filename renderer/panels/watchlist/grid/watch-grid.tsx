@@ -18,12 +18,15 @@ import type { StoreApi } from 'zustand'
 import type { Instant } from '../../../../contract/kinds.ts'
 import type { Grouping } from '../../../format/money.ts'
 import { priceDigits } from '../../../format/prices.ts'
+import { handWidth } from '../../../lists/column-widths.ts'
+import type { UsedWidths } from '../../../lists/use-hand-widths.ts'
 import type { Listing } from '../../../stores/listing.ts'
 import type { Market } from '../../../stores/market.ts'
 import type { PricesSeen } from '../../../stores/prices-seen.ts'
 import type { Stop } from '../../../time.ts'
 import type { ColumnId } from '../cells/columns.ts'
-import { fitColumns, type PlacedColumn, type Widths } from '../cells/fitting.ts'
+import type { PlacedColumn, Widths } from '../cells/fitting.ts'
+import { fitByHand, leastWidthOf } from '../cells/hand-widths.ts'
 import { calmWords } from '../drawing/calm-words.ts'
 import { type GridDrawing, openGridDrawing } from '../drawing/grid-drawing.ts'
 import { measureWidths } from '../drawing/widths.ts'
@@ -49,6 +52,7 @@ export type WatchGridProps = {
   readonly parts: GridParts
   readonly rows: readonly ShownRow[]
   readonly chosen: readonly ColumnId[]
+  readonly sized: UsedWidths
   readonly sort: Sort | null
   readonly reached: string | null
   readonly marked: ReadonlySet<string>
@@ -61,7 +65,7 @@ export type WatchGridProps = {
 }
 
 export function WatchGrid(props: WatchGridProps) {
-  const { label, parts, rows, chosen, sort, reached, marked, onReach, onPress, onShown } = props
+  const { label, parts, rows, chosen, sized, sort, reached, marked, onReach, onPress, onShown } = props
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const probe = useRef<HTMLDivElement>(null)
@@ -74,17 +78,20 @@ export function WatchGrid(props: WatchGridProps) {
     useCallback((top: number) => drawing.current?.scrolledTo(top), []),
   )
   const [words] = useState(calmWords)
-  const [widths, setWidths] = useState<{ readonly of: Widths } | null>(null)
+  const [widths, setWidths] = useState<{ readonly of: Widths; readonly rem: number } | null>(null)
   const { placed, left } = useMemo(
-    () => (widths && view.width > 0 ? fitColumns(chosen, view.width, widths.of) : { placed: none, left: [] }),
-    [chosen, view.width, widths],
+    () =>
+      widths && view.width > 0
+        ? fitByHand(chosen, view.width, widths.of, { widths: sized.widths, rem: widths.rem })
+        : { placed: none, left: [] },
+    [chosen, view.width, widths, sized.widths],
   )
   const finest = useFinest(parts.listing, rows)
   useDrawing(canvas, drawing, parts, words)
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false })
-    if (page && context) setWidths({ of: measureWidths(context, page.look) })
+    if (page && context) setWidths({ of: measureWidths(context, page.look), rem: page.look.rem })
   }, [page])
 
   const { grouping } = parts
@@ -152,6 +159,11 @@ export function WatchGrid(props: WatchGridProps) {
           sort={sort}
           onSort={props.onSort}
           onLeave={() => void focusReached(scroller.current)}
+          onWidth={(id, width, isDone) => {
+            if (!widths) return
+            const least = leastWidthOf(id, widths.of, widths.rem)
+            sized.set(id, width === null ? null : handWidth(width, least), isDone)
+          }}
         />
       </div>
       <canvas

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { NewItem, Watchlist, WatchlistChange, WatchlistChanged } from '../../../../contract/watchlists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { MovingList } from '../../../ui/moving-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { freeName } from '../free-name.ts'
-import { MovingList } from './moving-list.tsx'
+import { InstrumentCount } from './instrument-count.tsx'
 import { NameForm } from './name-form.tsx'
 import './sheets.css'
 
@@ -14,10 +15,12 @@ type ListsSheetProps = {
   readonly shown: string
   readonly change: (change: WatchlistChange) => Promise<WatchlistChanged | null>
   readonly onChoose: (list: string) => void
+  /** To the lists that were deleted. */
+  readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-type Act = 'show' | 'make' | 'rename' | 'copy' | 'remove' | 'undo'
+type Act = 'show' | 'make' | 'rename' | 'copy' | 'remove' | 'undo' | 'deleted'
 
 const actKeys: Readonly<Record<string, Act>> = {
   Enter: 'show',
@@ -26,11 +29,12 @@ const actKeys: Readonly<Record<string, Act>> = {
   d: 'copy',
   Delete: 'remove',
   u: 'undo',
+  r: 'deleted',
 }
 
 type Naming = 'new' | 'rename' | null
 
-export function ListsSheet({ lists, shown, change, onChoose, onClose }: ListsSheetProps) {
+export function ListsSheet({ lists, shown, change, onChoose, onDeleted, onClose }: ListsSheetProps) {
   const [wanted, setReached] = useState(shown)
   const [naming, setNaming] = useState<Naming>(null)
   const here = lists.find(({ id }) => id === wanted) ?? lists[0]
@@ -78,6 +82,7 @@ export function ListsSheet({ lists, shown, change, onChoose, onClose }: ListsShe
           copy: () => copy(here),
           remove: () => void remove(here),
           undo: () => void undo(),
+          deleted: onDeleted,
         }
         return (
           <div className="sheet-page">
@@ -119,6 +124,9 @@ export function ListsSheet({ lists, shown, change, onChoose, onClose }: ListsShe
                 <Button chord="U" onPress={acts.undo}>
                   Undo
                 </Button>
+                <Button chord="R" onPress={acts.deleted}>
+                  Deleted lists
+                </Button>
                 <Button chord="Esc" onPress={close}>
                   Close
                 </Button>
@@ -143,12 +151,11 @@ export function ListsSheet({ lists, shown, change, onChoose, onClose }: ListsShe
 }
 
 function ListEntry({ list, isShown }: { readonly list: Watchlist; readonly isShown: boolean }) {
-  const count = list.items.filter(({ kind }) => kind === 'instrument').length
   return (
     <>
       <span className="chosen">{isShown && <Glyph name="tick" />}</span>
       <span className="name">{list.name}</span>
-      <span className="count figures">{count === 1 ? '1 instrument' : `${count} instruments`}</span>
+      <InstrumentCount list={list} />
     </>
   )
 }

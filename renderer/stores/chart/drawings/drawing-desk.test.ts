@@ -4,6 +4,7 @@ import type { AppError } from '../../../../contract/errors.ts'
 import type { TerminalStreams, Told } from '../../../../contract/ipc.ts'
 import { instant, instrumentKey, moneyFromRupees } from '../../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../../contract/result.ts'
+import type { Ground } from './change-drawing.ts'
 import { openDrawingDesk } from './drawing-desk.ts'
 
 const key = instrumentKey('NSE_EQ|A') ?? never()
@@ -63,6 +64,13 @@ function stage(kept: readonly Drawing[] = []) {
   }
 }
 
+/** Twenty bars of a minute. */
+const ground: Ground = {
+  placeOf: (when) => (when < 0 ? null : Math.floor(when / 60_000)),
+  at: (place) => (place >= 0 && place < 20 ? instant(place * 60_000) : null),
+  count: () => 20,
+}
+
 describe('made', () => {
   test('a level of one point, a trend line of two, each kept and chosen', () => {
     const { desk, shown, stored } = stage()
@@ -112,7 +120,7 @@ describe('changed', () => {
     desk.begin('trend')
     desk.put(at(1, 100))
     desk.put(at(5, 110))
-    desk.move({ rise: 500, later: (when) => instant(when + 60_000) })
+    desk.move({ rise: 500, bars: 1, ground })
     expect(shown()).toMatchObject([{ from: { at: 120_000, price: 1_000_500 }, to: { at: 360_000, price: 1_100_500 } }])
     desk.remove()
     expect(shown()).toEqual([])
@@ -122,6 +130,94 @@ describe('changed', () => {
     desk.undo()
     await vi.waitFor(() => expect(stored()).toEqual([]))
     expect(shown()).toEqual([])
+  })
+
+  test('a whole keeps its shape where the bars end, at both ends', () => {
+    const { desk, shown } = stage()
+    desk.begin('trend')
+    desk.put(at(2, 100))
+    desk.put(at(15, 110))
+    desk.move({ rise: 0, bars: 10, ground })
+    expect(shown()).toMatchObject([{ from: at(6, 100), to: at(19, 110) }])
+    desk.move({ rise: 0, bars: -10, ground })
+    expect(shown()).toMatchObject([{ from: at(0, 100), to: at(13, 110) }])
+  })
+
+  test('by keys each of its points is taken in turn, and moved alone', () => {
+    const { desk, shown } = stage()
+    desk.begin('channel')
+    for (const point of [at(0, 100), at(10, 110), at(0, 105)]) desk.put(point)
+    expect(desk.store.getState().grip).toBeNull()
+    expect(desk.turn(1)).toBe(true)
+    desk.move({ rise: 10_000, bars: 2, ground })
+    expect(shown()).toMatchObject([{ from: at(2, 101), to: at(10, 110), apart: 50_000 }])
+    desk.turn(1)
+    desk.move({ rise: 0, bars: -1, ground })
+    expect(shown()).toMatchObject([{ from: at(2, 101), to: at(9, 110), apart: 50_000 }])
+    desk.turn(1)
+    desk.move({ rise: -20_000, bars: 5, ground })
+    expect(shown()).toMatchObject([{ from: at(2, 101), to: at(9, 110), apart: 30_000 }])
+    // Past the last the keyboard goes on to what is next on the screen.
+    expect(desk.turn(1)).toBe(false)
+    expect(desk.turn(-1)).toBe(true)
+    for (let undone = 0; undone < 3; undone += 1) desk.undo()
+    expect(shown()).toMatchObject([{ from: at(0, 100), to: at(10, 110), apart: 50_000 }])
+  })
+
+  test('dragged by its whole or by a point, it is kept once, when it is let go', () => {
+    const { desk, shown, stored } = stage()
+    desk.begin('trend')
+    desk.put(at(1, 100))
+    desk.put(at(5, 110))
+    desk.leave()
+    expect(desk.grab({ id: 'drawing-1', grip: null, at: at(3, 105) })).toBe(true)
+    desk.drag(at(4, 106), ground)
+    desk.drag(at(6, 107), ground)
+    expect(desk.store.getState().dragged).toMatchObject({ from: at(4, 102), to: at(8, 112) })
+    expect(stored()).toMatchObject([{ from: at(1, 100) }])
+    desk.drop()
+    expect(stored()).toMatchObject([{ from: at(4, 102), to: at(8, 112) }])
+    desk.grab({ id: 'drawing-1', grip: 'to', at: at(8, 112) })
+    desk.drag(at(12, 90), ground)
+    desk.drop()
+    expect(shown()).toMatchObject([{ from: at(4, 102), to: at(12, 90) }])
+    desk.undo()
+    expect(shown()).toMatchObject([{ from: at(4, 102), to: at(8, 112) }])
+    desk.undo()
+    expect(shown()).toMatchObject([{ from: at(1, 100), to: at(5, 110) }])
+  })
+
+  test('a hand that only touches, or thinks again, changes nothing and leaves nothing to undo', () => {
+    const { desk, shown, stored } = stage()
+    desk.begin('level')
+    desk.put(at(1, 100))
+    const before = shown()
+    desk.grab({ id: 'drawing-1', grip: null, at: at(3, 100) })
+    desk.drag(at(3, 100), ground)
+    desk.drop()
+    desk.grab({ id: 'drawing-1', grip: null, at: at(3, 100) })
+    desk.drag(at(3, 130), ground)
+    desk.leave()
+    desk.drop()
+    expect(desk.store.getState()).toMatchObject({ dragged: null, chosen: 'drawing-1' })
+    expect([shown(), stored()]).toEqual([before, before])
+    desk.undo()
+    expect(shown()).toEqual([])
+  })
+
+  test('nothing is taken hold of while another is made, nor once it is gone', async () => {
+    const { desk, shown, hear } = stage([level])
+    await vi.waitFor(() => expect(shown()).toEqual([level]))
+    const whole = { id: level.id, grip: null, at: at(0, 90) }
+    desk.begin('trend')
+    expect(desk.grab(whole)).toBe(false)
+    desk.leave()
+    expect(desk.grab(whole)).toBe(true)
+    desk.drag(at(1, 120), ground)
+    hear({ key, drawings: [] })
+    desk.drag(at(1, 125), ground)
+    desk.drop()
+    expect(desk.store.getState()).toMatchObject({ drawings: [], chosen: null, dragged: null })
   })
 
   test('the keyboard goes round through all that is drawn', async () => {
@@ -153,6 +249,30 @@ test('what another window drew is shown, and only of this instrument', async () 
   expect(shown()).toEqual([level])
   hear({ key, drawings: [] })
   expect(desk.store.getState()).toMatchObject({ drawings: [], chosen: null })
+})
+
+test('what main tells of an earlier act takes none away that is still on its way', async () => {
+  const { desk, shown, hear } = stage([level])
+  await vi.waitFor(() => expect(shown()).toEqual([level]))
+  desk.begin('level')
+  desk.put(at(1, 100))
+  const drawn = shown()
+  hear({ key, drawings: [level] })
+  expect(desk.store.getState()).toMatchObject({ drawings: drawn, chosen: 'drawing-1' })
+  desk.remove()
+  hear({ key, drawings: drawn })
+  expect(shown()).toEqual([level])
+})
+
+test('once main has answered, another window may take away what was drawn here', async () => {
+  const { desk, shown, hear } = stage()
+  desk.begin('level')
+  desk.put(at(1, 100))
+  expect(shown()).toHaveLength(1)
+  await vi.waitFor(() => {
+    hear({ key, drawings: [] })
+    expect(shown()).toEqual([])
+  })
 })
 
 test('what could not be kept is said and no longer shown', async () => {

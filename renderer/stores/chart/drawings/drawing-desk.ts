@@ -5,7 +5,8 @@ import type { AppError } from '../../../../contract/errors.ts'
 import type { Bridge } from '../../../../contract/ipc.ts'
 import type { InstrumentKey } from '../../../../contract/kinds.ts'
 import type { Stop } from '../../../time.ts'
-import { finished, type Made, moved, type Shift } from './make-drawing.ts'
+import { type Grip, type Ground, gripsOf, moved, nudged, pulled, type Shift } from './change-drawing.ts'
+import { finished, type Made } from './make-drawing.ts'
 
 export type DrawingKind = Drawing['kind']
 
@@ -14,7 +15,14 @@ export type DrawingState = {
   readonly chosen: string | null
   /** What is being made, and the points it has so far. */
   readonly making: Made | null
+  /** The point of the chosen one that is in hand; null is the whole. */
+  readonly grip: Grip | null
+  /** The chosen one as the pointer has it now, until it is let go; the kept one is as it was. */
+  readonly dragged: Drawing | null
 }
+
+/** What the pointer takes hold of, and where. */
+export type Hold = { readonly id: string; readonly grip: Grip | null; readonly at: DrawingPoint }
 
 export type DrawingDesk = {
   readonly store: StoreApi<DrawingState>
@@ -22,10 +30,17 @@ export type DrawingDesk = {
   /** The next point of what is made. True once it is whole; a note then wants its words. */
   readonly put: (point: DrawingPoint) => boolean
   readonly write: (text: string) => void
+  /** Backs out one step: of what is dragged, then of what is made or chosen. */
   readonly leave: () => void
   readonly choose: (id: string | null) => void
   readonly step: (by: 1 | -1) => void
+  /** To the next grip of the chosen one, the whole first; false past the last. */
+  readonly turn: (by: 1 | -1) => boolean
   readonly move: (shift: Shift) => void
+  /** False where there is no such drawing to take hold of now. */
+  readonly grab: (hold: Hold) => boolean
+  readonly drag: (to: DrawingPoint, ground: Ground) => void
+  readonly drop: () => void
   readonly remove: () => void
   readonly undo: () => void
   readonly stop: Stop
@@ -45,30 +60,43 @@ type Change = { readonly before: Drawing | null; readonly after: Drawing | null 
 const mostUndone = 50
 
 export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingDeskParts): DrawingDesk {
-  const store = createStore<DrawingState>(() => ({ drawings: [], chosen: null, making: null }))
+  const store = createStore<DrawingState>(() => ({
+    ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
+  }))
   let done: readonly Change[] = []
+  /** Acts of this window that main has not answered. */
+  let underWay: readonly Change[] = []
   let isOpen = true
+  let hold: Hold | null = null
 
   async function read(): Promise<void> {
     const answer = await bridge.readDrawings({ key })
     if (!isOpen) return
-    if (answer.ok) show(answer.value)
+    if (answer.ok) showKept(answer.value)
     else problem(answer.error)
   }
 
   function show(drawings: readonly Drawing[]): void {
-    const { chosen } = store.getState()
-    store.setState({ drawings, chosen: drawings.some(({ id }) => id === chosen) ? chosen : null })
+    const isThere = drawings.some(({ id }) => id === store.getState().chosen)
+    store.setState(isThere ? { drawings } : { drawings, ...nothingChosen })
+  }
+
+  /** What main tells may be of before what is on its way, and would take that away under the hand. */
+  function showKept(kept: readonly Drawing[]): void {
+    show(underWay.reduce(changed, kept))
   }
 
   /** Shown at once; where it could not be kept, what is kept is shown again. */
-  async function apply({ before, after }: Change): Promise<void> {
-    show(changed(store.getState().drawings, { before, after }))
+  async function apply(change: Change): Promise<void> {
+    const { before, after } = change
+    show(changed(store.getState().drawings, change))
+    underWay = [...underWay, change]
     const answer = after
       ? await bridge.keepDrawing({ key, drawing: after })
       : before
         ? await bridge.removeDrawing({ key, id: before.id })
         : null
+    underWay = underWay.filter((each) => each !== change)
     if (!isOpen || !answer || answer.ok) return
     problem(answer.error)
     void read()
@@ -81,7 +109,7 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
 
   function add(drawing: Drawing): void {
     act({ before: null, after: drawing })
-    store.setState({ chosen: drawing.id, making: null })
+    store.setState({ ...nothingChosen, chosen: drawing.id, making: null })
   }
 
   function chosen(): Drawing | undefined {
@@ -89,14 +117,20 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
     return drawings.find((each) => each.id === id)
   }
 
+  function change(after: Drawing): void {
+    const before = chosen()
+    // What came to stand where it was is no step that could be undone.
+    if (before && JSON.stringify(before) !== JSON.stringify(after)) act({ before, after })
+  }
+
   const stopStream = bridge.onDrawings((told) => {
     if (told.kind === 'snapshot') void read()
-    else if (told.kind === 'change' && told.value.key === key) show(told.value.drawings)
+    else if (told.kind === 'change' && told.value.key === key) showKept(told.value.drawings)
   })
 
   return {
     store,
-    begin: (kind) => store.setState({ making: { kind, points: [], text: null }, chosen: null }),
+    begin: (kind) => store.setState({ making: { kind, points: [], text: null }, ...nothingChosen }),
     put: (point) => {
       const { making } = store.getState()
       if (!making) return false
@@ -111,38 +145,77 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
       const drawing = making && finished({ ...making, text: text.trim() }, makeId)
       if (drawing) add(drawing)
     },
-    leave: () => store.setState({ making: null, chosen: null }),
-    choose: (id) => store.setState({ chosen: id }),
+    leave: () => {
+      const { dragged } = store.getState()
+      hold = null
+      store.setState(dragged ? { dragged: null } : { ...nothingChosen, making: null })
+    },
+    choose: (id) => store.setState({ ...nothingChosen, chosen: id }),
     step: (by) => {
       const { drawings, chosen: id } = store.getState()
       if (drawings.length === 0) return tell('Nothing is drawn on this chart.')
       const at = drawings.findIndex((each) => each.id === id)
       const next = at < 0 ? (by > 0 ? 0 : drawings.length - 1) : (at + by + drawings.length) % drawings.length
-      store.setState({ chosen: drawings[next]?.id ?? null })
+      store.setState({ ...nothingChosen, chosen: drawings[next]?.id ?? null })
+    },
+    turn: (by) => {
+      const drawing = chosen()
+      if (!drawing) return false
+      const grips = [null, ...gripsOf[drawing.kind]]
+      const grip = grips[grips.indexOf(store.getState().grip) + by]
+      if (grip !== undefined) store.setState({ grip })
+      return grip !== undefined
     },
     move: (shift) => {
-      const before = chosen()
-      const after = before && moved(before, shift)
-      if (before && after) act({ before, after })
+      const drawing = chosen()
+      const { grip } = store.getState()
+      if (drawing) change(grip === null ? moved(drawing, shift) : nudged(drawing, grip, shift))
+    },
+    grab: (next) => {
+      const { making, drawings } = store.getState()
+      if (making || !drawings.some(({ id }) => id === next.id)) return false
+      hold = next
+      store.setState({ chosen: next.id, grip: next.grip, dragged: null })
+      return true
+    },
+    drag: (to, ground) => {
+      const drawing = chosen()
+      if (!drawing || drawing.id !== hold?.id) return
+      store.setState({ dragged: draggedTo(drawing, hold, to, ground) })
+    },
+    drop: () => {
+      const { dragged } = store.getState()
+      hold = null
+      store.setState({ dragged: null })
+      if (dragged) change(dragged)
     },
     remove: () => {
       const before = chosen()
-      if (!before) return tell('Choose a drawing first, with [ or ].')
+      if (!before) return tell('Choose a drawing of the chart first.')
       act({ before, after: null })
-      tell('The drawing is deleted. Ctrl+Z brings it back.')
+      tell('The drawing is deleted. Undo brings it back.')
     },
     undo: () => {
       const last = done.at(-1)
       if (!last) return tell('There is nothing to undo on this chart.')
       done = done.slice(0, -1)
       void apply({ before: last.after, after: last.before })
-      store.setState({ chosen: last.before?.id ?? null })
+      store.setState({ ...nothingChosen, chosen: last.before?.id ?? null })
     },
     stop: () => {
       isOpen = false
       stopStream()
     },
   }
+}
+
+const nothingChosen = { chosen: null, grip: null, dragged: null } as const
+
+/** A level follows the pointer by its price alone; the whole of the others by as much as the pointer has gone. */
+function draggedTo(drawing: Drawing, { grip, at: begun }: Hold, to: DrawingPoint, ground: Ground): Drawing {
+  if (grip !== null) return pulled(drawing, grip, to)
+  const bars = (ground.placeOf(to.at) ?? 0) - (ground.placeOf(begun.at) ?? 0)
+  return moved(drawing, { rise: to.price - begun.price, bars, ground })
 }
 
 function changed(drawings: readonly Drawing[], { before, after }: Change): readonly Drawing[] {

@@ -49,31 +49,7 @@ export function priceAt(from: DrawingPoint, to: DrawingPoint, at: Instant): Mone
   return Math.round(price) as Money
 }
 
-/** `later` says where a point comes to stand; `rise` is in ten-thousandths of a rupee. */
-export type Shift = { readonly rise: number; readonly later: (at: Instant) => Instant }
-
-export function moved(drawing: Drawing, shift: Shift): Drawing {
-  const point = ({ at, price }: DrawingPoint): DrawingPoint => ({
-    at: shift.later(at),
-    price: risen(price, shift.rise),
-  })
-  switch (drawing.kind) {
-    case 'level':
-      return { ...drawing, price: risen(drawing.price, shift.rise) }
-    case 'note':
-      return { ...drawing, from: point(drawing.from) }
-    case 'trend':
-    case 'channel':
-    case 'retracement':
-      return { ...drawing, from: point(drawing.from), to: point(drawing.to) }
-  }
-}
-
-// The sum and the difference of two amounts of money are one.
-function risen(price: Money, by: number): Money {
-  return (price + by) as Money
-}
-
+// The difference of two amounts of money is one.
 function minus(one: Money, other: Money): Money {
   return (one - other) as Money
 }

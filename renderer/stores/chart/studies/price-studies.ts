@@ -1,6 +1,6 @@
 /** The indicators that are drawn over the prices. */
 import { DonchianChannels, EMA, IchimokuCloud, KeltnerChannels, WMA } from 'trading-signals'
-import { indianDay } from '../candle-length.ts'
+import { indianDay } from '../../../../contract/india.ts'
 import { parabolicStop } from './parabolic-stop.ts'
 import { spreadOf } from './smoothing.ts'
 import { counted, folded, ofBands, ofClose } from './steps.ts'

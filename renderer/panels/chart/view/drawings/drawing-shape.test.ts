@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant, type Money, moneyFromRupees } from '../../../../../contract/kinds.ts'
-import { distanceTo, type Places, shapeOf } from './drawing-shape.ts'
+import { distanceTo, handWords, type Places, shapeOf } from './drawing-shape.ts'
 
 function rupees(amount: number): Money {
   const money = moneyFromRupees(amount)
@@ -14,6 +14,7 @@ const places: Places = {
   width: 800,
   price: (price) => (price / 10_000).toFixed(2),
   near: (price) => (price / 10_000).toFixed(1),
+  time: (when) => `minute ${when / 60_000}`,
 }
 const at = (minutes: number, price: number) => ({ at: instant(minutes * 60_000), price: rupees(price) })
 
@@ -47,6 +48,18 @@ test('a retracement counts from its second point back to its first', () => {
 
 test('a line that begins before the bars is not drawn at another slope', () => {
   expect(shapeOf({ kind: 'trend', id: 'x', from: at(-1, 100), to: at(5, 150) }, places).lines).toEqual([])
+})
+
+test('what is in hand says its price and its time; a level stands at no time', () => {
+  const channel = { kind: 'channel', id: 'x', from: at(1, 100), to: at(2, 110), apart: rupees(20) } as const
+  expect(handWords(channel, 'to', places)).toEqual({ at: { x: 20, y: 90 }, text: '110.0, minute 2' })
+  expect(handWords(channel, 'side', places)).toEqual({ at: { x: 10, y: 80 }, text: '120.0, minute 1' })
+  expect(handWords({ kind: 'level', id: 'x', price: rupees(120) }, null, places)?.text).toBe('120.0')
+  expect(shapeOf(channel, places).grips.map(({ grip, at: { x, y } }) => [grip, x, y])).toEqual([
+    ['from', 10, 100],
+    ['to', 20, 90],
+    ['side', 10, 80],
+  ])
 })
 
 test('the pointer finds a line along its length and not past its ends', () => {

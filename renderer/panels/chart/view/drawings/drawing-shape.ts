@@ -1,6 +1,7 @@
 /** A drawing as lines and words in pixels, the same for the brush and for the pointer that looks for it. */
 import type { Drawing, DrawingPoint } from '../../../../../contract/drawings.ts'
-import type { Money } from '../../../../../contract/kinds.ts'
+import type { Instant, Money } from '../../../../../contract/kinds.ts'
+import { type Grip, standOf } from '../../../../stores/chart/drawings/change-drawing.ts'
 
 export type Spot = { readonly x: number; readonly y: number }
 export type Line = { readonly from: Spot; readonly to: Spot; readonly isFaint: boolean }
@@ -8,7 +9,8 @@ export type Words = { readonly at: Spot; readonly text: string }
 export type Shape = {
   readonly lines: readonly Line[]
   readonly words: readonly Words[]
-  readonly grips: readonly Spot[]
+  /** Where it can be taken hold of; null is the whole of it. */
+  readonly grips: readonly { readonly grip: Grip | null; readonly at: Spot }[]
 }
 
 /** Where things stand on the chart; null for what it cannot show. */
@@ -19,6 +21,7 @@ export type Places = {
   readonly price: (price: Money) => string
   /** For a price that was computed: to the tick. */
   readonly near: (price: Money) => string
+  readonly time: (at: Instant) => string
 }
 
 /** Of the way from the second point back to the first. */
@@ -32,18 +35,22 @@ export function shapeOf(drawing: Drawing, places: Places): Shape {
       return levelShape(drawing.price, places)
     case 'note': {
       const spot = spotOf(drawing.from, places)
-      return spot ? { lines: [], words: [{ at: spot, text: drawing.text }], grips: [spot] } : nothing
+      return spot
+        ? { lines: [], words: [{ at: spot, text: drawing.text }], grips: [{ grip: null, at: spot }] }
+        : nothing
     }
     case 'trend':
       return between(drawing, places, ([from, to]) => [{ from, to, isFaint: false }])
     case 'channel': {
       const height = heightOf(drawing.from.price, drawing.apart, places)
       if (height === null) return nothing
-      return between(drawing, places, ([from, to]) => [
+      const shape = between(drawing, places, ([from, to]) => [
         { from, to, isFaint: false },
         { from: shifted(from, height / 2), to: shifted(to, height / 2), isFaint: true },
         { from: shifted(from, height), to: shifted(to, height), isFaint: false },
       ])
+      const side = shape.lines[2]
+      return side ? { ...shape, grips: [...shape.grips, { grip: 'side', at: side.from }] } : shape
     }
     case 'retracement':
       return retracementShape(drawing, places)
@@ -55,7 +62,11 @@ function levelShape(price: Money, places: Places): Shape {
   if (y === null) return nothing
   const from = { x: 0, y }
   const to = { x: places.width, y }
-  return { lines: [{ from, to, isFaint: false }], words: [{ at: from, text: places.price(price) }], grips: [to] }
+  return {
+    lines: [{ from, to, isFaint: false }],
+    words: [{ at: from, text: places.price(price) }],
+    grips: [{ grip: null, at: to }],
+  }
 }
 
 type Two = { readonly from: DrawingPoint; readonly to: DrawingPoint }
@@ -63,7 +74,7 @@ type Two = { readonly from: DrawingPoint; readonly to: DrawingPoint }
 function between({ from, to }: Two, places: Places, lines: (spots: readonly [Spot, Spot]) => readonly Line[]): Shape {
   const one = spotOf(from, places)
   const two = spotOf(to, places)
-  return one && two ? { lines: lines([one, two]), words: [], grips: [one, two] } : nothing
+  return one && two ? { lines: lines([one, two]), words: [], grips: ends(one, two) } : nothing
 }
 
 function retracementShape({ from, to }: Two, places: Places): Shape {
@@ -82,7 +93,24 @@ function retracementShape({ from, to }: Two, places: Places): Shape {
     lines.push({ from: { x: left, y }, to: { x: right, y }, isFaint: part !== 0 && part !== 1 })
     words.push({ at: { x: left, y }, text: `${(part * 100).toFixed(1)} % ${places.near(price)}` })
   }
-  return { lines, words, grips: [one, two] }
+  return { lines, words, grips: ends(one, two) }
+}
+
+function ends(from: Spot, to: Spot): Shape['grips'] {
+  return [
+    { grip: 'from', at: from },
+    { grip: 'to', at: to },
+  ]
+}
+
+/** The price and the time of what is in hand, beside it. */
+export function handWords(drawing: Drawing, grip: Grip | null, places: Places): Words | null {
+  const { at, price } = standOf(drawing, grip)
+  const y = places.y(price)
+  const x = at === null ? places.width / 2 : places.x(at)
+  if (x === null || y === null) return null
+  const said = places.near(price)
+  return { at: { x, y }, text: at === null ? said : `${said}, ${places.time(at)}` }
 }
 
 function spotOf({ at, price }: DrawingPoint, places: Places): Spot | null {

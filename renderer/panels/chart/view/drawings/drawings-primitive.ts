@@ -1,20 +1,24 @@
 /** Paints the drawings over the prices, and finds the one under the pointer. */
 import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts'
 import type { Drawing } from '../../../../../contract/drawings.ts'
+import type { Grip } from '../../../../stores/chart/drawings/change-drawing.ts'
 import type { Colours } from '../colours.ts'
-import { distanceTo, type Places, type Shape, type Spot, shapeOf } from './drawing-shape.ts'
+import { distanceTo, handWords, type Places, type Shape, type Spot, shapeOf, type Words } from './drawing-shape.ts'
 
 export type Drawn = {
   readonly drawings: readonly Drawing[]
   readonly chosen: string | null
+  readonly grip: Grip | null
   readonly preview: Drawing | null
 }
 
 export type DrawingsPrimitive = ISeriesPrimitive<Time> & {
   readonly show: (drawn: Drawn) => void
-  /** The drawing that a hand at this place means. */
-  readonly near: (place: Spot) => string | null
+  /** The drawing that a hand at this place means, and which point of it where it is the chosen one. */
+  readonly near: (place: Spot) => Near | null
 }
+
+export type Near = { readonly id: string; readonly grip: Grip | null }
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
@@ -22,7 +26,7 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 const reach = 6
 
 export function paintDrawings(places: () => Places | null, colours: Colours, font: string): DrawingsPrimitive {
-  let drawn: Drawn = { drawings: [], chosen: null, preview: null }
+  let drawn: Drawn = { drawings: [], chosen: null, grip: null, preview: null }
   let requestUpdate = () => {}
   const behind = colours.of('surface-1')
 
@@ -39,6 +43,7 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
           colour: colours.of(isChosen ? 'accent' : 'text-2'),
           behind,
           isChosen,
+          ...(isChosen && { grip: drawn.grip, said: handWords(drawing, drawn.grip, where) }),
         })
       }
       if (drawn.preview)
@@ -46,14 +51,17 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
     })
   }
 
-  function near(place: Spot): string | null {
+  function near(place: Spot): Near | null {
     const where = places()
     if (!where) return null
+    const chosen = drawn.drawings.find(({ id }) => id === drawn.chosen)
+    const grip = chosen && gripUnder(shapeOf(chosen, where), place)
+    if (chosen && grip) return { id: chosen.id, grip: grip.grip }
     const found = drawn.drawings
       .map((drawing) => ({ id: drawing.id, distance: distanceTo(shapeOf(drawing, where), place) }))
       .filter(({ distance }) => distance <= reach)
       .sort((one, other) => one.distance - other.distance)
-    return found[0]?.id ?? null
+    return found[0] ? { id: found[0].id, grip: null } : null
   }
 
   const renderer: IPrimitivePaneRenderer = { draw }
@@ -64,8 +72,9 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
     },
     paneViews: () => [view],
     hitTest: (x, y) => {
-      const id = near({ x, y })
-      return id === null ? null : { externalId: id, zOrder: 'top', distance: 0, cursorStyle: 'pointer' }
+      const found = near({ x, y })
+      const cursorStyle = found?.grip ? 'crosshair' : 'grab'
+      return found && { externalId: found.id, zOrder: 'top', distance: 0, cursorStyle }
     },
     near,
     show: (next) => {
@@ -75,10 +84,20 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
   }
 }
 
-type Ink = { readonly colour: string; readonly behind: string; readonly isChosen: boolean }
+function gripUnder({ grips }: Shape, place: Spot) {
+  return grips.find(({ at }) => Math.hypot(at.x - place.x, at.y - place.y) <= reach + 2)
+}
+
+type Ink = {
+  readonly colour: string
+  readonly behind: string
+  readonly isChosen: boolean
+  readonly grip?: Grip | null
+  readonly said?: Words | null
+}
 
 function paint(context: CanvasRenderingContext2D, { lines, words, grips }: Shape, ink: Ink): void {
-  const { colour, behind, isChosen } = ink
+  const { colour, behind, isChosen, grip = null, said } = ink
   context.strokeStyle = colour
   context.fillStyle = colour
   for (const { from, to, isFaint } of lines) {
@@ -92,10 +111,21 @@ function paint(context: CanvasRenderingContext2D, { lines, words, grips }: Shape
   context.setLineDash([])
   context.strokeStyle = behind
   context.lineWidth = 3
-  for (const { at, text } of words) {
+  for (const { at, text } of said ? [...words, said] : words) {
     // What stands on candles is read only with a rim of the ground around it.
     context.strokeText(text, at.x + 6, at.y - 2)
     context.fillText(text, at.x + 6, at.y - 2)
   }
-  if (isChosen) for (const { x, y } of grips) context.fillRect(x - 3, y - 3, 6, 6)
+  if (isChosen) for (const each of grips) paintGrip(context, each.at, each.grip === grip ? colour : behind, colour)
+}
+
+/** The one that the keys move is full, the others are rings. */
+function paintGrip(context: CanvasRenderingContext2D, { x, y }: Spot, fill: string, rim: string): void {
+  context.fillStyle = fill
+  context.strokeStyle = rim
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(x, y, 4, 0, 2 * Math.PI)
+  context.fill()
+  context.stroke()
 }

@@ -1,5 +1,6 @@
 /** A short list in a sheet that is gone through with the arrows; what stands in it may be put in another order. */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import './moving-list.css'
 
 export type Entry = { readonly id: string; readonly shown: ReactNode; readonly isChosen: boolean }
 

@@ -1,0 +1,52 @@
+/** Which columns a list shows: those that were chosen, in their order, as far as there is room for them. */
+import type { ListColumn } from './list-line.ts'
+
+type Column = Pick<ListColumn<unknown>, 'name' | 'width' | 'leaves' | 'isFixed' | 'isHeader' | 'isExtra'>
+
+/** What is left for the one column without a width must be worth having. */
+const leastRest = 8
+
+export function isFixed({ isFixed: fixed, isHeader }: Pick<Column, 'isFixed' | 'isHeader'>): boolean {
+  return fixed === true || isHeader === true
+}
+
+export function firstColumns(columns: readonly Column[]): readonly string[] {
+  return columns.filter(({ isExtra }) => !isExtra).map(({ name }) => name)
+}
+
+/** Strangers are left out, each stands once, and what is fixed is there whatever was kept. */
+export function chosenColumns<Each extends Column>(columns: readonly Each[], kept: readonly string[]) {
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const known = [...new Set(kept)].flatMap((name) => byName.get(name) ?? [])
+  if (known.length === 0) return columns.filter(({ isExtra }) => !isExtra)
+  return [...known, ...columns.filter((column) => isFixed(column) && !known.includes(column))]
+}
+
+export function fittingColumns<Each extends Column>(chosen: readonly Each[], room: number): readonly Each[] {
+  const leaving = chosen.filter(({ leaves }) => leaves !== undefined)
+  const order = leaving.toSorted((one, other) => (other.leaves ?? 0) - (one.leaves ?? 0))
+  const gone = new Set<Each>()
+  let used = leastWidth(chosen)
+  for (const column of order) {
+    if (used <= room) break
+    gone.add(column)
+    used -= widthOf(column)
+  }
+  return chosen.filter((column) => !gone.has(column))
+}
+
+export function leastWidth(columns: readonly Column[]): number {
+  return columns.reduce((sum, column) => sum + widthOf(column), 0)
+}
+
+/** Which one takes what is left: one without a width, else the name of the row, so that figures stay beside one another. */
+export function takerOfRest(shown: readonly Column[], byHand: Readonly<Record<string, number>>): string | null {
+  const isFree = ({ name }: Column) => byHand[name] === undefined
+  const free = shown.filter(isFree)
+  const taker = free.find(({ width }) => width === null) ?? free.find(({ isHeader }) => isHeader) ?? free.at(-1)
+  return (taker ?? shown.at(-1))?.name ?? null
+}
+
+function widthOf({ width }: Pick<Column, 'width'>): number {
+  return width ?? leastRest
+}

@@ -1,0 +1,36 @@
+/** The contract in hand in words: what its price is worth, how old it is, and what can be done with it. */
+import { useStore } from 'zustand'
+import type { OptionChain } from '../../../contract/chain.ts'
+import { formatDate } from '../../format/instants.ts'
+import { formatStrike, formatUnits } from '../../format/prices.ts'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import type { Reached } from './chain-table.tsx'
+import { ownContracts } from './own-contracts.ts'
+import { QuoteStateOf } from './quote-state.tsx'
+
+export function ChainFoot({ chain, reached }: { readonly chain: OptionChain; readonly reached: Reached }) {
+  const { streams } = useScreen()
+  const { grouping } = useSettings()
+  const buyKey = useKeyWords('ticket.buy')
+  const sellKey = useKeyWords('ticket.sell')
+  const portfolio = useStore(streams.portfolio, lastOf)
+  const row = chain.strikes[reached.row]
+  if (!row || chain.expiry === null) return null
+  const key = row[reached.side]
+  const name = `${formatStrike(row.strike, grouping)} ${reached.side === 'call' ? 'CE' : 'PE'}`
+  if (key === null) return <p className="chain-foot">{name} is not listed for this day.</p>
+  const net = ownContracts(portfolio?.positions ?? []).get(key) ?? 0
+  return (
+    <p className="chain-foot">
+      <span>
+        <strong>{name}</strong> {formatDate(chain.expiry)} · lot {formatUnits(row.lotSize, grouping)}
+        {net !== 0 && ` · you have ${formatUnits(net, grouping)}`}
+      </span>
+      <QuoteStateOf key={key} of={key} />
+      <span className="keys-note">
+        {buyKey} buy · {sellKey} sell · Enter shows it elsewhere
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+/** The options on one underlying: a day's strikes in the middle, what a call and a put of each cost on either side. */
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { OptionChain } from '../../../contract/chain.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
+import { type PanelPlace, usePanelPlace } from '../../frame/panel-place.tsx'
+import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
+import { useKeyWords, useScreen } from '../../screen-context.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { ChainHead } from './chain-head.tsx'
+import { ChainOf } from './chain-of.tsx'
+import { ExpiryTabs } from './expiry-tabs.tsx'
+import { type ChosenDay, nameOf, useChain } from './use-chain.ts'
+import './chain-panel.css'
+import './chain-table.css'
+
+export function ChainPanel() {
+  const place = usePanelPlace()
+  const { listing } = useScreen()
+  const { instrument: key } = place
+  const [chosen, setChosen] = useState<ChosenDay | null>(null)
+  const read = useChain(key, chosen)
+  const chain = key !== null && read.kind === 'read' ? read.chain : null
+  const symbol = chain?.symbol ?? null
+  const keyboard = useRef(false)
+
+  const name = useEffectEvent(() => place.setTitle(symbol === null ? 'Option chain' : `Options ${symbol}`))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new name
+  useEffect(() => name(), [symbol])
+
+  function choose(instrument: Instrument): void {
+    listing.know(instrument)
+    place.choose(instrument.key)
+  }
+
+  return (
+    <div className="chain-panel">
+      <div className="chain-head">
+        <AddInstrument
+          label="Underlying of the option chain"
+          placeholder="Underlying"
+          begins={chain === null || chain.expiry === null}
+          onAdd={choose}
+        />
+        {chain && <ChainHead of={chain.underlying} symbol={chain.symbol} />}
+      </div>
+      {read.kind === 'failed' && <Problem error={read.error} />}
+      {key === null ? <Teaching /> : <WithoutOptions of={key} read={read} />}
+      {chain && chain.expiry !== null && (
+        <Days {...{ place, chain, keyboard }} onDay={(expiry) => setChosen({ chain: nameOf(chain), expiry })} />
+      )}
+    </div>
+  )
+}
+
+type DaysProps = {
+  readonly place: PanelPlace
+  readonly chain: OptionChain
+  readonly keyboard: RefObject<boolean>
+  readonly onDay: (expiry: Instant) => void
+}
+
+function Days({ place, chain, keyboard, onDay }: DaysProps) {
+  const { chains } = useScreen()
+  const id = useId()
+  const step = useEffectEvent((by: 1 | -1) => {
+    const at = chain.expiry === null ? -1 : chain.expiries.indexOf(chain.expiry)
+    const next = chain.expiries[at + by]
+    if (next !== undefined) onDay(next)
+  })
+  useEffect(() => chains.add(place.id, (by) => step(by)), [chains, place.id])
+  const pick = useEffectEvent((key: InstrumentKey) => place.choose(key))
+  // Kept, so that the table is not drawn again with each word about the panel.
+  const onChoose = useCallback((key: InstrumentKey) => pick(key), [])
+  return (
+    <>
+      <ExpiryTabs id={id} expiries={chain.expiries} expiry={chain.expiry} onChoose={onDay} />
+      <div className="chain-of" id={id} role="tabpanel">
+        <ChainOf key={nameOf(chain)} panel={place.id} {...{ chain, keyboard, onChoose }} isVisible={place.isVisible} />
+      </div>
+    </>
+  )
+}
+
+function Teaching() {
+  const [next, back] = [useKeyWords('chain.next-expiry'), useKeyWords('chain.previous-expiry')]
+  const [buyKey, sellKey] = [useKeyWords('ticket.buy'), useKeyWords('ticket.sell')]
+  return (
+    <p className="empty">
+      The options on one underlying stand here, calls to the left and puts to the right of their strike. Type an
+      underlying above, or choose an instrument in a panel of the same letter. {next} and {back} step through the
+      expiries, arrows choose a strike and a side; {buyKey} and {sellKey} open the ticket on it.
+    </p>
+  )
+}
+
+function WithoutOptions({ of, read }: { readonly of: InstrumentKey; readonly read: ReturnType<typeof useChain> }) {
+  const { listing } = useScreen()
+  const known = useStore(listing.store, ({ listed }) => listed.get(of) ?? null)
+  useEffect(() => listing.need([of]), [listing, of])
+  const symbol = known?.symbol ?? of
+  if (read.kind === 'not-listed') return <p className="empty">{symbol} is not in today's list of instruments.</p>
+  if (read.kind !== 'read' || read.chain.expiry !== null) return null
+  return <p className="empty">No options are listed on {symbol}. Type an underlying that has them above.</p>
+}

@@ -1,0 +1,29 @@
+/** Where a strike stands in a table of which only a part is drawn: every row is as high as the others. */
+
+export function drawnRow(body: HTMLElement | null, at: number): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`tr[data-at="${at}"]`) ?? null
+}
+
+/** Of the row a part of which this is; null outside the strikes. */
+export function placeOf(element: Element | null): number | null {
+  const at = element?.closest<HTMLElement>('tr[data-at]')?.dataset['at']
+  return at === undefined ? null : Number(at)
+}
+
+/** `top` of the first strike, drawn or not, in pixels from the top of the table. */
+type RowMeasure = { readonly top: number; readonly height: number }
+
+/** Null before any row is drawn. */
+export function measureRows(body: HTMLElement | null): RowMeasure | null {
+  const row = body?.querySelector<HTMLElement>('tr[data-at]')
+  const at = placeOf(row ?? null)
+  return row && at !== null ? { top: row.offsetTop - at * row.offsetHeight, height: row.offsetHeight } : null
+}
+
+export function topOf({ top, height }: RowMeasure, at: number): number {
+  return top + at * height
+}
+
+export function rowUnder({ top, height }: RowMeasure, pixels: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.floor((pixels - top) / height)))
+}

@@ -1,0 +1,114 @@
+/** One contract in its half of a row: its figures, what they are worth, and what one has of it. */
+import type { Quote, ShownState } from '../../stores/market.ts'
+import { stateLooks } from '../../ui/state-look.ts'
+import { numberIn, type ShownNumber } from '../depth/shown-text.ts'
+import type { ChainColumnId, ChainSide } from './chain-columns.ts'
+import type { Direction } from './tints.ts'
+
+export type ContractDrawing = {
+  /** Nothing is read or written while the version stays. */
+  readonly draw: (version: number, quote: () => Quote) => void
+  /** Order units one has of it; 0 for none. */
+  readonly own: (net: number) => void
+  readonly clear: () => void
+}
+
+export type Writers = {
+  readonly price: (value: number) => string
+  readonly units: (value: number) => string
+  readonly percent: (value: number) => string
+  readonly decimal: (value: number) => string
+}
+
+export type DrawContractParts = {
+  readonly row: HTMLElement
+  readonly side: ChainSide
+  readonly marks: HTMLElement
+  readonly write: Writers
+  readonly tint: (cell: HTMLElement, direction: Direction) => void
+}
+
+export function drawContract({ row, side, marks, write, tint }: DrawContractParts): ContractDrawing {
+  const cellOf = (name: string) => row.querySelector<HTMLElement>(`[data-side="${side}"][data-cell="${name}"]`)
+  const written: Readonly<Record<ChainColumnId, (value: number) => string>> = {
+    ...{ last: write.price, bid: write.price, ask: write.price, percent: write.percent },
+    ...{ interest: write.units, volume: write.units, volatility: write.decimal, delta: write.decimal },
+  }
+  const shown = new Map<ChainColumnId, ShownNumber>()
+  // Object.keys gives up the names; the record above has them all.
+  for (const id of Object.keys(written) as ChainColumnId[]) {
+    const cell = cellOf(id)
+    if (cell) shown.set(id, numberIn(cell, written[id]))
+  }
+  const [lastCell, percentCell, markCell] = [cellOf('last'), cellOf('percent'), cellOf('mark')]
+  const ownCell = cellOf('own')
+  const ownShown = ownCell && numberIn(ownCell, (net) => `◆ ${net > 0 ? '+' : ''}${write.units(net)}`)
+  let version = Number.NaN
+  let state: ShownState | null = null
+  let last = Number.NaN
+
+  function drawState(now: ShownState | null): void {
+    if (now === state) return
+    state = now
+    if (now === null) delete row.dataset[`${side}State`]
+    else row.dataset[`${side}State`] = now
+    if (markCell) markCell.replaceChildren(...(now === null || now === 'live' ? [] : markOf(marks, now)))
+  }
+
+  function drawLast(now: number, change: number): void {
+    const wasKnown = !Number.isNaN(last)
+    if (lastCell && wasKnown && now !== last && !Number.isNaN(now)) tint(lastCell, now > last ? 'up' : 'down')
+    last = now
+    if (percentCell) percentCell.dataset['direction'] = change > 0 ? 'up' : change < 0 ? 'down' : ''
+  }
+
+  function drawFigures(quote: Quote): void {
+    const [now, before] = [told(quote, 'last'), told(quote, 'previousClose')]
+    const change = roundedShare(now, before)
+    drawLast(now, change)
+    const figures: Readonly<Record<ChainColumnId, number>> = {
+      ...{ last: now, percent: change, bid: told(quote, 'bid'), ask: told(quote, 'ask') },
+      ...{ interest: quote.number('openInterest'), volume: quote.number('volume') },
+      // Where the feed tells no greeks it says nought for the volatility.
+      ...{ volatility: told(quote, 'impliedVolatility'), delta: quote.number('delta') },
+    }
+    for (const [id, place] of shown) place.show(figures[id])
+  }
+
+  return {
+    draw: (next, read) => {
+      if (next === version) return
+      version = next
+      const quote = read()
+      drawState(quote.state)
+      drawFigures(quote)
+    },
+    own: (net) => ownShown?.show(net === 0 ? Number.NaN : net),
+    clear: () => {
+      version = Number.NaN
+      last = Number.NaN
+      for (const place of shown.values()) place.show(Number.NaN)
+      drawState(null)
+    },
+  }
+}
+
+/** Nobody bids nothing, and nothing is traded at nothing: nought is not told. */
+function told(quote: Quote, field: 'last' | 'previousClose' | 'bid' | 'ask' | 'impliedVolatility'): number {
+  const value = quote.number(field)
+  return value > 0 ? value : Number.NaN
+}
+
+/** In parts of one, to the digits that are shown, so that no sign stands before nought. */
+function roundedShare(now: number, before: number): number {
+  const share = Math.round(((now - before) / before) * 10_000) / 10_000
+  return Object.is(share, -0) ? 0 : share
+}
+
+function markOf(marks: HTMLElement, state: ShownState): Node[] {
+  const glyph = marks.querySelector(`[data-mark="${state}"] svg`)?.cloneNode(true)
+  const word = marks.ownerDocument.createElement('span')
+  word.className = 'for-the-ear'
+  word.textContent = stateLooks[state].word
+  return glyph ? [glyph, word] : [word]
+}

@@ -1,0 +1,68 @@
+/** The days on which the options expire, nearest first. */
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Instant } from '../../../contract/kinds.ts'
+import { formatDate, formatDay } from '../../format/instants.ts'
+import { useFromNow } from '../../screen-context.tsx'
+
+export type ExpiryTabsProps = {
+  readonly id: string
+  readonly expiries: readonly Instant[]
+  readonly expiry: Instant | null
+  readonly onChoose: (expiry: Instant) => void
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+export function ExpiryTabs({ id, expiries, expiry, onChoose }: ExpiryTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const at = expiry === null ? -1 : expiries.indexOf(expiry)
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const step = steps[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    const next = Math.min(expiries.length - 1, Math.max(0, step(at, expiries.length)))
+    const day = expiries[next]
+    if (day !== undefined) onChoose(day)
+    const tab = list.current?.children[next]
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+
+  return (
+    <div ref={list} className="expiry-tabs" role="tablist" aria-label="Expiries" onKeyDown={onKeyDown}>
+      {expiries.map((day) => (
+        <button
+          key={day}
+          type="button"
+          role="tab"
+          aria-selected={day === expiry}
+          aria-controls={day === expiry ? id : undefined}
+          tabIndex={day === expiry ? 0 : -1}
+          title={formatDate(day)}
+          onClick={() => onChoose(day)}
+        >
+          {formatDay(day)} <Left until={day} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const dayMillis = 86_400_000
+
+/** Its end is the last moment of its day, in India. */
+function Left({ until }: { readonly until: Instant }) {
+  const words = useFromNow((now) => {
+    const days = Math.floor((until - now) / dayMillis)
+    return days < 0 ? 'expired' : days === 0 ? 'today' : `${days} d`
+  })
+  return <span className="left">{words}</span>
+}

@@ -1,0 +1,115 @@
+/**
+ * Where the table stands under the hand: brought to the price once, afterwards the person's to move; another day of the same chain
+ * stands at the same strike, and the keyboard stays where it was.
+ */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { OptionChain } from '../../../contract/chain.ts'
+import { useScreen } from '../../screen-context.tsx'
+import { measureRows, placeOf, rowUnder, topOf } from './chain-places.ts'
+import type { DrawnChain } from './draw-chain.ts'
+import { nearestTo } from './near-money.ts'
+
+export type PlaceParts = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly body: RefObject<HTMLElement | null>
+  readonly chain: OptionChain
+  readonly drawn: DrawnChain | null
+  /** Whether the keyboard is in the table, or was in the one that stood here before. */
+  readonly keyboard: RefObject<boolean>
+  /** The strike that the table was brought to. */
+  readonly onBrought: (strike: number) => void
+}
+
+/** A strike and how far below the upper edge it stands, in pixels. */
+type Place = { readonly strike: number; readonly offset: number }
+
+const touches = ['wheel', 'pointerdown', 'keydown'] as const
+
+/** To be called with each scroll. */
+export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: PlaceParts): () => void {
+  const { market } = useScreen()
+  const place = useRef<Place | null>(null)
+  const isSettled = useRef(false)
+  // As it is drawn: what is noted while another one is on its way is of the old one.
+  const chainNow = useRef(chain)
+
+  const note = useCallback(() => {
+    const element = scroller.current
+    const rows = measureRows(body.current)
+    if (!element || !rows) return
+    const { activeElement } = document
+    const inHand = element.contains(activeElement) ? placeOf(activeElement) : null
+    const { strikes } = chainNow.current
+    const at = inHand ?? rowUnder(rows, element.scrollTop + element.clientHeight / 2, strikes.length)
+    const strike = strikes[at]?.strike
+    if (strike !== undefined) place.current = { strike, offset: topOf(rows, at) - element.scrollTop }
+  }, [scroller, body])
+
+  useEffect(() => {
+    const element = scroller.current
+    const touched = () => {
+      isSettled.current = true
+    }
+    const came = () => {
+      keyboard.current = true
+      note()
+    }
+    // A row that goes takes the keyboard with it and names nobody it went to.
+    const went = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) keyboard.current = false
+    }
+    for (const name of touches) element?.addEventListener(name, touched, { passive: true })
+    element?.addEventListener('focusin', came)
+    element?.addEventListener('focusout', went)
+    return () => {
+      for (const name of touches) element?.removeEventListener(name, touched)
+      element?.removeEventListener('focusin', came)
+      element?.removeEventListener('focusout', went)
+    }
+  }, [scroller, note, keyboard])
+
+  useEffect(() => {
+    const bring = () => {
+      const near = drawn?.near()
+      const rows = measureRows(body.current)
+      if (isSettled.current || !near || !rows || !scroller.current) return
+      isSettled.current = true
+      scroller.current.scrollTop = topOf(rows, near.near) - scroller.current.clientHeight / 2
+      onBrought(chain.strikes[near.near]?.strike ?? 0)
+    }
+    bring()
+    return market.subscribe(bring)
+  }, [market, scroller, body, chain, drawn, onBrought])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const panel = element?.closest<HTMLElement>('[data-panel]') ?? null
+    if (keyboard.current && document.activeElement === panel) focusHand(body.current)
+    else keyboard.current = false
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      // Without a strike the keyboard is the panel's, and is given back to the next table.
+      panel?.focus()
+      keyboard.current = true
+    }
+  }, [scroller, body, keyboard])
+
+  useLayoutEffect(() => {
+    const kept = place.current
+    chainNow.current = chain
+    const rows = measureRows(body.current)
+    const at = kept ? nearestTo(chain.strikes, kept.strike) : 0
+    if (kept && rows && scroller.current) scroller.current.scrollTop = topOf(rows, at) - kept.offset
+  }, [scroller, body, chain])
+
+  // Also where the table is brought to the price with the keyboard in it: the row it was on may be drawn no more.
+  useLayoutEffect(() => {
+    if (keyboard.current && document.activeElement === document.body) focusHand(body.current)
+  })
+
+  return note
+}
+
+function focusHand(body: HTMLElement | null): void {
+  body?.querySelector<HTMLElement>('[data-begin]')?.focus({ preventScroll: true })
+}

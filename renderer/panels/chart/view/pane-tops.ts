@@ -1,0 +1,23 @@
+/** Where each pane of a chart begins. Measured only when one has another height: measuring lays the page out at once. */
+
+type Measured = { readonly getBoundingClientRect: () => { readonly top: number } }
+
+export type PanedChart = {
+  readonly chartElement: () => Measured
+  readonly panes: () => readonly { readonly getHeight: () => number; readonly getHTMLElement: () => Measured | null }[]
+}
+
+/** In pixels from the top of the chart; 0 for a pane that is not on the page yet. */
+export function paneTops(chart: PanedChart): () => readonly number[] {
+  let measuredAt = ''
+  let tops: readonly number[] = []
+  return () => {
+    const panes = chart.panes()
+    const heights = panes.map((pane) => pane.getHeight()).join(' ')
+    if (heights === measuredAt) return tops
+    measuredAt = heights
+    const above = chart.chartElement().getBoundingClientRect().top
+    tops = panes.map((pane) => (pane.getHTMLElement()?.getBoundingClientRect().top ?? above) - above)
+    return tops
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { answerWords, lineLook } from './line-look.ts'
+
+test('N03: a line that stands and answers late is marked as slow; one that does not stand says that instead', () => {
+  expect(lineLook({ state: 'open', answerMillis: 2_000 })).toMatchObject({ word: 'Slow', look: 'doubt' })
+  expect(lineLook({ state: 'idle', answerMillis: 1_000 })).toMatchObject({ word: 'Slow' })
+  expect(lineLook({ state: 'open', answerMillis: 999 })).toMatchObject({ word: 'Open', look: 'well' })
+  expect(lineLook({ state: 'open', answerMillis: null })).toMatchObject({ word: 'Open' })
+  expect(lineLook({ state: 'waiting', answerMillis: 5_000 })).toMatchObject({ word: 'Lost' })
+})
+
+test('N03: how long answers take is told in figures', () => {
+  expect([null, 12, 2_140].map(answerWords)).toEqual(['', '12 ms', '2.1 s'])
+})

@@ -1,0 +1,17 @@
+/** Offers what a command may ask of the journal in hand, for as long as it can be seen. */
+import { useEffect, useEffectEvent } from 'react'
+import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useScreen } from '../../screen-context.tsx'
+import type { JournalAct } from '../../stores/panel-acts.ts'
+import type { Way } from './file-turns.ts'
+
+export function useJournalActs(ways: Readonly<Record<JournalAct, Way>>): void {
+  const { journals, notices } = useScreen()
+  const { id, isVisible } = usePanelPlace()
+  const act = useEffectEvent((asked: JournalAct) => {
+    const { whyNot, turn } = ways[asked]
+    if (whyNot === null) turn()
+    else notices.tell(`That cannot be done: ${whyNot}.`)
+  })
+  useEffect(() => (isVisible ? journals.enter(id, (asked) => act(asked)) : undefined), [journals, id, isVisible])
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Holding } from '../../../contract/trading.ts'
+import { fromCsv } from '../../format/csv.ts'
+import { aKey, anOrder, aPosition, rupees } from '../../stores/order.test-support.ts'
+import { holdingFigures } from '../holdings/holding-figures.ts'
+import { holdingsKind } from '../holdings/holdings-kind.ts'
+import { positionFigures } from '../positions/position-figures.ts'
+import { positionsKind } from '../positions/positions-kind.ts'
+import { ordersCsv } from './orders-csv.ts'
+
+const evil = '=HYPERLINK("http://x","y")'
+const holding: Holding = {
+  ...{ key: aKey, symbol: evil, segment: 'NSE_EQ', token: '1', product: 'D', averagePrice: rupees(90.5) },
+  ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '@risk', haircutPercent: 10 },
+}
+const live = { price: rupees(110), state: 'live' } as const
+
+const files: readonly (readonly [string, string])[] = [
+  ['orders', ordersCsv([anOrder({ symbol: evil, message: '+cmd', averagePrice: rupees(100.25) })])],
+  [
+    'positions',
+    positionsKind(
+      () => '',
+      (position) => positionFigures(position, live),
+    ).csv([aPosition({ symbol: evil, differences: ['-1 apart'] })]),
+  ],
+  ['holdings', holdingsKind((each) => holdingFigures(each, live)).csv([holding])],
+]
+
+test.each(files)(
+  'T49: a file of %s has a cell for each title, no formula among them, and its numbers bare',
+  (_, text) => {
+    const [titles = [], row = []] = fromCsv(text) ?? []
+    expect(row).toHaveLength(titles.length)
+    expect(row).toContain(`'${evil}`)
+    expect(row.filter((cell) => /^[=+@]|^-\D/.test(cell))).toEqual([])
+    for (const title of ['Quantity', 'Net', 'Average price', 'Price', 'Unrealised', 'Profit']) {
+      const at = titles.indexOf(title)
+      if (at >= 0) expect([title, row[at]]).toEqual([title, expect.stringMatching(/^-?\d+(\.\d+)?$/)])
+    }
+  },
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ColumnId } from './columns.ts'
+import { fitByHand, widenedWidths } from './hand-widths.ts'
+
+const rem = 16
+const natural = () => 80
+const chosen: readonly ColumnId[] = ['instrument', 'last', 'age', 'state']
+const widthsOf = (widths: Record<string, number>, room = 1_000) =>
+  fitByHand(chosen, room, natural, { widths, rem }).placed.map(({ width }) => width)
+
+test('a column is as wide as it was made, and the name takes no more of the room than it was given', () => {
+  expect(widthsOf({ last: 10 })).toEqual([120, 160, 80, 80])
+  expect(widthsOf({ instrument: 8 })).toEqual([128, 80, 80, 80])
+})
+
+test('no figure and no state is ever cut: they are never narrower than the widest they can hold', () => {
+  const widths = widenedWidths(natural, { widths: { last: 1, state: 1, age: 1, instrument: 1, name: 1 }, rem })
+  expect((['last', 'state', 'age', 'instrument', 'name'] as const).map(widths)).toEqual([80, 80, 80, 128, 64])
+})
+
+test('what a row is useless without is never pushed out of sight', () => {
+  expect(widthsOf({ instrument: 40 }, 400)).toEqual([120, 80, 80, 80])
+})
+
+test('with large text in a narrow panel the name is shortened, then the state keeps its mark, and every figure its room', () => {
+  expect(widthsOf({}, 320 - 20)).toEqual([80, 80, 80, 60])
+  expect(widthsOf({}, 100)).toEqual([80, 80, 80, 28])
+  const large = fitByHand(chosen, 300, natural, { widths: {}, rem: 8 }).placed
+  expect(large.map(({ x, width }) => [x, width])).toEqual([
+    [0, 60],
+    [60, 80],
+    [140, 80],
+    [220, 80],
+  ])
+})

@@ -1,0 +1,57 @@
+/** The columns of a watchlist as wide as a person made them: never so narrow that a figure or a state is cut, and only where there is room. */
+import { type HandWidths, handWidth, leastOfWords } from '../../../lists/column-widths.ts'
+import type { ColumnId } from './columns.ts'
+import { type Fitted, fitColumns, type PlacedColumn, type Widths } from './fitting.ts'
+
+/** What may be shortened, which an ellipsis says; the name of a row keeps twice as much. */
+const shortened: Partial<Record<ColumnId, number>> = {
+  instrument: leastOfWords * 2,
+  name: leastOfWords,
+  range: leastOfWords,
+  spark: leastOfWords,
+}
+
+type ByHand = { readonly widths: HandWidths; readonly rem: number }
+
+export function leastWidthOf(id: ColumnId, natural: Widths, rem: number): number {
+  return shortened[id] ?? natural(id) / rem
+}
+
+export function widenedWidths(natural: Widths, { widths, rem }: ByHand): Widths {
+  return (id) => {
+    const byHand = widths[id]
+    return byHand === undefined ? natural(id) : Math.ceil(handWidth(byHand, leastWidthOf(id, natural, rem)) * rem)
+  }
+}
+
+/** What a row is useless without is seen whatever was dragged: where it would not be, each column has its own width again. */
+export function fitByHand(chosen: readonly ColumnId[], room: number, natural: Widths, byHand: ByHand): Fitted {
+  const fitted = fitColumns(chosen, room, widenedWidths(natural, byHand), byHand.widths['instrument'] === undefined)
+  const end = fitted.placed.reduce((sum, { width }) => sum + width, 0)
+  if (end <= room) return fitted
+  const own = fitColumns(chosen, room, natural)
+  return { ...own, placed: squeezed(own.placed, room, byHand.rem) }
+}
+
+/** Large text in a narrow panel: first the name is shortened, then the state keeps its mark alone; a figure keeps its room. */
+const squeezable: readonly (readonly [ColumnId, number])[] = [
+  ['instrument', 5],
+  ['state', 1.75],
+]
+
+function squeezed(placed: readonly PlacedColumn[], room: number, rem: number): readonly PlacedColumn[] {
+  const widths = new Map(placed.map(({ id, width }) => [id, width]))
+  let excess = placed.reduce((sum, { width }) => sum + width, 0) - room
+  for (const [id, least] of squeezable) {
+    const width = widths.get(id) ?? 0
+    const taken = Math.max(0, Math.min(excess, width - least * rem))
+    widths.set(id, width - taken)
+    excess -= taken
+  }
+  let x = 0
+  return placed.map(({ id }) => {
+    const column = { id, x, width: widths.get(id) ?? 0 }
+    x += column.width
+    return column
+  })
+}

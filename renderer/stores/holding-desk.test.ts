@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Holding } from '../../contract/trading.ts'
+import { holdingWords } from '../panels/holdings/holding-words.ts'
+import { openOf, sellable, whyNotForHoldings } from './holding-desk.ts'
+import { aKey, rupees } from './order.test-support.ts'
+
+const holding = (changed: Partial<Holding> = {}): Holding => ({
+  ...{ key: aKey, symbol: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
+  ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '', haircutPercent: 10 },
+  ...{ averagePrice: rupees(400) },
+  ...changed,
+})
+
+test('what is used or pledged cannot be sold, and what can is never below nothing', () => {
+  expect(sellable(holding())).toBe(13)
+  expect(sellable(holding({ usedQuantity: 30 }))).toBe(0)
+  expect(openOf(holding())).toEqual({ key: aKey, product: 'D', net: 13 })
+})
+
+test('the words say which part can be sold, and why not the rest', () => {
+  expect(holdingWords(holding(), 'indian')).toBe(
+    '40 units of ITC, delivery: 13 can be sold, 2 are used, 25 are pledged',
+  )
+  expect(holdingWords(holding({ usedQuantity: 0, collateralQuantity: 0 }), 'indian')).toBe(
+    '40 units of ITC, delivery: all can be sold',
+  )
+  expect(holdingWords(holding({ usedQuantity: 15 }), 'indian')).toContain('none can be sold')
+})
+
+test('there is no way out of what is used or pledged, nor of a product that is sold elsewhere', () => {
+  expect(whyNotForHoldings([holding()])).toBeNull()
+  expect(whyNotForHoldings([holding({ usedQuantity: 15 }), holding()])).toBeNull()
+  expect(whyNotForHoldings([holding({ usedQuantity: 15 })])).toBe('all of it is used or pledged')
+  expect(whyNotForHoldings([holding({ product: 'ODD' })])).toContain('elsewhere')
+  expect(whyNotForHoldings([])).toContain('choose a holding')
+})

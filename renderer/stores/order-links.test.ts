@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Told } from '../../contract/ipc.ts'
+import { ok } from '../../contract/result.ts'
+import type { LinkedOrders } from '../../contract/workspaces.ts'
+import { followOrderLinks, linkedOrder } from './order-links.ts'
+
+function aWindow() {
+  const asked: unknown[] = []
+  const answers: (() => void)[] = []
+  let tell: (told: Told<{ readonly value: LinkedOrders } & never>) => void = () => {}
+  const links = followOrderLinks({
+    onLinkedOrders: (listener) => {
+      tell = listener as typeof tell
+      return () => {}
+    },
+    linkOrder: (chosen) => {
+      asked.push(chosen)
+      return new Promise((done) => answers.push(() => done(ok())))
+    },
+  })
+  const hears = (value: LinkedOrders) => tell({ kind: 'change', value } as never)
+  return { links, hears, asked, answers, shown: () => links.store.getState() }
+}
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+test('the order chosen in another window is followed by its letter, and without one by those without', () => {
+  const { hears, shown } = aWindow()
+  hears({ A: 'one', none: 'two' })
+  expect([linkedOrder(shown(), 'A'), linkedOrder(shown(), null), linkedOrder(shown(), 'B')]).toEqual([
+    'one',
+    'two',
+    null,
+  ])
+})
+
+test('a choice of this window shows at once, is asked once, and an older one told late does not come back', async () => {
+  const { links, hears, asked, answers, shown } = aWindow()
+  links.choose('A', 'mine')
+  links.choose('A', 'mine')
+  expect(asked).toEqual([{ letter: 'A', row: 'mine' }])
+  hears({ A: 'older' })
+  expect(shown()).toEqual({ A: 'mine' })
+  hears({ A: 'mine' })
+  answers[0]?.()
+  await settled()
+  expect(shown()).toEqual({ A: 'mine' })
+})

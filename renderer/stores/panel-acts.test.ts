@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createPanelActs } from './panel-acts.ts'
+
+test('a command goes to the panel in hand, else to one that is there, and says where there is none', () => {
+  const acts = createPanelActs<string>()
+  const taken: string[] = []
+  expect(acts.ask('a', 'lock')).toBe(false)
+  const leaveA = acts.enter('a', (act) => taken.push(`a ${act}`))
+  acts.enter('b', (act) => taken.push(`b ${act}`))
+  acts.ask('b', 'lock')
+  acts.ask(null, 'lock')
+  leaveA()
+  acts.ask('a', 'check')
+  expect(taken).toEqual(['b lock', 'a lock', 'b check'])
+})
+
+test('a panel that is drawn anew is not taken away by the end of the drawing before', () => {
+  const acts = createPanelActs<string>()
+  const taken: string[] = []
+  const leave = acts.enter('a', () => taken.push('before'))
+  acts.enter('a', () => taken.push('now'))
+  leave()
+  acts.ask('a', 'lock')
+  expect(taken).toEqual(['now'])
+})
