@@ -1,5 +1,6 @@
 /** The way between the terminal and the broker, which a scenario can cut: before, within or after one request, or altogether. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { freePort } from '../../main/session/loopback.test-support.ts'
 
 /** What happens to the next request whose first bytes are these. */
 export type Cut = {
@@ -12,11 +13,15 @@ export type Cut = {
     | 'swallow'
     /** It arrives; its answer is lost, and the connection stays open as if nothing were. */
     | 'lose-answer'
+    /** It arrives; its answer waits on the way until it is let go. */
+    | 'hold-answer'
 }
 
 export type Way = {
   readonly port: number
   readonly cutNext: (cut: Cut) => void
+  /** The answers that are held go on. */
+  readonly letGo: () => void
   /** New connections are refused and old ones reset, until it is up again. */
   readonly setDown: (isDown: boolean) => Promise<void>
   /** Requests pass, answers do not. */
@@ -34,6 +39,8 @@ type Link = {
   readonly far: Socket
   deaf: boolean
   mute: boolean
+  /** What of an answer waits; null where nothing is held. */
+  held: Buffer[] | null
   upLeft: number
   downLeft: number
 }
@@ -52,6 +59,7 @@ export async function openWay(farPort: number): Promise<Way> {
       far,
       deaf: false,
       mute: false,
+      held: null,
       upLeft: Number.POSITIVE_INFINITY,
       downLeft: Number.POSITIVE_INFINITY,
     }
@@ -88,6 +96,10 @@ export async function openWay(farPort: number): Promise<Way> {
 
   function passDown(link: Link, bytes: Buffer): void {
     if (link.mute || isLost) return
+    if (link.held !== null) {
+      link.held.push(bytes)
+      return
+    }
     const passing = bytes.subarray(0, link.downLeft)
     link.downLeft -= passing.length
     later(() => link.near.write(passing))
@@ -99,8 +111,17 @@ export async function openWay(farPort: number): Promise<Way> {
       link.deaf = true
       link.mute = true
     } else if (how === 'lose-answer') link.mute = true
+    else if (how === 'hold-answer') link.held = []
     else if ('upBytes' in how) link.upLeft = how.upBytes
     else link.downLeft = how.downBytes
+  }
+
+  function letGo(): void {
+    for (const link of links) {
+      const held = link.held ?? []
+      link.held = null
+      for (const bytes of held) passDown(link, bytes)
+    }
   }
 
   function later(act: () => void): void {
@@ -108,17 +129,17 @@ export async function openWay(farPort: number): Promise<Way> {
     else setTimeout(act, delay)
   }
 
-  function listen(port: number): Promise<number> {
+  // While it is down nobody else is given this one.
+  const port = await freePort()
+
+  function listen(): Promise<void> {
     return new Promise((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address()
-        resolve(typeof address === 'object' && address !== null ? address.port : 0)
-      })
+      server.listen(port, '127.0.0.1', resolve)
     })
   }
 
-  const port = await listen(0)
+  await listen()
   let isDown = false
 
   async function setDown(down: boolean): Promise<void> {
@@ -130,13 +151,14 @@ export async function openWay(farPort: number): Promise<Way> {
       await closed
     } else {
       server = createServer(join)
-      await listen(port)
+      await listen()
     }
   }
 
   return {
     port,
     cutNext: (cut) => void cuts.push(cut),
+    letGo,
     setDown,
     loseAnswers: (lost) => {
       isLost = lost

@@ -6,8 +6,6 @@ import type { Terminal } from '../../main/terminal.ts'
 import { type Bench, openBench, signedIn } from './terminal.test-support.ts'
 
 const window = { windowId: 'window 1', refusal: null }
-// Two hundred thousand instruments are listed first, on a machine that may be busy.
-const patience = 120_000
 
 let bench: Bench
 let terminal: Terminal
@@ -17,7 +15,7 @@ beforeAll(async () => {
   while (!(await terminal.answers.describeInstruments({ keys: [reliance] }, window)).ok) {
     await new Promise((resolve) => setImmediate(resolve))
   }
-}, patience)
+})
 afterAll(() => bench.close())
 
 function key(text: string): InstrumentKey {

@@ -28,7 +28,7 @@ async function until(isSo: () => void): Promise<void> {
       bench.pass(100)
       isSo()
     },
-    { timeout: 15_000, interval: 20 },
+    { interval: 20 },
   )
 }
 
@@ -62,4 +62,31 @@ test('each line says how it stands, what it carried and its last words, from bef
   await until(() => expect(lineOf('push').state).not.toBe('open'))
   expect(told.length).toBeGreaterThan(2)
   expect(told.join()).not.toContain(bench.sandbox.baseUrl.slice('http://'.length))
+})
+
+test('every limit that is kept for what only asks is told, with what stands at once beside it', async () => {
+  const { rates } = terminal.sources
+  const row = (name: string) => rates.snapshot().find((each) => each.name === name)
+  const names = () => new Set(rates.snapshot().map(({ name }) => name))
+  const stop = rates.subscribe(() => {})
+  await signedIn(terminal)
+  await watch()
+  await until(() => expect(row('Feed connections')).toMatchObject({ used: 1, most: 2, perMillis: null }))
+  expect([...names()]).toEqual(
+    expect.arrayContaining([
+      'Profile',
+      'Balances',
+      'Quotes',
+      'Candles',
+      'Instruments on the feed',
+      'Older subscriptions',
+    ]),
+  )
+  // The profile was read to check whose account it is.
+  expect(row('Profile and balances')?.used).toBeGreaterThan(0)
+  await until(() => expect(row('Instruments on the feed')).toMatchObject({ used: 1, most: 2_000 }))
+  const before = row('Quotes')?.used ?? 0
+  await terminal.answers.readQuote({ key: reliance }, caller)
+  expect(row('Quotes')?.used).toBeGreaterThan(before)
+  stop()
 })

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest'
 import { instant, type Money, moneyFromRupees } from '../../contract/kinds.ts'
 import type { FeedState } from '../../contract/market-frame.ts'
 import { ok } from '../../contract/result.ts'
-import { systemClock } from '../../main/ports/clock.ts'
 import {
   eventually,
   type FeedBench,
@@ -71,7 +70,7 @@ test('G19: 1,000 reconnects: the whole set is asked for again each time, and nev
   }
   expect(bench.tries() - addresses).toBe(1_000)
   expect((bench.clock.elapsed() - startedAt) / 1_000).toBeGreaterThan(1_000)
-}, 300_000)
+})
 
 test('P03: a feed that flaps is tried less and less often', async () => {
   const bench = await open({ random: () => Buffer.alloc(4, 0x80) })
@@ -90,17 +89,22 @@ test('P03: a feed that flaps is tried less and less often', async () => {
 })
 
 test('M01: in a quiet market nothing turns stale because nothing trades, and no storm of connections begins', async () => {
-  const bench = await open({ clock: systemClock })
-  bench.market.follow(wants('price', reliance, nifty))
-  await eventually(() => bench.state(reliance) === 'live' && bench.state(nifty) === 'live')
+  const bench = await open()
+  await followed(bench, 'price', reliance, nifty)
   const seen: FeedState[] = []
   const states = new Set<string | undefined>()
   bench.market.board.onChanged(() => states.add(bench.state(reliance)))
   bench.market.report.subscribe(({ state }) => seen.push(state))
-  await eventually(() => report(bench).state === 'quiet')
+  // Little in each turn, so that what asks whether the other end is there is answered in time, however slow the machine.
+  const inTurns = (isSo: () => boolean) =>
+    eventually(() => {
+      bench.clock.advance(2)
+      return isSo()
+    })
+  await inTurns(() => report(bench).state === 'quiet')
   // Beyond the five seconds after which an unanswered feed would be dead.
-  const until = performance.now() + 6_000
-  await eventually(() => performance.now() > until)
+  const until = bench.clock.elapsed() + 12_000
+  await inTurns(() => bench.clock.elapsed() > until)
   expect(seen.filter((state) => state !== 'live' && state !== 'quiet')).toEqual([])
   expect(report(bench).state).toBe('quiet')
   expect([...states]).toEqual([])
@@ -180,7 +184,7 @@ test('M02: frames with bits turned never bring an implausible price onto the boa
     expect(last).toBeLessThan(first * 1.4)
     if (report(bench).state !== 'live') bench.clock.advance(100)
   }
-}, 60_000)
+})
 
 test('N02: replies are lost: the feed is given up, and back when they pass again', async () => {
   const { bench, way } = await openThroughWay()

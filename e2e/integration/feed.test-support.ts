@@ -4,6 +4,7 @@ import { accountId, type InstrumentKey, instant, instrumentKey } from '../../con
 import type { WatchLevel } from '../../contract/market-frame.ts'
 import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
+import type { KeptLine } from '../../main/connections/keep-line.ts'
 import { held } from '../../main/ipc/source.ts'
 import type { AskQuote } from '../../main/market/feed/spot-check.ts'
 import { type MarketFeed, openMarketFeed } from '../../main/market/market.ts'
@@ -56,6 +57,8 @@ export type FeedBenchOptions = {
   readonly limits?: Partial<typeof feedLimits>
   /** Reads the feed in a thread of its own, which needs the system's clock. */
   readonly startReader?: StartReader
+  /** Where the connection tells of itself. */
+  readonly line?: KeptLine
 }
 
 const feedLimits = {
@@ -98,6 +101,7 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
     },
     ...(options.askQuote && { askQuote: options.askQuote }),
     ...(options.startReader && { startReader: options.startReader }),
+    ...(options.line && { line: options.line }),
     clock: terminalClock,
     random: options.random ?? systemRandom,
     log: {

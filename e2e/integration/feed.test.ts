@@ -152,8 +152,8 @@ test('M05: without a snapshot nothing old is taken for new, and what comes stand
   await eventually(() => bench.sandbox.feed.connections()[0]?.subscriptions.has(reliance) === true)
   expect(bench.state(reliance)).toBe('waiting')
   await moved()
-  await eventually(() => bench.state(reliance) === 'live')
-  expect(bench.field(reliance, 'last')).toBe(standing(reliance))
+  // The market may have said something before it moved: that makes the row live, and is not yet this price.
+  await eventually(() => bench.state(reliance) === 'live' && bench.field(reliance, 'last') === standing(reliance))
 })
 
 test('M06: what the feed refuses is marked, and the rest goes on', async () => {

@@ -72,4 +72,4 @@ test('without a feed for long the older channel stands in, named as such, and st
   await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_eq') === 1)
   await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_index') === 1)
   expect(rows.get(share)?.state).toBe('live')
-}, 60_000)
+})

@@ -6,7 +6,7 @@ import { type OrderTerms, orderTermsSchema } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
 import type { OrderCalls, PlaceOrder, SendOutcome } from '../../main/broker/orders/order-calls.ts'
-import { systemClock } from '../../main/ports/clock.ts'
+import { manualClock } from '../../main/ports/manual-clock.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
 import { signIn, startHeld } from '../../sandbox/caller.test-support.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 function open(changesBy: 'legacy' | 'v3' = 'legacy'): OrderCalls {
   const profile = { baseUrl: sandbox.baseUrl, hftBaseUrl: sandbox.baseUrl, changesBy, algoName: null }
   const app = { apiKey: practiceApp.apiKey, apiSecret: new Secret(practiceApp.apiSecret) }
-  const calls = openOrderCalls({ profile, app, clock: systemClock, log: { note: () => {}, fault: () => 'ref-1' } })
+  const calls = openOrderCalls({ profile, app, clock: manualClock(0), log: { note: () => {}, fault: () => 'ref-1' } })
   cleanups.push(calls.close)
   return calls
 }
@@ -44,7 +44,7 @@ const usual = {
 function order(changes: Readonly<Record<string, unknown>> = {}): PlaceOrder {
   const terms: OrderTerms = orderTermsSchema.parse({ ...usual, price: low, ...changes })
   const instrument = { key: terms.key, segment: 'NSE_EQ', legacySymbol: 'RELIANCE' }
-  return { terms, instrument, tag: 'i-20260203-0001', algoName: null }
+  return { terms, instrument, tag: 'i-20260203-0001', algoName: null, afterMarket: false }
 }
 
 /** The limits of the broker are kept by whoever calls; here a second passes before each call. */
@@ -74,7 +74,7 @@ test.each(['legacy', 'v3'] as const)(
       unreadable: 0,
     })
     const after = order({ price: low + 10_000 }).terms
-    await accepted(calls.modify(token, { order: id, changes: { price: after.price }, after }))
+    await accepted(calls.modify(token, { order: id, changes: { price: after.price }, after, protection: 'guideline' }))
     expect(await read(calls.readOrders(token))).toMatchObject({ rows: [{ id, price: low + 10_000 }] })
     expect(await accepted(calls.cancel(token, [id]))).toEqual([id])
     const states = await read(calls.readOrder(token, id))

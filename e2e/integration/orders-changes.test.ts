@@ -6,8 +6,11 @@ import {
   askedOf,
   type OrdersBench,
   openOrdersBench,
+  place,
   resting,
+  restingPrice,
   rowOf,
+  rupees,
   terms,
   truthOf,
   units,
@@ -100,6 +103,45 @@ describe('O17: a change without an answer', () => {
     expect(second).toMatchObject({ ok: false, error: { kind: 'check-stopped' } })
     await whileTimePasses(bench, first)
     await bench.until(() => rowOf(bench, order).quantity === 4)
+  })
+})
+
+describe('the market protection of an order, which no record shows', () => {
+  const toChange = { marketProtection: 5 }
+
+  /** A stop order of this terminal that waits for its trigger, a little above the market. */
+  async function armed(): Promise<OrderId> {
+    const trigger = rupees(Math.round(restingPrice(bench) / 10_000 / 0.97))
+    const stop = { type: 'stop-market', price: null, trigger, marketProtection: 3 } as const
+    const wish = await whileTimePasses(bench, place(bench, terms(bench, stop)))
+    const [order] = wish.orders
+    if (order === undefined) throw new Error(`it did not come to an order: ${wish.state.kind}`)
+    await bench.until(() => rowOf(bench, order).status === 'trigger pending')
+    return order
+  }
+
+  function bodyOf(path: string): unknown {
+    return JSON.parse(bench.sandbox.requests.all().findLast((request) => request.path === path)?.body ?? 'null')
+  }
+
+  test('is changed by the newer interface, and shown once the broker says so', async () => {
+    const order = await armed()
+    expect(rowOf(bench, order).protection).toBe(3)
+    expect(await modify(order, toChange)).toMatchObject({ value: { wished: { state: { kind: 'accepted' } } } })
+    await bench.until(() => rowOf(bench, order).protection === 5)
+    expect(bodyOf('/v3/order/modify')).toMatchObject({ order_id: order, order_type: 'SL-M', market_protection: 5 })
+    expect(askedOf(bench, 'PUT', '/live/orders')).toBe(0)
+  })
+
+  test('O17: without an answer and without a push it is settled by the order’s own detail', async () => {
+    const order = await armed()
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    bench.sandbox.faults.plan([{ match: { method: 'PUT' }, times: 1, do: { loseReply: true } }])
+    expect(await modify(order, toChange)).toMatchObject({ value: { wished: { state: { kind: 'unknown' } } } })
+    expect(rowOf(bench, order).protection).toBe('not-known')
+    await bench.until(() => rowOf(bench, order).protection === 5, 10_000)
+    await bench.until(() => bench.trading().state.snapshot().unknown === 0, 10_000)
+    expect(askedOf(bench, 'PUT', '/v3/order/modify')).toBe(1)
   })
 })
 

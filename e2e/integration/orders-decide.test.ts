@@ -47,4 +47,4 @@ test('O04: the trader is offered those that can have come of it, and the one tha
   expect(rows(bench).find((row) => row.order === other)).toMatchObject({ isExternal: true })
   expect(bench.trading().candidates(intent.id)).toEqual([])
   expect(truth(bench)).toHaveLength(3)
-}, 60_000)
+})

@@ -1,6 +1,8 @@
 /** What keeps an order here: a twin nobody knows of, a book that is not checked, a disk that does not take the record. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { unitsPerRupee } from '../../contract/kinds.ts'
 import { type OrderTerms, type RuleId, ruleIds } from '../../contract/orders.ts'
+import type { Wish } from '../../main/orders/intents/wishes.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
 import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
 import {
@@ -12,6 +14,7 @@ import {
   placePath,
   placing,
   resting,
+  restingPrice,
   rowOf,
   rows,
   rupees,
@@ -51,6 +54,29 @@ test('0.1: two alike at once go one after the other, and when the first is lost 
   const ends = await whileTimePasses(bench, Promise.all([placing(bench, order), placing(bench, order, 'window 2')]))
   expect(ends.map(({ state }) => state.kind)).toEqual(['unknown', 'refused'])
   expect(bench.placements()).toBe(1)
+})
+
+test('0.1: a cover order that differs in its stop alone waits for one whose reply is lost, and goes once that is found', async () => {
+  bench = await openOrdersBench()
+  bench.sandbox.faults.plan([
+    { match: { method: 'POST', path: '/live/orders' }, times: 1, do: { status: 503, after: true } },
+  ])
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  const price = restingPrice(bench)
+  const cover = (rupeesBelow: number) =>
+    terms(bench, { product: 'cover', price, trigger: rupees(price / unitsPerRupee - rupeesBelow) })
+  const ordersOf = ({ intent: { id } }: Wish) =>
+    rows(bench).flatMap(({ intent, order }) => (intent === id && order !== null ? [order] : []))
+  const both = Promise.all([placing(bench, cover(10)), placing(bench, cover(20), 'window 2')])
+  const [first, second] = await whileTimePasses(bench, both)
+  expect([first, second].map(({ state }) => state.kind)).toEqual(['unknown', 'refused'])
+  await bench.until(() => ordersOf(first).length === 1)
+  expect(truth(bench)).toEqual(ordersOf(first))
+  const again = await whileTimePasses(bench, place(bench, cover(20)))
+  expect(again.state.kind).toBe('accepted')
+  await bench.until(() => [...ordersOf(first), ...ordersOf(again)].every((id) => rowOf(bench, id).status === 'open'))
+  const stops = [first, again].map((wish) => ordersOf(wish).map((id) => rowOf(bench, id).trigger))
+  expect(stops).toEqual([[cover(10).trigger], [cover(20).trigger]])
 })
 
 test('I1: an order that was there before is not taken for the one that was lost', async () => {

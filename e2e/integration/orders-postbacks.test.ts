@@ -1,7 +1,7 @@
 /** Postbacks over real HTTP from the practice broker: each only makes the terminal look, and alone changes nothing (I12). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../main/session/loopback.test-support.ts'
-import { askedOf, type OrdersBench, openOrdersBench, resting, rowOf } from './orders.test-support.ts'
+import { askedOf, bookOf, type OrdersBench, openOrdersBench, resting, rowOf } from './orders.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {
@@ -29,6 +29,16 @@ test('a genuine postback is confirmed by the order’s own detail, and stands in
   await bench.until(() => arrivals().some((one) => one.order === order && one.verdict === 'confirmed'), 10_000)
   const timeline = await bench.trading().timeline(rowOf(bench, order).id)
   expect(timeline.some(({ who }) => who === 'postback')).toBe(true)
+})
+
+test('T37: a broker that plays another day than this computer’s is believed by its own day', async () => {
+  bench.clock.setWall(bench.clock.wall() + 16 * 60 * 60_000)
+  // So far on is a sleep to it: the book is checked before the next order.
+  await bench.until(() => bookOf(bench) === 'checking')
+  await bench.until(() => bookOf(bench) === 'current')
+  const order = await resting(bench)
+  await bench.until(() => arrivals().some((one) => one.order === order && one.verdict === 'confirmed'), 10_000)
+  expect(arrivals().map(({ why }) => why)).not.toContain('from an earlier day')
 })
 
 test('B01: a bad checksum is refused, and nobody looks at anything for it', async () => {

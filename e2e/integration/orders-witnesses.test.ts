@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   askedOf,
   bookOf,
+  everyQuestion,
   keyOf,
   type OrdersBench,
   onlyRow,
   openOrdersBench,
   place,
+  placing,
   resting,
   rowOf,
   rows,
@@ -69,12 +71,41 @@ test('P05: after a sleep the book is checked, and new orders wait', async () => 
   bench.clock.setWall(bench.clock.wall() + 3_600_000)
   bench.sandbox.clock.advance(3_600_000)
   bench.clock.advance(2_000)
-  await vi.waitFor(() => expect(bench.trading().state.snapshot().book).toMatchObject({ kind: 'checking', why: 'wake' }))
+  await vi.waitFor(() =>
+    expect(bench.trading().state.snapshot().book).toMatchObject({
+      kind: 'checking',
+      why: 'wake',
+      sleptMillis: 3_600_000,
+    }),
+  )
   const review = bench.trading().review(terms(bench))
   expect(review).toMatchObject({
     value: { findings: expect.arrayContaining([expect.objectContaining({ rule: 'checking' })]) },
   })
   await bench.until(() => bookOf(bench) === 'current', 30_000)
+})
+
+test('C06: an order that waited for its turn while the computer slept does not leave as if no time had passed', async () => {
+  const first = Array.from({ length: 8 }, (_, one) =>
+    placing(bench, terms(bench, { quantity: units(one + 1) }), `w ${one}`),
+  )
+  const last = placing(bench, terms(bench, { quantity: units(40) }), 'w 9')
+  await whileTimePasses(bench, Promise.all(first))
+  const sleep = 2 * 3_600_000
+  bench.sandbox.clock.advance(sleep)
+  bench.clock.setWall(bench.clock.wall() + sleep)
+  const wish = await whileTimePasses(bench, last)
+  expect(wish.state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-checked' } })
+  expect(bench.placements()).toBe(8)
+  await bench.until(() => bookOf(bench) === 'current', 30_000)
+})
+
+test('C06: an order placed in the instant of waking, before any timer ran, does not leave', async () => {
+  bench.clock.setWall(bench.clock.wall() + 3_600_000)
+  expect(bookOf(bench)).toBe('current')
+  const wish = await whileTimePasses(bench, place(bench, terms(bench)))
+  expect(wish.state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'not-checked' } })
+  expect(bench.placements()).toBe(0)
 })
 
 test('P06: a message that is not known, and one far too long, change nothing and break nothing', async () => {
@@ -229,6 +260,57 @@ test('O24: outside market hours the review says that it becomes an after-market 
       findings: expect.arrayContaining([expect.objectContaining({ rule: 'market-hours', severity: 'note' })]),
     },
   })
+})
+
+test.each([
+  ['open', 'shut', /market shut after/],
+  ['shut', 'open', /market opened after/],
+] as const)(
+  'O24: looked at while the market is %s and placed when it is %s, it is not sent',
+  async (before, after, words) => {
+    bench.isOpen(before)
+    const review = bench.trading().review(terms(bench))
+    if (!review.ok) throw new Error(review.error.happened)
+    bench.isOpen(after)
+    const ask = { intent: review.value.intent, confirmed: everyQuestion }
+    const placed = await whileTimePasses(bench, bench.trading().place(ask, 'window 1'))
+    expect(placed).toMatchObject({
+      ok: false,
+      error: { kind: 'confirm-needed', happened: expect.stringMatching(words) },
+    })
+    expect([bench.placements(), truth(bench)]).toEqual([0, []])
+  },
+)
+
+test.each([
+  ['open', 'shut'],
+  ['shut', 'open'],
+] as const)(
+  'O24: waiting for its turn while the market turns from %s to %s, it does not leave',
+  async (before, after) => {
+    bench.isOpen(before)
+    // The eight orders a second that others have used.
+    const first = Array.from({ length: 8 }, (_, one) =>
+      placing(bench, terms(bench, { quantity: units(one + 1) }), `w ${one}`),
+    )
+    const last = placing(bench, terms(bench, { quantity: units(40) }), 'w 9')
+    await whileTimePasses(bench, Promise.all(first))
+    bench.isOpen(after)
+    const wish = await whileTimePasses(bench, last)
+    expect(wish.state).toMatchObject({ kind: 'refused', by: 'terminal', because: { kind: 'confirm-needed' } })
+    expect(bench.placements()).toBe(8)
+  },
+)
+
+test('O24: what is sent while the market is shut says so to the broker', async () => {
+  bench.isOpen('shut')
+  bench.sandbox.clock.set(Date.parse('2026-02-03T18:00:00+05:30'))
+  const wish = await whileTimePasses(bench, place(bench, terms(bench)))
+  expect(wish.intent.afterMarket).toBe(true)
+  const [order] = truth(bench)
+  if (order === undefined) throw new Error('none')
+  await bench.until(() => rowOf(bench, order).status === 'after market order req received')
+  expect(rowOf(bench, order)).toMatchObject({ isAfterMarket: true })
 })
 
 /** Eleven pieces of it cost little enough for the account to hold them. */

@@ -91,9 +91,10 @@ test('O03: no reply for 5 s: unknown; the late reply is still heard, with one ro
     { match: { on: 'list' }, do: { hide: true } },
     { match: { on: 'push' }, do: { drop: true } },
   ])
-  breakPlacing({ delayMs: 1_500 })
+  way.cutNext({ begins: `POST ${placePath}`, how: 'hold-answer' })
   expect((await placed()).state).toMatchObject({ kind: 'unknown', because: { kind: 'outcome-unknown' } })
-  await vi.waitFor(() => expect(stateOf(bench)).toBe('accepted'), { timeout: 5_000 })
+  way.letGo()
+  await vi.waitFor(() => expect(stateOf(bench)).toBe('accepted'))
   expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], intentState: { late: true } })
   expect(bench.placements()).toBe(1)
 })
@@ -241,11 +242,12 @@ function wide() {
 test('O13: the update comes before the reply: one row all the while, and its id once it is known', async () => {
   const shown: number[] = []
   bench.trading().orders.subscribe(() => shown.push(rows(bench).length))
-  breakPlacing({ delayMs: 1_500 })
+  way.cutNext({ begins: `POST ${placePath}`, how: 'hold-answer' })
   const wish = placing(bench, terms(bench))
   await vi.waitFor(() => expect(truth(bench)).toHaveLength(1))
   await bench.pass(1_000)
   expect(onlyRow(bench)).toMatchObject({ intentState: { kind: 'sending' }, isExternal: false })
+  way.letGo()
   expect((await wish).state.kind).toBe('accepted')
   expect(onlyRow(bench)).toMatchObject({ order: truth(bench)[0], status: 'open', isExternal: false })
   expect(new Set(shown)).toEqual(new Set([1]))

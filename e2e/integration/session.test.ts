@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { give, take } from '../../main/session/loopback.test-support.ts'
 import type { Terminal } from '../../main/terminal.ts'
+import { openWay } from '../campaign/way.ts'
 import {
   arrivedAt,
   asha,
@@ -9,6 +10,7 @@ import {
   type Bench,
   logInAs,
   openBench,
+  practiceProfile,
   reach,
   redirectFor,
   signedIn,
@@ -335,17 +337,22 @@ test('a computer that wakes sees the end within half a minute', async () => {
 })
 
 test('cancelled while the code is exchanged, the token that comes is given back', async () => {
-  const terminal = await bench.open()
-  bench.sandbox.faults.plan([{ match: { path: tokenPath }, times: 1, do: { delayMs: 300 } }])
+  const way = await openWay(Number(new URL(bench.sandbox.baseUrl).port))
+  const profile = practiceProfile(`http://127.0.0.1:${way.port}`, bench.profile.redirectUri)
+  const terminal = await bench.open({ profile })
+  way.cutNext({ begins: `POST ${tokenPath}`, how: 'hold-answer' })
   await signIn(terminal)
   await logInAs(terminal)
   await reach(terminal, 'exchanging-code')
   await expect.poll(() => arrivedAt(bench, tokenPath)).toBe(1)
   expect(await ask(terminal, 'cancelSignIn')).toEqual({ ok: true })
   expect(await reach(terminal, 'signed-out')).toMatchObject({ because: { kind: 'login-cancelled' } })
+  way.letGo()
   await expect.poll(() => arrivedAt(bench, '/index/logout')).toBe(1)
   expect(bench.sandbox.tokens.live()).toEqual([])
   expect(terminal.sources.session.snapshot().kind).toBe('signed-out')
+  await terminal.stop()
+  await way.stop()
 })
 
 test('signing out tells the broker, clears the account, and asks nothing afterwards', async () => {

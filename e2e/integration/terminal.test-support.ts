@@ -44,6 +44,8 @@ export type Changes = {
   readonly loginOpensIn?: 'system-browser' | 'window'
   readonly profile?: Profile
   readonly feedReader?: URL
+  readonly rehearses?: true
+  readonly log?: Log
 }
 
 export async function openBench(scenario = 'default', startsAt = tuesday): Promise<Bench> {

@@ -14,6 +14,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const login = await openLoginPage(page)
     await login.close()
     await page.bringToFront()
+    await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
     await look('waiting for the browser')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Start practising' })).toBeFocused()
@@ -23,7 +24,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('palette')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('F1')
+    await expect(page.getByRole('dialog')).toBeVisible()
     await look('keys')
   })
 }

@@ -7,7 +7,6 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { scenario: 'open-market', listsInstruments: true } })
-test.setTimeout(240_000)
 
 const person = 'PR1001'
 const reliance = 'NSE_EQ|INE002A01018'
@@ -138,8 +137,10 @@ test('a position: its profit at the live price, trade by trade by one key, and t
 
   await page.keyboard.press('p')
   const derivation = page.getByRole('region', { name: 'How the profit is reckoned' })
-  await expect(derivation.getByRole('row')).toHaveCount(5)
-  await expect(derivation.getByText('Sold 6 at', { exact: false })).toBeVisible()
+  // As many as the market made of the three orders: one that is larger than a level trades at the next as well.
+  const trades = sandbox.exchange.trades(person)
+  await expect(derivation.getByRole('row')).toHaveCount(trades.length + 2)
+  await expect(derivation.getByText(`Sold ${trades.at(-1)?.quantity} at`, { exact: false }).last()).toBeVisible()
   await cleanInBothThemes(page, 'derivation')
   await page.keyboard.press('Escape')
   await expect(position).toBeFocused()
@@ -159,14 +160,14 @@ test('a position: its profit at the live price, trade by trade by one key, and t
 
   // The other panels of what the day came to.
   await page.keyboard.press('ControlOrMeta+9')
-  await expect(rows(page, 'Trades')).toHaveCount(3)
+  await expect(rows(page, 'Trades')).toHaveCount(trades.length)
   await expect(page.getByLabel('Totals of the trades shown').getByText('on average')).toHaveCount(2)
   await cleanInBothThemes(page, 'trades')
   await page.keyboard.press('Shift+H')
   await expect(rows(page, 'Holdings').getByText('ITC')).toBeVisible()
   await cleanInBothThemes(page, 'holdings')
   await page.keyboard.press('Shift+F')
-  await expect(page.getByRole('region', { name: 'Equity and commodity' }).getByText('Available margin')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balances' }).getByText('Available margin')).toBeVisible()
   await cleanInBothThemes(page, 'funds')
 })
 
@@ -203,4 +204,132 @@ test('several are placed again after one look at all of them, each once, and the
   const timeline = page.getByRole('region', { name: 'Timeline panel' })
   await expect(timeline.getByRole('list', { name: 'What was said and done' })).toBeVisible()
   await cleanInBothThemes(page, 'timeline')
+
+  // Locked by its key it stays on its order while another one is in hand; by the same key it follows again.
+  await page.keyboard.press('Shift+K')
+  await expect(timeline.getByText('Locked: it does not follow the orders.')).toBeVisible()
+  const ofOrder = timeline.locator('.of-order .code')
+  const locked = (await ofOrder.textContent()) ?? ''
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Shift+T')
+  await expect(ofOrder).toHaveText(locked)
+  await page.keyboard.press('Shift+K')
+  await expect(timeline.getByText('Locked: it does not follow the orders.')).toHaveCount(0)
+  await expect(ofOrder).not.toHaveText(locked)
+})
+
+test('a list is sorted from the headings; what reorders leaves the keyboard on its row, and an act is of the row it was pressed on', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  for (const quantity of [5, 30, 20]) place(sandbox, { quantity, away: 0.97 })
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+
+  // From the headings by keyboard: the greatest quantity first.
+  await page.keyboard.press('o')
+  await expect(page.getByRole('columnheader', { name: 'Time IST' })).toBeFocused()
+  const quantity = page.getByRole('columnheader', { name: 'Filled / quantity' })
+  for (let step = 0; step < 12 && !(await quantity.evaluate((head) => head === document.activeElement)); step += 1)
+    await page.keyboard.press('ArrowRight')
+  await expect(quantity).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveAttribute('aria-sort', 'descending')
+  const sizes = () => rows(page).locator('td.quantity').allTextContents()
+  await expect.poll(sizes).toEqual(['0 / 30', '0 / 20', '0 / 5'])
+  await cleanInBothThemes(page, 'sorted')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(sizes).toEqual(['0 / 5', '0 / 20', '0 / 30'])
+
+  // The one of 20 in hand; those that come stand above it once the hand rests, and the keyboard stays on it.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  const held = rows(page).filter({ hasText: '0 / 20' })
+  await expect(held).toBeFocused()
+  for (const size of [6, 7, 8]) place(sandbox, { quantity: size, away: 0.97 })
+  await expect(list(page, 'Orders')).toHaveAttribute('aria-rowcount', '7')
+  await expect.poll(sizes).toEqual(['0 / 5', '0 / 6', '0 / 7', '0 / 8', '0 / 20', '0 / 30'])
+  await expect(held).toBeFocused()
+  await page.keyboard.press('c')
+  const question = page.getByRole('region', { name: 'Cancel the order' })
+  await expect(question.getByText('Buy 20 RELIANCE', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(held).toBeFocused()
+
+  // Where the row in hand goes from the list, the next one is not acted upon in its place.
+  await page.keyboard.press('f')
+  await page.keyboard.type('working')
+  await page.keyboard.press('Enter')
+  await expect(held).toBeFocused()
+  const [gone] = sandbox.exchange.orders(person).filter(({ quantity: of }) => of === 20)
+  sandbox.hands.reject(gone?.orderId ?? '', 'Margin of 5,000 needed')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(rows(page).and(page.locator(':focus'))).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(page.getByText('choose an order in the list first', { exact: false }).first()).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).filter({ hasText: '0 / 30' })).toBeFocused()
+
+  // A column is taken away and the choice is there when the panel comes again.
+  await page.keyboard.press('Shift+L')
+  const sheet = page.getByRole('dialog', { name: 'Columns of the orders' })
+  await expect(sheet.getByRole('option').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await cleanInBothThemes(page, 'columns')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Time IST' })).toHaveCount(0)
+  await expect(quantity).toHaveAttribute('aria-sort', 'ascending')
+
+  // From the headings a column is made wider and narrower, and is as wide after a start; a figure is never cut.
+  const widthOf = () => quantity.evaluate((head) => head.getBoundingClientRect().width)
+  await page.keyboard.press('o')
+  await expect(quantity).toBeFocused()
+  const own = await widthOf()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(widthOf).toBe(own + 32)
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(widthOf).toBe(own)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(widthOf).toBe(own + 16)
+  const edge = await quantity.locator('.column-edge').boundingBox()
+  if (!edge) throw new Error('the heading has no edge')
+  await page.mouse.move(edge.x + 3, edge.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 3 + 40, edge.y + 5)
+  await page.mouse.up()
+  await expect.poll(widthOf).toBe(own + 56)
+  await expect(quantity).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('Backspace')
+  await expect.poll(widthOf).toBe(own)
+})
+
+test('a holding: X puts what can be sold of it into the ticket, and the words say which part that is', async ({
+  terminal: { page },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  await page.keyboard.press('Shift+H')
+  const holding = rows(page, 'Holdings').filter({ hasText: 'RELIANCE' })
+  await expect(holding.locator('[data-state="live"]')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(holding).toBeFocused()
+  await expect(page.getByText('40 units of RELIANCE, delivery: 15 can be sold, 25 are pledged')).toBeVisible()
+  await cleanInBothThemes(page, 'a holding in hand')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('15')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'Look at the order' }).getByText('Sell 15 units of RELIANCE', { exact: false }),
+  ).toBeVisible()
 })

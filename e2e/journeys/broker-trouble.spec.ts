@@ -1,5 +1,6 @@
 /** The broker misbehaves; the terminal says how, shows nothing untrue, and needs no restart. */
 import type { FaultRule } from '../../sandbox/faults/plan.ts'
+import { showFunds } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { allow, asha, identify, openLoginPage, signIn } from './support/sign-in.ts'
 
@@ -31,13 +32,13 @@ for (const [what, deed, words] of troubles) {
 test('a reading that fails leaves the last good figures, with their age and the reason', async ({ terminal }) => {
   const { page, sandbox } = terminal
   await signIn(page)
-  const balances = page.getByRole('region', { name: 'Balances' })
+  const balances = await showFunds(page)
   const cash = balances.getByRole('row', { name: /^Notional/ })
   await expect(cash).toContainText('5,00,000.00')
   sandbox.faults.plan([{ match: { path: '/live/profile/balance' }, do: { status: 503 } }])
   await expect(async () => {
     await page.keyboard.press('r')
-    await expect(balances.getByText(/service|maintenance|unavailable|down/i).first()).toBeVisible({ timeout: 500 })
+    await expect(balances.getByText(/service|maintenance|unavailable|down/i).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(cash).toContainText('5,00,000.00')
   await expect(balances.getByText(/read .* ago/)).toBeVisible()

@@ -4,8 +4,6 @@ import { bringAxe, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.setTimeout(180_000)
-
 async function choose(page: Page, title: string): Promise<void> {
   await expect(page.getByPlaceholder('Which command is to have another key?')).toBeFocused()
   await page.keyboard.type(title)
@@ -19,6 +17,7 @@ test('a changed key acts, is shown where the act is, and is there after a start'
   await signIn(page)
   const second = await context.newPage()
   await second.goto(new URL('/', core().url).href)
+  await expect(second.getByText('Account PR1001')).toBeVisible()
   await page.bringToFront()
   await page.keyboard.press('F1')
   await page.keyboard.press('Shift+F1')
@@ -88,3 +87,41 @@ test('the kill switch cannot be left without a key', async ({ terminal: { page }
   await expect(page.getByText('The kill switch is never left without a key. Give it another one first.')).toBeVisible()
   await page.keyboard.press('Escape')
 })
+
+test('look and keys go out as a file and come back, with the typed word where they move money', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await page.keyboard.press('Shift+F1')
+  await choose(page, 'Read the account again')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText('In a watchlist it moves a row, and goes on doing that.')).toBeVisible()
+  await page.keyboard.press('Alt+y')
+  await page.keyboard.press('Enter')
+  await choose(page, 'Cancel all orders')
+  await page.keyboard.press('Alt+q')
+  await page.keyboard.press('Enter')
+  await sayKeys(page)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export look and keys' }).press('Enter')
+  const file = await (await saved).path()
+  await page.getByRole('button', { name: 'Put all keys back' }).press('Enter')
+  await sayKeys(page)
+  await expect(page.getByRole('option', { name: /^Read the account again/ })).not.toContainText('changed')
+
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  await (await asked).setFiles(file)
+  await sayKeys(page)
+  await expect(page.getByRole('option', { name: /^Read the account again/ })).toContainText('changed')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+q')
+  await expect(page.getByRole('dialog', { name: /cancel all/i })).toBeVisible()
+})
+
+async function sayKeys(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'The word KEYS' }).fill('KEYS')
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Which command is to have another key?')).toBeVisible()
+}

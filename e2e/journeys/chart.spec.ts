@@ -10,7 +10,6 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { scenario: 'open-market', listsInstruments: true } })
-test.setTimeout(240_000)
 
 const reliance = 'NSE_EQ|INE002A01018'
 const candles = '/v3/historical-candle'
@@ -75,7 +74,7 @@ test('bars made of the feed are the broker’s own once they are over, to the la
   const begun = (await saved(page)).length
   sandbox.clock.setSpeed(10)
   await expect
-    .poll(async () => (await saved(page)).filter((row) => row[8] === 'over').length, { timeout: 90_000 })
+    .poll(async () => (await saved(page)).filter((row) => row[8] === 'over').length)
     .toBeGreaterThan(begun + 1)
   sandbox.clock.setSpeed(1)
 
@@ -204,6 +203,149 @@ test('drawings are made, moved, deleted and brought back by keys, and are there 
   }
 })
 
+test('a drawing is changed by the pointer and by keys, as a whole and by its points, and each change is undone', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('the chart has no place on the screen')
+  const strip = chart(page).locator('.chart-strip')
+  const price = strip.locator('b')
+  const put = (x: number, y: number) => page.mouse.click(box.x + x, box.y + y)
+  async function drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    await page.mouse.move(box ? box.x + from[0] : 0, box ? box.y + from[1] : 0)
+    await page.mouse.down()
+    await page.mouse.move(box ? box.x + to[0] : 0, box ? box.y + to[1] : 0, { steps: 5 })
+    await page.mouse.up()
+  }
+
+  await page.keyboard.press('g')
+  await put(150, 90)
+  await expect(strip).toContainText('point 2 of 2')
+  await put(330, 150)
+  await expect(strip).toContainText('Trend line chosen')
+  const begun = await strip.textContent()
+  const first = await price.textContent()
+
+  // The whole, by its line.
+  await drag([240, 120], [240, 145])
+  await expect(price).not.toHaveText(first ?? '')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(strip).toHaveText(begun ?? '')
+
+  // One point, by its grip; its own price and time are said.
+  await drag([330, 150], [300, 110])
+  await expect(strip).toContainText('Trend line chosen, second point')
+  const pulled = await price.textContent()
+  await page.keyboard.press('ArrowUp')
+  await expect(price).not.toHaveText(pulled ?? '')
+  await page.keyboard.press('Shift+Tab')
+  await expect(strip).toContainText('Trend line chosen, first point')
+  await expect(price).toHaveText(first ?? '')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(price).not.toHaveText(first ?? '')
+  for (let undone = 0; undone < 3; undone += 1) await page.keyboard.press('ControlOrMeta+z')
+  await expect(strip).toHaveText(begun ?? '')
+
+  // Thought again in the middle, nothing has changed; and past the last point the keyboard leaves the chart.
+  await page.mouse.move(box.x + 240, box.y + 120)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 240, box.y + 160)
+  await expect(price).not.toHaveText(first ?? '')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(strip).toHaveText(begun ?? '')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  await expect(chart(page)).not.toBeFocused()
+})
+
+test('the crosshair of one window is shown in the charts of its letter in another, until a setting ends it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  // The newest bar stays the newest, however long this takes.
+  sandbox.clock.setSpeed(0)
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Alt+N')
+  const second = await opened
+  await expect(legend(second).getByText('Volume')).toBeVisible()
+  await page.bringToFront()
+  // Another chart of the same letter, of other bars.
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  const when = (window: Page) => legend(window).locator('.when')
+  const before = await when(page).textContent()
+
+  await second.bringToFront()
+  await chart(second).focus()
+  await second.keyboard.press('PageUp')
+  await expect(when(second)).not.toHaveText(before ?? '')
+  const there = await when(second).textContent()
+  await expect(when(page)).toHaveText(there ?? '')
+  await second.keyboard.press('Escape')
+  await expect(when(page)).not.toHaveText(there ?? '')
+
+  await second.keyboard.press('ControlOrMeta+,')
+  await second.getByRole('radio', { name: 'On its own' }).press('Space')
+  await expect(second.getByRole('radio', { name: 'On its own' })).toBeChecked()
+  await second.keyboard.press('Escape')
+  await chart(second).focus()
+  await second.keyboard.press('PageUp')
+  await second.keyboard.press('ArrowLeft')
+  await expect(when(second)).not.toHaveText(before ?? '')
+  await expect(when(page)).not.toHaveText((await when(second).textContent()) ?? '')
+})
+
+test('what a chart can do is in the palette and in the sheet of keys, and its keys can be changed', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'All commands' })
+  async function choose(typed: string): Promise<void> {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette.getByPlaceholder('What do you want to do?')).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(palette.getByRole('option').first()).toContainText('Chart: ')
+    await page.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+  }
+  await choose('look as heikin')
+  await expect(legend(page).getByText('averaged bars, no traded prices')).toBeVisible()
+  await choose('bars of 1 day')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeVisible()
+  await expect(legend(page).getByText('Volume')).toBeVisible()
+  await choose('draw a level')
+  await expect(chart(page).getByText('Level chosen')).toBeVisible()
+  await expect(chart(page)).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(chart(page).getByText('Level chosen')).toBeHidden()
+
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog', { name: 'All keys' }).getByText('Chart: go to a date')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A day, and then another key for the same.
+  await page.keyboard.press('j')
+  await expect(page.getByLabel('Go to a date')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Type a whole date')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chart(page)).toBeFocused()
+  await choose('go to a date')
+  await expect(page.getByLabel('Go to a date')).toBeFocused()
+  await page.getByLabel('Go to a date').fill('2024-03-14')
+  await page.keyboard.press('Enter')
+  await expect(legend(page).locator('.when')).toContainText('2024')
+  await expect(legend(page).locator('.when')).toContainText('14 Mar')
+})
+
 test('a feed that ends is said on the chart, and so is a history that cannot be read', async ({
   terminal: { page, sandbox },
 }) => {
@@ -212,13 +354,13 @@ test('a feed that ends is said on the chart, and so is a history that cannot be 
   await expect(legend(page).getByText('Live')).toBeVisible()
   sandbox.faults.plan([{ match: { path: '/v3/feed/market-data-feed/authorize' }, do: { status: 503 } }])
   sandbox.feed.closeAll(1006)
-  await expect(legend(page).getByText('Stale')).toBeVisible({ timeout: 15_000 })
+  await expect(legend(page).getByText('Stale')).toBeVisible()
   sandbox.faults.clear()
-  await expect(legend(page).getByText('Live')).toBeVisible({ timeout: 30_000 })
+  await expect(legend(page).getByText('Live')).toBeVisible()
 
   sandbox.faults.plan([{ match: { path: `${candles}*` }, do: { status: 503 } }])
   await page.keyboard.press('4')
-  await expect(page.getByRole('button', { name: 'Read again' }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Read again' }).first()).toBeVisible()
   sandbox.faults.clear()
-  await expect(legend(page).getByText('Volume')).toBeVisible({ timeout: 30_000 })
+  await expect(legend(page).getByText('Volume')).toBeVisible()
 })

@@ -1,16 +1,15 @@
 /** The depth, and the panels that show what goes on, by keyboard alone before the practice broker. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { PanelKind } from '../../contract/panels.ts'
 import { bringAxe, violations } from './support/axe.ts'
+import { addReliance, listIsRead, lookAndSend, openTicket, sayWord, trustPricesLong } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
+import { isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { scenario: 'open-market', listsInstruments: true } })
-
-/** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
-const listIsRead = 90_000
-test.setTimeout(180_000)
 
 async function showDepth(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Instrument of the depth' })
@@ -45,12 +44,16 @@ async function pressOnLevel(page: Page, key: string): Promise<number> {
   return Number(await page.evaluate(() => document.body.dataset['pressedAt'])) / 10_000
 }
 
-async function showByName(page: Page, title: string): Promise<void> {
+async function showByName(
+  page: Page,
+  title: string,
+  then: 'stays in the panels' | 'opens a sheet' = 'stays in the panels',
+) {
   await page.keyboard.press('ControlOrMeta+K')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type(title)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  if (then === 'stays in the panels') await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function lookWithAxe(page: Page, kind: PanelKind): Promise<void> {
@@ -65,6 +68,7 @@ test('a level of the book becomes an order at its price, and the order is marked
 }) => {
   await bringAxe(page)
   await signIn(page)
+  await trustPricesLong(page)
   await showDepth(page)
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
   await expect(page.locator('.middle-row')).toContainText(/Spread .*tick/)
@@ -84,18 +88,16 @@ test('a level of the book becomes an order at its price, and the order is marked
   await expect(price).toHaveValue(asked.toFixed(2))
   await expect(page.getByRole('radio', { name: /Buy/ })).toBeChecked()
 
-  // Far enough below to rest, near enough to be shown.
+  // Far enough below to rest, near enough to be shown, while the market stands still.
+  sandbox.clock.setSpeed(0)
   await page.keyboard.press('ControlOrMeta+8')
+  await expect(level(page, 'ask', 0)).toBeFocused()
   await level(page, 'bid', 14).focus()
   const bid = await pressOnLevel(page, 'b')
   await expect(quantity).toBeFocused()
   await expect(price).toHaveValue(bid.toFixed(2))
   expect(bid).toBeLessThan(asked)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(sandbox.exchange.orders('PR1001')).toMatchObject([{ status: 'open', quantity: 1 }])
   const own = page.locator('.depth-book tr[data-own]')
   await expect(own).toHaveCount(1)
@@ -108,23 +110,23 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
 }) => {
   await bringAxe(page)
   await signIn(page)
+  await trustPricesLong(page)
   await showDepth(page)
   await page.keyboard.press('Shift+D')
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(60)
   await expect(level(page, 'bid', 14).locator('.price')).not.toBeEmpty()
+  sandbox.clock.setSpeed(0)
   await level(page, 'bid', 14).focus()
   await pressOnLevel(page, 'b')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
 
   await showByName(page, 'Show the journal of orders')
   const journal = page.getByRole('treegrid', { name: 'Journal' })
   const wish = journal.getByRole('row').filter({ hasText: 'Wish' }).filter({ hasText: 'RELIANCE' })
   await expect(wish).toHaveCount(1)
-  await page.getByRole('region', { name: 'Journal panel' }).getByRole('textbox', { name: 'Filter' }).focus()
+  const filter = page.getByRole('region', { name: 'Journal panel' }).getByRole('textbox', { name: 'Filter' })
+  await filter.focus()
   await page.keyboard.type('reliance')
   await expect(journal.locator('tbody tr')).toHaveCount(1)
   await journal.locator('tbody tr').focus()
@@ -133,6 +135,12 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
   await lookWithAxe(page, 'journal')
   await page.keyboard.press('Escape')
   await expect(journal.locator('.log-raw')).toHaveCount(0)
+  // In the filter it empties that, and the next one leads back to the records.
+  await filter.focus()
+  await page.keyboard.press('Escape')
+  await expect(filter).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(journal.locator('tbody tr:focus')).toBeVisible()
   await page.getByRole('button', { name: 'Check the chain' }).press('Enter')
   await expect(page.getByText(/Unbroken: \d+ records/)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -145,6 +153,7 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
   const budgets = page.getByRole('table', { name: 'Rate budgets' })
   // The shorter spans may be over by now.
   await expect(budgets.getByRole('row').filter({ hasText: 'Orders in half an hour' })).toContainText('1 of 2,000')
+  await expect(budgets.getByRole('row').filter({ hasText: 'Feed connections' })).toContainText('1 of 2')
   await lookWithAxe(page, 'budgets')
 
   await showByName(page, 'Show the postbacks')
@@ -167,4 +176,50 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
   await core().kill()
   await expect(page.locator('.depth-of')).toHaveAttribute('data-state', 'not-current')
   await expect(page.getByRole('region', { name: 'Connections panel' }).getByRole('alert')).toContainText('of the past')
+})
+
+/** One byte of the first line is another one: nothing after it can be believed. */
+async function damage(dataFolder: string): Promise<void> {
+  const names = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.journal'))
+  for (const path of names.map((name) => join(dataFolder, name))) {
+    const bytes = await readFile(path)
+    if (!bytes.includes('RELIANCE')) continue
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    await writeFile(path, bytes)
+    return
+  }
+  throw new Error('no journal holds the order')
+}
+
+test('after a journal that is damaged a new one is begun by a typed word; its earlier file is turned to and checked by commands', async ({
+  terminal: { page, dataFolder, startAgain },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await lookAndSend(page)
+  await damage(dataFolder)
+
+  await startAgain('kill')
+  await bringAxe(page)
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
+  await showByName(page, 'Begin a new journal after it has stopped', 'opens a sheet')
+  const sheet = page.getByRole('dialog', { name: 'The journal' })
+  await sayWord(page, 'BEGIN')
+  await expect(sheet).toBeHidden()
+
+  const journal = page.getByRole('region', { name: 'Journal panel' })
+  await showByName(page, 'Show the journal of orders')
+  await expect(journal.getByText('2 of 2')).toBeVisible()
+  await showByName(page, 'Journal: turn to the earlier file')
+  await expect(journal.getByText('1 of 2')).toBeVisible()
+  await showByName(page, 'Journal: check the chain of the file')
+  await expect(journal.getByText('Damaged; before it')).toBeVisible()
+  await lookWithAxe(page, 'journal')
+  await showByName(page, 'Journal: turn to the earlier file')
+  await isShown(page, 'That cannot be done: there is no earlier file.')
+  await showByName(page, 'Journal: turn to the later file')
+  await expect(journal.getByText('2 of 2')).toBeVisible()
 })

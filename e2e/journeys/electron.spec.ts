@@ -22,10 +22,12 @@ test('the Electron shell opens a window that says PRACTICE and has no Node in it
       '--user-data',
       dataFolder,
     ],
+    // Without a limit of its own: the journey has one.
+    timeout: 0,
     env: { ...definedOnly(withoutKeychain(dataFolder)), DISPLAY: display.name },
   })
   try {
-    const page = await app.firstWindow()
+    const page = await app.firstWindow({ timeout: 0 })
     await expect(page.getByText('PRACTICE').first()).toBeVisible()
     expect(page.url()).toMatch(/^app:\/\//)
     expect(await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in globalThis))).toEqual([])

@@ -15,9 +15,6 @@ test.use({ trace: 'off' })
 const apiKey = 'canary-key-4f81d2c6'
 const apiSecret = 'canary-secret-9b7e03aa51'
 
-// A snapshot of a whole heap takes its time on a busy computer.
-test.setTimeout(90_000)
-
 test('key and secret go to main once, and the window cannot read them back', async ({ practice, page }) => {
   const { sandbox, profile } = practice
   sandbox.apps.register({ apiKey, apiSecret, redirectUri: profile.redirectUri })

@@ -2,12 +2,11 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, listIsRead, watchlistRow } from './support/desk-steps.ts'
+import { addReliance, listIsRead, lookAndSend, remindLong, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { scenario: 'open-market', listsInstruments: true } })
-test.setTimeout(180_000)
 
 const person = 'PR1001'
 
@@ -42,20 +41,13 @@ function below(last: number): number {
   return Math.floor(last * 0.98)
 }
 
-async function lookAndSend(page: Page): Promise<void> {
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send: / })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
-}
-
 test('is understood as it is typed, corrected where it cannot be, looked at, sent, and recalled', async ({
   terminal: { page, sandbox },
 }) => {
   await bringAxe(page)
   await signIn(page)
   await addReliance(page)
+  await remindLong(page)
 
   await openLine(page)
   await page.keyboard.type('b 2')
@@ -81,8 +73,7 @@ test('is understood as it is typed, corrected where it cannot be, looked at, sen
     expect.soft(await violations(page), `understood, ${colorScheme}`).toEqual([])
   }
   expect(ledger(sandbox)).toEqual([])
-  await lookAndSend(page)
-  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(ledger(sandbox)).toMatchObject([{ side: 'B', product: 'D', quantity: 2, status: 'open' }])
 
   // From the history it is looked at again like any other, and stops at the question whether it is wanted twice.
@@ -121,8 +112,7 @@ test('T46: lots of a commodity are said in lots and units, and go as lots', asyn
   await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @`)
   await page.keyboard.type(`${below(last)} i`)
   await expect(strip(page).getByText(/Buy 2 lots = [\d,]+ units of CRUDEOILM/)).toBeVisible()
-  await lookAndSend(page)
-  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(ledger(sandbox)).toMatchObject([{ quantity: 2, product: 'I', status: 'open' }])
 })
 

@@ -4,8 +4,6 @@ import { bringAxe, violations } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.setTimeout(120_000)
-
 const look = (page: Page) =>
   page.evaluate(() => ({
     direction: document.documentElement.dataset['direction'],
@@ -34,11 +32,23 @@ test('text of twice the size and the colours for every eye, by keyboard, over a 
     await expect(sheet.getByRole('radio', { name: size })).toBeChecked()
   }
   const wanted = { direction: 'blue-orange', size: '32px', overflows: false }
-  expect(await look(page)).toEqual(wanted)
+  await expect.poll(() => look(page)).toEqual(wanted)
   expect.soft(await violations(page), 'twice the size').toEqual([])
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Halt/ })).toBeInViewport({ ratio: 1 })
   await startAgain('kill')
   await expect.poll(() => look(page)).toEqual(wanted)
+})
+
+test('the limits have the keyboard in their first field as soon as they are read', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('What do you want to do?')).toBeFocused()
+  await page.keyboard.type('limits that guard')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Limits of trading' })
+  await expect(sheet.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
 })

@@ -1,12 +1,11 @@
 /** The ticket's rarer orders and its refusals, by keyboard alone, before the practice broker. */
 import type { Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { addReliance, openTicket } from './support/desk-steps.ts'
+import { addReliance, lookAndSend, lookAtOrder, openTicket, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use({ market: { scenario: 'open-market', listsInstruments: true } })
-test.setTimeout(180_000)
 
 function placed({ exchange }: Sandbox) {
   return exchange.ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.request] : []))
@@ -21,16 +20,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by Tab`)
 }
 
-async function chooseProduct(page: Page, letters: string): Promise<void> {
+/** By its first letter: of several the browser makes one word only where they come quickly after each other. */
+async function chooseProduct(page: Page, letter: 'c' | 'd' | 'o', product: string): Promise<void> {
   await tabTo(page, 'Product')
-  await page.keyboard.type(letters)
-}
-
-async function send(page: Page): Promise<void> {
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
+  await page.keyboard.press(letter)
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(product)
 }
 
 test('one cancels other: its legs are asked for where they are missing, stepped by the tick, and sent', async ({
@@ -39,7 +33,7 @@ test('one cancels other: its legs are asked for where they are missing, stepped 
   await signIn(page)
   await addReliance(page)
   const last = await openTicket(page, 'b')
-  await chooseProduct(page, 'OCO')
+  await chooseProduct(page, 'o', 'one-cancels-other')
   await tabTo(page, 'Price ₹')
   await page.keyboard.type((Math.floor(last * 0.98 * 10) / 10).toFixed(2))
   // From any field: the first one that is missing has the keyboard and the reason.
@@ -54,7 +48,7 @@ test('one cancels other: its legs are asked for where they are missing, stepped 
   await page.keyboard.type('4+6')
   await tabTo(page, 'Trailing ticks')
   await page.keyboard.type('20')
-  await send(page)
+  await lookAndSend(page)
   expect(placed(sandbox)).toMatchObject([{ product: 'OCO', quantity: 1, legs: { trailingTicks: 20 } }])
 })
 
@@ -65,7 +59,7 @@ test('a cover order has the stop it is released by, and one on the wrong side is
   await addReliance(page)
   const last = await openTicket(page, 'b')
   const price = Math.floor(last * 0.98)
-  await chooseProduct(page, 'Cover')
+  await chooseProduct(page, 'c', 'cover')
   await tabTo(page, 'Price ₹')
   await page.keyboard.type(String(price))
   await tabTo(page, 'Stop at ₹')
@@ -78,7 +72,7 @@ test('a cover order has the stop it is released by, and one on the wrong side is
   await expect(page.getByText(/The stop .* of this cover order must be below/)).toBeVisible()
   expect(placed(sandbox)).toEqual([])
   await page.keyboard.type(String(price - 10))
-  await send(page)
+  await lookAndSend(page)
   expect(placed(sandbox)).toMatchObject([{ product: 'CO', quantity: 1 }])
 })
 
@@ -93,8 +87,9 @@ test('what it would come to stands under it as it is typed, and only after-marke
   await expect(page.getByText('300 units')).toBeVisible()
   await expect(facts).toContainText(/Free margin₹[\d,]+\.\d\d/)
   await tabTo(page, 'Price ₹')
-  await page.keyboard.type(`${(Math.floor(last * 10) / 10).toFixed(2)}-1`)
-  await expect(facts).toContainText(/−0\.\d\d %, −\d+ ticks/)
+  // Far enough below that it stays so while the price goes on.
+  await page.keyboard.type(`${(Math.floor(last * 10) / 10).toFixed(2)}-${Math.ceil(last / 50)}`)
+  await expect(facts).toContainText(/−\d\.\d\d %, −\d+ ticks/)
   const only = page.getByRole('checkbox', { name: 'Only after-market' })
   await only.focus()
   await page.keyboard.press('Space')
@@ -108,7 +103,7 @@ test('what the trader keeps as a default is what the next ticket begins with', a
   await addReliance(page)
   await openTicket(page, 'b')
   await page.keyboard.type('25')
-  await chooseProduct(page, 'Deli')
+  await chooseProduct(page, 'd', 'delivery')
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('default of its instrument')
   await page.keyboard.press('Enter')
@@ -118,4 +113,90 @@ test('what the trader keeps as a default is what the next ticket begins with', a
   await openTicket(page, 'b')
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
   await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('delivery')
+})
+
+test('after a start nothing is sent that nobody chose: the ticket shows the linked instrument, and the quantity is yours', async ({
+  terminal: { page, sandbox, startAgain },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await startAgain('kill')
+  await signIn(page)
+  await watchlistRow(page, 'RELIANCE').focus()
+  await expect(page.locator('.ticket-panel')).toContainText('RELIANCE')
+  await page.keyboard.press('ControlOrMeta+3')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toBeFocused()
+  await expect(page.getByText('How many is yours to say', { exact: false })).toBeVisible()
+  // The price comes a moment after the start; what is typed before it has to be priced by hand.
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).not.toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Type how many units.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(quantity).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Look at the order' })).toBeVisible()
+  expect(placed(sandbox)).toEqual([])
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
+})
+
+test('moved to another window and back the ticket keeps what was typed, and is looked at anew before it is sent', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await page.keyboard.type('25')
+  await lookAtOrder(page)
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Alt+N')
+  const second = await opened
+  const quantity = second.getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toHaveValue('25')
+  await expect(second.getByRole('button', { name: 'Look at the order' })).toBeVisible()
+  await expect(page.locator('[data-kind="ticket"]')).toHaveCount(0)
+  expect(placed(sandbox)).toEqual([])
+  await expect(quantity).toBeFocused()
+  await lookAndSend(second)
+  expect(placed(sandbox)).toMatchObject([{ quantity: 25 }])
+
+  // What was left behind is not there to be sent once more; what is typed now comes back along.
+  await page.bringToFront()
+  await page.keyboard.press('ControlOrMeta+3')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+  await second.bringToFront()
+  await second.keyboard.press('Escape')
+  await expect(quantity).toBeFocused()
+  await second.keyboard.type('7')
+  await second.keyboard.press('Alt+M').catch(() => undefined)
+  await expect(page.getByRole('textbox', { name: 'Quantity' }).last()).toHaveValue('7')
+  expect(placed(sandbox)).toHaveLength(1)
+})
+
+test('another instrument that is typed in the ticket leaves the keyboard in the quantity before the next key', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  const field = page.getByRole('combobox', { name: 'Instrument of the order' })
+  await field.focus()
+  await page.keyboard.type('hdfcbank')
+  await expect(page.locator('.add-instrument [role="option"][aria-selected="true"]')).toContainText('HDFCBANK')
+  await page.evaluate(() => {
+    window.addEventListener(
+      'keydown',
+      () => {
+        document.body.dataset['hasIt'] = document.activeElement?.getAttribute('data-field') ?? ''
+      },
+      { once: true },
+    )
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('25')
+  await expect(page.locator('body')).toHaveAttribute('data-has-it', 'quantity')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
+  await expect(field).toHaveValue('')
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
 })

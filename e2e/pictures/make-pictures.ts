@@ -11,7 +11,7 @@ import { signIn } from '../journeys/support/sign-in.ts'
 const folder = join(checkout, 'docs', 'pictures')
 const workspaces = ['Watch', 'Trade', 'Options', 'Orders']
 const themes = ['dark', 'light'] as const
-const mostBytes = 250_000
+const mostBytes = 400_000
 
 const { practice, close } = await openPractice({ scenario: 'open-market', listsInstruments: true, seed: '7' })
 const browser = await openBrowser()

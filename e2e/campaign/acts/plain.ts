@@ -54,6 +54,13 @@ export const plainActs: readonly [Act, ...Act[]] = [
   plain('modify', modifyOne),
   plain('cancel', cancelSome),
   plain('cancel all', async (scene) => void (await act(scene, 'cancel-all', undefined))),
+  plain('cancel one after all was cancelled', async (scene) => {
+    await act(scene, 'cancel-all', undefined)
+    await place(scene, limitTerms(scene, 'far'))
+    await place(scene, limitTerms(scene, 'far'))
+    const order = (await openRows(scene)).flatMap((row) => row.order ?? [])[0]
+    if (order !== undefined) await act(scene, 'cancel', { orders: [order] }, [order])
+  }),
   plain('wait', async (scene) => scene.pass(scene.chance.whole(500, 4_000))),
   plain(
     'cancel a selection that holds nothing',

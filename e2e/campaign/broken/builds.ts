@@ -1,4 +1,4 @@
-/** Ten ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
+/** Eleven ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
 
 export type Change = { readonly file: string; readonly from: string; readonly to: string }
 
@@ -15,8 +15,8 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     changes: [
       {
         file: 'main/orders/journal/page-file.ts',
-        from: 'files.identify(path).catch(() => null), file.sync()]',
-        to: 'files.identify(path).catch(() => null)]',
+        from: 'const synced = file.sync()',
+        to: 'const synced = Promise.resolve()',
       },
     ],
     focus: ['killed at a named point', 'killed while it checks'],
@@ -49,7 +49,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
       {
         file: 'main/orders/hints.ts',
         from: '    askDetail(order)\n  }',
-        to: "    void import('../broker/orders/read-order-record.ts').then(({ readOrderRecord }) => {\n      const read = readOrderRecord(fields)\n      if (read.ok) book.take({ kind: 'orders', witness: 'push', askedAt: null, arrivedAt: clock.wall(), isWhole: false, orders: [read.value] })\n    })\n  }",
+        to: "    void import('../broker/orders/read-order-record.ts').then(({ readOrderRecord }) => {\n      const read = readOrderRecord(fields)\n      if (read.ok) book.take({ kind: 'orders', witness: 'push', askedAt: null, arrivedAt: { wall: clock.wall(), elapsed: clock.elapsed() }, isWhole: false, orders: [read.value] })\n    })\n  }",
       },
     ],
     focus: ['a postback with another content'],
@@ -91,6 +91,27 @@ export const brokenBuilds: readonly BrokenBuild[] = [
       },
     ],
     focus: ['cancel a selection that holds nothing'],
+  },
+  {
+    name: 'cancels more than was named, once all was cancelled',
+    changes: [
+      {
+        file: 'main/orders/desk/cancel.ts',
+        from: '  const underWay = new Map<string, Promise<Wish>>()',
+        to: '  const underWay = new Map<string, Promise<Wish>>()\n  let isMore = false',
+      },
+      {
+        file: 'main/orders/desk/cancel.ts',
+        from: '  async function sendForAll(): Promise<AllAsked> {',
+        to: '  async function sendForAll(): Promise<AllAsked> {\n    isMore = true',
+      },
+      {
+        file: 'main/orders/desk/cancel.ts',
+        from: 'calls.cancel(token, orders),',
+        to: 'calls.cancel(token, isMore ? [...orders, ...book.open().flatMap((row) => (row.order === null || orders.includes(row.order) ? [] : [row.order]))] : orders),',
+      },
+    ],
+    focus: ['cancel one after all was cancelled'],
   },
   {
     name: 'duplicate check off',

@@ -36,23 +36,31 @@ function haltSpans(answered: readonly Answered[]): readonly { readonly from: num
   for (const { verb, state, answeredAt, askedAt } of answered) {
     if (verb === 'halt' && state === 'halted') spans.push({ from: answeredAt, to: Number.POSITIVE_INFINITY })
     const last = spans.at(-1)
-    if (verb === 'release' && last) last.to = askedAt
+    // The first that was not refused ends it, and no later one says otherwise.
+    if (verb === 'release' && state !== 'refused' && last?.to === Number.POSITIVE_INFINITY) last.to = askedAt
   }
   return spans
 }
 
 function unaskedCancels({ ledger, answered }: Seen): string[] {
   const cancels = ledger.filter((entry): entry is CancelAsked => entry.kind === 'cancel-asked')
-  const all = answered.filter(({ verb }) => verb === 'cancel-all' || verb === 'halt').length
-  const wanted = new Set(answered.flatMap(({ verb, orders }) => (verb === 'cancel' ? orders : [])))
-  const everything = cancels.filter(({ isAll }) => isAll)
+  // A kill switch goes on by itself, and everything is asked for again by it: what counts is that somebody had begun it.
+  const firstForAll = answered.find(({ verb }) => verb === 'cancel-all' || verb === 'halt')?.askedAt
+  const isUnasked = ({ at }: CancelAsked) => firstForAll === undefined || at < firstForAll
   return [
-    ...(all === 0 && everything.length > 0 ? ['everything was cancelled, and nobody had asked for it'] : []),
-    // A broker that covers only some of everything, and a kill switch that goes on, cancel order by order.
-    ...(all > 0 ? [] : cancels)
-      .flatMap(({ orderIds }) => orderIds.filter((id) => !wanted.has(id)))
+    ...(cancels.some((each) => each.isAll && isUnasked(each))
+      ? ['everything was cancelled, and nobody had asked for it']
+      : []),
+    ...cancels
+      .filter(({ isAll }) => !isAll)
+      .flatMap(({ at, orderIds }) => orderIds.filter((id) => !wasNamed(answered, id, at)))
       .map((id) => `${id} was cancelled, and nobody had asked for it`),
   ]
+}
+
+/** By its own name: that everything was cancelled before or after makes no single cancellation right. */
+function wasNamed(answered: readonly Answered[], id: string, at: number): boolean {
+  return answered.some(({ verb, orders, askedAt }) => verb === 'cancel' && askedAt <= at && orders.includes(id))
 }
 
 function blindMarketOrders({ blind }: Seen, ours: readonly Placed[]): string[] {

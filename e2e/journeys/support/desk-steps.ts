@@ -1,14 +1,39 @@
-/** What many journeys do by keyboard: an instrument into the watchlist by typing, and the ticket on the one in hand. */
+/** What many journeys do by keyboard: an instrument into the watchlist by typing, the ticket on the one in hand, and the order out of it. */
 import type { Locator, Page } from 'playwright/test'
+import type { Bridge } from '../../../contract/ipc.ts'
+import { loosenWord } from '../../../main/orders/limits/limits-troubles.ts'
 import { expect } from './journey.ts'
 
 /** A first start reads the broker's whole list of instruments, on a computer that does other things as well. */
-export const listIsRead = 90_000
+export const listIsRead = 400_000
 
 /** The row of an instrument in the watchlist, by its symbol. */
 export function watchlistRow(page: Page, symbol: string): Locator {
   const rows = page.getByRole('region', { name: 'Watchlist panel' }).getByRole('row')
   return rows.filter({ has: page.locator('.symbol').getByText(symbol, { exact: true }) })
+}
+
+/** The one place of the balances, where the keyboard is in no field. */
+export async function showFunds(page: Page): Promise<Locator> {
+  // The panels come a moment after the sign-in; a key pressed before would go nowhere.
+  await expect(page.getByRole('tab', { name: 'Funds' })).toBeVisible()
+  await page.keyboard.press('Shift+F')
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect(balances).toBeVisible()
+  return balances
+}
+
+/** And waits until the arrangement without it is kept, which is a moment after the hand rests. */
+export async function closeFunds(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Funds' }).press('Delete')
+  await expect(page.getByRole('tab', { name: 'Funds' })).toHaveCount(0)
+  const isKept = () =>
+    page.evaluate(async () => {
+      // The bridge is the window's own, and comes without its type here.
+      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
+      return kept.ok && kept.value.layout !== null && !JSON.stringify(kept.value).includes('"funds"')
+    })
+  await expect.poll(isKept).toBe(true)
 }
 
 /** Types what finds it and takes the best; then the keyboard is on a row of the watchlist. */
@@ -42,4 +67,57 @@ export async function openTicket(page: Page, key: 'b' | 's'): Promise<number> {
   await page.keyboard.press(key)
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
   return Number(await page.getByRole('textbox', { name: 'Price ₹' }).inputValue())
+}
+
+/** Looks at what was typed, and has come where one more Enter sends it. */
+export async function lookAtOrder(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send: / })).toBeFocused()
+}
+
+/** Returns what says what became of it. */
+export async function lookAndSend(page: Page): Promise<Locator> {
+  await lookAtOrder(page)
+  await page.keyboard.press('Enter')
+  const outcome = page.getByRole('region', { name: 'What became of the order' })
+  await expect(outcome).toBeVisible()
+  return outcome
+}
+
+/** So far below the last price that it rests, on the tick of ten paise. */
+export function resting(last: number): string {
+  return (Math.floor(last * 0.97 * 10) / 10).toFixed(2)
+}
+
+/** However slow the machine that plays this is, the same order again stays within the span of the repeat rule. */
+export async function remindLong(page: Page): Promise<void> {
+  const saved = await page.evaluate(async () => {
+    // The bridge is the window's own, and comes without its type here.
+    const { terminal } = window as unknown as { terminal: Bridge }
+    const limits = await terminal.readLimits()
+    return (
+      limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, repeatMillis: 600_000 }, typed: null })).ok
+    )
+  })
+  expect(saved).toBe(true)
+}
+
+/** In a market that stands still no price is told anew: however slow the machine that plays this is, the last one stays fresh. */
+export async function trustPricesLong(page: Page): Promise<void> {
+  const saved = await page.evaluate(async (typed) => {
+    // The bridge is the window's own, and comes without its type here.
+    const { terminal } = window as unknown as { terminal: Bridge }
+    const limits = await terminal.readLimits()
+    return limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, freshPriceMillis: 60_000 }, typed })).ok
+  }, loosenWord)
+  expect(saved).toBe(true)
+}
+
+/** Into the field of a sheet that asks for a word, and Enter. */
+export async function sayWord(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(word)
+  await page.keyboard.press('Enter')
 }

@@ -1,0 +1,112 @@
+/** What the campaign's judge calls lost, duplicated, sent again, hidden and different, and what it lets pass. */
+import { expect, test } from 'vitest'
+import { notPlaced, unknown } from '../../../main/orders/book/book.test-support.ts'
+import { client } from '../../../sandbox/orders/exchange.test-support.ts'
+import { judge, type Verdict } from './judge.ts'
+import { openDay } from './judged.test-support.ts'
+
+const nothing: Verdict = { lost: [], duplicated: [], sentAgain: [], hidden: [], bookDifferences: [], broken: [] }
+const right = (found: Partial<Verdict>) => ({ ...nothing, ...found })
+
+test('an order that was placed, filled in part, shown as it is and answered for is right', () => {
+  const day = openDay()
+  day.place('wish-0001')
+  const other = day.place('wish-0002')
+  day.answer({ verb: 'cancel', orders: [other] })
+  day.exchange.cancel(client, [other])
+  day.pass(1_000)
+  expect(judge(day.seen())).toEqual(nothing)
+})
+
+test('an order from elsewhere is nobody’s wish, and has to be shown all the same', () => {
+  const day = openDay()
+  const id = day.exchange.place(client, day.request({ from: 'elsewhere' }))
+  if ('refused' in id) throw new Error(id.reason)
+  day.pass(1_000)
+  expect(judge(day.seen())).toEqual(nothing)
+  expect(judge(day.seen({ rows: [] }))).toEqual(right({ hidden: [`order ${id[0]} is at the broker and has no row`] }))
+})
+
+test('lost: an order of ours that the terminal takes for somebody else’s', () => {
+  const day = openDay()
+  const id = day.place('wish-0001', {}, notPlaced)
+  expect(judge(day.seen())).toEqual(right({ lost: [`order ${id} (wish-0001) is ours and is not known as ours`] }))
+})
+
+test('not lost: the same while the terminal says of its wish that it does not know', () => {
+  const day = openDay()
+  day.place('wish-0001', {}, unknown)
+  expect(judge(day.seen())).toEqual(nothing)
+})
+
+test('lost: a wish said to be accepted, of which the broker knows nothing', () => {
+  const day = openDay()
+  const id = day.place('wish-0001')
+  const { rows } = day.seen()
+  expect(judge(day.seen({ ledger: [], rows }))).toEqual(
+    right({ lost: [`wish-0001 says it became ${id}, of which the broker knows nothing`] }),
+  )
+})
+
+test('lost: a wish answered as accepted that has no row any more', () => {
+  const day = openDay()
+  day.answer({ intent: 'wish-0009', state: 'accepted' })
+  expect(judge(day.seen()).lost).toEqual(['wish-0009 was answered as accepted and has no row'])
+})
+
+test('duplicated: two orders of one wish; one wish refused at the door and then placed is not', () => {
+  const day = openDay()
+  const id = day.place('wish-0001')
+  day.exchange.place(client, day.request({ tag: 'wish-0002', quantity: 0 }))
+  day.place('wish-0002')
+  expect(judge(day.seen()).duplicated).toEqual([])
+  day.exchange.place(client, day.request({ tag: 'wish-0001' }))
+  expect(judge(day.seen()).duplicated).toEqual(['wish-0001 made more than one order'])
+  expect(id).not.toBe('')
+})
+
+test('sent again: one request that arrived twice, also where only one of them came to an order', () => {
+  const day = openDay()
+  day.place('wish-0001')
+  day.arrivedTags.push('wish-0001')
+  expect(judge(day.seen())).toEqual(right({ sentAgain: ['the request of wish-0001 arrived more than once'] }))
+})
+
+test('hidden: a wish that is for ever on its way; one that is shown as unknown is not hidden', () => {
+  const day = openDay()
+  day.wish('wish-0001')
+  expect(judge(day.seen())).toEqual(right({ hidden: ['wish-0001 is still sending'] }))
+})
+
+test.each([
+  ['status', { status: 'complete' }, 'status is shown as complete and is open'],
+  ['filled', { filled: 3 }, 'filled is shown as 3 and is 0'],
+  ['quantity', { quantity: 11 }, 'quantity is shown as 11 and is 10'],
+  ['trigger', { trigger: 10_000_000 }, 'trigger is shown as 10000000 and is 0'],
+])('a book difference: %s', (_, lie, words) => {
+  const day = openDay()
+  const id = day.place('wish-0001')
+  day.hear(() => lie)
+  expect(judge(day.seen()).bookDifferences).toEqual([`${id}: ${words}`])
+})
+
+test('a book difference: the price; and each order is held against its own latest record', () => {
+  const day = openDay()
+  const id = day.place('wish-0001')
+  day.place('wish-0002')
+  const { price } = day.latest(id)
+  const wrong = price + day.share.tick
+  day.hear(({ orderId }) => (orderId === id ? { price: wrong } : {}))
+  expect(judge(day.seen()).bookDifferences).toEqual([`${id}: price is shown as ${wrong} and is ${price}`])
+})
+
+test('a book difference: a position that is not the broker’s, here or there', () => {
+  const day = openDay()
+  const { segment, legacySymbol: symbol } = day.share
+  const positions = [{ segment, symbol, product: 'intraday', net: 5 }]
+  expect(judge(day.seen({ positions })).bookDifferences).toEqual([
+    `position ${`${segment} ${symbol}`.toUpperCase()} is shown as 5 and is 0`,
+  ])
+  // Nothing of it is as good as no position.
+  expect(judge(day.seen({ positions: [{ segment, symbol, product: 'intraday', net: 0 }] }))).toEqual(nothing)
+})

@@ -1,0 +1,91 @@
+/** A day at the practice exchange and a book that heard of it, to be judged as a scenario is. */
+import { instant, instrumentKey } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import { readOrderRecord } from '../../../main/broker/orders/read-order-record.ts'
+import { accepted, idOf, wished, wishId } from '../../../main/orders/book/book.test-support.ts'
+import { openOrderBook } from '../../../main/orders/book/open-order-book.ts'
+import { manualClock } from '../../../main/ports/manual-clock.ts'
+import { client, holdExchange, holdMarket } from '../../../sandbox/orders/exchange.test-support.ts'
+import type { OrderRecord, OrderRequest } from '../../../sandbox/orders/exchange.ts'
+import { legacyOrder } from '../../../sandbox/orders/wire/legacy-records.ts'
+import type { Answered, Seen } from './seen.ts'
+
+const market = holdMarket()
+
+export function openDay() {
+  const held = holdExchange({ on: market })
+  const clock = manualClock(held.clock.time)
+  const book = openOrderBook({ clock, keyOf: (segment, token) => instrumentKey(`${segment}|${token}`) ?? null })
+  const answered: Answered[] = []
+  const arrivedTags: string[] = []
+  let isSettled = false
+
+  /** As the terminal does it: wished for, arrived, answered with its ids. */
+  function place(tag: string, changes: Partial<OrderRequest> = {}, state: IntentState = accepted): string {
+    const askedAt = held.clock.time
+    wish(tag)
+    arrivedTags.push(tag)
+    const id = held.place({ tag, ...changes })
+    held.pass(1_000)
+    book.move(wishId(tag), state, state.kind === 'accepted' ? [idOf(id)] : [])
+    answer({ askedAt, intent: tag, state: state.kind, type: 'limit' })
+    return id
+  }
+
+  function wish(tag: string): void {
+    const { legacySymbol, segment, token } = held.share
+    const instrument = { key: held.share.key, segment, token: String(token), symbol: legacySymbol, lotSize: 1 }
+    const plain = wished(tag, { at: instant(held.clock.time), instrument, pieceQuantities: [10] })
+    book.intend(plain, { kind: 'sending', since: instant(held.clock.time) })
+  }
+
+  function answer(changes: Partial<Answered>): void {
+    answered.push({
+      ...{ verb: 'place', askedAt: held.clock.time, answeredAt: held.clock.time, intent: null, state: 'asked' },
+      ...{ isUnconfirmedRepeat: false, type: null, orders: [] },
+      ...changes,
+    })
+  }
+
+  /** The book hears the list, with what a lie makes of it. */
+  function hear(lie: (record: OrderRecord) => Partial<OrderRecord> | null = () => ({})): void {
+    isSettled = true
+    const told = held.exchange.orders(client).flatMap((record) => {
+      const change = lie(record)
+      if (change === null) return []
+      const read = readOrderRecord(legacyOrder({ ...record, ...change }, 'texts'))
+      if (!read.ok) throw new Error(`unreadable: ${read.error.field}`)
+      return [read.value]
+    })
+    const now = { wall: instant(held.clock.time), elapsed: held.clock.time }
+    const at = { askedAt: now, arrivedAt: now }
+    book.take({ kind: 'orders', witness: 'order-list', ...at, isWhole: true, orders: told })
+  }
+
+  function seen(changes: Partial<Seen> = {}): Seen {
+    if (!isSettled) hear()
+    const brokerPositions = held.exchange.positions(client)
+    return {
+      ledger: held.exchange.ledger.entries(),
+      arrivedTags,
+      rows: book.rows.snapshot(),
+      positions: brokerPositions.map(({ instrument: { segment, legacySymbol }, product, net }) => ({
+        ...{ segment, symbol: legacySymbol, product, net },
+      })),
+      brokerPositions,
+      answered,
+      ...{ lies: [], blind: [], believedForgeries: 0, journalStopped: false, bookIsCurrent: true },
+      ...changes,
+    }
+  }
+
+  /** For what the terminal never asked for. */
+  const request = (changes: Partial<OrderRequest>): OrderRequest => ({
+    ...{ instrument: held.share, side: 'B', product: 'I', kind: 'L', duration: 'DAY', quantity: 10, trigger: 0 },
+    price: (held.market.limits(held.share).lower + 20) * held.share.tick,
+    ...{ disclosed: 0, marketProtection: -1, slice: false, legs: null, tag: null, from: 'v3' },
+    ...changes,
+  })
+
+  return { ...held, now: () => held.clock.time, book, place, wish, answer, hear, seen, request, arrivedTags }
+}
