@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { indianDay } from '../contract/india.ts'
 import { instant, instrumentKey } from '../contract/kinds.ts'
 import type { CandleClient } from '../main/broker/candles/candle-client.ts'
-import { type CandleLength, type DayRange, dayAt } from '../main/broker/candles/candle-length.ts'
+import type { CandleLength, DayRange } from '../main/broker/candles/candle-length.ts'
 import { openCandleCache } from '../main/market/candles/candle-cache.ts'
 import { openCandles } from '../main/market/candles/candles.ts'
 import { systemClock } from '../main/ports/clock.ts'
@@ -38,7 +39,7 @@ function source(): CandleClient & { readonly asked: () => number } {
 
 async function lookRows(file: string, { what, length, days, most }: Look, rounds: number): Promise<readonly Row[]> {
   if (!key) throw new Error('no key')
-  const yesterday = dayAt(now) - 1
+  const yesterday = indianDay(now) - 1
   const range: DayRange = { from: yesterday - days + 1, to: yesterday }
   const client = source()
   const filled = openCandleCache({ file, clock, log })

@@ -1,7 +1,7 @@
 /** Candles as many as a market makes: one a day, or 375 a day, on every weekday. */
-
 import { candleSize } from '../../contract/charts.ts'
-import { type CandleLength, type DayRange, dayStart } from '../../main/broker/candles/candle-length.ts'
+import { startOfIndianDay } from '../../contract/india.ts'
+import type { CandleLength, DayRange } from '../../main/broker/candles/candle-length.ts'
 import type { PackedCandles } from '../../main/broker/candles/packed-candles.ts'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ export function madeCandles({ unit }: CandleLength, { from, to }: DayRange): Pac
     // The first of January 1970 was a Thursday.
     if ((day + 3) % 7 > 4) continue
     const count = unit === 'minutes' ? minutesOfSession : 1
-    const first = dayStart(day) + (unit === 'minutes' ? opensAfter : 0)
+    const first = startOfIndianDay(day) + (unit === 'minutes' ? opensAfter : 0)
     for (let at = 0; at < count; at += 1) {
       const open = 14_000_000 + ((day * 7919 + at * 104_729) % 100_000) * 5
       rows.push(first + at * minute, open, open + 5_000, open - 4_000, open + 1_500, (at * 31 + day) % 90_000, 0)

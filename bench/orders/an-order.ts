@@ -13,6 +13,7 @@ export const order: PlaceOrder = {
   instrument: { key: 'NSE_FO|43215', segment: 'NSE_FO', legacySymbol: 'NIFTY26NOV24500CE' },
   tag: 'i-20261120-0001',
   algoName: null,
+  afterMarket: false,
 }
 
 export const body = v3PlaceBody(order)

@@ -4,6 +4,7 @@ import { now } from '../pipeline/steady-time.ts'
 import { order } from './an-order.ts'
 import type { Race } from './race.ts'
 import { latencies } from './race.ts'
+import { openRecordedFloor } from './recorded-floor.ts'
 import { type BenchTerminal, type DiskSpan, onDisk, openTerminal } from './terminal.ts'
 
 export type WholeWay = {
@@ -19,8 +20,10 @@ const skippedMillis = 12_000
 /** Below the limit of open orders. */
 const ordersOfOne = 40
 
-export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<WholeWay> {
+/** The terminal's orders, and in turn with them those of the floor that has rested as long. */
+export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<Beside> {
   const terminal = await openTerminal(race.ports[at])
+  const floor = await openRecordedFloor(race.ports[at])
   await race.held()
   const asked: number[] = []
   for (let sent = 0; sent < ordersOfOne; sent += 1) {
@@ -29,14 +32,27 @@ export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<Whol
     if (!reviewed.ok) throw new Error(reviewed.error.happened)
     asked.push(now())
     await place(terminal, reviewed.value.intent)
+    asked.push(now())
+    await floor.order()
   }
   const whole = latencies(asked, (await race.held()).placed)
-  await terminal.close()
-  return withoutDisk(whole, asked, terminal.disk())
+  const found = {
+    ours: withoutDisk(...everyOther(0, whole, asked), terminal.disk()),
+    floor: withoutDisk(...everyOther(1, whole, asked), floor.disk()),
+  }
+  await Promise.all([terminal.close(), floor.close()])
+  return found
+}
+
+export type Beside = { readonly ours: WholeWay; readonly floor: WholeWay }
+
+function everyOther(from: 0 | 1, ...lists: readonly [readonly number[], readonly number[]]) {
+  const turn = (_: number, index: number) => index % 2 === from
+  return [lists[0].filter(turn), lists[1].filter(turn)] as const
 }
 
 /** Each order's time and the part of it in which the disk was waited for. */
-export function withoutDisk(whole: readonly number[], asked: readonly number[], spans: readonly DiskSpan[]): WholeWay {
+function withoutDisk(whole: readonly number[], asked: readonly number[], spans: readonly DiskSpan[]): WholeWay {
   const disk = asked.map((from, index) => onDisk(spans, from, from + (whole[index] ?? 0)))
   return { whole, ...apart(whole, disk) }
 }

@@ -4,8 +4,9 @@ import type { Row } from '../report.ts'
 import { quantile } from '../rounds.ts'
 
 const most = 150
+const rounds = 12
 
-export async function chartRows(browser: Browser, url: string, rounds: number): Promise<readonly Row[]> {
+export async function chartRows(browser: Browser, url: string): Promise<readonly Row[]> {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -25,7 +25,7 @@ export type Spent = {
 export async function spentOver(page: Page, millis: number): Promise<Spent> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  const before = await taskMillis(session)
+  const before = await spentMillis(session)
   const gaps = await page.evaluate(
     (length) =>
       new Promise<readonly number[]>((resolve) => {
@@ -39,13 +39,14 @@ export async function spentOver(page: Page, millis: number): Promise<Spent> {
       }),
     millis,
   )
-  const spent = (await taskMillis(session)) - before
+  const spent = (await spentMillis(session)) - before
   await session.detach()
   return { perFrame: spent / gaps.length, frames: gaps.length, longestGap: Math.max(...gaps) }
 }
 
-async function taskMillis(session: CDPSession): Promise<number> {
+/** By the wall, or of the processor alone: a thread that waits for one of two cores does nothing meanwhile. */
+export async function spentMillis(session: CDPSession, of: 'TaskDuration' | 'ThreadTime' = 'TaskDuration') {
   const { metrics } = await session.send('Performance.getMetrics')
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  const seconds = metrics.find(({ name }) => name === of)?.value ?? Number.NaN
   return seconds * 1_000
 }

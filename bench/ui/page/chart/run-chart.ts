@@ -36,7 +36,9 @@ function openOurs(container: HTMLElement, bars: Bars): void {
     ...{ format: digits, onTick: digits, exact: digits, formatUnits: String },
     setup: { ...firstSetup, studies: studies.map(usualStudy) },
     ...{ colours: readColours(document), crosshair: createCrosshair() },
-    ...{ onRead: () => {}, onClick: () => {} },
+    onRead: () => {},
+    link: { letter: () => null, follows: () => false },
+    hand: { onClick: () => {}, grasp: { grab: () => false, drag: () => {}, drop: () => {}, leave: () => {} } },
   })
 }
 

@@ -58,6 +58,7 @@ function drawOurs(root: HTMLElement, { items, instruments, market }: MovingMarke
   const nothing = () => {}
   const props: WatchGridProps = {
     ...{ label: 'Bench', rows: shownRows(items, null), chosen: firstColumns, sort: null, reached: null },
+    sized: { widths: {}, set: nothing },
     ...{ marked: new Set(), onSort: nothing, onReach: nothing, onPress: nothing, onKeyDown: nothing, onShown: nothing },
     parts: {
       ...{ market, listing: { store: listed }, clock, seen, grouping: 'indian' },
