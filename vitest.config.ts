@@ -5,10 +5,11 @@ export default defineConfig({
     include: ['{contract,main,preload,renderer,sandbox,proto,scripts,bench,e2e}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'out/**'],
     environment: 'node',
-    // A test waits for the thing itself; this only ends one that waits for nothing.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['vitest.patience.ts'],
+    // A test waits for the thing itself; this only ends one that waits for nothing, also on a machine whose host lends it a quarter of a processor.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
   },
 })

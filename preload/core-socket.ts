@@ -15,6 +15,7 @@ export type CoreSocket = { readonly send: (text: string) => void }
 
 /** The core beats every 5 s; three missed beats mean that it hangs or that the connection is dead. */
 export const silenceLimit = 15_000
+export const lookEvery = 750
 const firstDelay = 250
 const longestDelay = 5_000
 
@@ -31,7 +32,7 @@ export function keepCoreSocket(parts: CoreSocketParts): CoreSocket {
     function lose(): void {
       if (over) return
       over = true
-      stopSilence()
+      stopLooking()
       mine.close()
       // Full jitter, so that many windows of a core that returns do not all come at once.
       const delay = parts.random() * Math.min(longestDelay, firstDelay * 2 ** failures)
@@ -40,15 +41,22 @@ export function keepCoreSocket(parts: CoreSocketParts): CoreSocket {
       parts.onLost()
     }
 
-    let stopSilence = parts.after(silenceLimit, lose)
+    let silentLooks = 0
+    // Looks are counted and not time: while this window itself stood still it heard nothing, and that is nobody's silence.
+    function look(): void {
+      silentLooks += 1
+      if (silentLooks > silenceLimit / lookEvery) lose()
+      else stopLooking = parts.after(lookEvery, look)
+    }
+
+    let stopLooking = parts.after(lookEvery, look)
     // A socket that has been closed here opens and hears nothing more.
     mine.addEventListener('open', parts.onOpen)
     mine.addEventListener('close', lose)
     mine.addEventListener('message', (event: MessageEvent<string | ArrayBuffer>) => {
       // Only a core that speaks counts as one that is back.
       failures = 0
-      stopSilence()
-      stopSilence = parts.after(silenceLimit, lose)
+      silentLooks = 0
       parts.onMessage(event.data)
     })
   }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type WebSocket as PeerSocket, WebSocketServer } from 'ws'
 import { manualClock } from '../main/ports/manual-clock.ts'
 import type { Transport } from './bridge.ts'
-import { silenceLimit } from './core-socket.ts'
+import { lookEvery, silenceLimit } from './core-socket.ts'
 import { connectToCore } from './web-transport.ts'
 
 /** A core made by hand: a real WebSocket server whose side of each conversation the test writes itself. */
@@ -224,7 +224,7 @@ describe('a core that comes back', () => {
   it('is waited for as briefly at its next loss as at its first, once it has spoken', async () => {
     const { core, clock, delays, transport } = await connected()
     const session = hear(transport, 'session')
-    const retries = () => delays.filter((delay) => delay > 0 && delay !== silenceLimit)
+    const retries = () => delays.filter((delay) => delay > 0 && delay !== lookEvery)
     await core.hears(1)
     core.breakConnection()
     await session.count(1)
@@ -254,8 +254,18 @@ describe('a core that is not there', () => {
     await session.count(1)
     clock.advance(silenceLimit - 1)
     expect(session.told).toHaveLength(1)
-    clock.advance(1)
+    clock.advance(lookEvery)
     expect(session.told[1]).toMatchObject({ kind: 'lost' })
+  })
+
+  it('does not blame the core for the time that the window itself stood still', async () => {
+    const { core, clock, transport } = await connected()
+    const session = hear(transport, 'session')
+    await core.hears(1)
+    clock.standStill(4 * silenceLimit)
+    core.say({ id: 1, told: { kind: 'snapshot', value: 'here' } })
+    await session.count(1)
+    expect(session.told).toEqual([{ kind: 'snapshot', value: 'here' }])
   })
 
   it('waits longer after each failure up to five seconds, with jitter, and says lost once', async () => {
@@ -264,7 +274,7 @@ describe('a core that is not there', () => {
     await core.hears(1)
     core.stop()
     await session.count(1)
-    const retries = () => delays.filter((delay) => delay > 0 && delay !== silenceLimit)
+    const retries = () => delays.filter((delay) => delay > 0 && delay !== lookEvery)
     expect(retries()).toEqual([125])
     for (let failed = 2; failed <= 7; failed += 1) {
       clock.advance(5_000)

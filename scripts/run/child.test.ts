@@ -8,13 +8,16 @@ function node(code: string) {
   return { name: 'a program', command: process.execPath, args: ['-e', code], cwd: '/' }
 }
 
+/** A busy machine takes its time to let a program end by itself. */
+const longPatience = 600_000
+
 /** Comes true when it has said the word. */
-function saying(word: string, plan: ReturnType<typeof node>) {
+function saying(word: string, plan: ReturnType<typeof node>, patience = longPatience) {
   let heard = (_line: string) => {}
   const line = new Promise<string>((resolve) => {
     heard = (said) => said.startsWith(word) && resolve(said)
   })
-  return { child: startChild({ ...plan, patience: 300, onLine: heard }), line }
+  return { child: startChild({ ...plan, patience, onLine: heard }), line }
 }
 
 test('lines of standard output are heard, and the last of both outputs are kept', async () => {
@@ -53,6 +56,7 @@ test('what does not listen is ended all the same', async () => {
   const { child, line } = saying(
     'up',
     node("process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6); console.log('up')"),
+    300,
   )
   await line
   await child.stop()

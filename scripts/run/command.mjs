@@ -1,4 +1,4 @@
-/** One of the four commands: runs its work, says failures in words, and leaves no program behind. */
+/** One of the commands: runs its work, says failures in words, and leaves no program behind. */
 import { closingOn } from './closing.mjs'
 import { inWords } from './problem.mjs'
 import { stepsOn } from './steps.mjs'
