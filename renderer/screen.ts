@@ -18,8 +18,9 @@ import { faultReporter, type ReportFault, reportUncaught } from './frame/report-
 import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
-import { instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
+import { columnInHand, instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
 import { focusRegion } from './keyboard/regions.ts'
+import type { Widening } from './lists/column-widths.ts'
 import { browserPainting } from './painting.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
 import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
@@ -85,6 +86,7 @@ export type Screen = {
   readonly chains: ChainPanels
   readonly timelines: PanelActs<TimelineAct>
   readonly journals: PanelActs<JournalAct>
+  readonly heads: PanelActs<Widening>
   readonly charts: ChartDesk
   readonly crosshair: Crosshair
   readonly ticket: Ticket
@@ -157,6 +159,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const chains = createChainPanels()
   const timelines = createPanelActs<TimelineAct>()
   const journals = createPanelActs<JournalAct>()
+  const heads = createPanelActs<Widening>()
   const charts = createChartDesk(() => panelInHand(document))
   const crosshair = createCrosshair()
   const refresh = createAsking()
@@ -236,6 +239,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     askTimeline: (act) => timelines.ask(panelInHand(document), act),
     askJournal: (act) => journals.ask(panelInHand(document), act),
     stepChain: (by) => chains.step(panelInHand(document), by),
+    widenColumn: (by) => {
+      const heading = columnInHand(document)
+      return heading !== null && heads.ask(panelInHand(document), { ...heading, by })
+    },
     isInOrders: () => isInPanel(document, 'orders'),
     beginFirstSteps: firstSteps.begin,
     settings,
@@ -320,6 +327,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     chains,
     timelines,
     journals,
+    heads,
     charts,
     crosshair,
     ticket,

@@ -311,6 +311,23 @@ test('a list is sorted from the headings; what reorders leaves the keyboard on i
   await expect(quantity).toHaveAttribute('aria-sort', 'ascending')
   await page.keyboard.press('Backspace')
   await expect.poll(widthOf).toBe(own)
+
+  // The same by commands, by key and from the palette, which gives the keyboard back to the heading.
+  await page.keyboard.press('Shift+W')
+  await page.keyboard.press('Shift+W')
+  await expect.poll(widthOf).toBe(own + 32)
+  await page.keyboard.press('Shift+Q')
+  await expect.poll(widthOf).toBe(own + 16)
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('Column in hand: its own width')
+  await page.keyboard.press('Enter')
+  await expect.poll(widthOf).toBe(own)
+  await expect(quantity).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Shift+W')
+  await expect(page.getByText('No column is in hand.', { exact: false }).first()).toBeVisible()
+  expect(await widthOf()).toBe(own)
 })
 
 test('a holding: X puts what can be sold of it into the ticket, and the words say which part that is', async ({

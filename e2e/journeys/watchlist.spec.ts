@@ -221,6 +221,12 @@ test('a column of the watchlist is made wider from its heading, stays so in its 
   await toAge()
   await page.keyboard.press('Backspace')
   await expect.poll(widthOf).toBe(own)
+
+  // The same by commands.
+  await page.keyboard.press('Shift+W')
+  await expect.poll(widthOf).toBe(wide)
+  await page.keyboard.press('Shift+R')
+  await expect.poll(widthOf).toBe(own)
 })
 
 test('a first start has a list to look at, out of the day’s instruments, and it is the person’s as soon as they touch it', async ({

@@ -8,7 +8,8 @@ import { createOpenSheet } from '../stores/open-sheet.ts'
 import { createActions } from './actions.ts'
 
 /** Only what these commands ask of the bridge; anything else they asked would fail the test. */
-function aWindow(overrides: Partial<Bridge> = {}) {
+function aWindow(overrides: Partial<Bridge> = {}, { hasHeading = false } = {}) {
+  const widened: (1 | -1 | 'own')[] = []
   const saved: Settings[] = []
   const told: string[] = []
   const problems: string[] = []
@@ -35,6 +36,10 @@ function aWindow(overrides: Partial<Bridge> = {}) {
     askTimeline: () => false,
     askJournal: () => false,
     stepChain: () => false,
+    widenColumn: (by) => {
+      widened.push(by)
+      return hasHeading
+    },
     charts: { ask: () => false },
     desk: { ask: () => {} },
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {} },
@@ -48,7 +53,7 @@ function aWindow(overrides: Partial<Bridge> = {}) {
     tell: (text) => told.push(text),
     problem: (error) => problems.push(error.happened),
   })
-  return { actions, saved, told, problems }
+  return { actions, saved, told, problems, widened }
 }
 
 describe('changing the look', () => {
@@ -81,4 +86,25 @@ test('a link that could not be opened says so', async () => {
   const { actions, problems } = aWindow({ openLink: async () => fail(error) })
   actions['help.status']()
   await vi.waitFor(() => expect(problems).toEqual(['No browser was found.']))
+})
+
+describe('the width of the column in hand', () => {
+  const all = (actions: ReturnType<typeof aWindow>['actions']) => {
+    actions['list.wider']()
+    actions['list.narrower']()
+    actions['list.own-width']()
+  }
+
+  test('is changed where a heading has the keyboard, and nothing is said', () => {
+    const { actions, widened, told } = aWindow({}, { hasHeading: true })
+    all(actions)
+    expect([widened, told]).toEqual([[1, -1, 'own'], []])
+  })
+
+  test('where no heading has it, that is said each time', () => {
+    const { actions, told } = aWindow()
+    all(actions)
+    expect(told).toHaveLength(3)
+    expect(told[0]).toMatch(/^No column is in hand\. /)
+  })
 })

@@ -5,6 +5,7 @@ import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { Side } from '../../contract/orders.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { Settings } from '../../contract/settings.ts'
+import type { Widening } from '../lists/column-widths.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
 import type { Asking } from '../stores/asking.ts'
 import type { ChartDesk } from '../stores/chart-desk.ts'
@@ -58,6 +59,8 @@ export type ActionParts = {
   /** False where no timeline, or no journal, is on the screen. */
   readonly askTimeline: (act: TimelineAct) => boolean
   readonly askJournal: (act: JournalAct) => boolean
+  /** False where no heading of a list has the keyboard. */
+  readonly widenColumn: (by: Widening['by']) => boolean
   /** Whether the keyboard is in the list of orders. */
   readonly isInOrders: () => boolean
   readonly beginFirstSteps: () => void
@@ -126,6 +129,11 @@ export function createActions(parts: ActionParts): Actions {
     if (!parts.stepChain(by)) show('chain')
   }
 
+  function widenColumn(by: Widening['by']): void {
+    if (parts.widenColumn(by)) return
+    tell('No column is in hand. Go to the headings of a list, as for sorting it, then do it again.')
+  }
+
   async function checkBook(): Promise<void> {
     const asked = await bridge.checkBook()
     if (asked.ok) tell('Orders and positions are being read again.')
@@ -190,6 +198,9 @@ export function createActions(parts: ActionParts): Actions {
     'list.filter': () => parts.blotter.list('filter'),
     'list.group': () => parts.blotter.list('group'),
     'list.sort': () => parts.blotter.list('sort'),
+    'list.wider': () => widenColumn(1),
+    'list.narrower': () => widenColumn(-1),
+    'list.own-width': () => widenColumn('own'),
     'list.save': () => parts.blotter.list('save'),
     'orders.again': () => actOnOrder('again'),
     'positions.exit': () => parts.blotter.wayOut('exit'),

@@ -54,6 +54,9 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'list.filter':
     case 'list.group':
     case 'list.sort':
+    case 'list.wider':
+    case 'list.narrower':
+    case 'list.own-width':
     case 'list.save':
     case 'chart.show':
     case 'view.float':

@@ -20,6 +20,13 @@ export function panelInHand(page: Document): string | null {
   return page.activeElement?.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? null
 }
 
+/** The heading of a column that the keyboard is on, with its width as it is drawn, in pixels. */
+export function columnInHand(page: Document): { readonly column: string; readonly width: number } | null {
+  const heading = page.activeElement?.closest<HTMLElement>('[data-column]')
+  const column = heading?.dataset['column']
+  return heading && column !== undefined ? { column, width: heading.offsetWidth } : null
+}
+
 /** Whichever panel of the kind it is. */
 export function isInPanel(page: Document, kind: PanelKind): boolean {
   return page.activeElement?.closest(`[data-kind="${kind}"]`) != null

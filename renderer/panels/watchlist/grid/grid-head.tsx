@@ -5,6 +5,7 @@ import { ColumnEdge } from '../../../lists/column-edge.tsx'
 import { widenedBy, widenWords } from '../../../lists/column-widths.ts'
 import { pressInHead } from '../../../lists/head-keys.ts'
 import { ariaSort, SortMark } from '../../../lists/sort-mark.tsx'
+import { useWidened } from '../../../lists/use-widened.ts'
 import { type ColumnId, columnOf, isColumnId } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { Sort } from '../shown-rows.ts'
@@ -20,15 +21,16 @@ type GridHeadProps = {
 }
 
 export function GridHead({ columns, sort, onSort, onLeave, onWidth }: GridHeadProps) {
-  const onWiden = widenedBy((name, width, isDone) => {
+  const set = (name: string, width: number | null, isDone: boolean) => {
     if (isColumnId(name)) onWidth(name, width, isDone)
-  })
+  }
+  useWidened(set)
   return (
     <div
       className="watch-head"
       role="row"
       aria-rowindex={1}
-      onKeyDown={(event) => pressInHead(event, { onLeave, onWiden })}
+      onKeyDown={(event) => pressInHead(event, { onLeave, onWiden: widenedBy(set) })}
     >
       {columns.map(({ id, x, width }) => {
         const { title, words, align } = columnOf(id)
