@@ -27,7 +27,8 @@ import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
 import { useOwnMarks } from './use-own-marks.ts'
-import { type Beside, type ChartView, type KeptRange, openChartView } from './view/chart-view.ts'
+import { type Beside, type ChartView, openChartView } from './view/chart-view.ts'
+import type { KeptRange } from './view/kept-range.ts'
 
 export type ChartAreaProps = {
   readonly panel: string

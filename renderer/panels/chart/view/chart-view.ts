@@ -28,6 +28,7 @@ import { addCompare } from './compare-layer.ts'
 import { type HandParts, openDrawingHand } from './drawings/drawing-hand.ts'
 import type { Places, Spot } from './drawings/drawing-shape.ts'
 import { paintDrawings } from './drawings/drawings-primitive.ts'
+import { aheadBy, beginningOf, type KeptRange } from './kept-range.ts'
 import type { Layer, Reading } from './layer.ts'
 import { lineColours } from './line-colours.ts'
 import { addOwnMarks } from './own-marks-layer.ts'
@@ -36,9 +37,6 @@ import { addPrices, type PriceLayer } from './price-layer.ts'
 import { openReach } from './reach.ts'
 import { millisOf, shownTime } from './shown-time.ts'
 import { addStudy } from './study-layer.ts'
-
-/** Counted from the last bar, so that it means the same when older bars have come before. */
-export type KeptRange = { readonly from: number; readonly to: number }
 
 /** Where a pane begins, in pixels from the top of the chart, and what stands in it. */
 export type PaneReadings = { readonly pane: number; readonly top: number; readonly readings: readonly Reading[] }
@@ -106,7 +104,6 @@ export type ChartViewParts = {
 /** So near to the first bar, what lies before it is read. */
 const olderWithin = 150
 const pricesShare = 4
-const usualBars = 140
 
 export function openChartView(parts: ChartViewParts): ChartView {
   const { container, data, setup, colours, crosshair, panel, onRead } = parts
@@ -133,7 +130,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   // Of the prices alone, and when all panes are there: one that comes later would take it over for its own amounts.
   prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
   const reach = openReach(layers, () => data.bars().length)
-  const beginning = parts.range ?? { from: -usualBars, to: 6 }
+  const ahead = aheadBy(setup.studies)
+  const beginning = beginningOf(parts.range, ahead)
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
   const time = chart.timeScale()
   const topsNow = paneTops(chart)
@@ -179,11 +177,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
   function rangeFromEnd(): KeptRange | null {
     const range = time.getVisibleLogicalRange()
     const count = drawnBars
-    return range && count > 0 ? { from: range.from - count, to: range.to - count } : null
+    return range && count > 0 ? { from: range.from - count, to: range.to - count, ahead } : null
   }
   let drawnBars = 0
 
-  function showFromEnd({ from, to }: KeptRange): void {
+  function showFromEnd({ from, to }: IRange<number>): void {
     drawnBars = data.bars().length
     look({ from: from + drawnBars, to: to + drawnBars })
   }

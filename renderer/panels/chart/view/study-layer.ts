@@ -13,6 +13,7 @@ import { type ChosenStudy, studyName } from '../../../stores/chart/studies/chose
 import { studies } from '../../../stores/chart/studies/studies.ts'
 import type { StudyLine } from '../../../stores/chart/studies/study.ts'
 import { runStudy } from '../../../stores/chart/studies/study-run.ts'
+import { aheadOf, paintAhead } from './ahead-line.ts'
 import type { Colours } from './colours.ts'
 import type { Layer } from './layer.ts'
 import { columnOf, drawStudyLine } from './study-line.ts'
@@ -38,11 +39,15 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
     // A line of the same colour that goes through the bars of a histogram is seen in front of them.
     const series = seriesFor(chart, line, line.look === 'histogram' ? colours.line(at, 0.45) : colour, pane, format)
     const isJoined = line.look === 'line' || line.look === 'dashed'
-    const drawing = drawStudyLine({
-      ...{ series, isJoined, shift: line.shift?.(chosen.parameters) ?? 0 },
-      ofBar: columnOf(run.rows, place),
+    const shift = line.shift?.(chosen.parameters) ?? 0
+    const drawing = drawStudyLine({ ...{ series, isJoined, shift }, ofBar: columnOf(run.rows, place) })
+    const ahead = paintAhead({
+      ...{ colour, isDashed: line.look === 'dashed' },
+      x: (at) => chart.timeScale().logicalToCoordinate(at),
+      y: (value) => series.priceToCoordinate(value),
     })
-    return { line, colour, series, drawing }
+    if (shift > 0) series.attachPrimitive(ahead.primitive)
+    return { line, colour, series, drawing, shift, ahead }
   })
   const grid = {
     color: colours.of('line'),
@@ -54,10 +59,17 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
 
   function drawFrom(from: number): void {
     for (const { drawing } of drawn) drawing.from(known, from)
+    drawAhead()
   }
 
   function drawEnd(isNew: boolean): void {
     for (const { drawing } of drawn) drawing.end(known, isNew)
+    drawAhead()
+  }
+
+  function drawAhead(): void {
+    for (const { drawing, shift, ahead } of drawn)
+      if (shift > 0) ahead.show(aheadOf(known.length, shift, drawing.valueAt))
   }
 
   return {

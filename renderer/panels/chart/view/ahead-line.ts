@@ -1,0 +1,73 @@
+/**
+ * What an indicator draws past the last bar. It stands at places and has no times: no bar is there yet, which a series would
+ * make the chart count with, and nobody knows which days will be traded.
+ */
+import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
+
+/** The value at the last bar, which it goes on from, and one for each place after it. */
+export type Ahead = { readonly last: number; readonly values: readonly (number | null)[] }
+
+export function aheadOf(count: number, shift: number, valueAt: (at: number) => number | null): Ahead {
+  const last = count - 1
+  if (last < 0 || shift <= 0) return { last, values: [] }
+  return { last, values: Array.from({ length: shift + 1 }, (_, place) => valueAt(last + place)) }
+}
+
+export type AheadParts = {
+  readonly colour: string
+  readonly isDashed: boolean
+  readonly x: (place: Logical) => number | null
+  readonly y: (value: number) => number | null
+}
+
+export type AheadLine = { readonly primitive: ISeriesPrimitive<Time>; readonly show: (ahead: Ahead) => void }
+
+export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
+  let ahead: Ahead = { last: -1, values: [] }
+  let requestUpdate = () => {}
+
+  const placeOf = (at: number) => ahead.last + at
+
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) => {
+      target.useMediaCoordinateSpace(({ context }) => {
+        context.strokeStyle = colour
+        context.lineWidth = 1
+        context.lineJoin = 'round'
+        context.setLineDash(isDashed ? [2, 2] : [])
+        context.beginPath()
+        let isOn = false
+        for (const [at, value] of ahead.values.entries()) {
+          // A place after the last bar is what makes this cast true.
+          const across = x(placeOf(at) as Logical)
+          const down = value === null ? null : y(value)
+          if (across !== null && down !== null) isOn ? context.lineTo(across, down) : context.moveTo(across, down)
+          isOn = across !== null && down !== null
+        }
+        context.stroke()
+        context.setLineDash([])
+      })
+    },
+  }
+  const view = { renderer: () => renderer }
+
+  return {
+    primitive: {
+      attached: (attached) => {
+        requestUpdate = attached.requestUpdate
+      },
+      paneViews: () => [view],
+      // As the rest of the line has: what is in sight is not cut by the edge of its pane.
+      autoscaleInfo: (from, to) => {
+        const isSeen = (at: number) => placeOf(at) >= from && placeOf(at) <= to
+        const values = ahead.values.flatMap((value, at) => (value !== null && isSeen(at) ? [value] : []))
+        if (values.length === 0) return null
+        return { priceRange: { minValue: Math.min(...values), maxValue: Math.max(...values) } }
+      },
+    },
+    show: (next) => {
+      ahead = next
+      requestUpdate()
+    },
+  }
+}
