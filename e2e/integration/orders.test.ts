@@ -14,6 +14,7 @@ import {
   terms,
   truth,
   units,
+  whileTimePasses,
 } from './orders.test-support.ts'
 
 let bench: OrdersBench
@@ -225,6 +226,32 @@ test('O12: the reply is lost after four of eleven pieces: those are found, the r
   const bound = rows(bench).flatMap(({ order, isExternal }) => (order !== null && !isExternal ? [order] : []))
   expect(new Set(bound)).toEqual(new Set(truth(bench)))
   expect(bench.trading().state.snapshot().unknown).toBe(1)
+  expect(bench.placements()).toBe(1)
+})
+
+test('O11: fewer pieces are placed than were asked for: both figures are told, after a restart too, and the rest is never sent', async () => {
+  const freeze = bench.sandbox.market.find(terms(bench).key)?.freeze ?? 0
+  bench.sandbox.orderFaults.plan([{ times: 1, do: { placeOnly: 2 } }])
+  await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
+  const wish = await placed({ quantity: units(freeze * 3), product: 'intraday', slice: true })
+  expect(wish.state).toMatchObject({ kind: 'accepted', late: false })
+  expect(wish.orders).toEqual(truth(bench).toReversed())
+
+  const counted = (count: number) => new Intl.NumberFormat('en-IN').format(count)
+  const figures = new RegExp(`^${counted(freeze * 3)} were asked for, .* 2 orders .* ${counted(freeze * 2)}: `)
+  const isTold = () => rows(bench).every(({ alarms }) => alarms.some((alarm) => figures.test(alarm)))
+  const inTimeline = async () => {
+    const told = await whileTimePasses(bench, bench.trading().timeline(rows(bench)[0]?.id ?? ''))
+    return told.filter(({ who, what }) => who === 'terminal' && figures.test(what)).length
+  }
+  await bench.until(isTold, 25_000)
+  expect(await inTimeline()).toBe(1)
+
+  await bench.crash()
+  await bench.until(() => rows(bench).length === 3 && isTold(), 25_000)
+  expect(await inTimeline()).toBe(1)
+  await bench.pass(15_000)
+  expect(truth(bench)).toHaveLength(2)
   expect(bench.placements()).toBe(1)
 })
 

@@ -41,6 +41,8 @@ export type Changes = {
   readonly news: (order: OrderId) => readonly ChangeOutcome[]
   /** The market protection that a change asked for from here was done with; undefined where none was, or none was done. */
   readonly protection: (order: OrderId) => OrderRow['protection'] | undefined
+  /** A change of its quantity was asked for from here, and nothing proves that it was not done. */
+  readonly mayBeResized: (order: OrderId) => boolean
   /** Orders with a change that no list can prove: only their detail says whether it was done. */
   readonly unproven: () => readonly OrderId[]
 }
@@ -129,6 +131,13 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     return kind === 'open' ? outcomeOf(change, each).kind : kind
   }
 
+  function mayBeResized(order: OrderId): boolean {
+    return find(order).some(([change, each]) => {
+      if (change.intent.changes?.quantity === undefined || isKnownUndone(change.state)) return false
+      return outcomeOf(change, each).kind !== 'not-done'
+    })
+  }
+
   function unproven(): readonly OrderId[] {
     const open = [...changes.values()].filter(({ intent, state }) => {
       return wasAsked(state) && intent.changes !== null && !isShown(intent.changes)
@@ -140,6 +149,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
 
   return {
     protection,
+    mayBeResized,
     unproven,
     intend,
     move: (id, state) => {

@@ -1,11 +1,12 @@
 /** Joins wishes and evidence into one book (I1, I6, I7): every call merges what it brings and tells the rows it changed, once. */
-import { type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
+import { openAskedAndTaken } from './asked-and-taken.ts'
 import { openChanges } from './changes.ts'
 import { openFills } from './fills.ts'
 import { openHearing } from './hearing.ts'
@@ -13,7 +14,7 @@ import type { OrderBook } from './order-book.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders } from './wish.ts'
+import { boundOrders, type Wish } from './wish.ts'
 import { type Binding, openWishes } from './wishes.ts'
 
 export type OrderBookParts = {
@@ -28,9 +29,10 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   const fills = openFills()
   const wishes = openWishes(orders)
   const changes = openChanges(orders)
+  const taken = openAskedAndTaken({ orders, changes })
   const timelines = openTimelines()
   const hearing = openHearing({ orders, fills, timelines })
-  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, afterTurn })
+  const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
 
   function intend(intent: Intent, state: IntentState): void {
     timelines.addLater(intent.id, () => tellIntent(intent, intent.at))
@@ -52,6 +54,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     if (wish) attach(id, given, 'reply')
     else for (const order of changes.move(id, state) ?? []) view.touchOrder(order)
     if (wish) view.touchWish(wish)
+    if (wish) tellTaken(wish, clock.wall())
     tellRows(state)
   }
 
@@ -63,6 +66,11 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   function tellMove(id: IntentId, state: IntentState): void {
     const entry = tellState(state)
     if (entry) timelines.add(id, entry)
+  }
+
+  function tellTaken(wish: Wish, at: Instant): void {
+    const news = taken.news(wish)
+    if (news !== null) timelines.add(wish.intent.id, tellTerminal(at, news))
   }
 
   function attach(id: IntentId, given: readonly OrderId[], how: Binding): readonly OrderId[] {
@@ -83,7 +91,8 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   }
 
   function take(evidence: Evidence): void {
-    for (const order of hearing.take(evidence)) {
+    const heard = hearing.take(evidence)
+    for (const order of heard) {
       wishes.heard(order)
       followTag(order)
       for (const { sentence } of changes.news(order)) {
@@ -91,6 +100,8 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
       }
       view.touchOrder(order)
     }
+    const told = new Set([...heard].flatMap((order) => wishes.claimantOf(order) ?? []))
+    for (const wish of told) tellTaken(wish, evidence.arrivedAt.wall)
     view.refresh()
   }
 

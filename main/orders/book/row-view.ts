@@ -5,6 +5,7 @@ import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
 import { alarmsOf } from './alarms.ts'
+import { type AskedAndTaken, isAll, type Taken, takenDiffers } from './asked-and-taken.ts'
 import type { Changes } from './changes.ts'
 import { composeElsewhere, composeWished, type RowParts, rowIdOf } from './compose-row.ts'
 import type { Fills } from './fills.ts'
@@ -33,10 +34,11 @@ type Parts = {
   readonly fills: Fills
   readonly wishes: Wishes
   readonly changes: Changes
+  readonly taken: Pick<AskedAndTaken, 'of'>
   readonly afterTurn: AfterTurn
 }
 
-export function openRowView({ clock, keyOf, orders, fills, wishes, changes, afterTurn }: Parts): RowView {
+export function openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn }: Parts): RowView {
   const rows = openRowChanges()
   const touchedWishes = new Set<Wish>()
   const touchedOrders = new Set<OrderId>()
@@ -86,14 +88,22 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, afte
   }
 
   function put(wish: Wish, piece: Piece, index: number): void {
-    rows.put(rowIdOf(wish, index), composeWished(wish, index, piece, partsOf(piece.order, wish)))
+    const row = isNeverMade(wish, piece) ? null : composeWished(wish, index, piece, partsOf(piece.order, wish))
+    rows.put(rowIdOf(wish, index), row)
+  }
+
+  /** The others make up all that was asked for: the broker sliced it in another way than was reckoned. */
+  function isNeverMade(wish: Wish, { order }: Piece): boolean {
+    if (order !== null) return false
+    const known = taken.of(wish)
+    return known !== null && isAll(known)
   }
 
   function partsOf(order: OrderId | null, wish: Wish | null): RowParts {
     const told = order === null ? null : (orders.get(order) ?? null)
     const alarms = [
       ...(told ? alarmsOf(told, fills) : []),
-      ...(wish ? [...wish.troubles, ...piecesDiffer(wish)] : []),
+      ...(wish ? [...wish.troubles, ...piecesDiffer(wish, taken.of(wish))] : []),
       ...(order ? twins.ofOrder(order) : []),
       ...(wish ? twins.ofWish(wish) : []),
     ]
@@ -155,11 +165,13 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, afte
   }
 }
 
-function piecesDiffer({ intent, state, pieces }: Wish): readonly string[] {
+/** By their number until their quantities are known. */
+function piecesDiffer({ intent, state, pieces }: Wish, taken: Taken | null): readonly string[] {
   const known = pieces.filter(({ order }) => order !== null).length
   const wanted = `${intent.pieces} ${intent.pieces === 1 ? 'order was' : 'orders were'} asked for`
-  if (known > intent.pieces) return [`The broker made ${known} orders of one wish: ${wanted}.`]
-  if (state.kind !== 'accepted' || known === intent.pieces) return []
+  const differs = taken === null || isAll(taken) ? [] : [takenDiffers(taken)]
+  if (known > intent.pieces) return [`The broker made ${known} orders of one wish: ${wanted}.`, ...differs]
+  if (taken !== null || state.kind !== 'accepted' || known === intent.pieces) return differs
   return [`Of ${known} of its orders the broker gave a name: ${wanted}.`]
 }
 

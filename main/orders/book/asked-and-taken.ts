@@ -1,0 +1,87 @@
+/**
+ * What a sliced wish asked for beside what its orders come to. It is reckoned anew each time from the wish and from the broker's
+ * own words, so that a restart loses none of it; while one of the quantities is not known, nothing is claimed.
+ */
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import { counted } from '../checks/words.ts'
+import type { Changes } from './changes.ts'
+import type { ToldOrder } from './told-order.ts'
+import { boundOrders, type Wish } from './wish.ts'
+
+export type Taken = { readonly asked: number; readonly taken: number; readonly orders: number }
+
+export type AskedAndTaken = {
+  /** Null for what was not sliced or is not accepted, and while it is not known what each order was placed with. */
+  readonly of: (wish: Wish) => Taken | null
+  /** What the timeline is to say of it and has not said last; null where there is no news. */
+  readonly news: (wish: Wish) => string | null
+}
+
+type Parts = {
+  readonly orders: ReadonlyMap<OrderId, ToldOrder>
+  readonly changes: Pick<Changes, 'of' | 'mayBeResized'>
+}
+
+export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
+  const told = new Map<IntentId, string>()
+
+  function of(wish: Wish): Taken | null {
+    const { terms } = wish.intent
+    if (terms === null || !terms.slice || wish.state.kind !== 'accepted') return null
+    const placed = boundOrders(wish).map(placedQuantity)
+    let taken = 0
+    for (const quantity of placed) {
+      if (quantity === null) return null
+      taken += quantity
+    }
+    return placed.length === 0 ? null : { asked: terms.quantity, taken, orders: placed.length }
+  }
+
+  /** What it was before anybody changed it; null where that is not known, or is not what stands there now. */
+  function placedQuantity(id: OrderId): number | null {
+    const order = orders.get(id)
+    const first = order?.earliest()
+    if (!order || !first || changes.mayBeResized(id)) return null
+    const asked = changes.of(id)
+    const wanted = asked.findLast((intent) => intent.changes !== null)?.changes ?? null
+    if (order.inForce(wanted)?.quantity !== first.quantity) return null
+    // More requests than went from here: somebody changed it elsewhere, and nobody knows what.
+    return (first.requests ?? 1) - 1 > asked.length ? null : first.quantity
+  }
+
+  function news(wish: Wish): string | null {
+    const taken = of(wish)
+    if (taken === null) return null
+    const { id, pieces } = wish.intent
+    const isAsExpected = isAll(taken) && taken.orders === pieces
+    if (isAsExpected && !told.has(id)) return null
+    const sentence = isAll(taken) ? allTaken(taken, pieces) : takenDiffers(taken)
+    if (told.get(id) === sentence) return null
+    told.set(id, sentence)
+    return sentence
+  }
+
+  return { of, news }
+}
+
+export function isAll({ asked, taken }: Taken): boolean {
+  return asked === taken
+}
+
+export function takenDiffers({ asked, taken, orders }: Taken): string {
+  const whose =
+    orders === 1
+      ? 'the one order that is known to have come of it makes'
+      : `the ${orders} orders that are known to have come of it make`
+  const sum = `${counted(asked)} were asked for, and ${whose} ${counted(taken)}`
+  return taken < asked
+    ? `${sum}: ${counted(asked - taken)} fewer. Look at the orders before you send the rest; nothing is sent again by itself.`
+    : `${sum}: ${counted(taken - asked)} more. Look at the orders and cancel what is too much.`
+}
+
+function allTaken({ asked, orders }: Taken, pieces: number): string {
+  const whose = orders === 1 ? 'Its one order makes' : `Its ${orders} orders make`
+  const all = `${whose} all of the ${counted(asked)} that were asked for`
+  if (orders === pieces) return `${all}.`
+  return `${all}; ${pieces} ${pieces === 1 ? 'order was' : 'orders were'} expected.`
+}
