@@ -225,6 +225,25 @@ test('O22: a traded quantity that is not the sum of the trades raises an alarm, 
   expect(traded()).toBe(2)
 })
 
+test('O22: a fill that no trade explains has its own trades read once, however often the book is read', async () => {
+  const order = await resting(bench, { quantity: units(5) })
+  const own = () => askedOf(bench, 'GET', `/live/orders/${order}/trades`)
+  bench.sandbox.orderFaults.plan([
+    { match: { on: 'push', message: 'fill_report' }, do: { drop: true } },
+    { match: { on: 'trades' }, do: { hide: true } },
+  ])
+  hands().fill(order, { quantity: 2 })
+  await bench.until(() => own() > 0, 600_000)
+  await bench.pass(45_000)
+  expect(own()).toBe(1)
+  expect(rowOf(bench, order).alarms).toEqual(['The broker says 2 filled, but its trades come to 0.'])
+
+  hands().fill(order, { quantity: 1 })
+  await bench.until(() => own() > 1, 600_000)
+  await bench.pass(45_000)
+  expect(own()).toBe(2)
+})
+
 test('O23: a trade told by push, trade book and again by push counts once', async () => {
   bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { repeat: 3 } }])
   const order = await resting(bench)

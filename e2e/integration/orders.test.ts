@@ -244,11 +244,11 @@ test('O11: fewer pieces are placed than were asked for: both figures are told, a
     const told = await whileTimePasses(bench, bench.trading().timeline(rows(bench)[0]?.id ?? ''))
     return told.filter(({ who, what }) => who === 'terminal' && figures.test(what)).length
   }
-  await bench.until(isTold, 25_000)
+  await bench.until(isTold, 600_000)
   expect(await inTimeline()).toBe(1)
 
   await bench.crash()
-  await bench.until(() => rows(bench).length === 3 && isTold(), 25_000)
+  await bench.until(() => rows(bench).length === 3 && isTold(), 600_000)
   expect(await inTimeline()).toBe(1)
   await bench.pass(15_000)
   expect(truth(bench)).toHaveLength(2)

@@ -37,6 +37,7 @@ import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { openDetails } from './reconcile/details.ts'
+import { openFillTrades } from './reconcile/fill-trades.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
 import { soonAfter } from './reconcile/glance.ts'
@@ -104,6 +105,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const readings = openReadings({ access, book, standing, clock })
   const settling = openSettling({ wishes, book, clock })
   const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
+  const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
   const reconcile = openReconcile({
     ...{ readings, settling, book, clock, crashPoint },
     askDetail: details.ask,
@@ -190,6 +192,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     reconcile.state.subscribe(({ kind }) => {
       // From the sign-in on: what was halted is ended also where the book cannot be checked to its end.
       if (kind === 'checking' || kind === 'current') killSwitch.resume()
+      if (kind === 'current') fillTrades.look()
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
@@ -248,6 +251,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       wake.stop()
       killSwitch.stop()
       details.stop()
+      fillTrades.stop()
       positionsSoon.stop()
       portfolio.stop()
       lanes.stop()

@@ -51,10 +51,15 @@ function cameBack(told: ToldOrder): readonly string[] {
   return [`The broker said this order had ended and now says: ${told.newest()?.status ?? ''}.`]
 }
 
+/** More was filled than its trades explain, and a whole trade book that was asked for since does not know better. */
+export function lacksTrades(told: ToldOrder, sum: number, wholeSince: Moment | null): boolean {
+  return sum < (told.fullest()?.filled ?? 0) && isAfter(wholeSince, told.filledSince())
+}
+
 /** O22, once each side had the chance to know of the other: the broker's figure is shown, both are named. */
 function sumDiffers(told: ToldOrder, { sum, newestAt }: OrderFills, wholeSince: Moment | null): readonly string[] {
   const filled = told.fullest()?.filled
   if (filled === undefined || sum === filled) return []
-  const isTold = sum > filled ? isAfter(told.confirmedAt(), newestAt) : isAfter(wholeSince, told.filledSince())
+  const isTold = sum > filled ? isAfter(told.confirmedAt(), newestAt) : lacksTrades(told, sum, wholeSince)
   return isTold ? [`The broker says ${filled} filled, but its trades come to ${sum}.`] : []
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
+import { lacksTrades } from './alarms.ts'
 import { openAskedAndTaken } from './asked-and-taken.ts'
 import { openChanges } from './changes.ts'
 import { openFills } from './fills.ts'
@@ -112,6 +113,10 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     if (wish) attach(wish.intent.id, [order], 'tag')
   }
 
+  function isUnexplained(told: ToldOrder): boolean {
+    return lacksTrades(told, fills.of(told.id).sum, fills.wholeSince())
+  }
+
   function timeline(row: string) {
     const shown = view.row(row) ?? view.byOrder(orderId(row))
     if (!shown) return timelines.of(row)
@@ -137,6 +142,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     missing: () => [...orders.values()].filter(isMissing).map(({ id }) => id),
     unproven: changes.unproven,
     open: () => [...orders.values()].filter((told) => !told.isFinal()).flatMap(({ id }) => view.byOrder(id) ?? []),
+    unexplained: () => [...orders.values()].filter(isUnexplained).map(unexplainedFill),
     trades: fills.all,
     tradeRecords: fills.records,
     knownOrders: () => [...orders.keys()],
@@ -151,6 +157,10 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     },
     outcomes: changes.outcomes,
   }
+}
+
+function unexplainedFill(told: ToldOrder) {
+  return { order: told.id, filled: told.fullest()?.filled ?? 0 }
 }
 
 function isMissing(told: ToldOrder): boolean {

@@ -34,6 +34,8 @@ export type OrderBook = {
   readonly missing: () => readonly OrderId[]
   /** Orders with a change under way that shows in no list: only their detail tells its end. */
   readonly unproven: () => readonly OrderId[]
+  /** Orders of which more was filled than their trades explain, by a whole trade book that was asked for since. */
+  readonly unexplained: () => readonly { readonly order: OrderId; readonly filled: number }[]
   readonly trades: () => readonly Trade[]
   /** The same trades as the broker told them. */
   readonly tradeRecords: () => readonly BrokerTrade[]

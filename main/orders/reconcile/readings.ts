@@ -25,6 +25,7 @@ export type Standing = {
 export type Readings = {
   readonly orders: () => Promise<Result<WholeList, AppError>>
   readonly trades: () => Promise<Result<void, AppError>>
+  readonly tradesOf: (order: OrderId) => Promise<Result<void, AppError>>
   readonly order: (id: OrderId) => Promise<Result<readonly BrokerOrder[], AppError>>
   readonly positions: () => Promise<Result<readonly BrokerPosition[], AppError>>
   readonly holdings: () => Promise<Result<void, AppError>>
@@ -81,6 +82,19 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     return ok()
   }
 
+  async function tradesOf(order: OrderId): Promise<Result<void, AppError>> {
+    let askedAt = momentOf(clock)
+    const read = await access.read('order-trades', (calls, token) => {
+      askedAt = momentOf(clock)
+      return calls.readTradesOf(token, order)
+    })
+    if (!read.ok) return read
+    const trades = read.value.rows
+    // Of this order only, so that it says nothing of what another one lacks.
+    book.take({ kind: 'trades', witness: 'order-trades', askedAt, arrivedAt: momentOf(clock), isWhole: false, trades })
+    return ok()
+  }
+
   async function positions(): Promise<Result<readonly BrokerPosition[], AppError>> {
     const read = await access.read('positions', (calls, token) => calls.readPositions(token))
     standing.set((before) =>
@@ -104,7 +118,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     return read.ok ? ok() : read
   }
 
-  return { orders, order, trades, positions, holdings }
+  return { orders, order, trades, tradesOf, positions, holdings }
 }
 
 function unreadableRows(count: number): AppError | null {
