@@ -10,14 +10,18 @@ test('the first practice order is placed and cancelled as the strip says, and th
   terminal: { page, sandbox },
 }) => {
   const strip = page.getByRole('region', { name: 'Your first practice order' })
+  // As a screen reader says it: key caps alone are drawn for the eye.
+  const said = () => strip.ariaSnapshot()
   const ledger = () => sandbox.exchange.orders('PR1001').map(({ status }) => status)
   await expect(strip).toHaveCount(0)
   await signIn(page)
   const began = Date.now()
   await expect(strip.getByText('First order, 1 of 4')).toBeVisible()
+  await expect.poll(said).toMatch(/: "?\/ then a name, such as reliance, then Enter ?; Esc goes to its row\./)
   await addReliance(page)
   const found = Date.now()
   await expect(strip.getByText('First order, 2 of 4')).toBeVisible()
+  await expect.poll(said).toContain('B on a row opens the ticket, to buy it.')
 
   const last = await openTicket(page, 'b')
   await expect(strip.getByText('First order, 3 of 4')).toBeVisible()
@@ -28,6 +32,7 @@ test('the first practice order is placed and cancelled as the strip says, and th
   expect(ledger()).toEqual([])
   await page.keyboard.press('Enter')
   await expect(strip.getByText('First order, 4 of 4')).toBeVisible()
+  await expect.poll(said).toContain('goes to it, C then Enter cancels it.')
   expect(ledger()).toEqual(['open'])
 
   await page.keyboard.press('ControlOrMeta+4')

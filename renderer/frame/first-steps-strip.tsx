@@ -8,7 +8,7 @@ import { useScreen, useSession, useSettings } from '../screen-context.tsx'
 import type { FirstStep } from '../stores/first-steps.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { CommandKey, KeyCaps } from '../ui/key-caps.tsx'
+import { SaidCommandKey, SaidKey } from '../ui/key-caps.tsx'
 import './first-steps-strip.css'
 
 export function FirstStepsStrip() {
@@ -45,54 +45,54 @@ function wordsOf(step: FirstStep): ReactNode {
     case 'choose':
       return (
         <>
-          <CommandKey command="watchlist.add" /> then a name, such as reliance, then <KeyCaps chord="Enter" />;{' '}
-          <KeyCaps chord="Esc" /> goes to its row.
+          <SaidCommandKey command="watchlist.add" /> then a name, such as reliance, then <SaidKey chord="Enter" />;{' '}
+          <SaidKey chord="Esc" /> goes to its row.
         </>
       )
     case 'ticket':
       return (
         <>
-          <CommandKey command="ticket.buy" /> on a row opens the ticket, to buy it.
+          <SaidCommandKey command="ticket.buy" /> on a row opens the ticket, to buy it.
         </>
       )
     case 'name':
       return (
         <>
-          The ticket has no instrument yet: type a name in it, such as reliance, then <KeyCaps chord="Enter" />.
+          The ticket has no instrument yet: type a name in it, such as reliance, then <SaidKey chord="Enter" />.
         </>
       )
     case 'other':
       return (
         <>
-          This is only a figure, which nobody can buy. <KeyCaps chord="Shift+Tab" /> to the name and type one that is
-          traded, such as reliance, then <KeyCaps chord="Enter" />.
+          This is only a figure, which nobody can buy. <SaidKey chord="Shift+Tab" /> to the name and type one that is
+          traded, such as reliance, then <SaidKey chord="Enter" />.
         </>
       )
     case 'send':
       return (
         <>
-          <KeyCaps chord="Tab" /> to the price and type one a little lower, so that the order waits.{' '}
-          <KeyCaps chord="Enter" /> shows what would be sent, <KeyCaps chord="Enter" /> again sends it.
+          <SaidKey chord="Tab" /> to the price and type one a little lower, so that the order waits.{' '}
+          <SaidKey chord="Enter" /> shows what would be sent, <SaidKey chord="Enter" /> again sends it.
         </>
       )
     case 'cancel':
       return (
         <>
-          The order waits at the practice broker. <CommandKey command="orders.show" /> goes to it,{' '}
-          <CommandKey command="orders.cancel" /> then <KeyCaps chord="Enter" /> cancels it.
+          The order waits at the practice broker. <SaidCommandKey command="orders.show" /> goes to it,{' '}
+          <SaidCommandKey command="orders.cancel" /> then <SaidKey chord="Enter" /> cancels it.
         </>
       )
     case 'cancelled':
       return (
         <>
-          Placed and cancelled: your first practice order. <CommandKey command="help.keys" /> has every key.
+          Placed and cancelled: your first practice order. <SaidCommandKey command="help.keys" /> has every key.
         </>
       )
     case 'filled':
       return (
         <>
-          Your first practice order was filled. <CommandKey command="positions.show" /> shows the position,{' '}
-          <CommandKey command="help.keys" /> every key.
+          Your first practice order was filled. <SaidCommandKey command="positions.show" /> shows the position,{' '}
+          <SaidCommandKey command="help.keys" /> every key.
         </>
       )
     default:

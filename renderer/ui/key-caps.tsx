@@ -1,5 +1,5 @@
 /** The key of an act, drawn where the act is shown. */
-import type { CommandId } from '../../contract/commands.ts'
+import { type CommandId, commands } from '../../contract/commands.ts'
 import { keyCaps } from '../keyboard/chord.ts'
 import { useKeyOf, useScreen } from '../screen-context.tsx'
 import './key-caps.css'
@@ -19,4 +19,21 @@ export function KeyCaps({ chord }: { readonly chord: string }) {
 export function CommandKey({ command }: { readonly command: CommandId }) {
   const key = useKeyOf(command)
   return key === null ? null : <KeyCaps chord={key} />
+}
+
+/** A key within a sentence: drawn for the eye and said for the ear. */
+export function SaidKey({ chord }: { readonly chord: string }) {
+  const { platform } = useScreen()
+  return (
+    <>
+      <span className="for-the-ear">{keyCaps(chord, platform).join('+')}</span>
+      <KeyCaps chord={chord} />
+    </>
+  )
+}
+
+/** The key in force of a command within a sentence; one without a key is found by its title. */
+export function SaidCommandKey({ command }: { readonly command: CommandId }) {
+  const key = useKeyOf(command)
+  return key === null ? `“${commands[command].title}”` : <SaidKey chord={key} />
 }
