@@ -79,3 +79,58 @@ for (const size of [100, 125, 150, 200]) {
     }
   })
 }
+
+/** What has the keyboard, as its label or its own words say. */
+function heldWords(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: held } = document
+    const label = held instanceof HTMLInputElement || held instanceof HTMLSelectElement ? held.labels?.[0] : undefined
+    const words = held?.getAttribute('aria-label') ?? (label ?? held)?.textContent ?? ''
+    return words.trim()
+  })
+}
+
+const folded = ['Indicators', 'Compare', 'Level', 'Trend line', 'Channel', 'Retracement', 'Note']
+const foldedBelow = ['Bars', 'Scale', 'Volume', 'Open interest', 'Picture', 'Candles as CSV']
+
+test('with text of 200 % the bar over a chart leaves room for it, and all of the bar is reached by keyboard', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await chooseSize(page, 200)
+  await goTo(page, 'Trade')
+  const bar = page.locator('.chart-toolbar')
+  const lines = () => bar.evaluate((element) => element.getBoundingClientRect().height / 32)
+  await expect.poll(lines).toBeLessThan(5)
+  await expect.poll(() => cutWords(page, '.chart-toolbar')).toEqual([])
+
+  await page.keyboard.press('ControlOrMeta+7')
+  const chart = page.getByRole('application', { name: /^Chart of/ })
+  await expect(chart).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  const more = bar.getByRole('button', { name: 'More' })
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const words of [...folded, ...foldedBelow]) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => heldWords(page)).toContain(words)
+    await expect.poll(() => heldIsWhole(page), words).toBe(true)
+  }
+  await expect.poll(() => cutWords(page, '.chart-menu:popover-open')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(bar.locator('.chart-menu:popover-open')).toHaveCount(0)
+
+  // The key of a field that is folded away opens what it is in; a length that is typed leads back to the chart.
+  await page.keyboard.press('0')
+  await expect(page.getByRole('textbox', { name: 'Another length' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar.locator('.chart-menu:popover-open')).toHaveCount(0)
+  await page.keyboard.press('0')
+  await page.keyboard.type('45m')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 45 minutes' })).toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Length of a bar 45m' })).toBeVisible()
+  await expect(bar.locator('.chart-menu:popover-open')).toHaveCount(0)
+})

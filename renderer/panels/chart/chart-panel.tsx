@@ -14,6 +14,7 @@ import { drawnBy, setupBy } from './chart-act.ts'
 import { ChartArea } from './chart-area.tsx'
 import { saveCandles, savePicture } from './chart-files.ts'
 import { ChartFoot } from './chart-foot.tsx'
+import { enterField } from './chart-menu.tsx'
 import { type ChartSetup, readSetup } from './chart-setup.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import { chartWords, tickOf } from './chart-words.ts'
@@ -77,8 +78,8 @@ export function ChartPanel() {
     const part = setupBy(what, setup)
     const kind = drawnBy[what]
     if (part) change(part)
-    else if (what === 'chart.find') enterField('[role="combobox"]')
-    else if (what === 'chart.other-length') enterField('.other-length')
+    else if (what === 'chart.find') enterField(panel.current, '[role="combobox"]')
+    else if (what === 'chart.other-length') enterField(panel.current, '.other-length')
     else if (!data) screen.notices.tell('Choose an instrument for the chart first.')
     else if (kind) drawNow(kind)
     else actOnBars(what, data)
@@ -99,10 +100,6 @@ export function ChartPanel() {
     else if (what === 'chart.previous-drawing') desk?.step(-1)
     else if (what === 'chart.delete-drawing') desk?.remove()
     else if (what === 'chart.undo-drawing') desk?.undo()
-  }
-
-  function enterField(field: string): void {
-    panel.current?.querySelector<HTMLElement>(field)?.focus()
   }
 
   const actNow = useEffectEvent(act)

@@ -16,9 +16,11 @@ type LengthFieldProps = {
   readonly panel: string
   readonly length: CandleLength
   readonly onChoose: (length: CandleLength) => void
+  /** One that was typed has been chosen. */
+  readonly onTyped: () => void
 }
 
-export function LengthField({ panel, length, onChoose }: LengthFieldProps) {
+export function LengthField({ panel, length, onChoose, onTyped }: LengthFieldProps) {
   return (
     <fieldset className="length-field">
       <legend className="for-the-ear">Length of a bar</legend>
@@ -29,12 +31,15 @@ export function LengthField({ panel, length, onChoose }: LengthFieldProps) {
           command={lengthCommands[at] ?? null}
         />
       ))}
-      <OtherLength key={lengthName(length)} length={length} onChoose={onChoose} />
+      <OtherLength key={lengthName(length)} {...{ length, onChoose, onTyped }} />
     </fieldset>
   )
 }
 
-type UsualLengthProps = LengthFieldProps & { readonly each: CandleLength; readonly command: ChartCommandId | null }
+type UsualLengthProps = Omit<LengthFieldProps, 'onTyped'> & {
+  readonly each: CandleLength
+  readonly command: ChartCommandId | null
+}
 
 function UsualLength({ panel, each, length, command, onChoose }: UsualLengthProps) {
   const keys = useKeys()
@@ -53,7 +58,7 @@ function UsualLength({ panel, each, length, command, onChoose }: UsualLengthProp
   )
 }
 
-function OtherLength({ length, onChoose }: Omit<LengthFieldProps, 'panel'>) {
+function OtherLength({ length, onChoose, onTyped }: Omit<LengthFieldProps, 'panel'>) {
   const isUsual = usualLengths.some((usual) => isSameLength(usual, length))
   const [typed, setTyped] = useState(isUsual ? '' : lengthName(length))
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +69,10 @@ function OtherLength({ length, onChoose }: Omit<LengthFieldProps, 'panel'>) {
     event.preventDefault()
     const read = typedLength(typed)
     if ('problem' in read) setProblem(read.problem)
-    else onChoose(read.length)
+    else {
+      onChoose(read.length)
+      onTyped()
+    }
   }
 
   return (
