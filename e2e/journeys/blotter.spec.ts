@@ -6,7 +6,7 @@ import { addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 const person = 'PR1001'
 const reliance = 'NSE_EQ|INE002A01018'

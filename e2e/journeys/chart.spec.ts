@@ -9,7 +9,7 @@ import { listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 const reliance = 'NSE_EQ|INE002A01018'
 const candles = '/v3/historical-candle'

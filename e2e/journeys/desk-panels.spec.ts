@@ -9,7 +9,7 @@ import { expect, test } from './support/journey.ts'
 import { isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 async function showDepth(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Instrument of the depth' })

@@ -18,6 +18,7 @@ for (const state of states) {
       profile: readPractice(practice.profile),
       dataFolder: practice.dataFolder,
       secretStore: refusing(trouble),
+      clock: practice.clock,
     })
     try {
       await page.goto(core.url)
@@ -41,6 +42,7 @@ test('a keychain that serves is said to, by the same key', async ({ practice, pa
     profile: readPractice(practice.profile),
     dataFolder: practice.dataFolder,
     secretStore: memoryStore(),
+    clock: practice.clock,
   })
   try {
     await page.goto(core.url)

@@ -5,8 +5,6 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market' } })
-
 const reliance = 'NSE_EQ|INE002A01018'
 /** From another place than this terminal, at a price so low that it rests. */
 function restingOrder({ market, exchange }: Sandbox, quantity: number): string {

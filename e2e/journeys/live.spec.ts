@@ -49,6 +49,7 @@ async function openLive(practice: Practice) {
     profile: { ...readPractice(practice.profile), name: 'Live', kind: 'live' },
     dataFolder: practice.dataFolder,
     secretStore: memoryStore(),
+    clock: practice.clock,
     openBrowser: async (url) => {
       opened.push(url)
       return ok()

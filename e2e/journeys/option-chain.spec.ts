@@ -5,7 +5,7 @@ import { listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 async function showChain(page: Page, typed: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Underlying of the option chain' })

@@ -1,17 +1,12 @@
 /** Orders by keyboard alone, before the practice broker: what its ledger says happened is what the screen must say. */
 import type { Locator, Page } from 'playwright/test'
-import { instant } from '../../contract/kinds.ts'
-import { systemClock } from '../../main/ports/clock.ts'
-import { memoryStore } from '../../main/session/memory-store.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { openCoreInTest } from './support/core-in-test.ts'
 import { addReliance, lookAndSend, lookAtOrder, openTicket, resting, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
-import { readPractice } from './support/practice-profile.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 const person = 'PR1001'
 
@@ -152,38 +147,28 @@ test('what a rule stops is not sent, and says so where the eyes are; Esc keeps w
 })
 
 test('O02: a lost reply is Unknown with running seconds, then Working, and never sent again', async ({
-  practice: { sandbox, dataFolder, profile },
-  page,
+  terminal: { page, sandbox },
 }) => {
-  // The time of this core is the exchange's, as on a trading day.
-  const clock = { ...systemClock, wall: () => instant(sandbox.clock.now()) }
-  const core = await openCoreInTest({ profile: readPractice(profile), dataFolder, secretStore: memoryStore(), clock })
-  try {
-    await page.clock.install({ time: sandbox.clock.now() })
-    await page.goto(core.url)
-    await signIn(page)
-    await addReliance(page)
-    await typePrice(page, resting(await openTicket(page, 'b')))
-    await lookAtOrder(page)
-    // Nobody tells of it: the reply is lost, the push silent, the list cannot be read.
-    sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
-    sandbox.faults.plan([
-      { match: { path: '/v3/order/place' }, times: 1, do: { loseReply: true } },
-      { match: { path: '/live/orders' }, do: { status: 503 } },
-    ])
-    await page.keyboard.press('Enter')
-    const outcome = page.getByRole('region', { name: 'What became of the order' })
-    await expect(outcome.getByText('Unknown', { exact: true })).toBeVisible()
-    await expect(outcome.getByText(/^\d.*s$/)).toBeVisible()
-    await expect(page.getByText('1 unknown')).toBeVisible()
-    sandbox.faults.clear()
-    await expect(outcome.getByText('Working')).toBeVisible()
-    await expect(orderRows(page)).toHaveCount(1)
-    await expect(page.getByText('1 unknown')).toHaveCount(0)
-    expect(ledger(sandbox)).toEqual(['open'])
-  } finally {
-    await core.stop()
-  }
+  await signIn(page)
+  await addReliance(page)
+  await typePrice(page, resting(await openTicket(page, 'b')))
+  await lookAtOrder(page)
+  // Nobody tells of it: the reply is lost, the push silent, the list cannot be read.
+  sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  sandbox.faults.plan([
+    { match: { path: '/v3/order/place' }, times: 1, do: { loseReply: true } },
+    { match: { path: '/live/orders' }, do: { status: 503 } },
+  ])
+  await page.keyboard.press('Enter')
+  const outcome = page.getByRole('region', { name: 'What became of the order' })
+  await expect(outcome.getByText('Unknown', { exact: true })).toBeVisible()
+  await expect(outcome.getByText(/^\d.*s$/)).toBeVisible()
+  await expect(page.getByText('1 unknown')).toBeVisible()
+  sandbox.faults.clear()
+  await expect(outcome.getByText('Working')).toBeVisible()
+  await expect(orderRows(page)).toHaveCount(1)
+  await expect(page.getByText('1 unknown')).toHaveCount(0)
+  expect(ledger(sandbox)).toEqual(['open'])
 })
 
 test('O28: the kill switch by its key cancels everything, is plain in every window, and is released by a word', async ({

@@ -6,7 +6,7 @@ import { addReliance, listIsRead, lookAndSend, remindLong, watchlistRow } from '
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 const person = 'PR1001'
 

@@ -5,7 +5,7 @@ import { addReliance, openTicket } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 const spaces = ['Watch', 'Trade', 'Options', 'Orders']
 

@@ -5,7 +5,7 @@ import { addReliance, lookAndSend, lookAtOrder, openTicket, watchlistRow } from 
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 function placed({ exchange }: Sandbox) {
   return exchange.ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.request] : []))

@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 // A held clock: the market is open and stands still, so that a price on the screen can be compared to the last digit.
-test.use({ market: { scenario: 'open-market', speed: 0, listsInstruments: true } })
+test.use({ market: { speed: 0, listsInstruments: true } })
 
 const reliance = 'NSE_EQ|INE002A01018'
 

@@ -3,7 +3,7 @@ import { addReliance, closeFunds, lookAndSend, openTicket, resting } from './sup
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+test.use({ market: { listsInstruments: true } })
 
 test('a crash after sending: the order stands once, in the list and in the ledger, and the layout is as it was', async ({
   terminal: { page, sandbox, core },

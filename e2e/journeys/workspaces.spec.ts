@@ -8,8 +8,6 @@ import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { scenario: 'open-market' } })
-
 // A key by its shape, which the kinds of number have no other way to say here.
 const reliance = 'NSE_EQ|INE002A01018' as InstrumentKey
 /** By its symbol where the day's list is known, which takes longer than these journeys. */
@@ -204,7 +202,7 @@ test('a panel floats, docks back, splits and fills the window, and the keyboard 
 })
 
 test.describe('with the day’s list of instruments', () => {
-  test.use({ market: { scenario: 'open-market', listsInstruments: true } })
+  test.use({ market: { listsInstruments: true } })
 
   test('the row that has the keyboard is what the panels of its letter show', async ({ terminal: { page } }) => {
     await signIn(page)

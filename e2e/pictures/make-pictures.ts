@@ -2,6 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright/test'
+import { shiftDate } from '../journeys/support/day.ts'
 import { addReliance, openTicket } from '../journeys/support/desk-steps.ts'
 import { expect } from '../journeys/support/journey.ts'
 import { checkout } from '../journeys/support/places.ts'
@@ -13,12 +14,13 @@ const workspaces = ['Watch', 'Trade', 'Options', 'Orders']
 const themes = ['dark', 'light'] as const
 const mostBytes = 400_000
 
-const { practice, close } = await openPractice({ scenario: 'open-market', listsInstruments: true, seed: '7' })
+const { practice, close } = await openPractice({ listsInstruments: true, seed: '7' })
 const browser = await openBrowser()
 try {
   await mkdir(folder, { recursive: true })
   const core = await practice.start()
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(shiftDate, practice.shift)
   await page.goto(core.url)
   await work(page)
   for (const [at, workspace] of workspaces.entries()) await takeBoth(page, workspace, `Alt+${at + 1}`)

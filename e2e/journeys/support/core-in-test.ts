@@ -22,7 +22,7 @@ export type CoreInTestPlan = {
   readonly dataFolder: string
   readonly secretStore: SecretStore
   /** The core's time; the way to the page keeps the real one. */
-  readonly clock?: Clock
+  readonly clock: Clock
   /** Where the login opens; without it in a tab of the window. */
   readonly openBrowser?: OpenBrowser
 }
@@ -30,7 +30,7 @@ export type CoreInTestPlan = {
 export type CoreInTest = { readonly url: string; readonly stop: () => Promise<void> }
 
 export async function openCoreInTest(plan: CoreInTestPlan): Promise<CoreInTest> {
-  const { profile, dataFolder, secretStore, clock = systemClock, openBrowser } = plan
+  const { profile, dataFolder, secretStore, clock, openBrowser } = plan
   const log = openLogFile({ dataDir: dataFolder, clock, random: systemRandom })
   const terminal = worked(
     await assembleTerminal({

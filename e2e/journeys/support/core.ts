@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { builtWebShell, checkout } from './places.ts'
+import { builtWebShell, checkout, shiftedCore } from './places.ts'
 
 export type Core = {
   /** Admits one browser, once. */
@@ -23,6 +23,8 @@ export type CorePlan = {
   readonly profileFile: string
   readonly dataFolder: string
   readonly flags?: readonly string[]
+  /** Of its time from the real one. */
+  readonly shift: number
 }
 
 /** Rejects when the web shell does not get as far as being ready. */
@@ -54,13 +56,13 @@ export async function failToStartCore(plan: CorePlan): Promise<CoreFailed> {
 
 type Line = Readonly<Record<string, unknown>>
 
-async function launch({ profileFile, dataFolder, flags = [] }: CorePlan) {
+async function launch({ profileFile, dataFolder, flags = [], shift }: CorePlan) {
   const child = spawn(
     process.execPath,
-    [builtWebShell, '--profile', profileFile, '--user-data', dataFolder, ...flags],
+    ['--import', shiftedCore, builtWebShell, '--profile', profileFile, '--user-data', dataFolder, ...flags],
     {
       cwd: checkout,
-      env: withoutKeychain(dataFolder),
+      env: { ...withoutKeychain(dataFolder), JOURNEY_SHIFT: String(shift) },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -4,6 +4,7 @@
  */
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Core } from './core.ts'
+import { shiftDate } from './day.ts'
 import { openPractice, type Practice, type PracticeMarket } from './practice.ts'
 
 export { expect }
@@ -27,6 +28,12 @@ export const test = base.extend<{ market: PracticeMarket; practice: Practice; te
       if (info.status !== info.expectedStatus) await info.attach('words of the core', { body: words() })
       await close()
     }
+  },
+
+  /** Every page of it lives at the journey's time, as the core and the broker do. */
+  context: async ({ context, practice }, use) => {
+    await context.addInitScript(shiftDate, practice.shift)
+    await use(context)
   },
 
   terminal: async ({ practice, page }, use) => {

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Clock } from '../../../main/ports/clock.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
+import { morning, shiftedClock } from './day.ts'
 import { type PracticeProfile, practiceProfile, writeProfile } from './practice-profile.ts'
 import { holdRedirectPort } from './redirect-port.ts'
 
@@ -14,6 +16,10 @@ export type Practice = {
   /** New for each journey; what the terminal keeps is in here. */
   readonly dataFolder: string
   readonly profile: PracticeProfile
+  /** Of the journey's time from the real one. */
+  readonly shift: number
+  /** The journey's time, for a core in the test itself. */
+  readonly clock: Clock
   /** Starts a core on this data folder; a second one, after the first has ended, finds what that one kept. */
   readonly start: (flags?: readonly string[]) => Promise<Core>
   /** Starts a core on the profile with these fields changed, and expects it to refuse. */
@@ -27,18 +33,21 @@ export type OpenPractice = {
   readonly close: () => Promise<void>
 }
 
-/** How the practice broker is set up, where it matters: its market is shut at night, and a held clock makes it stand still. */
-export type PracticeMarket = Pick<SandboxOptions, 'scenario' | 'startsAt' | 'speed' | 'seed'> & {
+/** How the practice broker is set up, where it matters: a speed of 0 makes its market stand still. */
+export type PracticeMarket = Pick<SandboxOptions, 'speed' | 'seed'> & {
   /** The list of 200,000 instruments takes seconds to write and to read, so a journey that needs it says so. */
   readonly listsInstruments?: boolean
+  /** The computer's own time, where it is not the exchange's. */
+  readonly computerSays?: number
 }
 
 export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
-  const { listsInstruments = false, ...market } = options
+  const { listsInstruments = false, computerSays, ...market } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const { port, giveBack } = await holdRedirectPort()
   const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
-  const sandbox = await startSandbox({ ...market, redirectUris: [redirectUri] })
+  const sandbox = await startSandbox({ ...market, startsAt: morning, redirectUris: [redirectUri] })
+  const shift = (computerSays ?? sandbox.clock.now()) - Date.now()
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
   const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
   const profileFile = await writeProfile(dataFolder, profile)
@@ -48,8 +57,10 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
     sandbox,
     dataFolder,
     profile,
+    shift,
+    clock: shiftedClock(shift),
     start: async (flags = []) => {
-      const core = await startCore({ profileFile, dataFolder, flags })
+      const core = await startCore({ profileFile, dataFolder, flags, shift })
       cores.push(core)
       return core
     },
@@ -58,6 +69,7 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
       return failToStartCore({
         profileFile: await writeProfile(folder, { ...profile, ...changed }),
         dataFolder: folder,
+        shift,
       })
     },
   }
