@@ -1,10 +1,11 @@
-/** When a newcomer finds the market open: now, or on the morning of the last day that it was. */
+/** A market that a newcomer finds open: as it is now, or the morning of the last day that it was, played again. */
 import { hour, minute } from './ist.ts'
 import { dayOf, startOf } from './market/calendar/indian-day.ts'
 import { marketStatus, previousTradingDay } from './market/calendar.ts'
 
 /** Past its open, so that there is a morning to look at. */
 const halfPastTen = 10 * hour + 30 * minute
+const filesMade = 6 * hour
 
 export function whenOpen(now: number): number {
   if (isOpen(now)) return now
@@ -16,6 +17,11 @@ export function whenOpen(now: number): number {
     morning = startOf(day) + halfPastTen
   } while (morning > now || !isOpen(morning))
   return morning
+}
+
+/** The day that its instrument files are of: today's from six on, as the broker makes them, whichever morning is played. */
+export function filesDay(listed: number, now: number): number {
+  return Math.max(listed, dayOf(now - filesMade))
 }
 
 function isOpen(instant: number): boolean {

@@ -27,7 +27,7 @@ import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
 import { type Ground, type Market, openMarket } from './market/market.ts'
 import { marketInfoRoutes } from './market-info/market-info-routes.ts'
-import { whenOpen } from './opening.ts'
+import { filesDay, whenOpen } from './opening.ts'
 import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
@@ -57,8 +57,10 @@ export type SandboxOptions = {
   readonly redirectUris?: readonly string[]
   /** The practice app's; null, as when left out, for none. */
   readonly postbackUrl?: string | null
-  /** Epoch milliseconds; left out, the machine's time. */
+  /** Epoch milliseconds; left out, the machine's time, or in an open market the last morning before it. */
   readonly startsAt?: number
+  /** The machine's time; left out, the real one. */
+  readonly machineTime?: () => number
   /** 0 holds the clock, so that only `clock.advance` and `clock.set` move it. */
   readonly speed?: number
   /** Milliseconds of the exchange's clock that each step of an order takes; 0, as when left out, takes all at once. */
@@ -115,9 +117,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function assemble(options: SandboxOptions) {
   const { seed = '1', redirectUris = [], postbackUrl = null, speed = 1, orderStepMillis = 0 } = options
-  const { report = throwLater } = options
+  const { report = throwLater, machineTime = Date.now } = options
   const scenario = chosenScenario(options.scenario ?? 'default')
-  const startsAt = options.startsAt ?? (scenario.marketOpens ? whenOpen(Date.now()) : Date.now())
+  const isForNewcomers = options.startsAt === undefined && scenario.marketOpens
+  const startsAt = options.startsAt ?? (isForNewcomers ? whenOpen(machineTime()) : machineTime())
   for (const uri of redirectUris) checkAddress('redirect URI', uri, redirectUriProblem(uri))
   if (postbackUrl !== null) checkAddress('postback address', postbackUrl, postbackUrlProblem(postbackUrl))
   const clock = startClock({ startsAt, speed })
@@ -133,6 +136,8 @@ function assemble(options: SandboxOptions) {
   const faults = openFaults()
   const requests = openRequestLog()
   const market = openMarket({ seed, ground: options.ground, clock })
+  const listed = () => market.listing().day
+  const fileDay = isForNewcomers ? () => filesDay(listed(), machineTime()) : listed
   const pulse = openPulse(clock)
   const feedFaults = openFeedFaults()
   const lines = openLines({ tokens, pulse, faults: feedFaults })
@@ -162,7 +167,7 @@ function assemble(options: SandboxOptions) {
       legacyCandleRoute({ gate, market }),
       ...legacyQuoteRoutes({ gate, market, yearly }),
       ...subscriptionRoutes({ gate, market, subscriptions, faults: feedFaults }),
-      instrumentFileRoute(market, seed),
+      instrumentFileRoute(market, seed, fileDay),
       ...marketInfoRoutes({ gate, market }),
       masterContractRoute({ gate, market, yearly }),
     ],

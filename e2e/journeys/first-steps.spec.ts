@@ -1,10 +1,10 @@
 /** A newcomer's first practice order by keyboard alone, led by the strip; the broker's ledger says what was done. */
-import { evening } from './support/day.ts'
+import { early } from './support/day.ts'
 import { addReliance, lookAtOrder, openTicket, resting } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use({ market: { listsInstruments: true, computerSays: evening } })
+test.use({ market: { listsInstruments: true, computerSays: early } })
 
 test('the first practice order is placed and cancelled as the strip says, and the strip can be put away and called back', async ({
   terminal: { page, sandbox },

@@ -14,13 +14,15 @@ const exchangeFiles: readonly ExchangeFile[] = ['complete', 'NSE', 'BSE', 'MCX']
 const names: readonly FileName[] = [...exchangeFiles, 'global', 'MTF', 'NSE_MIS', 'BSE_MIS', 'suspended-instrument']
 const keptFiles = 6
 
-export function instrumentFileRoute(market: Market, seed: string): Route {
+/** `fileDay` is the day that they are said to be of. */
+export function instrumentFileRoute(market: Market, seed: string, fileDay: () => number): Route {
   const made = keeping<Promise<Buffer>>(keptFiles)
 
   async function answerFile(name: string, call: Call, pieces: () => Iterable<string>): Promise<Answer> {
     const { day } = market.listing()
-    const changed = startOf(day)
-    const etag = `"${Buffer.from(`${seed} ${day} ${name}`).toString('base64url')}"`
+    const saidDay = fileDay()
+    const changed = startOf(saidDay)
+    const etag = `"${Buffer.from(`${seed} ${saidDay} ${name}`).toString('base64url')}"`
     const headers = { etag, 'last-modified': new Date(changed).toUTCString() }
     if (isKnown(call, etag, changed)) return { status: 304, headers, body: '' }
     const body = await made(`${day} ${name}`, () => packed(gzipped(pieces())))

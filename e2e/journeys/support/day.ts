@@ -9,8 +9,8 @@ import { type Clock, systemClock } from '../../../main/ports/clock.ts'
 /** When every journey begins. */
 export const morning = Date.parse('2026-02-03T10:30:00+05:30')
 
-/** When a newcomer comes home: the practice market shows them its morning all the same. */
-export const evening = Date.parse('2026-02-03T21:00:00+05:30')
+/** Before a market opens: a newcomer is shown the morning before, with the instruments of today. */
+export const early = Date.parse('2026-02-04T07:00:00+05:30')
 
 export function shiftedClock(shift: number): Clock {
   return { ...systemClock, wall: () => instant(Date.now() + shift) }

@@ -37,7 +37,7 @@ export type OpenPractice = {
 export type PracticeMarket = Pick<SandboxOptions, 'speed' | 'seed'> & {
   /** The list of 200,000 instruments takes seconds to write and to read, so a journey that needs it says so. */
   readonly listsInstruments?: boolean
-  /** The computer's own time, where it is not the exchange's. */
+  /** The computer's own time, at which a newcomer finds a market; without it both begin on the same morning. */
   readonly computerSays?: number
 }
 
@@ -46,7 +46,8 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const { port, giveBack } = await holdRedirectPort()
   const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
-  const sandbox = await startSandbox({ ...market, startsAt: morning, redirectUris: [redirectUri] })
+  const begins = computerSays ? { scenario: 'open-market', machineTime: () => computerSays } : { startsAt: morning }
+  const sandbox = await startSandbox({ ...market, ...begins, redirectUris: [redirectUri] })
   const shift = (computerSays ?? sandbox.clock.now()) - Date.now()
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
   const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
