@@ -66,3 +66,18 @@ test('M13 T47: nothing is live while whoever writes the board is doubted, and ha
   board.writing(board.slotOf(reliance) ?? -1)
   expect(knownPrice(board, reliance, 1_250)).toMatchObject({ state: 'stale', last: null })
 })
+
+test('T47: a row that is being written is waited for, unless its writer is doubted', () => {
+  const board = boardWith('live', 1_000, { last: 12_875_500 })
+  const slot = board.slotOf(reliance) ?? -1
+  // As if the writer went on meanwhile.
+  const readPatiently = (at: number, copy: (slot: number) => void) => {
+    board.written(at)
+    return board.readWhole(at, copy)
+  }
+  board.writing(slot)
+  board.doubt(true)
+  expect(knownPrice({ ...board, readPatiently }, reliance, 1_250)).toMatchObject({ state: 'stale', last: null })
+  board.doubt(false)
+  expect(knownPrice({ ...board, readPatiently }, reliance, 1_250)).toMatchObject({ state: 'live', last: 12_875_500 })
+})

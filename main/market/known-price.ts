@@ -4,7 +4,7 @@ import { quoteStates, type RowField, rowField, rowSize } from '../../contract/ma
 import type { KnownPrice } from '../orders/checks/check-order.ts'
 import { type Board, doubtedState } from './board/board.ts'
 
-type ReadBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt' | 'readWhole' | 'isDoubted'>
+type ReadBoard = Pick<Board, 'slotOf' | 'rows' | 'toldAt' | 'readWhole' | 'readPatiently' | 'isDoubted'>
 
 const nothing: KnownPrice = {
   state: 'not-subscribed',
@@ -20,7 +20,9 @@ export function knownPrice(board: ReadBoard, key: InstrumentKey, elapsed: number
   if (slot === undefined) return nothing
   let row = new Float64Array(0)
   let toldAt = Number.NaN
-  const isWhole = board.readWhole(slot, () => {
+  // A writer that is doubted may never come back to what it was at.
+  const read = board.isDoubted() ? board.readWhole : board.readPatiently
+  const isWhole = read(slot, () => {
     row = board.rows.slice(slot * rowSize, (slot + 1) * rowSize)
     toldAt = board.toldAt[slot] ?? Number.NaN
   })

@@ -9,7 +9,7 @@ import { awaitChange, hearChanges } from './unheard.ts'
 type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'unheardBlocks' | 'awaited' | 'pulse'>
 
 export type Board = Numbers &
-  Pick<RowVersions, 'readWhole'> & {
+  Pick<RowVersions, 'readWhole' | 'readPatiently'> & {
     readonly slotOf: (key: InstrumentKey) => number | undefined
     readonly keyOf: (slot: number) => InstrumentKey | undefined
     /** Whoever writes the rows gives no sign of life: what they call live is stale. */

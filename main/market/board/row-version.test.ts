@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { rowVersions } from './row-version.ts'
 
@@ -24,4 +25,19 @@ test('T33: what was copied while the row was written is copied again', () => {
     rows.written(slot)
   })
   expect([isWhole, copied]).toEqual([true, ['half', 'whole']])
+})
+
+test('a row in the middle of which the writing thread stands is waited for, where an order hangs on it', async () => {
+  const versions = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const writer = new Worker(new URL('./held-row.test-support.ts', import.meta.url), { workerData: versions })
+  // However long this computer leaves the writer without a core.
+  const rows = rowVersions(versions, 600_000)
+  try {
+    await new Promise((resolve, reject) => writer.once('message', resolve).once('error', reject))
+    expect(rows.readWhole(0, () => {})).toBe(false)
+    // The writer ends the row once somebody waits for it.
+    expect(rows.readPatiently(0, () => {})).toBe(true)
+  } finally {
+    await writer.terminate()
+  }
 })
