@@ -1,9 +1,10 @@
 /** The order chosen last under each link letter, in whichever window; this window's own choice shows at once. */
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { LinkLetter } from '../../contract/panels.ts'
 import type { LinkedOrders } from '../../contract/workspaces.ts'
 import type { Stop } from '../time.ts'
+import { followChoices } from './told-choices.ts'
 
 export type OrderLinks = {
   readonly store: StoreApi<LinkedOrders>
@@ -20,30 +21,13 @@ export function followOrderLinks({
   onLinkedOrders,
   linkOrder,
 }: Pick<Bridge, 'onLinkedOrders' | 'linkOrder'>): OrderLinks {
-  const store = createStore<LinkedOrders>(() => ({}))
-  let heard: LinkedOrders | null = null
-  let asking = 0
-
-  /** While a choice of this window is on its way, what main tells may be of before it. */
-  function settle(): void {
-    if (asking > 0 || heard === null) return
-    store.setState(heard, true)
-    heard = null
+  const { store, choose, stop } = followChoices<LinkedOrders>({}, onLinkedOrders)
+  return {
+    store,
+    choose: (letter, row) => {
+      if (linkedOrder(store.getState(), letter) === row) return
+      void choose({ [letter ?? 'none']: row }, () => linkOrder({ letter, row }))
+    },
+    stop,
   }
-
-  async function choose(letter: LinkLetter | null, row: string): Promise<void> {
-    if (linkedOrder(store.getState(), letter) === row) return
-    store.setState({ [letter ?? 'none']: row })
-    asking += 1
-    await linkOrder({ letter, row })
-    asking -= 1
-    settle()
-  }
-
-  const stop = onLinkedOrders((told) => {
-    if (told.kind === 'lost') return
-    heard = told.value
-    settle()
-  })
-  return { store, choose: (letter, row) => void choose(letter, row), stop }
 }
