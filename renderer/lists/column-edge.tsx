@@ -1,6 +1,7 @@
 /** The edge of a heading: dragged, it makes the column wider or narrower; a double click gives back its own width. */
 import { type PointerEvent, useRef } from 'react'
 import './column-edge.css'
+import { remNow } from '../ui/rem.ts'
 
 type ColumnEdgeProps = {
   /** As it is drawn, in pixels, when the drag begins. */
@@ -17,7 +18,7 @@ export function ColumnEdge({ widthNow, onWidth, onReset }: ColumnEdgeProps) {
 
   function begin(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const rem = remNow()
     drag.current = { from: event.clientX, width: widthNow(), rem, isMoved: false }
     event.currentTarget.setPointerCapture(event.pointerId)
     // The press is of the edge and takes no keyboard from the rows.

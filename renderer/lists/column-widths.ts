@@ -1,4 +1,5 @@
 /** How wide a person made the columns by hand: in rem, kept by name, and never so narrow that a figure would be cut. */
+import { remNow } from '../ui/rem.ts'
 
 /** In rem. */
 export type HandWidths = Readonly<Record<string, number>>
@@ -48,7 +49,7 @@ export type Widening = { readonly column: string; readonly width: number; readon
 /** What the keys of a heading make of its width as it is drawn. */
 export function widenedBy(set: (name: string, width: number | null, isDone: boolean) => void) {
   return ({ column, width, by }: Widening) => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const rem = remNow()
     set(column, by === 'own' ? null : width / rem + by * widthStep, true)
   }
 }

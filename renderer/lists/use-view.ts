@@ -1,5 +1,6 @@
 /** What of a scrolled list can be seen: its size in rem and rows, measured from the page as it stands. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { remNow } from '../ui/rem.ts'
 
 export type ListView = { readonly top: number; readonly height: number; readonly width: number }
 
@@ -26,7 +27,7 @@ export function useView(): {
     // Behind another tab it has no size; brought back it shows at once what it showed.
     if (!current || current.clientWidth === 0) return
     const row = rowHeight()
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const rem = remNow()
     const top = Math.floor(current.scrollTop / row / step) * step
     const height = Math.ceil(current.clientHeight / row / step + 1) * step
     const width = Math.floor(current.clientWidth / rem)

@@ -1,5 +1,6 @@
 /** Which rows of the chain can be seen, and how much room there is for its columns. */
 import { type RefObject, useEffect, useState } from 'react'
+import { remNow } from '../../ui/rem.ts'
 
 /** `width` in rem. */
 export type Seen = { readonly width: number; readonly first: number; readonly last: number }
@@ -40,7 +41,7 @@ export function useSeen(scroller: RefObject<HTMLElement | null>, onScroll: () =>
 
 function seenOf(element: HTMLElement): Seen {
   const { clientWidth, clientHeight, scrollTop } = element
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const rem = remNow()
   const height = element.querySelector<HTMLElement>('tr[data-strike]')?.offsetHeight ?? 22
   return {
     width: clientWidth / rem,

@@ -1,5 +1,6 @@
 /** Whether there is little room above what stands at the foot: measured in lines of text, which the trader may have enlarged. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { remNow } from '../../ui/rem.ts'
 
 /** Below this the consequences scroll with the fields, and only the way on stays in sight. */
 const shortBelow = 27
@@ -9,7 +10,7 @@ export function useIsShort(of: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const { current } = of
     if (current === null) return
-    const look = () => setIsShort(current.clientHeight < shortBelow * rootSize(current))
+    const look = () => setIsShort(current.clientHeight < shortBelow * remNow())
     look()
     const observer = new ResizeObserver(look)
     // The foot grows with the text, also where the panel keeps its height.
@@ -17,8 +18,4 @@ export function useIsShort(of: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [of])
   return isShort
-}
-
-function rootSize({ ownerDocument }: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize)
 }
