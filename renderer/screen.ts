@@ -50,6 +50,7 @@ import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
 import { followOrderLinks, type OrderLinks } from './stores/order-links.ts'
 import { createPanelActs, type JournalAct, type PanelActs, type TimelineAct } from './stores/panel-acts.ts'
+import { followPassingStops } from './stores/passing-stops.ts'
 import { openPositionDesk, type PositionDesk } from './stores/position-desk.ts'
 import { keepPresence } from './stores/presence.ts'
 import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts'
@@ -274,6 +275,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       grouping: () => settings().grouping,
       wanted: () => settings().orderNews,
     }),
+    followPassingStops(streams.trading, ticket.lift),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceArming(streams.arming, notices),
     keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { instant } from '../../contract/kinds.ts'
+import { type IntentId, instant } from '../../contract/kinds.ts'
 import type { OrderRow } from '../../contract/orders.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
@@ -10,6 +10,7 @@ import { anOrder, rupees, units } from './order.test-support.ts'
 import { announceOrders } from './order-announcements.ts'
 import type { OrderRows } from './order-rows.ts'
 
+const anotherIntent = 'bw-0001-0002' as IntentId
 const listed = (...rows: OrderRow[]): OrderRows => new Map(rows.map((row) => [row.id, row]))
 const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
 
@@ -112,6 +113,23 @@ describe('news of orders', () => {
     expect(heard).toEqual([
       ['warned', 'Buy 10 RELIANCE at 2,900.00: Working. Alarm: Two live orders came of one wish.'],
     ])
+  })
+
+  test('O11: an alarm about a whole wish is said once, not with each of its orders', () => {
+    const pieces = [1, 2, 3].map((at) => anOrder({ id: `piece-${at}` }))
+    const { list, heard, pass } = anEar(...pieces)
+    const alarms = ['5,400 were asked for, and 3,600 were taken.']
+    list(...pieces.map((piece) => ({ ...piece, alarms })))
+    pass()
+    list(...pieces.map((piece) => ({ ...piece, alarms })), anOrder({ id: 'piece-4', alarms }))
+    pass()
+    expect(heard).toEqual([
+      ['warned', `Buy 10 RELIANCE at 2,900.00: Working. Alarm: ${alarms[0]}`],
+      ['told', 'Buy 10 RELIANCE at 2,900.00: Working.'],
+    ])
+    list(...pieces.map((piece) => ({ ...piece, alarms })), anOrder({ id: 'other', intent: anotherIntent, alarms }))
+    pass()
+    expect(heard[2]).toEqual(['warned', `Buy 10 RELIANCE at 2,900.00: Working. Alarm: ${alarms[0]}`])
   })
 
   test('O20: an order from elsewhere is said to be one', () => {

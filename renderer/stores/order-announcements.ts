@@ -71,11 +71,19 @@ export function newsOf(
   grouping: Grouping,
   wanted: Settings['orderNews'] = 'all',
 ): readonly Spoken[] {
+  // An alarm about a whole wish stands on each of its rows, and is said with the first of them.
+  const said = new Set([...before.values()].flatMap((row) => row.alarms.map((alarm) => wishAlarm(row, alarm))))
   return [...now.values()].flatMap((row) => {
     const earlier = before.get(row.id)
-    const news = earlier === row ? [] : rowNews(earlier, row, grouping)
-    return news.filter(({ urgent }) => urgent || isWanted(row, wanted))
+    if (earlier === row) return []
+    const alarms = row.alarms.filter((alarm) => !said.has(wishAlarm(row, alarm)))
+    for (const alarm of alarms) said.add(wishAlarm(row, alarm))
+    return rowNews(earlier, row, alarms, grouping).filter(({ urgent }) => urgent || isWanted(row, wanted))
   })
+}
+
+function wishAlarm({ intent, id }: OrderRow, alarm: string): string {
+  return `${intent ?? id} ${alarm}`
 }
 
 /** Money that was refused or is in doubt is told whatever was chosen. */
@@ -92,9 +100,13 @@ function isWanted({ isExternal, isFinal }: OrderRow, wanted: Settings['orderNews
   }
 }
 
-function rowNews(earlier: OrderRow | undefined, row: OrderRow, grouping: Grouping): readonly Spoken[] {
+function rowNews(
+  earlier: OrderRow | undefined,
+  row: OrderRow,
+  alarms: readonly string[],
+  grouping: Grouping,
+): readonly Spoken[] {
   const known = earlier && told(earlier, grouping)
-  const alarms = row.alarms.filter((alarm) => earlier?.alarms.includes(alarm) !== true)
   if (known === told(row, grouping) && alarms.length === 0) return []
   const look = orderLook(row)
   const urgent = alarms.length > 0 || look.look === 'doubt' || look.look === 'refused'

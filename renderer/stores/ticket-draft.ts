@@ -1,7 +1,7 @@
 /** An order as it is being typed, and the terms it comes to: what cannot be read is named by its field. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey, Money, OrderUnits } from '../../contract/kinds.ts'
-import type { OrderTerms, OrderType, Product, Side, TermName, Validity } from '../../contract/orders.ts'
+import type { OrderTerms, OrderType, Product, RuleId, Side, TermName, Validity } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { type Counting, inOrderUnits } from '../format/quantities.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
@@ -37,8 +37,13 @@ export type TypedField =
   | 'squareOff'
   | 'trailing'
 
-/** `order` is about none of the fields alone. */
-export type DraftProblem = { readonly field: TypedField | TermName | 'instrument' | 'order'; readonly sentence: string }
+export type DraftProblem = {
+  /** `order` is about none of the fields alone. */
+  readonly field: TypedField | TermName | 'instrument' | 'order'
+  readonly sentence: string
+  /** The rule that stopped it, where one did. */
+  readonly rule?: RuleId
+}
 
 export const emptyDraft: TicketDraft = {
   key: null,

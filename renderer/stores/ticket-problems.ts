@@ -10,7 +10,7 @@ export function problemsOfReview({
 }: Pick<OrderReview, 'terms' | 'findings'>): readonly DraftProblem[] {
   return findings
     .filter(({ severity }) => severity === 'stop')
-    .map((finding) => ({ field: fieldOf(finding, terms), sentence: finding.sentence }))
+    .map((finding) => ({ field: fieldOf(finding, terms), sentence: finding.sentence, rule: finding.rule }))
 }
 
 /** Where a rule that names no field is mended; `order` is about none of them alone. */

@@ -145,6 +145,39 @@ describe('the ticket', () => {
     expect(phase()).toMatchObject({ kind: 'editing', refusal: { kind: 'halted' } })
   })
 
+  test('a stop that is over is not said as if it held, and is still no leave to send', async () => {
+    const checked = { rule: 'checking', severity: 'stop', sentence: 'Being checked.' } as const
+    const wrong = { rule: 'lot-multiple', severity: 'stop', sentence: 'No whole lot.' } as const
+    const { ticket, looked, placeOrder, phase } = aTicket([checked, wrong])
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    ticket.lift('halted')
+    expect(phase()).toMatchObject({ review: { findings: [checked, wrong] } })
+    ticket.lift('checking')
+    ticket.lift('checking')
+    const over = { ...checked, sentence: 'Being checked. That is over: go back and look again.' }
+    expect(phase()).toMatchObject({ kind: 'reviewed', review: { findings: [over, wrong] } })
+    await ticket.send()
+    expect([looked.length, placeOrder.mock.calls]).toEqual([1, []])
+    ticket.back()
+    ticket.lift('halted')
+    expect(phase()).toMatchObject({ problems: [{ rule: 'checking' }, { rule: 'lot-multiple' }] })
+    ticket.lift('checking')
+    expect(phase()).toMatchObject({ kind: 'editing', problems: [{ rule: 'lot-multiple' }] })
+  })
+
+  test('nor is a refusal for it', async () => {
+    const { ticket, placeOrder, phase } = aTicket()
+    placeOrder.mockResolvedValueOnce(fail(halted))
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    await ticket.send()
+    ticket.lift('checking')
+    expect(phase()).toMatchObject({ refusal: { kind: 'halted' } })
+    ticket.lift('halted')
+    expect(phase()).toMatchObject({ kind: 'editing', refusal: null })
+  })
+
   test('an answer lost on its way is no refusal: the order may have left', async () => {
     const { ticket, placeOrder, phase } = aTicket()
     placeOrder.mockResolvedValueOnce(fail(gone))

@@ -7,7 +7,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
-import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
+import type { Finding, OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { countsLots } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
@@ -41,6 +41,9 @@ export type TicketState = {
   readonly begun: boolean
 }
 
+/** Rules that stop every order for a while, whatever its terms. */
+export type PassingRule = Extract<RuleId, 'checking' | 'halted'>
+
 export type Ticket = {
   readonly store: StoreApi<TicketState>
   /** A new order for this instrument, with the last price and one lot as a beginning; null keeps the instrument. */
@@ -59,6 +62,8 @@ export type Ticket = {
   readonly send: () => Promise<void>
   /** One step back, with everything that was typed. */
   readonly back: () => void
+  /** What this rule stopped for is over, and is not said as if it still held; nothing is looked at or sent by that. */
+  readonly lift: (rule: PassingRule) => void
   /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
   readonly carried: () => TicketDraft | null
   /** Its panel has gone to another window, and everything typed went along. */
@@ -197,6 +202,20 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     if (now.kind === 'sent') store.setState({ phase: editing, touched: false })
   }
 
+  function lift(rule: PassingRule): void {
+    const now = phase()
+    if (now.kind === 'editing') {
+      const problems = now.problems.filter((problem) => problem.rule !== rule)
+      const refusal = now.refusal?.kind === refusals[rule] ? null : now.refusal
+      become({ ...now, problems, refusal })
+    }
+    // The keyboard rests on the way back: what stopped the order does not turn into a button that sends it.
+    if (now.kind === 'reviewed') {
+      const findings = now.review.findings.map((finding) => (finding.rule === rule ? isOver(finding) : finding))
+      become({ ...now, review: { ...now.review, findings } })
+    }
+  }
+
   /** What is on its way, or was sent, has served its order and is not carried on. */
   function carried(): TicketDraft | null {
     const { draft, phase, touched } = store.getState()
@@ -205,12 +224,20 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   return {
-    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, carried },
+    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, lift, carried },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
 }
 
 const nothingYet: TicketState = { draft: emptyDraft, phase: editing, opened: 0, touched: false, begun: false }
+
+const refusals: Readonly<Record<PassingRule, AppError['kind']>> = { checking: 'not-checked', halted: 'halted' }
+const over = ' That is over: go back and look again.'
+
+function isOver(finding: Finding): Finding {
+  const { sentence } = finding
+  return sentence.endsWith(over) ? finding : { ...finding, sentence: `${sentence}${over}` }
+}
 
 const marketIsOpen: DraftProblem = {
   field: 'order',

@@ -81,6 +81,9 @@ export const orderNotYours: AppError = {
 export function whyNot(findings: readonly Finding[], confirmed: readonly string[]): AppError | null {
   const stops = findings.filter(({ severity }) => severity === 'stop')
   if (stops.length > 0) {
+    // What passes by itself, or with the kill switch, asks for no other order.
+    if (stops.every(({ rule }) => rule === 'checking')) return notChecked
+    if (stops.every(({ rule }) => rule === 'halted')) return haltedNow
     return {
       kind: stops.some(({ rule }) => rule === 'halted') ? 'halted' : 'check-stopped',
       happened: `Nothing was sent. ${sentences(stops)}`,

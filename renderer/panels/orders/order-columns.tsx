@@ -13,7 +13,7 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { sideWords } from '../ticket/side-field.tsx'
 import { groupWords, type OrderLine } from './order-lines.ts'
-import { orderLook, orderNotes } from './order-look.ts'
+import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { isDoubtful, productName, typeName } from './order-words.ts'
 
@@ -230,12 +230,12 @@ function State({ line }: { readonly line: OrderLine }) {
 
 /** In one line; the whole of it stands under the list. */
 function Notes({ line }: { readonly line: OrderLine }) {
-  const alarms = rowsOfLine(line).reduce((sum, row) => sum + row.alarms.length, 0)
+  const alarms = alarmsOf(rowsOfLine(line))
   return (
     <span className="note">
-      {alarms > 0 && (
+      {alarms.length > 0 && (
         <strong className="alarm">
-          <Glyph name="triangle" /> {alarms === 1 ? 'Alarm' : `${alarms} alarms`}{' '}
+          <Glyph name="triangle" /> {alarms.length === 1 ? 'Alarm' : `${alarms.length} alarms`}{' '}
         </strong>
       )}
       {line.kind === 'order' ? [...line.row.alarms, ...orderNotes(line.row)].join(' ') : groupWords(line.rows)}

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
 import { isProtected } from '../../stores/order-changes.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
 import { orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
@@ -27,11 +27,7 @@ export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
         <strong>{termsWords(row, grouping)}</strong> → {orderLook(row).word}
         {row.order !== null && <span className="code note"> {row.order}</span>}
       </p>
-      {row.alarms.map((alarm) => (
-        <p key={alarm} className="alarm">
-          <Glyph name="triangle" /> <strong>Alarm</strong> {alarm}
-        </p>
-      ))}
+      <AlarmNotes alarms={row.alarms} />
       {orderNotes(row).map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
 import { anOrder, units } from '../../stores/order.test-support.ts'
-import { orderLook, orderNotes } from './order-look.ts'
+import { alarmsOf, orderLook, orderNotes, sharedAlarms } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
 const at = instant(Date.UTC(2026, 10, 20, 4, 35, 7))
@@ -80,5 +80,27 @@ describe('the state of an order in words', () => {
     const refused = marks([anOrder({ phase: 'rejected' }), aWish({ kind: 'refused', at, by: 'broker', because: cut })])
     const done = marks([anOrder({ phase: 'complete' })])
     expect(new Set([...doubt, ...refused, ...done]).size).toBe(doubt.size + refused.size + done.size)
+  })
+})
+
+describe('an alarm about a whole wish', () => {
+  const short = '5,400 were asked for, and 3,600 were taken.'
+
+  test('O11: is what each of its rows is alarmed of', () => {
+    const other = 'More trades than its quantity.'
+    expect(sharedAlarms([anOrder({ alarms: [other, short] }), anOrder({ alarms: [short] })])).toEqual([short])
+  })
+
+  test('is none that one of several rows does not have, and stands with its row where there is one alone', () => {
+    expect(sharedAlarms([anOrder({ alarms: [short] }), anOrder({ alarms: [short] }), anOrder()])).toEqual([])
+    expect(sharedAlarms([anOrder({ alarms: [short] })])).toEqual([])
+    expect(sharedAlarms([])).toEqual([])
+  })
+
+  test('counts once, and one about a row with its row', () => {
+    const many = 'More trades than its quantity.'
+    const rows = [anOrder({ alarms: [many, short] }), anOrder({ alarms: [many, short] }), anOrder({ alarms: [short] })]
+    expect(alarmsOf(rows)).toEqual([short, many, many])
+    expect(alarmsOf([anOrder({ alarms: [many, short] })])).toEqual([many, short])
   })
 })

@@ -94,6 +94,19 @@ function unknownLook({ since, notFoundAt }: Extract<IntentState, { kind: 'unknow
   return look(`Not found at ${formatSecond(notFoundAt)}: you decide`, 'unknown', 'doubt')
 }
 
+/** What each of several rows of one wish is alarmed of is about the wish, and needs saying once. */
+export function sharedAlarms(rows: readonly OrderRow[]): readonly string[] {
+  const [first, ...others] = rows
+  if (first === undefined || others.length === 0) return []
+  return first.alarms.filter((alarm) => others.every(({ alarms }) => alarms.includes(alarm)))
+}
+
+/** What is about the wish once, then what is about single rows of it. */
+export function alarmsOf(rows: readonly OrderRow[]): readonly string[] {
+  const shared = sharedAlarms(rows)
+  return [...shared, ...rows.flatMap(({ alarms }) => alarms.filter((alarm) => !shared.includes(alarm)))]
+}
+
 /** What stands beside the word: why, and what it means for the order. */
 export function orderNotes(row: OrderRow): readonly string[] {
   return [...wishNotes(row), ...changeNotes(row), ...(row.message === '' ? [] : [row.message])]

@@ -10,7 +10,8 @@ import { type Heard, lastOf } from '../../stores/heard.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
 import { Button, CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { orderLook, orderNotes, wishLook } from '../orders/order-look.ts'
+import { AlarmNotes } from '../orders/alarm-notes.tsx'
+import { orderLook, orderNotes, sharedAlarms, wishLook } from '../orders/order-look.ts'
 import { OrderState } from '../orders/order-state.tsx'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 
@@ -20,6 +21,7 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
   const { ticket, streams } = useScreen()
   const heard = useStore(streams.orders)
   const rows = rowsOf(heard, review)
+  const shared = sharedAlarms(rows)
   const region = useFocusInPanel<HTMLElement>('ticket')
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -40,8 +42,9 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
       <p className="words">{review.words}</p>
       {!answer.ok && rows.length === 0 && <Problem error={answer.error} />}
       {heard.kind === 'lost' && <p className="field-problem">Not current: the terminal’s core does not answer.</p>}
+      <AlarmNotes alarms={shared} />
       {rows.map((row) => (
-        <RowOutcome key={row.id} row={row} />
+        <RowOutcome key={row.id} row={row} shared={shared} />
       ))}
       {answer.ok && rows.length === 0 && <OrderState look={wishLook(answer.value.state)} />}
       <div className="acts">
@@ -54,12 +57,13 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
   )
 }
 
-function RowOutcome({ row }: { readonly row: OrderRow }) {
+function RowOutcome({ row, shared }: { readonly row: OrderRow; readonly shared: readonly string[] }) {
   return (
     <div className="outcome">
       <OrderState look={orderLook(row)} />
       {row.order !== null && <span className="code">{row.order}</span>}
-      {[...row.alarms, ...orderNotes(row)].map((note) => (
+      <AlarmNotes alarms={row.alarms.filter((alarm) => !shared.includes(alarm))} />
+      {orderNotes(row).map((note) => (
         <p key={note} className="note">
           {note}
         </p>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Finding, RuleId } from '../../../contract/orders.ts'
+import { haltedNow, notChecked, whyNot } from './desk-words.ts'
+
+const stops = (...rules: RuleId[]): Finding[] =>
+  rules.map((rule) => ({ rule, severity: 'stop', sentence: `Stopped by ${rule}.` }))
+
+test('what passes by itself, or with the kill switch, asks for no other order', () => {
+  expect(whyNot(stops('checking'), [])).toBe(notChecked)
+  expect(whyNot(stops('halted'), [])).toBe(haltedNow)
+})
+
+test('beside another rule every reason is told', () => {
+  expect(whyNot(stops('checking', 'circuit'), [])).toMatchObject({
+    ...{ kind: 'check-stopped', happened: 'Nothing was sent. Stopped by checking. Stopped by circuit.' },
+    todo: 'Change the order and try again.',
+  })
+  expect(whyNot(stops('halted', 'checking'), [])).toMatchObject({ kind: 'halted' })
+})
+
+test('a question stops until it has its word', () => {
+  const question: Finding = { rule: 'repeat', severity: 'confirm', sentence: 'The same again.' }
+  expect(whyNot([question], [])).toMatchObject({ kind: 'confirm-needed' })
+  expect(whyNot([question], ['repeat'])).toBeNull()
+})
