@@ -44,6 +44,7 @@ const clientId = 'PR1001'
 const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 const afterHours = Date.parse('2026-02-03T18:00:00+05:30')
 const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A01021']
+const dayMillis = 86_400_000
 /** Of the scenario's own time. */
 const priceEveryMillis = 2_000
 const mostSettlingMillis = 90_000
@@ -77,7 +78,7 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
     orderStepMillis: chance.oneOf([0, 40, 300]),
     scenario: chance.oneOf(['default', 'number-spellings']),
   })
-  const stage = await setStage(speed, chance, sandbox, cores)
+  const stage = await setStage({ speed, ground }, chance, sandbox, cores)
   try {
     await stage.open()
     for (const act of acts) await act.run(stage.scene)
@@ -100,13 +101,14 @@ function ordersIn({ ledger }: Seen): number {
   return ledger.reduce((sum, entry) => sum + (entry.kind === 'placed' ? entry.orderIds.length : 0), 0)
 }
 
-async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: Cores) {
+async function setStage({ speed, ground }: Omit<Manner, 'focus'>, chance: Chance, sandbox: Sandbox, cores: Cores) {
   const way = await openWay(Number(new URL(sandbox.baseUrl).port))
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-campaign-'))
-  const instruments = traded.flatMap((key) => instrumentOf(sandbox, key))
-  const [first, ...rest] = instruments
-  if (!first) throw new Error('the market lists none of the instruments that are traded here')
+  const [first, ...rest] = traded.flatMap((key) => instrumentOf(sandbox, key))
+  const [option] = instrumentOf(sandbox, cheapOption(sandbox, ground))
+  if (!first || !option) throw new Error('the market lists not all of the instruments that are traded here')
   const postbackUrl = `http://127.0.0.1:${await freePort()}/pB7qLm2xVt9RkWzD`
+  const instruments = [first, ...rest, option]
   const profile = profileFor(way.port, postbackUrl, chance)
   sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl })
   const answered: Answered[] = []
@@ -183,6 +185,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   const scene: Scene = {
     ...{ chance, sandbox, way, speed, answered, blind, look, pass, until, restart },
     instruments: [first, ...rest],
+    option,
     core: () => core,
     ask: (ask: CoreAsk) => core.ask(ask),
     signInAgain: async () => {
@@ -329,6 +332,22 @@ function priceOf(sandbox: Sandbox, key: InstrumentKey): PriceTold {
   }
 }
 
+/** Not of the day's own expiry. One search is enough for all scenarios: they trade in the same market on the same day. */
+const cheapOptions = new WeakMap<Ground, string>()
+
+function cheapOption({ market }: Sandbox, ground: Ground): string {
+  const known = cheapOptions.get(ground)
+  if (known !== undefined) return known
+  for (const one of market.listing().all()) {
+    if (one.segment !== 'NSE_FO' || one.kind !== 'call' || (one.contract?.endsAt ?? 0) < tuesday + dayMillis) continue
+    const last = market.tape(one).last().ticks
+    if (last < 100 || last > 400) continue
+    cheapOptions.set(ground, one.key)
+    return one.key
+  }
+  throw new Error('the market lists no cheap option')
+}
+
 function instrumentOf(sandbox: Sandbox, text: string): Instrument[] {
   const found = sandbox.market.find(text)
   const key = instrumentKey(text)
@@ -339,7 +358,7 @@ function instrumentOf(sandbox: Sandbox, text: string): Instrument[] {
       symbol: found.symbol,
       name: found.name,
       segment: found.segment,
-      kind: 'cash',
+      kind: found.kind,
       exchangeToken: String(found.token),
       isin: found.isin,
       lotSize: found.lot,

@@ -16,6 +16,8 @@ export type Scene = {
   readonly way: Way
   readonly speed: number
   readonly instruments: readonly [Instrument, ...Instrument[]]
+  /** Of which the exchange takes no more than some lots in one order, so that a greater one goes as several. */
+  readonly option: Instrument
   readonly core: () => Core
   /** Kills what there is of a core, and starts one on the same folder. */
   readonly restart: () => Promise<void>

@@ -255,6 +255,38 @@ test('O11: fewer pieces are placed than were asked for: both figures are told, a
   expect(bench.placements()).toBe(1)
 })
 
+describe('O10, O11: the pieces of a sliced order are placed, and the answer names only some of them', () => {
+  const counted = (count: number) => new Intl.NumberFormat('en-IN').format(count)
+  const shown = () => new Set(rows(bench).flatMap(({ order }) => order ?? []))
+
+  async function placedInThree(leaveUnnamed: readonly number[]) {
+    const freeze = bench.sandbox.market.find(terms(bench).key)?.freeze ?? 0
+    bench.sandbox.orderFaults.plan([{ times: 1, do: { leaveUnnamed } }])
+    await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
+    const wish = await placed({ quantity: units(freeze * 3), product: 'intraday', slice: true })
+    expect(wish.state).toMatchObject({ kind: 'accepted', late: false })
+    await bench.until(() => truth(bench).every((id) => shown().has(id)), 60_000)
+    return { freeze, group: wish.intent.id }
+  }
+
+  const ownRows = (group: string) => rows(bench).filter((row) => row.group === group)
+
+  test('each row of the group says what is missing, the order not named is seen, and nothing is sent again', async () => {
+    const { freeze, group } = await placedInThree([2])
+    const says = `${counted(freeze * 3)} were asked for, and the 2 orders that are known to have come of it make ${counted(freeze * 2)}: ${counted(freeze)} fewer.`
+    const isSaid = () => ownRows(group).every(({ alarms }) => alarms.some((alarm) => alarm.startsWith(says)))
+    await bench.until(isSaid)
+    const [, second] = truth(bench)
+    expect(rows(bench).filter(({ isExternal }) => isExternal)).toMatchObject([{ order: second }])
+
+    await bench.crash()
+    await bench.until(() => ownRows(group).length === 3 && isSaid() && shown().size === 3)
+    await bench.pass(15_000)
+    expect(truth(bench)).toHaveLength(3)
+    expect(bench.placements()).toBe(1)
+  })
+})
+
 function wide() {
   const now = bench.trading().limits.limits.snapshot()
   return {

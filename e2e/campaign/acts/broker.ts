@@ -2,16 +2,18 @@
 import { act, call, place, type Scene } from '../scene.ts'
 import { type Act, atTheBroker, hasUnknown, openRows, placeBegins, placePath, toOrders } from './act.ts'
 import { anyTerms, cancelSome, modifyOne, placeAny } from './plain.ts'
-import { limitTerms, marketTerms, units } from './terms.ts'
+import { limitTerms, marketTerms, priceOf, units } from './terms.ts'
 
-/** More than the freeze quantity, so that it goes as several orders. */
-async function placeSliced(scene: Scene): Promise<void> {
-  const instrument = scene.instruments.find(({ freezeQuantity }) => freezeQuantity !== null && freezeQuantity < 100_000)
-  if (!instrument?.freezeQuantity) return placeAny(scene)
-  const { lotSize, freezeQuantity } = instrument
-  const pieces = scene.chance.whole(2, 4)
-  const quantity = units(freezeQuantity * pieces + lotSize)
-  await place(scene, limitTerms(scene, 'far', { key: instrument.key, quantity, slice: true, side: 'buy' }))
+/** More than the freeze quantity, so that it goes as several orders; of as many as that. */
+async function placeSliced(scene: Scene, before: (pieces: number) => void = () => {}): Promise<void> {
+  const { key, lotSize, freezeQuantity } = scene.option
+  if (freezeQuantity === null) throw new Error(`nobody says how ${key} is sliced`)
+  const whole = scene.chance.whole(1, 4)
+  const hasRest = scene.chance.happens(0.5)
+  const quantity = units(freezeQuantity * whole + (hasRest ? lotSize : 0))
+  const price = priceOf(scene, scene.option, 'buy', 'farther')
+  before(whole + (hasRest ? 1 : 0))
+  await place(scene, limitTerms(scene, 'far', { key, quantity, price, slice: true, side: 'buy' }))
 }
 
 function elsewhere(scene: Scene): void {
@@ -45,7 +47,16 @@ export const brokerActs: readonly [Act, ...Act[]] = [
       await placeAny(scene)
     },
   },
-  { name: 'slices', rows: ['O11'], run: placeSliced },
+  { name: 'slices', rows: ['O11'], run: (scene) => placeSliced(scene) },
+  {
+    name: 'slices, and not all of them named',
+    rows: ['O10', 'O11'],
+    run: (scene) =>
+      placeSliced(scene, (pieces) => {
+        const [first, second] = [scene.chance.whole(1, pieces), scene.chance.whole(1, pieces)]
+        toOrders(scene, { do: { leaveUnnamed: [first, second] } })
+      }),
+  },
   {
     name: 'slices, and the answer lost',
     rows: ['O12'],
@@ -59,7 +70,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     rows: ['O11', 'O21'],
     run: async (scene) => {
       toOrders(scene, { do: { hidePolls: scene.chance.whole(1, 3) } })
-      await placeAny(scene)
+      await placeSliced(scene)
     },
   },
   {

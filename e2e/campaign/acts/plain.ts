@@ -22,7 +22,7 @@ export function anyTerms(scene: Scene): OrderTerms {
 
 export async function modifyOne(scene: Scene): Promise<void> {
   const [row] = await openRows(scene)
-  const instrument = scene.instruments.find(({ key }) => key === row?.key)
+  const instrument = [...scene.instruments, scene.option].find(({ key }) => key === row?.key)
   if (!row?.order || !instrument) return
   const changes = scene.chance.happens(0.5)
     ? { price: priceOf(scene, instrument, row.side, 'far') }

@@ -4,7 +4,7 @@ import { type Money, type OrderUnits, orderUnits } from '../../../contract/kinds
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Scene } from '../scene.ts'
 
-export type Distance = 'crossing' | 'at' | 'far' | 'stop'
+export type Distance = 'crossing' | 'at' | 'far' | 'farther' | 'stop'
 
 export function limitTerms(scene: Scene, distance: Distance, changes: Partial<OrderTerms> = {}): OrderTerms {
   const { chance } = scene
@@ -41,8 +41,8 @@ export function units(count: number): OrderUnits {
   return made
 }
 
-/** In per cent of the last price: on the other side of the spread, on it, or well inside the circuit and away. */
-const steps = { crossing: 0.6, at: 0, far: -1.5, stop: -2.5 } as const
+/** In per cent of the last price: on the other side of the spread, on it, or well inside the circuit and away; options move further. */
+const steps = { crossing: 0.6, at: 0, far: -1.5, farther: -12, stop: -2.5 } as const
 
 export function priceOf(scene: Scene, { key, tickSize }: Instrument, side: 'buy' | 'sell', distance: Distance): Money {
   const last = lastOf(scene, key)

@@ -1,6 +1,6 @@
 /** What the campaign's judge calls lost, duplicated, sent again, hidden and different, and what it lets pass. */
 import { expect, test } from 'vitest'
-import { notPlaced, unknown } from '../../../main/orders/book/book.test-support.ts'
+import { notPlaced, unknown, wishId } from '../../../main/orders/book/book.test-support.ts'
 import { client } from '../../../sandbox/orders/exchange.test-support.ts'
 import { judge, type Verdict } from './judge.ts'
 import { openDay } from './judged.test-support.ts'
@@ -37,6 +37,53 @@ test('not lost: the same while the terminal says of its wish that it does not kn
   const day = openDay()
   day.place('wish-0001', {}, unknown)
   expect(judge(day.seen())).toEqual(nothing)
+})
+
+test('a sliced wish of which not all orders are named is right while it says so, with both figures, and every order is shown', () => {
+  const day = openDay()
+  const [, , third] = day.placeSliced('wish-0001', 1, 2)
+  const seen = day.seen()
+  expect(judge(seen)).toEqual(nothing)
+  expect(judge({ ...seen, rows: seen.rows.filter(({ order }) => order !== third) }).hidden).toEqual([
+    `order ${third} is at the broker and has no row`,
+  ])
+})
+
+test('hidden and lost: the same where one of its rows does not say it', () => {
+  const day = openDay()
+  const [first, , third] = day.placeSliced('wish-0001', 1, 2)
+  const seen = day.seen()
+  const rows = seen.rows.map((row) => (row.order === first ? { ...row, alarms: [] } : row))
+  expect(judge({ ...seen, rows })).toEqual(
+    right({
+      lost: [`order ${third} (wish-0001) is ours and is not known as ours`],
+      hidden: ['wish-0001 asked for more than is known to have come of it, and does not say so'],
+    }),
+  )
+})
+
+test.each([
+  ['asked', /^[\d,]+/, '3'],
+  ['known to have come of it', / make [\d,]+/, ' make 7'],
+  ['missing', /[\d,]+ fewer/, '5 fewer'],
+])('hidden: it says another figure of what was %s', (_, figure, other) => {
+  const day = openDay()
+  day.placeSliced('wish-0001', 1, 2)
+  const seen = day.seen()
+  const rows = seen.rows.map((row) => ({ ...row, alarms: row.alarms.map((alarm) => alarm.replace(figure, other)) }))
+  expect(judge({ ...seen, rows }).hidden).toEqual([
+    'wish-0001 asked for more than is known to have come of it, and does not say so',
+  ])
+})
+
+test('a sliced wish that knows all of its orders has nothing to say, and one that is unknown says that', () => {
+  const day = openDay()
+  day.placeSliced('wish-0001', 1, 2, 3)
+  expect(judge(day.seen())).toEqual(nothing)
+  const doubted = openDay()
+  doubted.placeSliced('wish-0001', 1, 2)
+  doubted.book.move(wishId('wish-0001'), unknown, [])
+  expect(judge(doubted.seen())).toEqual(nothing)
 })
 
 test('lost: a wish said to be accepted, of which the broker knows nothing', () => {

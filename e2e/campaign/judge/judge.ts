@@ -2,8 +2,11 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import { doesSayWhatIsMissing, notSaid } from './named.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
+
+export type Placed = Extract<LedgerEntry, { kind: 'placed' }>
 
 export type Verdict = {
   /** Orders of ours at the broker that the terminal does not know for its own, and wishes it took for placed that are not. */
@@ -19,30 +22,30 @@ export type Verdict = {
   readonly broken: readonly string[]
 }
 
-type Placed = Extract<LedgerEntry, { kind: 'placed' }>
-
 const restless = new Set(['queued', 'recording', 'sending'])
 
 export function judge(seen: Seen): Verdict {
   const placed = seen.ledger.filter((entry): entry is Placed => entry.kind === 'placed')
   const ours = placed.filter(({ request }) => request.from !== 'elsewhere')
   return {
-    lost: [...lostAtBroker(ours, seen.rows), ...lostHere(ours, seen)],
+    lost: [...lostAtBroker(ours, seen), ...lostHere(ours, seen)],
     duplicated: duplicated(ours),
     sentAgain: repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
-    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows)],
+    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows), ...notSaid(ours, seen)],
     bookDifferences: [...differentOrders(seen), ...differentPositions(seen)],
     broken: judgeRules(seen, ours),
   }
 }
 
-function lostAtBroker(ours: readonly Placed[], rows: readonly OrderRow[]): string[] {
+function lostAtBroker(ours: readonly Placed[], { rows, ledger }: Seen): string[] {
   const own = new Map(rows.filter(({ intent }) => intent !== null).map((row) => [row.order as string | null, row]))
-  return ours.flatMap(({ orderIds, request }) =>
-    orderIds
-      .filter((id) => !own.has(id) && !undecided(rows, request.tag))
-      .map((id) => `order ${id} (${request.tag}) is ours and is not known as ours`),
-  )
+  const isLost = (placed: Placed) => !undecided(rows, placed.request.tag) && !doesSayWhatIsMissing(placed, rows, ledger)
+  return ours
+    .map((placed) => ({ ...placed, unknown: placed.orderIds.filter((id) => !own.has(id)) }))
+    .filter((placed) => placed.unknown.length > 0 && isLost(placed))
+    .flatMap(({ unknown, request }) =>
+      unknown.map((id) => `order ${id} (${request.tag}) is ours and is not known as ours`),
+    )
 }
 
 /** A wish still shown as unknown claims no order yet, and says so. */

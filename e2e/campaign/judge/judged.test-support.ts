@@ -2,7 +2,7 @@
 import { instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { readOrderRecord } from '../../../main/broker/orders/read-order-record.ts'
-import { accepted, idOf, wished, wishId } from '../../../main/orders/book/book.test-support.ts'
+import { accepted, idOf, terms, units, wished, wishId } from '../../../main/orders/book/book.test-support.ts'
 import { openOrderBook } from '../../../main/orders/book/open-order-book.ts'
 import { manualClock } from '../../../main/ports/manual-clock.ts'
 import { client, holdExchange, holdMarket } from '../../../sandbox/orders/exchange.test-support.ts'
@@ -32,10 +32,29 @@ export function openDay() {
     return id
   }
 
-  function wish(tag: string): void {
+  /** Two whole pieces and a rest of ten; the answer names those of these numbers. */
+  function placeSliced(tag: string, ...named: readonly number[]): readonly string[] {
+    const { freeze } = held.share
+    const quantity = 2 * freeze + 10
+    const all = units(quantity)
+    wish(tag, { terms: { ...terms, quantity: all, slice: true }, pieces: 3, pieceQuantities: [freeze, freeze, 10] })
+    arrivedTags.push(tag)
+    const placed = held.exchange.place(client, request({ tag, quantity, slice: true }))
+    if ('refused' in placed) throw new Error(placed.reason)
+    held.pass(1_000)
+    book.move(
+      wishId(tag),
+      accepted,
+      named.flatMap((number) => placed.slice(number - 1, number)).map((id) => idOf(id)),
+    )
+    answer({ intent: tag, state: 'accepted', type: 'limit' })
+    return placed
+  }
+
+  function wish(tag: string, changes: Parameters<typeof wished>[1] = {}): void {
     const { legacySymbol, segment, token } = held.share
     const instrument = { key: held.share.key, segment, token: String(token), symbol: legacySymbol, lotSize: 1 }
-    const plain = wished(tag, { at: instant(held.clock.time), instrument, pieceQuantities: [10] })
+    const plain = wished(tag, { at: instant(held.clock.time), instrument, pieceQuantities: [10], ...changes })
     book.intend(plain, { kind: 'sending', since: instant(held.clock.time) })
   }
 
@@ -87,5 +106,17 @@ export function openDay() {
     ...changes,
   })
 
-  return { ...held, now: () => held.clock.time, book, place, wish, answer, hear, seen, request, arrivedTags }
+  return {
+    ...held,
+    now: () => held.clock.time,
+    book,
+    place,
+    placeSliced,
+    wish,
+    answer,
+    hear,
+    seen,
+    request,
+    arrivedTags,
+  }
 }

@@ -52,6 +52,16 @@ test('O10: an order is placed, and the answer names none', async () => {
   expect((await placeV3(caller, resting)).body.data.order_ids).toHaveLength(1)
 })
 
+test('O10, O11: the pieces are placed and told of, and the answer names only some of them', async () => {
+  sandbox.orderFaults.plan([{ times: 1, do: { leaveUnnamed: [2, 4] } }])
+  const named = await placedSlices(4)
+  expect(truth()).toHaveLength(4)
+  const [fourth, third, second, first] = truth()
+  expect(named).toEqual([first, third])
+  expect(await listed()).toEqual([fourth, third, second, first])
+  expect(await placedSlices(2)).toHaveLength(2)
+})
+
 test('O21: an order is left out of so many readings of the list and of the detail, and is then there', async () => {
   sandbox.orderFaults.plan([{ times: 1, do: { hidePolls: 3 } }])
   const hidden = await placedId(caller, resting)

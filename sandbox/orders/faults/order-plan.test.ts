@@ -7,6 +7,7 @@ import { type OrderRule, orderPlanProblem } from './order-plan.ts'
 const plans: readonly (readonly OrderRule[])[] = [
   [],
   [{ do: { emptyIds: true } }, { times: 2, do: { placeOnly: 4 } }, { do: { hidePiece: 7 } }],
+  [{ do: { leaveUnnamed: [1, 3] } }],
   [
     { match: { tag: 'a' }, do: { hidePolls: 3 } },
     { match: { on: 'place' }, do: { publishAfterMs: 60_000 } },
@@ -43,6 +44,9 @@ test.each([
   [[{ do: { toString: true } }], 'rules[0].do.toString is not something the practice broker can do to an order'],
   [[{ do: { hide: 1 } }], 'rules[0].do.hide must be true or left out'],
   [[{ do: { hidePolls: 0 } }], 'rules[0].do.hidePolls must be a whole number from 1'],
+  [[{ do: { leaveUnnamed: [] } }], 'rules[0].do.leaveUnnamed must be a list of whole numbers from 1'],
+  [[{ do: { leaveUnnamed: [0] } }], 'rules[0].do.leaveUnnamed must be a list of whole numbers from 1'],
+  [[{ do: { leaveUnnamed: 2 } }], 'rules[0].do.leaveUnnamed must be a list of whole numbers from 1'],
   [[{ do: { coverOnly: -1 } }], 'rules[0].do.coverOnly must be a whole number from 0'],
   [[{ do: { repeat: 1 } }], 'rules[0].do.repeat must be a whole number from 2'],
   [[{ do: { alter: [] } }], 'rules[0].do.alter must be an object of fields'],

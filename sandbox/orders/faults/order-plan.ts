@@ -29,6 +29,8 @@ export type OrderDeed =
   // To a placement.
   /** It is placed, and the answer names no order. */
   | { readonly emptyIds: true }
+  /** Its orders are placed, and the answer leaves out the pieces of these numbers, from 1. */
+  | { readonly leaveUnnamed: readonly number[] }
   /** Only the first so many pieces of a sliced order are placed. */
   | { readonly placeOnly: number }
   /** The piece of that number, from 1, is in no reading and nothing is told of it. */
@@ -98,6 +100,7 @@ const word = (on: readonly OrderPlace[], ...words: readonly string[]): Check => 
 
 export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
   emptyIds: flag(['place']),
+  leaveUnnamed: { on: ['place'], fits: isListOfNumbers, must: 'must be a list of whole numbers from 1' },
   placeOnly: count(['place']),
   hidePiece: count(['place']),
   hidePolls: count(['place']),
@@ -115,6 +118,10 @@ export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
   contentType: text(['postback']),
   encoding: word(['postback'], 'utf-16', 'gzip'),
   body: text(messages),
+}
+
+function isListOfNumbers(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => Number.isSafeInteger(one) && one >= 1)
 }
 
 const places: readonly string[] = ['place', 'cancel-all', ...records, ...messages]

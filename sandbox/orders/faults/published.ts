@@ -36,7 +36,7 @@ export function openPublished({ exchange, faults, now }: PublishedParts): Publis
       () => exchange.place(clientId, cutShort(request, deed)),
       (ids) => ('refused' in ids ? new Map() : withholdings(ids, deed, now())),
     )
-    return deed && 'emptyIds' in deed && !('refused' in placed) ? [] : placed
+    return 'refused' in placed ? placed : named(placed, deed)
   }
 
   function show<Record extends Shown>(
@@ -81,6 +81,12 @@ export function subjectOf({ orderId, instrument, tag, status }: Shown): OrderSub
 export function altered(wire: WireRecord, changes: WireRecord): WireRecord {
   const entries = Object.entries({ ...wire, ...changes })
   return Object.fromEntries(entries.filter(([name]) => changes[name] !== null))
+}
+
+function named(ids: readonly string[], deed: OrderDeed | null): readonly string[] {
+  if (!deed) return ids
+  if ('emptyIds' in deed) return []
+  return 'leaveUnnamed' in deed ? ids.filter((_, at) => !deed.leaveUnnamed.includes(at + 1)) : ids
 }
 
 function cutShort(request: OrderRequest, deed: OrderDeed | null): OrderRequest {

@@ -1,0 +1,51 @@
+/** A sliced wish of which the terminal does not know every order: each of its rows says so, with figures that are the ledger's. */
+import type { OrderRow } from '../../../contract/orders.ts'
+import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import type { Placed } from './judge.ts'
+import type { Seen } from './seen.ts'
+
+export function notSaid(ours: readonly Placed[], { rows, ledger }: Seen): string[] {
+  const quiet = ours.filter((placed) => {
+    const own = acceptedRows(placed, rows)
+    const named = own.flatMap(({ order }) => (order === null ? [] : [order as string]))
+    const isShort = own.length > 0 && placed.request.slice && placed.orderIds.some((id) => !named.includes(id))
+    return isShort && !doesSayWhatIsMissing(placed, rows, ledger)
+  })
+  return quiet.map(
+    ({ request }) => `${request.tag} asked for more than is known to have come of it, and does not say so`,
+  )
+}
+
+export function doesSayWhatIsMissing(
+  placed: Placed,
+  rows: readonly OrderRow[],
+  ledger: readonly LedgerEntry[],
+): boolean {
+  const own = acceptedRows(placed, rows)
+  const known = placed.orderIds.filter((id) => own.some(({ order }) => order === id))
+  return own.length > 0 && own.every(({ alarms }) => alarms.some((alarm) => isTrue(alarm, placed, known, ledger)))
+}
+
+function acceptedRows({ request }: Placed, rows: readonly OrderRow[]): readonly OrderRow[] {
+  return rows.filter(({ intent, intentState }) => intent === request.tag && intentState?.kind === 'accepted')
+}
+
+const figures = /^([\d,]+) were asked for, and .* makes? ([\d,]+): ([\d,]+) fewer\b/
+/** Where a quantity was changed since, or is not known, there is no sum to tell. */
+const names = /^Of (\d+) of its orders the broker gave a name: \d+ orders? (?:was|were) asked for\./
+
+function isTrue(alarm: string, { request }: Placed, known: readonly string[], ledger: readonly LedgerEntry[]): boolean {
+  const [, asked, taken, fewer] = figures.exec(alarm) ?? []
+  if (asked === undefined) return names.exec(alarm)?.[1] === String(known.length)
+  const sum = known.reduce((so, id) => so + placedQuantity(id, ledger), 0)
+  return isFigure(asked, request.quantity) && isFigure(taken, sum) && isFigure(fewer, request.quantity - sum)
+}
+
+function isFigure(said: string | undefined, is: number): boolean {
+  return Number(said?.replaceAll(',', '')) === is
+}
+
+function placedQuantity(id: string, ledger: readonly LedgerEntry[]): number {
+  const first = ledger.find((entry) => entry.kind === 'order' && entry.record.orderId === id)
+  return first?.kind === 'order' ? first.record.quantity : 0
+}
