@@ -1,7 +1,16 @@
 /** The ticket's rarer orders and its refusals, by keyboard alone, before the practice broker. */
 import type { Page } from 'playwright/test'
+import type { Instrument } from '../../sandbox/market/instruments.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { addReliance, lookAndSend, lookAtOrder, openTicket, watchlistRow } from './support/desk-steps.ts'
+import {
+  addInstrument,
+  addReliance,
+  lookAndSend,
+  lookAtOrder,
+  openTicket,
+  sayWord,
+  watchlistRow,
+} from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -199,4 +208,62 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
   await expect(field).toHaveValue('')
   await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
+})
+
+/** Of what can be had for the money in the account, and is sliced: the dearest call on the Nifty that is nearest to its end. */
+function affordableCall({ market }: Sandbox): Instrument {
+  const price = (one: Instrument) => (market.tape(one).last().ticks * one.tick) / 10_000
+  const calls = [...market.listing().all()].filter(
+    (one) => one.kind === 'call' && one.contract?.underlying.symbol === 'NIFTY' && price(one) < 60,
+  )
+  const endsAt = (one: Instrument) => one.contract?.endsAt ?? 0
+  const [best] = calls.toSorted((one, other) => endsAt(one) - endsAt(other) || price(other) - price(one))
+  if (best === undefined) throw new Error('the practice market has no such call')
+  return best
+}
+
+test('of a sliced order the broker takes less than was asked for: the alarm is said once, not with each of its orders', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  const call = affordableCall(sandbox)
+  await addInstrument(page, call.symbol)
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
+  sandbox.orderFaults.plan([{ times: 1, do: { placeOnly: 2 } }])
+  await openTicket(page, 'b')
+  await page.keyboard.type(`${(3 * call.freeze) / call.lot}l`)
+  await tabTo(page, 'Slice above the freeze quantity')
+  await page.keyboard.press('Space')
+  const outcome = await lookAndSend(page)
+  await expect(outcome.getByText(/were asked for, and the 2 orders/)).toHaveCount(1)
+  await expect(outcome.locator('.order-state')).toHaveCount(3)
+})
+
+test('what stopped an order is said to be over once it is, and nothing is sent by that', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const line = page.getByRole('region', { name: 'Trading is halted' })
+  await expect(line.getByText(/a reading proves it/)).toBeVisible()
+  await watchlistRow(page, 'RELIANCE').focus()
+  await openTicket(page, 'b')
+  await page.keyboard.press('Enter')
+  const look = page.getByRole('region', { name: 'Look at the order' })
+  await expect(look.getByText('Trading is halted by the kill switch.', { exact: false })).toBeVisible()
+
+  await line.getByRole('button', { name: 'Release', exact: true }).press('Enter')
+  await sayWord(page, 'RELEASE')
+  await expect(line).toHaveCount(0)
+  await expect(look.getByText('That is over: go back and look again.', { exact: false })).toBeVisible()
+  await expect(look.getByRole('button', { name: /^Send: / })).toHaveAttribute('aria-disabled', 'true')
+  expect(placed(sandbox)).toEqual([])
+  await look.getByRole('button', { name: 'Back to the form' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await expect(page.getByText('Trading is halted by the kill switch.', { exact: false })).toHaveCount(0)
+  await lookAndSend(page)
+  expect(placed(sandbox)).toHaveLength(1)
 })

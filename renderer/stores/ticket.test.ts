@@ -151,19 +151,26 @@ describe('the ticket', () => {
     const { ticket, looked, placeOrder, phase } = aTicket([checked, wrong])
     ticket.open(aKey, 'buy')
     await ticket.look()
-    ticket.lift('halted')
-    expect(phase()).toMatchObject({ review: { findings: [checked, wrong] } })
     ticket.lift('checking')
     ticket.lift('checking')
-    const over = { ...checked, sentence: 'Being checked. That is over: go back and look again.' }
-    expect(phase()).toMatchObject({ kind: 'reviewed', review: { findings: [over, wrong] } })
+    expect(phase()).toMatchObject({ kind: 'reviewed', over: ['checking'], review: { findings: [checked, wrong] } })
     await ticket.send()
     expect([looked.length, placeOrder.mock.calls]).toEqual([1, []])
     ticket.back()
-    ticket.lift('halted')
-    expect(phase()).toMatchObject({ problems: [{ rule: 'checking' }, { rule: 'lot-multiple' }] })
-    ticket.lift('checking')
     expect(phase()).toMatchObject({ kind: 'editing', problems: [{ rule: 'lot-multiple' }] })
+  })
+
+  test('nor is one at its field, after the look at it', async () => {
+    const checked = { rule: 'checking', severity: 'stop', sentence: 'Being checked.' } as const
+    const { ticket, phase } = aTicket([checked])
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    ticket.lift('halted')
+    ticket.back()
+    ticket.lift('halted')
+    expect(phase()).toMatchObject({ problems: [{ rule: 'checking' }] })
+    ticket.lift('checking')
+    expect(phase()).toMatchObject({ kind: 'editing', problems: [] })
   })
 
   test('nor is a refusal for it', async () => {

@@ -7,7 +7,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
-import type { Finding, OrderReview, RuleId, Side } from '../../contract/orders.ts'
+import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { countsLots } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
@@ -24,6 +24,8 @@ export type TicketPhase =
       readonly kind: 'reviewed'
       readonly review: OrderReview
       readonly confirmed: readonly RuleId[]
+      /** What stopped it when it was looked at, and holds no longer. */
+      readonly over: readonly PassingRule[]
       readonly at: Instant
     }
   | { readonly kind: 'sending'; readonly review: OrderReview }
@@ -118,7 +120,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
 
   function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
-    const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], at: time.wall() }
+    const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
     store.setState(({ opened }) => ({ draft, phase: reviewed, opened: opened + 1, touched: true, begun: true }))
   }
 
@@ -166,7 +168,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     if (phase() !== looking) return
     if (!answer.ok) become({ kind: 'editing', problems: [], refusal: answer.error })
     else if (draft.afterMarket && !answer.value.afterMarket) become({ ...editing, problems: [marketIsOpen] })
-    else become({ kind: 'reviewed', review: answer.value, confirmed: [], at: time.wall() })
+    else become({ kind: 'reviewed', review: answer.value, confirmed: [], over: [], at: time.wall() })
   }
 
   function confirm(rule: RuleId, isConfirmed: boolean): void {
@@ -196,7 +198,10 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   function back(): void {
     const now = phase()
     // What stopped it stands at its field, where it can be mended.
-    if (now.kind === 'reviewed') become({ ...editing, problems: problemsOfReview(now.review) })
+    if (now.kind === 'reviewed') {
+      const problems = problemsOfReview(now.review).filter(({ rule }) => !now.over.some((each) => each === rule))
+      become({ ...editing, problems })
+    }
     if (now.kind === 'looking') become(editing)
     // What was typed has served its order.
     if (now.kind === 'sent') store.setState({ phase: editing, touched: false })
@@ -210,10 +215,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       become({ ...now, problems, refusal })
     }
     // The keyboard rests on the way back: what stopped the order does not turn into a button that sends it.
-    if (now.kind === 'reviewed') {
-      const findings = now.review.findings.map((finding) => (finding.rule === rule ? isOver(finding) : finding))
-      become({ ...now, review: { ...now.review, findings } })
-    }
+    if (now.kind === 'reviewed' && !now.over.includes(rule)) become({ ...now, over: [...now.over, rule] })
   }
 
   /** What is on its way, or was sent, has served its order and is not carried on. */
@@ -232,12 +234,6 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
 const nothingYet: TicketState = { draft: emptyDraft, phase: editing, opened: 0, touched: false, begun: false }
 
 const refusals: Readonly<Record<PassingRule, AppError['kind']>> = { checking: 'not-checked', halted: 'halted' }
-const over = ' That is over: go back and look again.'
-
-function isOver(finding: Finding): Finding {
-  const { sentence } = finding
-  return sentence.endsWith(over) ? finding : { ...finding, sentence: `${sentence}${over}` }
-}
 
 const marketIsOpen: DraftProblem = {
   field: 'order',

@@ -7,6 +7,8 @@ import { useFocusInPanel } from './use-focus-in-panel.ts'
 type FindingsProps = {
   readonly findings: readonly Finding[]
   readonly confirmed: readonly RuleId[]
+  /** What stopped the order then, and holds no longer. */
+  readonly over?: readonly RuleId[]
   /** Whether the keyboard begins at the first question. */
   readonly begins: boolean
   readonly onConfirm: (rule: RuleId, isConfirmed: boolean) => void
@@ -21,7 +23,7 @@ const marks: Readonly<Record<Finding['severity'], { readonly glyph: GlyphName; r
   note: { glyph: 'hollow', word: 'Note' },
 }
 
-export function Findings({ findings, confirmed, begins, onConfirm, onDone }: FindingsProps) {
+export function Findings({ findings, confirmed, over = [], begins, onConfirm, onDone }: FindingsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (findings.length === 0) return null
   const gravest = graveness.flatMap((severity) => findings.filter((each) => each.severity === severity))
@@ -49,7 +51,7 @@ export function Findings({ findings, confirmed, begins, onConfirm, onDone }: Fin
               onSaid={say}
             />
           ) : (
-            <Told finding={finding} />
+            <Told finding={finding} isOver={over.includes(finding.rule)} />
           )}
         </li>
       ))}
@@ -57,10 +59,11 @@ export function Findings({ findings, confirmed, begins, onConfirm, onDone }: Fin
   )
 }
 
-function Told({ finding: { severity, sentence } }: { readonly finding: Finding }) {
+function Told({ finding: { severity, sentence }, isOver }: { readonly finding: Finding; readonly isOver: boolean }) {
   return (
     <p>
       <Glyph name={marks[severity].glyph} /> <strong>{marks[severity].word}</strong> {sentence}
+      {isOver && <em> That is over: go back and look again.</em>}
     </p>
   )
 }

@@ -48,6 +48,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
         <Findings
           findings={review.findings}
           confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
+          over={phase.kind === 'reviewed' ? phase.over : []}
           begins={!isStopped && needsWord}
           onConfirm={ticket.confirm}
           onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
