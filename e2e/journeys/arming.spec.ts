@@ -139,6 +139,8 @@ test('O28: a halt ends arming, and it does not come back with the release', asyn
   await signIn(page)
   await addReliance(page)
   await arm(page)
+  // What the keys do is said with their names, and not drawn alone.
+  await expect(armedLine(page).locator('.for-the-ear')).toHaveText(['Shift+B', 'Shift+S'])
   await page.keyboard.press('ControlOrMeta+Shift+Backspace')
   await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
   await page.keyboard.press('Enter')

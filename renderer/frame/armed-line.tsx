@@ -16,7 +16,7 @@ import { lastOf } from '../stores/heard.ts'
 import { usualUnits } from '../stores/usual-order.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { CommandKey } from '../ui/key-caps.tsx'
+import { SaidCommandKey } from '../ui/key-caps.tsx'
 import './armed-line.css'
 
 export function ArmedLine() {
@@ -45,8 +45,8 @@ function ArmedKeys() {
   if (listed === null) {
     return (
       <p className="armed-keys">
-        <CommandKey command="orders.buy-now" /> buys at the ask, <CommandKey command="orders.sell-now" /> sells at the
-        bid: choose a row
+        <SaidCommandKey command="orders.buy-now" /> buys at the ask, <SaidCommandKey command="orders.sell-now" /> sells
+        at the bid: choose a row
       </p>
     )
   }
@@ -72,8 +72,8 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   const quantity = usualUnits(usualOf(instrument), instrument) ?? 0
   return (
     <p className="armed-keys figures">
-      <CommandKey command="orders.buy-now" /> buys {quantityWords(quantity, instrument, segment, grouping)} of {symbol}{' '}
-      at {price('ask')}, <CommandKey command="orders.sell-now" /> sells at {price('bid')}
+      <SaidCommandKey command="orders.buy-now" /> buys {quantityWords(quantity, instrument, segment, grouping)} of{' '}
+      {symbol} at {price('ask')}, <SaidCommandKey command="orders.sell-now" /> sells at {price('bid')}
     </p>
   )
 }

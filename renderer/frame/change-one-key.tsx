@@ -15,7 +15,7 @@ import { writtenChord } from '../keyboard/chord.ts'
 import { keptByPanel } from '../keyboard/panel-keys.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { SaidKey } from '../ui/key-caps.tsx'
 import { Problem } from '../ui/problem.tsx'
 import type { KeysRequest } from './change-keys-sheet.tsx'
 
@@ -66,7 +66,7 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
         onKeyDown={onKeyDown}
       >
         <span>{pressed === null ? 'Press the new key. Now it is' : 'The new key is'}</span>
-        {(pressed ?? now) === null ? <b>none</b> : <KeyCaps chord={pressed ?? now ?? ''} />}
+        {(pressed ?? now) === null ? <b>none</b> : <SaidKey chord={pressed ?? now ?? ''} />}
       </div>
       <p role="status">{pressed === null ? unheard : `${pressed}: ${consequence(choices, id, pressed, reason)}`}</p>
       {refusal && <Problem error={refusal} />}

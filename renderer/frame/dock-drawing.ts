@@ -7,6 +7,7 @@ import { startingLayout } from './starting-layouts.ts'
 
 /** False where what was kept could not be drawn, and the workspace's beginning stands instead. */
 export function drawPlace(api: DockviewApi, place: WindowPlace, titles: Titles): boolean {
+  closeHidden(api)
   if (place.layout !== null && draw(api, place.layout)) return true
   if (place.begins) drawStart(api, place.start, titles)
   else api.clear()
@@ -15,6 +16,7 @@ export function drawPlace(api: DockviewApi, place: WindowPlace, titles: Titles):
 
 /** What a trader looks at first has the keyboard. */
 export function drawStart(api: DockviewApi, start: StartName, titles: Titles): void {
+  closeHidden(api)
   api.fromJSON(startingLayout(start, { width: api.width, height: api.height }, titles))
   const first = start === 'orders' ? 'orders' : 'watchlist'
   api.getPanel(first)?.api.setActive()
@@ -29,6 +31,14 @@ function draw(api: DockviewApi, layout: DockLayout): boolean {
   } catch {
     return false
   }
+}
+
+type Tabbed = { readonly group: { readonly activePanel: unknown } }
+type Emptied<Panel> = { readonly panels: readonly Panel[]; readonly removePanel: (panel: Panel) => void }
+
+/** Before all go: else Dockview shows each panel behind another for as long as it takes to close that one too, laid out anew each time. */
+export function closeHidden<Panel extends Tabbed>(api: Emptied<Panel>): void {
+  for (const panel of [...api.panels]) if (panel.group.activePanel !== panel) api.removePanel(panel)
 }
 
 /** As main keeps it. */

@@ -2,7 +2,7 @@
 import { useKeys, useScreen } from '../screen-context.tsx'
 import { SentenceGrammar } from '../sentence/sentence-grammar.tsx'
 import { Button, CommandButton } from '../ui/button.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { SaidKey } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups } from './command-groups.ts'
 
@@ -33,8 +33,7 @@ export function KeysSheet() {
                     <div key={key}>
                       <dt>{title}</dt>
                       <dd>
-                        <span className="for-the-ear">{key}</span>
-                        <KeyCaps chord={key} />
+                        <SaidKey chord={key} />
                       </dd>
                     </div>
                   ))}

@@ -16,7 +16,16 @@ export function addressOfWindow(name: WindowName): string {
   return name === mainWindow ? '' : `${prefix}${name}`
 }
 
-export function windowSelf(page: Window): WindowSelf {
+/** What it takes of the page. */
+export type SelfPage = {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
+  readonly history: Pick<History, 'replaceState'>
+  readonly screen: Pick<Screen, 'width' | 'height'>
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly crypto: Pick<Crypto, 'randomUUID'>
+}
+
+export function windowSelf(page: SelfPage): WindowSelf {
   return {
     wanted: () => {
       const { hash } = page.location
@@ -29,11 +38,16 @@ export function windowSelf(page: Window): WindowSelf {
       const isExtended = 'isExtended' in page.screen && page.screen.isExtended === true
       return `${width}×${height}${isExtended ? ' and more' : ''}`
     },
-    named: (name) => page.history.replaceState(null, '', `${page.location.pathname}${addressOfWindow(name)}`),
+    named: (name) => {
+      const { pathname, search, hash } = page.location
+      const address = `${pathname}${addressOfWindow(name)}`
+      // With each workspace main says again which window this is, and the browser takes its time to write an address.
+      if (`${pathname}${search}${hash}` !== address) page.history.replaceState(null, '', address)
+    },
   }
 }
 
-function pageWord({ sessionStorage, crypto }: Pick<Window, 'sessionStorage' | 'crypto'>): string {
+function pageWord({ sessionStorage, crypto }: SelfPage): string {
   const known = sessionStorage.getItem(place)
   if (known !== null) return known
   const word = crypto.randomUUID()

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import { useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
-import { CommandKey } from '../ui/key-caps.tsx'
+import { SaidCommandKey } from '../ui/key-caps.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -34,10 +34,10 @@ function Foot() {
   return (
     <p className="foot">
       <span>
-        <CommandKey command="view.palette" /> all commands
+        <SaidCommandKey command="view.palette" /> all commands
       </span>
       <span>
-        <CommandKey command="help.keys" /> all keys
+        <SaidCommandKey command="help.keys" /> all keys
       </span>
       {described.kind === 'known' && <span>Version {described.terminal.version}</span>}
     </p>
