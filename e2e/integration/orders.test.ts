@@ -258,34 +258,120 @@ test('O11: fewer pieces are placed than were asked for: both figures are told, a
 describe('O10, O11: the pieces of a sliced order are placed, and the answer names only some of them', () => {
   const counted = (count: number) => new Intl.NumberFormat('en-IN').format(count)
   const shown = () => new Set(rows(bench).flatMap(({ order }) => order ?? []))
+  const external = () => rows(bench).filter(({ isExternal }) => isExternal)
+  const ownOrders = (group: string) => rows(bench).flatMap((row) => (row.group === group ? [row.order] : []))
+  const freezeOf = () => bench.sandbox.market.find(terms(bench).key)?.freeze ?? 0
+  const inThree = () => ({ quantity: units(freezeOf() * 3), product: 'intraday', slice: true }) as const
 
   async function placedInThree(leaveUnnamed: readonly number[]) {
-    const freeze = bench.sandbox.market.find(terms(bench).key)?.freeze ?? 0
     bench.sandbox.orderFaults.plan([{ times: 1, do: { leaveUnnamed } }])
     await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
-    const wish = await placed({ quantity: units(freeze * 3), product: 'intraday', slice: true })
+    const wish = await placed(inThree())
     expect(wish.state).toMatchObject({ kind: 'accepted', late: false })
-    await bench.until(() => truth(bench).every((id) => shown().has(id)), 60_000)
-    return { freeze, group: wish.intent.id }
+    return wish.intent.id
   }
 
-  const ownRows = (group: string) => rows(bench).filter((row) => row.group === group)
+  async function timelineOf(group: string) {
+    const told = await whileTimePasses(bench, bench.trading().timeline(`${group}/1`))
+    return told.flatMap(({ who, what }) => (who === 'terminal' ? [what] : []))
+  }
 
-  test('each row of the group says what is missing, the order not named is seen, and nothing is sent again', async () => {
-    const { freeze, group } = await placedInThree([2])
-    const says = `${counted(freeze * 3)} were asked for, and the 2 orders that are known to have come of it make ${counted(freeze * 2)}: ${counted(freeze)} fewer.`
-    const isSaid = () => ownRows(group).every(({ alarms }) => alarms.some((alarm) => alarm.startsWith(says)))
-    await bench.until(isSaid)
-    const [, second] = truth(bench)
-    expect(rows(bench).filter(({ isExternal }) => isExternal)).toMatchObject([{ order: second }])
+  test('those that fit nothing else are bound, and the timeline says by what; after a restart they still are', async () => {
+    const group = await placedInThree([1, 3])
+    const isWhole = () => truth(bench).every((id) => ownOrders(group).includes(id))
+    await bench.until(isWhole)
+    expect(rows(bench)).toHaveLength(3)
+    for (const { alarms, isExternal, intentState } of rows(bench)) {
+      expect([alarms, isExternal, intentState?.kind]).toEqual([[], false, 'accepted'])
+    }
+    const told = await timelineOf(group)
+    expect(told.filter((what) => what.startsWith('No answer named order'))).toHaveLength(2)
+    expect(told).toContain(`Its 3 orders make all of the ${counted(freezeOf() * 3)} that were asked for.`)
 
     await bench.crash()
-    await bench.until(() => ownRows(group).length === 3 && isSaid() && shown().size === 3)
+    await bench.until(() => rows(bench).length === 3 && isWhole())
     await bench.pass(15_000)
+    expect(rows(bench).flatMap(({ alarms }) => alarms)).toEqual([])
+    expect(truth(bench)).toHaveLength(3)
+    expect(bench.placements()).toBe(1)
+  })
+
+  test('while an order from elsewhere looks the same, neither is bound: both are seen, and each row of the group speaks of them', async () => {
+    bench.sandbox.orderFaults.plan([
+      { match: { on: 'place' }, times: 1, do: { leaveUnnamed: [2] } },
+      { match: { on: 'push' }, do: { drop: true } },
+    ])
+    await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
+    way.cutNext({ begins: `POST ${placePath}`, how: 'hold-answer' })
+    const wish = placing(bench, terms(bench, inThree()))
+    await vi.waitFor(() => expect(truth(bench)).toHaveLength(3))
+    placeElsewhere(freezeOf())
+    way.letGo()
+    const group = (await wish).intent.id
+    const [other, third, second] = truth(bench)
+    expect(await wish).toMatchObject({ orders: [truth(bench)[3], third] })
+    const says =
+      `${counted(freezeOf() * 3)} were asked for, and the 2 orders that are known to have come of it make ${counted(freezeOf() * 2)}: ` +
+      `${counted(freezeOf())} fewer. Orders ${second} and ${other} look like missing ones. ` +
+      'Look at the orders before you send the rest; nothing is sent again by itself.'
+    const own = () => rows(bench).filter((row) => row.group === group)
+    const isSaid = () => own().length === 3 && own().every(({ alarms }) => alarms.includes(says)) && shown().size === 4
+    await bench.until(isSaid)
+    expect(new Set(external().map(({ order }) => order))).toEqual(new Set([second, other]))
+    expect(await timelineOf(group)).toContain(says)
+
+    await bench.crash()
+    await bench.until(isSaid)
+    await bench.pass(15_000)
+    expect(isSaid()).toBe(true)
+    expect(truth(bench)).toHaveLength(4)
+    expect(bench.placements()).toBe(1)
+  })
+
+  test('O07: refused for too many requests and made all the same: pieces that turn up one by one become its own, the last as the first', async () => {
+    breakPlacing({ status: 429, after: true })
+    const showOnly = (some: readonly string[]) => {
+      const hidden = truth(bench).filter((id) => !some.includes(id))
+      const hide = hidden.map((orderId) => ({ match: { on: 'list', orderId }, do: { hide: true } }) as const)
+      bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }, ...hide])
+    }
+    bench.sandbox.orderFaults.plan([
+      { match: { on: 'push' }, do: { drop: true } },
+      { match: { on: 'list' }, do: { hide: true } },
+    ])
+    await bench.trading().limits.save({ limits: wide(), typed: 'LOOSEN' })
+    const wish = await placed(inThree())
+    expect(wish.state).toMatchObject({ kind: 'refused', because: { kind: 'rate-limited' } })
+    const known = () => ownOrders(wish.intent.id).filter((order) => order !== null)
+    const [third = '', second = '', first = ''] = truth(bench)
+    const missing = new RegExp(
+      `^${counted(freezeOf() * 3)} .* makes? ${counted(freezeOf())}: ${counted(freezeOf() * 2)} fewer`,
+    )
+    for (const some of [[second], [second, first], [second, first, third]]) {
+      showOnly(some)
+      await bench.until(() => known().length === some.length)
+      expect(new Set(known())).toEqual(new Set(some))
+      if (some.length === 1) for (const { alarms } of rows(bench)) expect(alarms[0]).toMatch(missing)
+    }
+    expect(external()).toEqual([])
+    expect(rows(bench).flatMap(({ alarms }) => alarms)).toEqual([])
     expect(truth(bench)).toHaveLength(3)
     expect(bench.placements()).toBe(1)
   })
 })
+
+/** By telephone: what a trader of the terminal would not see coming. */
+function placeElsewhere(quantity: number): void {
+  const { exchange, market } = bench.sandbox
+  const { key, price } = terms(bench)
+  const instrument = market.find(key)
+  if (instrument === null) throw new Error('not listed')
+  const placed = exchange.place('PR1001', {
+    ...{ instrument, side: 'B', product: 'I', kind: 'L', duration: 'DAY', quantity, price: price ?? 0, trigger: 0 },
+    ...{ disclosed: 0, marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
+  })
+  if ('refused' in placed) throw new Error(placed.reason)
+}
 
 function wide() {
   const now = bench.trading().limits.limits.snapshot()

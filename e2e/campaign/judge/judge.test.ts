@@ -1,6 +1,6 @@
 /** What the campaign's judge calls lost, duplicated, sent again, hidden and different, and what it lets pass. */
 import { expect, test } from 'vitest'
-import { notPlaced, unknown, wishId } from '../../../main/orders/book/book.test-support.ts'
+import { idOf, notPlaced, unknown, wishId } from '../../../main/orders/book/book.test-support.ts'
 import { client } from '../../../sandbox/orders/exchange.test-support.ts'
 import { judge, type Verdict } from './judge.ts'
 import { openDay } from './judged.test-support.ts'
@@ -73,6 +73,26 @@ test.each([
   const rows = seen.rows.map((row) => ({ ...row, alarms: row.alarms.map((alarm) => alarm.replace(figure, other)) }))
   expect(judge({ ...seen, rows }).hidden).toEqual([
     'wish-0001 asked for more than is known to have come of it, and does not say so',
+  ])
+})
+
+test('a book difference: a piece that is shown as of another wish, or an order from elsewhere as a piece', () => {
+  const day = openDay()
+  day.placeSliced('wish-0001', 1, 2, 3)
+  const [other] = day.placeSliced('wish-0002', 1, 2, 3)
+  const { rows, ...seen } = day.seen()
+  const [first, ...rest] = rows.filter(({ intent }) => intent === 'wish-0002')
+  if (!first) throw new Error('no row')
+  const elsewhere = day.exchange.place(client, day.request({ from: 'elsewhere' }))
+  if ('refused' in elsewhere) throw new Error(elsewhere.reason)
+  const claimed = (order: string) => [{ ...first, intent: wishId('wish-0001'), order: idOf(order) }]
+  const differences = (order: string) =>
+    judge({ ...seen, rows: [...claimed(order), ...rest] }).bookDifferences.filter((what) =>
+      what.includes('shown as of'),
+    )
+  expect(differences(other ?? '')).toEqual([`order ${other} is of wish-0002 and is shown as of wish-0001`])
+  expect(differences(elsewhere[0] ?? '')).toEqual([
+    `order ${elsewhere[0]} is of nobody here and is shown as of wish-0001`,
   ])
 })
 

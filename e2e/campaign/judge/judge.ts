@@ -2,7 +2,7 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
-import { doesSayWhatIsMissing, notSaid } from './named.ts'
+import { doesSayWhatIsMissing, notSaid, shownAsOfAnother } from './named.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
 
@@ -32,7 +32,7 @@ export function judge(seen: Seen): Verdict {
     duplicated: duplicated(ours),
     sentAgain: repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
     hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows), ...notSaid(ours, seen)],
-    bookDifferences: [...differentOrders(seen), ...differentPositions(seen)],
+    bookDifferences: [...differentOrders(seen), ...differentPositions(seen), ...shownAsOfAnother(placed, seen.rows)],
     broken: judgeRules(seen, ours),
   }
 }

@@ -26,6 +26,16 @@ export function doesSayWhatIsMissing(
   return own.length > 0 && own.every(({ alarms }) => alarms.some((alarm) => isTrue(alarm, placed, known, ledger)))
 }
 
+/** A piece that is bound without a name is bound for good, so that it has to be right. */
+export function shownAsOfAnother(placed: readonly Placed[], rows: readonly OrderRow[]): string[] {
+  const wishOf = new Map(placed.flatMap(({ orderIds, request }) => orderIds.map((id) => [id, request.tag] as const)))
+  return rows.flatMap(({ order, intent, group }) => {
+    const is = order === null ? undefined : wishOf.get(order)
+    if (group === null || is === undefined || is === intent) return []
+    return [`order ${order} is of ${is ?? 'nobody here'} and is shown as of ${intent}`]
+  })
+}
+
 function acceptedRows({ request }: Placed, rows: readonly OrderRow[]): readonly OrderRow[] {
   return rows.filter(({ intent, intentState }) => intent === request.tag && intentState?.kind === 'accepted')
 }

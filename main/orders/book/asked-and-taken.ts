@@ -14,7 +14,7 @@ export type AskedAndTaken = {
   /** Null for what was not sliced or is not accepted, and while it is not known what each order was placed with. */
   readonly of: (wish: Wish) => Taken | null
   /** What the timeline is to say of it and has not said last; null where there is no news. */
-  readonly news: (wish: Wish) => string | null
+  readonly news: (wish: Wish, alike: readonly OrderId[]) => string | null
 }
 
 type Parts = {
@@ -49,13 +49,13 @@ export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
     return (first.requests ?? 1) - 1 > asked.length ? null : first.quantity
   }
 
-  function news(wish: Wish): string | null {
+  function news(wish: Wish, alike: readonly OrderId[]): string | null {
     const taken = of(wish)
     if (taken === null) return null
     const { id, pieces } = wish.intent
     const isAsExpected = isAll(taken) && taken.orders === pieces
     if (isAsExpected && !told.has(id)) return null
-    const sentence = isAll(taken) ? allTaken(taken, pieces) : takenDiffers(taken)
+    const sentence = isAll(taken) ? allTaken(taken, pieces) : takenDiffers(taken, alike)
     if (told.get(id) === sentence) return null
     told.set(id, sentence)
     return sentence
@@ -68,15 +68,23 @@ export function isAll({ asked, taken }: Taken): boolean {
   return asked === taken
 }
 
-export function takenDiffers({ asked, taken, orders }: Taken): string {
+/** `alike`: orders that may be of it, which nobody can say for certain. */
+export function takenDiffers({ asked, taken, orders }: Taken, alike: readonly OrderId[]): string {
   const whose =
     orders === 1
       ? 'the one order that is known to have come of it makes'
       : `the ${orders} orders that are known to have come of it make`
   const sum = `${counted(asked)} were asked for, and ${whose} ${counted(taken)}`
   return taken < asked
-    ? `${sum}: ${counted(asked - taken)} fewer. Look at the orders before you send the rest; nothing is sent again by itself.`
+    ? `${sum}: ${counted(asked - taken)} fewer.${looksMissing(alike)} Look at the orders before you send the rest; nothing is sent again by itself.`
     : `${sum}: ${counted(taken - asked)} more. Look at the orders and cancel what is too much.`
+}
+
+function looksMissing(alike: readonly OrderId[]): string {
+  const [last = '', ...before] = alike.toReversed()
+  if (last === '') return ''
+  if (before.length === 0) return ` Order ${last} looks like a missing one.`
+  return ` Orders ${before.toReversed().join(', ')} and ${last} look like missing ones.`
 }
 
 function allTaken({ asked, orders }: Taken, pieces: number): string {

@@ -15,7 +15,8 @@ import type { OrderBook } from './order-book.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
 import type { ToldOrder } from './told-order.ts'
-import { boundOrders, type Wish } from './wish.ts'
+import { openUnnamed } from './unnamed.ts'
+import { boundOrders, isPartlyKnown, type Wish } from './wish.ts'
 import { type Binding, openWishes } from './wishes.ts'
 
 export type OrderBookParts = {
@@ -28,9 +29,9 @@ export type OrderBookParts = {
 export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: OrderBookParts): OrderBook {
   const orders = new Map<OrderId, ToldOrder>()
   const fills = openFills()
-  const wishes = openWishes(orders)
   const changes = openChanges(orders)
   const taken = openAskedAndTaken({ orders, changes })
+  const wishes = openWishes(orders, openUnnamed(orders, taken))
   const timelines = openTimelines()
   const hearing = openHearing({ orders, fills, timelines })
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
@@ -70,7 +71,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   }
 
   function tellTaken(wish: Wish, at: Instant): void {
-    const news = taken.news(wish)
+    const news = taken.news(wish, wishes.lookLikeMissing(wish))
     if (news !== null) timelines.add(wish.intent.id, tellTerminal(at, news))
   }
 
@@ -83,6 +84,18 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     const bound = wishes.bind(wish, given, how)
     for (const order of [...given, ...legsOf(given)]) view.touchOrder(order)
     view.touchWish(wish)
+    return bound
+  }
+
+  /** Of a wish that the broker accepted it is said which of its orders no answer named. */
+  function attachByLooks(id: IntentId, given: readonly OrderId[]): readonly OrderId[] {
+    const wish = wishes.get(id)
+    const before = wish && isPartlyKnown(wish) ? boundOrders(wish) : null
+    const bound = attach(id, given, 'fingerprint')
+    if (!wish || before === null) return bound
+    for (const order of bound.filter((one) => !before.includes(one)))
+      timelines.add(id, tellTerminal(clock.wall(), takenByLooks(order)))
+    tellTaken(wish, clock.wall())
     return bound
   }
 
@@ -101,7 +114,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
       }
       view.touchOrder(order)
     }
-    const told = new Set([...heard].flatMap((order) => wishes.claimantOf(order) ?? []))
+    const told = new Set([...[...heard].flatMap((order) => wishes.claimantOf(order) ?? []), ...wishes.doubtful()])
     for (const wish of told) tellTaken(wish, evidence.arrivedAt.wall)
     view.refresh()
   }
@@ -151,7 +164,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
       return wish ? [...boundOrders(wish), ...wishes.fits(wish)] : []
     },
     bind: (id, given, how) => {
-      const bound = attach(id, given, how)
+      const bound = how === 'fingerprint' ? attachByLooks(id, given) : attach(id, given, how)
       view.refresh()
       return bound
     },
@@ -161,6 +174,10 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
 
 function unexplainedFill(told: ToldOrder) {
   return { order: told.id, filled: told.fullest()?.filled ?? 0 }
+}
+
+function takenByLooks(order: OrderId): string {
+  return `No answer named order ${order}: it is taken for one of these by its looks, its time and what was missing.`
 }
 
 function isMissing(told: ToldOrder): boolean {

@@ -103,7 +103,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     const told = order === null ? null : (orders.get(order) ?? null)
     const alarms = [
       ...(told ? alarmsOf(told, fills) : []),
-      ...(wish ? [...wish.troubles, ...piecesDiffer(wish, taken.of(wish))] : []),
+      ...(wish ? [...wish.troubles, ...piecesDiffer(wish, taken.of(wish), wishes.lookLikeMissing(wish))] : []),
       ...(order ? twins.ofOrder(order) : []),
       ...(wish ? twins.ofWish(wish) : []),
     ]
@@ -166,10 +166,14 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
 }
 
 /** By their number until their quantities are known. */
-function piecesDiffer({ intent, state, pieces }: Wish, taken: Taken | null): readonly string[] {
+function piecesDiffer(
+  { intent, state, pieces }: Wish,
+  taken: Taken | null,
+  alike: readonly OrderId[],
+): readonly string[] {
   const known = pieces.filter(({ order }) => order !== null).length
   const wanted = `${intent.pieces} ${intent.pieces === 1 ? 'order was' : 'orders were'} asked for`
-  const differs = taken === null || isAll(taken) ? [] : [takenDiffers(taken)]
+  const differs = taken === null || isAll(taken) ? [] : [takenDiffers(taken, alike)]
   if (known > intent.pieces) return [`The broker made ${known} orders of one wish: ${wanted}.`, ...differs]
   if (taken !== null || state.kind !== 'accepted' || known === intent.pieces) return differs
   return [`Of ${known} of its orders the broker gave a name: ${wanted}.`]

@@ -41,7 +41,12 @@ export function foundLateAt({ state }: Wish): Instant | null {
 
 /** Whether an order of which nobody knows may have come of it, or a twin. */
 export function isDoubtful(wish: Wish): boolean {
-  return isGivenUp(wish) || foundLateAt(wish) !== null || mayHaveLeft(wish)
+  return isGivenUp(wish) || foundLateAt(wish) !== null || mayHaveLeft(wish) || isPartlyKnown(wish)
+}
+
+/** Accepted, and not of each of its pieces an order is known: the answer named fewer, or they turn up one after another. */
+export function isPartlyKnown(wish: Wish): boolean {
+  return wish.state.kind === 'accepted' && hasFreePiece(wish)
 }
 
 function mayHaveLeft({ state: { kind } }: Wish): boolean {

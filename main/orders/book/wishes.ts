@@ -5,11 +5,13 @@ import type { Intent } from '../intent.ts'
 import { knownLike } from './known-like.ts'
 import { isAlike, openLookAlikes } from './look-alikes.ts'
 import type { ToldOrder } from './told-order.ts'
+import type { Unnamed } from './unnamed.ts'
 import {
   boundOrders,
   freePieces,
   hasFreePiece,
   isDoubtful,
+  isPartlyKnown,
   isUnresolved,
   newWish,
   noteTrouble,
@@ -33,6 +35,8 @@ export type Wishes = {
   readonly heard: (order: OrderId) => void
   /** Orders nobody claims that can have come of this wish, the oldest first. */
   readonly fits: (wish: Wish) => readonly OrderId[]
+  /** Those of them that may be an order of this accepted wish that no answer named. */
+  readonly lookLikeMissing: (wish: Wish) => readonly OrderId[]
   /** The wishes that may have an order at the broker of which no id is known. */
   readonly unresolved: () => readonly Wish[]
   /** The orders that are the wish's now, of those given. */
@@ -44,7 +48,7 @@ type Claim = { readonly wish: Wish; how: Binding }
 /** A guess gives way to the broker's own word. */
 const isProof: Readonly<Record<Binding, boolean>> = { reply: true, tag: true, fingerprint: false, trader: false }
 
-export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
+export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unnamed): Wishes {
   const wishes = new Map<IntentId, Wish>()
   const tags = new Map<string, Wish>()
   const claims = new Map<OrderId, Claim>()
@@ -60,10 +64,15 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
 
   function setState(wish: Wish, state: IntentState): Wish {
     wish.state = state
+    weigh(wish)
+    return wish
+  }
+
+  /** Anew with each step, and with each order that it gets or has to give. */
+  function weigh(wish: Wish): void {
     if (isDoubtful(wish)) doubtful.add(wish)
     else doubtful.delete(wish)
     lookAlikes.watch(wish, isDoubtful(wish))
-    return wish
   }
 
   function leaving(wish: Wish): Intent {
@@ -89,7 +98,9 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
 
   function bind(wish: Wish, ids: readonly OrderId[], how: Binding): readonly OrderId[] {
     const allowed = how === 'fingerprint' ? ids.filter((id) => isProvenFit(wish, id)) : ids
-    return allowed.filter((id) => claim(wish, id, how))
+    const bound = allowed.filter((id) => claim(wish, id, how))
+    weigh(wish)
+    return bound
   }
 
   function claim(wish: Wish, id: OrderId, how: Binding): boolean {
@@ -121,6 +132,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     claims.delete(id)
     const piece = wish.pieces.find(({ order }) => order === id)
     if (piece) piece.order = null
+    weigh(wish)
     noteTrouble(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
   }
 
@@ -142,9 +154,19 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     const told = orders.get(id)
     const quantity = quantityOf(id)
     if (!told || quantity === null || !isFit(wish, told)) return false
-    if (unresolved().some((other) => other !== wish && isFit(other, told))) return false
+    if (isPartlyKnown(wish) && !unnamed.isProven(wish, told)) return false
+    if ([...doubtful].some((other) => other !== wish && mayClaim(other, quantity) && isFit(other, told))) return false
     const rivals = fits(wish).filter((each) => quantityOf(each) === quantity)
     return rivals.length <= freePieces(wish, quantity).length
+  }
+
+  function mayClaim(other: Wish, quantity: number): boolean {
+    return isUnresolved(other) || unnamed.mayLack(other, quantity)
+  }
+
+  /** Of a wish that was accepted: as long as some of its quantity is missing. */
+  function lookLikeMissing(wish: Wish): readonly OrderId[] {
+    return isPartlyKnown(wish) ? fits(wish).filter((id) => unnamed.mayLack(wish, quantityOf(id) ?? 0)) : []
   }
 
   function quantityOf(id: OrderId): number | null {
@@ -165,6 +187,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>): Wishes {
     withTag: (tag) => tags.get(tag) ?? null,
     heard: lookAlikes.heard,
     fits,
+    lookLikeMissing,
     unresolved,
     bind,
   }

@@ -4,6 +4,7 @@ import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
+import { terms } from '../book/book.test-support.ts'
 import type { ChangeOutcome } from '../book/changes.ts'
 import type { Intent } from '../intent.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
@@ -44,9 +45,13 @@ function aSettling(changes: Partial<Intent> = {}) {
   const unknown: IntentState = { kind: 'unknown', since: clock.wall(), because, asked: 0, notFoundAt: null }
   wishes.begin(intent, unknown)
   const state = () => wishes.get(intent.id)?.state
+  /** As after a restart: what the wishes are is all that is known. */
+  const reopened = () => openSettling({ wishes, book, clock })
   const list = (isWhole = true) => settling.heard({ askedAt: momentOf(clock), orders: [], isWhole })
-  return { clock, said, wishes, settling, intent, state, list }
+  return { clock, said, wishes, settling, intent, state, list, reopened }
 }
+
+const inThree = { terms: { ...terms, slice: true }, pieces: 3 } as const
 
 const notFound = { kind: 'unknown', notFoundAt: expect.any(Number) }
 const stillAsked = { kind: 'unknown', notFoundAt: null }
@@ -122,6 +127,38 @@ it('O12: pieces that were found are kept, and the rest stays unknown until all a
   expect(state()).toMatchObject({ kind: 'accepted' })
 })
 
+describe('O10, O11: an answer that named fewer orders than pieces', () => {
+  const accepted: IntentState = { kind: 'accepted', at: instant(40), late: false }
+
+  it.each(['list', 'glance'] as const)('leaves the wish as it was, and gets the ones that turn up: by %s', (how) => {
+    const { said, wishes, settling, intent, state, list } = aSettling({ ...inThree })
+    wishes.move(intent.id, accepted, [order('A1'), order('A2')])
+    said.candidates = [order('A1'), order('A2'), order('A3')]
+    if (how === 'list') list()
+    else settling.glance()
+    expect(wishes.get(intent.id)?.orders).toEqual(['A1', 'A2', 'A3'])
+    expect(state()).toBe(accepted)
+    expect(settling.isAsking()).toBe(false)
+  })
+
+  it('also after a restart', () => {
+    const { said, wishes, intent, reopened } = aSettling({ ...inThree })
+    wishes.move(intent.id, accepted, [order('A1'), order('A2')])
+    said.candidates = [order('A1'), order('A2'), order('A3')]
+    reopened().glance()
+    expect(wishes.get(intent.id)?.orders).toEqual(['A1', 'A2', 'A3'])
+  })
+
+  it('of as many as pieces looks for nothing more', () => {
+    const { said, wishes, settling, intent } = aSettling({ ...inThree })
+    const named = ['A1', 'A2', 'A3'].map(order)
+    wishes.move(intent.id, accepted, named)
+    said.candidates = [...named, order('X9')]
+    settling.glance()
+    expect(wishes.get(intent.id)?.orders).toEqual(named)
+  })
+})
+
 describe('O16, O17: a change', () => {
   const outcome = (kind: ChangeOutcome['kind'], sentence = ''): ChangeOutcome => ({
     order: order('A1'),
@@ -168,6 +205,34 @@ describe('what ended without an order', () => {
     said.candidates = [order('A1')]
     settling.glance()
     expect(state()).toMatchObject({ kind: 'accepted', late: true })
+  })
+
+  it('O07: keeps what turned up first, and gets the others as they turn up, once each', () => {
+    const { clock, said, wishes, settling, intent, state } = aSettling({ ...inThree })
+    wishes.move(intent.id, {
+      kind: 'refused',
+      at: instant(0),
+      by: 'broker',
+      because: { ...because, kind: 'rate-limited' },
+    })
+    let moves = 0
+    wishes.onMoved(() => {
+      moves += 1
+    })
+    said.candidates = [order('A1')]
+    settling.glance()
+    const first = state()
+    expect(first).toMatchObject({ kind: 'accepted', late: true })
+    clock.advance(1_000)
+    said.candidates = [order('A1'), order('A2')]
+    settling.glance()
+    settling.glance()
+    said.candidates = [order('A1'), order('A2'), order('A3')]
+    settling.glance()
+    expect(wishes.get(intent.id)?.orders).toEqual(['A1', 'A2', 'A3'])
+    expect(state()).toBe(first)
+    settling.glance()
+    expect(moves).toBe(3)
   })
 
   it('by a refusal of the order itself, takes no order that happens to look like it', () => {

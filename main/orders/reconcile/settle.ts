@@ -110,11 +110,17 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     wishes.move(id, { ...state, asked, notFoundAt: isLongEnough ? clock.wall() : null })
   }
 
-  /** Ended without an order, by the broker's word or the trader's: should its order appear after all, it is shown as what it is. */
+  /**
+   * Ended without an order, or with fewer than were asked for, by the broker's word or the trader's: should one appear after all, it
+   * is shown as what it is.
+   */
   function lookLate(wish: Wish, list: readonly BrokerOrder[]): void {
-    const found = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
+    const bound = [...bindByTag(wish, list), ...bindByFingerprint(wish)]
+    const found = bound.filter((order) => !wish.orders.includes(order))
     if (found.length === 0) return
-    wishes.move(wish.intent.id, { kind: 'accepted', at: clock.wall(), late: true }, found)
+    const { state } = wish
+    const next: IntentState = state.kind === 'accepted' ? state : { kind: 'accepted', at: clock.wall(), late: true }
+    wishes.move(wish.intent.id, next, found)
   }
 
   return {
@@ -129,10 +135,14 @@ function hasOrders({ intent: { verb } }: Wish): boolean {
   return verb === 'place' || verb === 'close'
 }
 
-/** The broker's refusals that say nothing about this very order: it may have been taken all the same (O07, O08). */
+/**
+ * Accepted with fewer orders than pieces (O11), or refused in a way that says nothing about this very order: it may have been taken
+ * all the same (O07, O08).
+ */
 function isDoubted(wish: Wish): boolean {
-  const { state } = wish
+  const { state, intent } = wish
   if (!hasOrders(wish)) return false
+  if (state.kind === 'accepted') return wish.orders.length < intent.pieces
   if (state.kind === 'decided') return wish.orders.length === 0
   if (state.kind !== 'refused' || state.by !== 'broker') return false
   return state.because.kind === 'rate-limited' || state.because.kind === 'session-ended'
