@@ -1,7 +1,6 @@
 /** Candles and whole quotes: what a window asks for, and what it is told. */
 import { z } from 'zod'
 import type { AppError } from './errors.ts'
-import { indianDay } from './india.ts'
 import type { Instant, InstrumentKey, Money } from './kinds.ts'
 import { instrumentKeySchema } from './market.ts'
 
@@ -21,14 +20,8 @@ export const candlesSchema = z
   })
   .refine(({ from, to }) => from <= to, { message: 'ends before it begins' })
 
+export { dayAfterHistory } from './broker-history.ts'
 export { candleField, candleSize } from './packed-candle.ts'
-
-const brokersNight = 6 * 60 * 60 * 1_000
-
-/** The first day that the broker's history does not hold: for those before it had the night to put it in order, or to write it anew. */
-export function dayAfterHistory(now: number): number {
-  return indianDay(now - brokersNight)
-}
 
 /** Why a range holds no candle at all. */
 export type NoCandles =

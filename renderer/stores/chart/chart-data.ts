@@ -3,7 +3,7 @@
  * candle put in its place as soon as it is over. Nothing here is drawn.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { dayAfterHistory } from '../../../contract/charts.ts'
+import { dayAfterHistory } from '../../../contract/broker-history.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { dayText, indianDay } from '../../../contract/india.ts'
 import type { Bridge } from '../../../contract/ipc.ts'
