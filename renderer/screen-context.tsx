@@ -1,13 +1,14 @@
 /** Hands the assembled screen to the views, and the few readings of it that many of them share. */
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import { type CommandId, commands } from '../contract/commands.ts'
-import { type KeysInForce, keysInForce } from '../contract/keys.ts'
+import type { KeysInForce } from '../contract/keys.ts'
 import type { Instant } from '../contract/kinds.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { whyNot } from './commands/availability.ts'
 import { keyCaps } from './keyboard/chord.ts'
+import { keysOf } from './keyboard/keys-told.ts'
 import type { Screen } from './screen.ts'
 import { lastOf } from './stores/heard.ts'
 
@@ -34,14 +35,13 @@ export function useSettings(): Settings {
 
 /** What the terminal answers to now. */
 export function useKeys(): KeysInForce {
-  const choices = useStore(useScreen().streams.keys, lastOf)
-  return useMemo(() => keysInForce(choices ?? {}), [choices])
+  return keysOf(useStore(useScreen().streams.keys, lastOf))
 }
 
 /** The key in force of one command; null where it has none. */
 export function useKeyOf(id: CommandId): string | null {
   const { streams } = useScreen()
-  return useStore(streams.keys, (heard) => keysInForce(lastOf(heard) ?? {})[id])
+  return useStore(streams.keys, (heard) => keysOf(lastOf(heard))[id])
 }
 
 /** The key in force, for a sentence; a command without one is found in the palette. */

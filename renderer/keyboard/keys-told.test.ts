@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { keysInForce } from '../../contract/keys.ts'
+import { keysOf } from './keys-told.ts'
+
+test('the keys of choices that were told are reckoned once, and anew for others', () => {
+  const first = { 'ticket.buy': 'F9' } as const
+  const keys = keysOf(first)
+  expect(keys).toEqual(keysInForce(first))
+  expect(keysOf(first)).toBe(keys)
+  const next = { 'ticket.buy': null } as const
+  expect(keysOf(next)).toEqual(keysInForce(next))
+  expect(keysOf(next)['ticket.buy']).toBeNull()
+  expect(keysOf(first)['ticket.buy']).toBe('F9')
+})
+
+test('before any are told they are the list’s own', () => {
+  expect(keysOf(null)).toEqual(keysInForce({}))
+  expect(keysOf(null)).toBe(keysOf(null))
+})
