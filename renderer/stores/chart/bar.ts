@@ -22,7 +22,8 @@ export type Bars = readonly Bar[]
 export function unpackBars({ packed, count }: Pick<ShownCandles, 'packed' | 'count'>): Bar[] | null {
   const text = atob(packed)
   if (text.length !== count * candleSize * Float64Array.BYTES_PER_ELEMENT) return null
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
   const numbers = new Float64Array(bytes.buffer)
   return Array.from({ length: count }, (_, at) => barAt(numbers, at * candleSize))
 }
