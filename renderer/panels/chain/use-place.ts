@@ -70,9 +70,10 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: 
 
   useEffect(() => {
     const bring = () => {
-      const near = drawn?.near()
-      const rows = measureRows(body.current)
-      if (isSettled.current || !near || !rows || !scroller.current) return
+      const near = isSettled.current ? null : drawn?.near()
+      // Measured last: it lays the page out at once, and this is asked with every frame of prices.
+      const rows = near ? measureRows(body.current) : null
+      if (!near || !rows || !scroller.current) return
       isSettled.current = true
       scroller.current.scrollTop = topOf(rows, near.near) - scroller.current.clientHeight / 2
       onBrought(chain.strikes[near.near]?.strike ?? 0)
@@ -97,9 +98,10 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: 
   useLayoutEffect(() => {
     const kept = place.current
     chainNow.current = chain
+    if (!kept) return
     const rows = measureRows(body.current)
-    const at = kept ? nearestTo(chain.strikes, kept.strike) : 0
-    if (kept && rows && scroller.current) scroller.current.scrollTop = topOf(rows, at) - kept.offset
+    const at = nearestTo(chain.strikes, kept.strike)
+    if (rows && scroller.current) scroller.current.scrollTop = topOf(rows, at) - kept.offset
   }, [scroller, body, chain])
 
   // Also where the table is brought to the price with the keyboard in it: the row it was on may be drawn no more.
