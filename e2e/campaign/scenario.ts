@@ -78,7 +78,7 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
     orderStepMillis: chance.oneOf([0, 40, 300]),
     scenario: chance.oneOf(['default', 'number-spellings']),
   })
-  const stage = await setStage({ speed, ground }, chance, sandbox, cores)
+  const stage = await setStage(speed, chance, sandbox, cores)
   try {
     await stage.open()
     for (const act of acts) await act.run(stage.scene)
@@ -101,11 +101,11 @@ function ordersIn({ ledger }: Seen): number {
   return ledger.reduce((sum, entry) => sum + (entry.kind === 'placed' ? entry.orderIds.length : 0), 0)
 }
 
-async function setStage({ speed, ground }: Omit<Manner, 'focus'>, chance: Chance, sandbox: Sandbox, cores: Cores) {
+async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: Cores) {
   const way = await openWay(Number(new URL(sandbox.baseUrl).port))
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-campaign-'))
   const [first, ...rest] = traded.flatMap((key) => instrumentOf(sandbox, key))
-  const [option] = instrumentOf(sandbox, cheapOption(sandbox, ground))
+  const [option] = instrumentOf(sandbox, cheapOption(sandbox))
   if (!first || !option) throw new Error('the market lists not all of the instruments that are traded here')
   const postbackUrl = `http://127.0.0.1:${await freePort()}/pB7qLm2xVt9RkWzD`
   const instruments = [first, ...rest, option]
@@ -332,18 +332,12 @@ function priceOf(sandbox: Sandbox, key: InstrumentKey): PriceTold {
   }
 }
 
-/** Not of the day's own expiry. One search is enough for all scenarios: they trade in the same market on the same day. */
-const cheapOptions = new WeakMap<Ground, string>()
-
-function cheapOption({ market }: Sandbox, ground: Ground): string {
-  const known = cheapOptions.get(ground)
-  if (known !== undefined) return known
+/** Not of the day's own expiry, and by yesterday's close: every scenario trades in the same one, whichever was played first. */
+function cheapOption({ market }: Sandbox): string {
   for (const one of market.listing().all()) {
     if (one.segment !== 'NSE_FO' || one.kind !== 'call' || (one.contract?.endsAt ?? 0) < tuesday + dayMillis) continue
-    const last = market.tape(one).last().ticks
-    if (last < 100 || last > 400) continue
-    cheapOptions.set(ground, one.key)
-    return one.key
+    const close = market.previousClose(one)
+    if (close >= 100 && close <= 400) return one.key
   }
   throw new Error('the market lists no cheap option')
 }
