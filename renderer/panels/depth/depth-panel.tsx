@@ -75,7 +75,9 @@ function Heading({ of, instrument }: HeadingProps) {
   const words = instrument === null ? '' : joined([instrument.segment, contractWords(instrument, grouping)])
   return (
     <p className="depth-heading">
-      <strong>{instrument?.symbol ?? of}</strong> <span className="note">{words}</span>
+      <span className="named">
+        <strong>{instrument?.symbol ?? of}</strong> <span className="note">{words}</span>
+      </span>
       <span className="price-state figures" data-state={state} title={meaning}>
         <Glyph name={glyph} /> {word}
         <span className="age">{age}</span>
