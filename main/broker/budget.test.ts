@@ -143,6 +143,58 @@ test('one that was given back may be taken again at once, and giving it back twi
   expect(budget.take('a')).toEqual({ kind: 'wait', millis: 1_000 })
 })
 
+test('G13: however late each call reaches the broker, no span there holds more than the limit', () => {
+  const step = fc.record({
+    group: fc.constantFrom<'a' | 'b'>('a', 'b'),
+    pass: fc.double({ min: 0, max: 900, noNaN: true }),
+    there: fc.double({ min: 0, max: 2_000, noNaN: true }),
+    back: fc.double({ min: 0, max: 200, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(anyLimit, { minLength: 1, maxLength: 4 }),
+      fc.array(step, { maxLength: 120 }),
+      (given, steps) => {
+        const clock = manualClock(0)
+        const budget = openBudget(clock, given)
+        const heard: { readonly at: number; readonly group: 'a' | 'b' }[] = []
+        for (const { group, pass, there, back } of steps) {
+          clock.advance(pass)
+          const permit = budget.take(group)
+          if (permit.kind === 'wait') continue
+          clock.advance(there)
+          heard.push({ at: clock.elapsed(), group })
+          clock.advance(back)
+          budget.answered(group, permit.at)
+        }
+        for (const { groups, calls, perMillis } of given) {
+          const counted = heard.filter((call) => groups.includes(call.group))
+          for (const [last, { at }] of counted.entries()) {
+            const before = counted[last - calls]
+            if (before) expect(at - before.at).toBeGreaterThanOrEqual(perMillis - 1e-6)
+          }
+        }
+      },
+    ),
+  )
+})
+
+test('an answer to what was given back, or grew old, counts nothing', () => {
+  const clock = manualClock(0)
+  const budget = openBudget(clock, limits)
+  const first = budget.take('a')
+  if (first.kind !== 'now') throw new Error('it had to wait')
+  budget.giveBack('a', first.at)
+  budget.answered('a', first.at)
+  expect(budget.used()).toEqual([0, 0])
+  clock.advance(1)
+  budget.take('a')
+  clock.advance(5_000)
+  budget.take('a')
+  budget.answered('a', first.at)
+  expect(budget.used()).toEqual([1, 1])
+})
+
 test('whoever waits as long as told may then go', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(700), { maxLength: 60 }), (passes) => {

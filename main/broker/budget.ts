@@ -18,6 +18,11 @@ export type Budget<Group extends string> = {
   readonly take: (group: Group) => Permit
   /** It was counted for that instant and never left: the broker will not count it either. */
   readonly giveBack: (group: Group, at: number) => void
+  /**
+   * Its answer is here: the broker had it at the latest now, and may have counted it no earlier, however long it was on its
+   * way. So the next one comes late enough for the broker too.
+   */
+  readonly answered: (group: Group, at: number) => void
   readonly waitFor: (group: Group) => number
   /** How much of each limit, in the order they were given, is spent now. */
   readonly used: () => readonly number[]
@@ -52,6 +57,11 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     for (const { limit, past } of windows) if (limit.groups.includes(group)) past.remove(at)
   }
 
+  function answered(group: Group, at: number): void {
+    const now = clock.elapsed()
+    for (const { limit, past } of windows) if (limit.groups.includes(group) && past.remove(at)) past.add(now)
+  }
+
   function pause(group: Group, millis: number): void {
     const until = clock.elapsed() + millis
     pausedUntil.set(group, Math.max(until, pausedUntil.get(group) ?? 0))
@@ -70,7 +80,7 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     })
   }
 
-  return { take, giveBack, waitFor, used, fallsIn, pause }
+  return { take, giveBack, answered, waitFor, used, fallsIn, pause }
 }
 
 /** The instants of the last `size` calls. */
@@ -93,18 +103,19 @@ function openRing(size: number) {
     },
     /**
      * The older ones move up, and the oldest place is free again: what once stood there had to be a whole span old before
-     * it was written over, so that it counts in no span any more.
+     * it was written over, so that it counts in no span any more. False where it was not there.
      */
-    remove: (at: number) => {
+    remove: (at: number): boolean => {
       let index = (next - 1 + size) % size
       for (let looked = 1; instants[index] !== at; looked += 1) {
-        if (looked === size) return
+        if (looked === size) return false
         index = (index - 1 + size) % size
       }
       for (; index !== next; index = (index - 1 + size) % size) {
         instants[index] = instants[(index - 1 + size) % size] ?? Number.NEGATIVE_INFINITY
       }
       instants[next] = Number.NEGATIVE_INFINITY
+      return true
     },
   }
 }

@@ -92,6 +92,18 @@ test('a reading asked too soon is refused here and never sent', async () => {
   expect((await broker.readBalances(token)).ok).toBe(true)
 })
 
+test('a reading that was long on its way is counted from its answer, for the broker may have heard it no earlier', async () => {
+  const clock = manualClock(startsAt)
+  const heard = Promise.withResolvers<() => void>()
+  const { broker } = await scene((socket, head) => heard.resolve(() => told(balancesMessage)(socket, head)), clock)
+  const reading = broker.readBalances(token)
+  const answer = await heard.promise
+  clock.advance(900)
+  answer()
+  await reading
+  expect(broker.waitFor('balances')).toBe(1_050)
+})
+
 test('after a 429 the reading waits as long as the broker asks, and other calls do not', async () => {
   const clock = manualClock(startsAt)
   const { broker, server } = await scene(

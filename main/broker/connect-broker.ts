@@ -65,7 +65,9 @@ export function connectBroker({ baseUrl, app, sockets, rates, clock, log }: Brok
   async function read<Wire>(name: PacedReading, ask: BrokerAsk, shape: z.ZodType<Wire>): BrokerCall<Wire> {
     const permit = budget.take(name)
     if (permit.kind === 'wait') return fail(explainTooSoon(name, permit.millis, clock.wall()))
-    return call(name, ask, shape)
+    const answer = await call(name, ask, shape)
+    budget.answered(name, permit.at)
+    return answer
   }
 
   return {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { manualClock } from '../ports/manual-clock.ts'
+import { openRates } from '../rates/rates.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'
 import { openReadCalls } from './read-calls.ts'
 
@@ -17,11 +18,13 @@ async function scene(conduct: Conduct) {
   const clock = manualClock(Date.UTC(2026, 10, 20))
   const log = { note: () => {}, fault: () => 'ref-1' }
   const limits = [{ name: 'Quotes', groups: ['quotes'], calls: 1, perMillis: 1_000 }] as const
-  const calls = openReadCalls<'quotes'>({ clock, log, limits })
+  const rates = openRates(clock, () => [])
+  const calls = openReadCalls<'quotes'>({ clock, log, limits, rates })
   cleanups.push(server.stop, calls.close)
   const http = { method: 'GET', url: `${server.url}/quote`, headers: {} } as const
   const ask = () => calls.ask('quotes', { http, secrets: [] }, z.object({ data: z.number() }))
-  return { server, clock, calls, ask }
+  const waitFor = () => (rates.source.snapshot()[0]?.freeAt ?? clock.wall()) - clock.wall()
+  return { server, clock, calls, ask, waitFor }
 }
 
 test('a call that the limits have no room for yet waits, and then goes', async () => {
@@ -32,6 +35,18 @@ test('a call that the limits have no room for yet waits, and then goes', async (
   expect(server.arrived().join('').match(/GET/g)).toHaveLength(1)
   clock.advance(1_000)
   expect(await second).toEqual({ ok: true, value: { data: 1 } })
+})
+
+test('one that was long on its way is counted from its answer: the broker may have heard it no earlier', async () => {
+  const heard = Promise.withResolvers<() => void>()
+  const { clock, ask, waitFor } = await scene((socket, head) => heard.resolve(() => good(socket, head)))
+  const first = ask()
+  const answer = await heard.promise
+  clock.advance(900)
+  expect(waitFor()).toBe(100)
+  answer()
+  await first
+  expect(waitFor()).toBe(1_000)
 })
 
 test('a broker that asks for a pause gets it, and is then asked again', async () => {

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { NamedRate, Rates } from '../rates/rates.ts'
 import { readAnswer } from './answer.ts'
-import { openBudget } from './budget.ts'
+import { openBudget, type Permit } from './budget.ts'
 import type { CallName } from './call-words.ts'
 import type { BrokerAsk } from './endpoints.ts'
 import { explain, explainTooSoon } from './explain.ts'
@@ -54,9 +54,10 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
 
   async function ask<Wire>(name: Name, call: BrokerAsk, shape: z.ZodType<Wire>): Promise<Result<Wire, ReadTrouble>> {
     for (let asked = 0; ; asked += 1) {
-      const late = await turn(name)
-      if (late > 0) return fail({ kind: 'too-soon', millis: late })
+      const permit = await turn(name)
+      if (permit.kind === 'wait') return fail({ kind: 'too-soon', millis: permit.millis })
       const answer = await send(call, shape)
+      budget.answered(name, permit.at)
       if (answer.ok || answer.error.kind !== 'refused' || answer.error.refusal.status !== 429) return answer
       if (answer.error.refusal.subscriptionLimit) return answer
       budget.pause(name, answer.error.refusal.retryAfterMillis ?? plainPauseMillis)
@@ -64,13 +65,14 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
     }
   }
 
-  /** Waits until the call may go; the milliseconds left where that is too long to wait. */
-  async function turn(name: Name): Promise<number> {
+  /** Waits until the call may go, except where that is too long to wait. */
+  async function turn(name: Name): Promise<Permit> {
     for (;;) {
       const permit = budget.take(name)
-      // Once closed there is nothing to wait for: the call is refused on its way out.
-      if (permit.kind === 'now' || closed) return 0
-      if (permit.millis > longestWait) return permit.millis
+      if (permit.kind === 'now') return permit
+      // There is nothing to wait for: the call is refused on its way out.
+      if (closed) return { kind: 'now', at: clock.elapsed() }
+      if (permit.millis > longestWait) return permit
       await pause(name, permit.millis)
     }
   }

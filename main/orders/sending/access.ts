@@ -9,7 +9,7 @@ import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { Session } from '../../session/session.ts'
 import type { LaneName } from './lane-limits.ts'
-import type { Lanes } from './lanes.ts'
+import type { Lanes, TurnWish } from './lanes.ts'
 
 export type Access = {
   /** What can be made ready of a request while it may not leave yet; whatever goes wrong with it shows when it is sent. */
@@ -32,7 +32,7 @@ export type AccessParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   readonly openCalls: (app: AppCredentials) => OrderCalls
-  readonly lanes: Pick<Lanes, 'turn' | 'pause'>
+  readonly lanes: Pick<Lanes, 'turn' | 'answered' | 'pause'>
   readonly log: Log
 }
 
@@ -117,9 +117,10 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
   ): BrokerCall<Value> {
     const opened = calls === null ? await ready() : ok(calls)
     if (!opened.ok) return opened
-    const turn = lanes.turn({ lane })
-    if (!(await turn.granted)) return fail(closed)
+    const wish: TurnWish = { lane }
+    if (!(await lanes.turn(wish).granted)) return fail(closed)
     const answer = await session.withToken((token) => call(opened.value, token))
+    lanes.answered(wish)
     if (!answer.ok && answer.error.kind === 'rate-limited') lanes.pause(lane, pauseMillis)
     return answer
   }

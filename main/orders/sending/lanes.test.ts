@@ -223,4 +223,23 @@ describe('at once', () => {
     lanes.stop()
     expect(lanes.atOnce({ lane: 'place' })).toBe(false)
   })
+
+  it('G13: what was long on its way is counted from its answer, once; what was given back is not', async () => {
+    const { clock, lanes } = aDesk()
+    const [slow, unused] = [{ lane: 'order-list' }, { lane: 'positions' }] as const
+    expect([lanes.atOnce(slow), lanes.atOnce(unused)]).toEqual([true, true])
+    lanes.giveBack(unused)
+    clock.advance(700)
+    lanes.answered(slow)
+    lanes.answered(unused)
+    expect(lanes.atOnce({ lane: 'positions' })).toBe(true)
+    clock.advance(700)
+    lanes.answered(slow)
+    expect(lanes.atOnce({ lane: 'order-list' })).toBe(false)
+    const next = lanes.turn({ lane: 'order-list' })
+    clock.advance(349)
+    expect(await granted([next])).toBe(0)
+    clock.advance(1)
+    expect(await granted([next])).toBe(1)
+  })
 })

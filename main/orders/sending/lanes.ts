@@ -30,6 +30,8 @@ export type Lanes = {
   readonly turn: (wish: TurnWish) => Turn
   /** It was granted and nothing left: it counts no more. Does nothing a second time. */
   readonly giveBack: (wish: TurnWish) => void
+  /** What went with this turn has its answer: the broker may have counted it as late as now. */
+  readonly answered: (wish: TurnWish) => void
   /** How many wait in a lane. */
   readonly waiting: (lane: LaneName) => number
   /** The broker itself asked for a pause. */
@@ -93,6 +95,11 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
     if (window !== null && inWindow !== null) windows.giveBack(window, inWindow)
   }
 
+  function answered(wish: TurnWish): void {
+    const { at = null } = counted.get(wish) ?? {}
+    if (at !== null) budget.answered(wish.lane, at)
+  }
+
   function atOnce(wish: TurnWish): boolean {
     if (wish.instead) uncount(wish.instead)
     if (isStopped || queue.length > 0 || waitFor(wish) > 0) return false
@@ -140,6 +147,7 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
       uncount(wish)
       pump()
     },
+    answered,
     waiting: (lane) => queue.filter((one) => one.wish.lane === lane).length,
     pause: budget.pause,
     budgets: () => {
