@@ -359,6 +359,10 @@ test('signing out and in again while a reading hangs: the new one waits its turn
   expect(asked).toEqual(['profile', 'balances'])
   balances = told({ ...balancesMessage, data: { equity: { ...equityMessage, span_margin: 77 } } })
   answerNow()
+  // The broker may have heard the one that hung as late as now.
+  const { nextReadAt } = await idle()
+  expect(nextReadAt).toBe(instant(startsAt + 3_050))
+  clock.advance(1_050)
   const state = await until((next) => next.balances.value !== null)
   expect(state.balances.value?.equity?.spanMargin).toBe(770_000)
   expect(asked).toEqual(['profile', 'balances', 'profile', 'balances'])
