@@ -22,7 +22,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { type ChartSetup, drawnSetup } from './chart-setup.ts'
 import { type ChartWords, tickOf } from './chart-words.ts'
 import { MakingStrip } from './making-strip.tsx'
-import { createReads } from './reads.ts'
+import { createReads, withNextPicture } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
@@ -107,6 +107,8 @@ export function ChartArea({
   useLayoutEffect(() => {
     if (!place.current) return
     const kept = range.current?.of === data ? range.current.kept : null
+    // The chart draws with the next picture; what is read off it stands in that one too, and never before its own bar.
+    const drawn = withNextPicture(reads.changed)
     const opened = openChartView({
       ...{ container: place.current, data, beside, setup, colours, crosshair, panel, tick, range: kept },
       ...{
@@ -114,7 +116,7 @@ export function ChartArea({
         onTick: words.onTick,
         exact: words.exact,
         formatUnits: words.units,
-        onRead: reads.changed,
+        onRead: drawn.ask,
         link: { letter: letterNow, follows },
         hand: { onClick, grasp: { grab, drag, drop, leave: letGo } },
       },
@@ -127,6 +129,7 @@ export function ChartArea({
     return () => {
       range.current = { of: data, kept: opened.range() }
       view.current = null
+      drawn.stop()
       opened.stop()
     }
   }, [data, beside, setup, colours, crosshair, panel, tick, words, reads, view])

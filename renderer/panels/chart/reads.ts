@@ -22,3 +22,25 @@ export function createReads(): Reads {
     },
   }
 }
+
+type Pictures = Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>
+
+/** Once with the next picture, however often it is asked for before. */
+export function withNextPicture(
+  run: () => void,
+  pictures: Pictures = window,
+): { readonly ask: () => void; readonly stop: Stop } {
+  let next: number | null = null
+  return {
+    ask: () => {
+      next ??= pictures.requestAnimationFrame(() => {
+        next = null
+        run()
+      })
+    },
+    stop: () => {
+      if (next !== null) pictures.cancelAnimationFrame(next)
+      next = null
+    },
+  }
+}
