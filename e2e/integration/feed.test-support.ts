@@ -70,6 +70,9 @@ const feedLimits = {
   legacySymbols: 500,
 }
 
+/** Far longer than it waits between two tries. */
+const longestTry = 600_000
+
 export async function openFeedBench(options: FeedBenchOptions = {}): Promise<FeedBench> {
   const sandbox = await startHeld(options.sandbox)
   const { token } = await signIn(sandbox)
@@ -131,8 +134,12 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
       clock.advance(millis)
     },
     untilTry: () => {
-      const before = tries
-      while (tries === before) clock.advance(50)
+      const [before, from] = [tries, clock.elapsed()]
+      while (tries === before) {
+        if (clock.elapsed() - from > longestTry)
+          throw new Error('no address was asked for; one may be under way already')
+        clock.advance(50)
+      }
     },
     close: async () => {
       market.stop()
