@@ -20,7 +20,6 @@ export const candlesSchema = z
   })
   .refine(({ from, to }) => from <= to, { message: 'ends before it begins' })
 
-export { dayAfterHistory } from './broker-history.ts'
 export { candleField, candleSize } from './packed-candle.ts'
 
 /** Why a range holds no candle at all. */

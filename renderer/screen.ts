@@ -3,7 +3,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../contract/instrument.ts'
 import type { Bridge } from '../contract/ipc.ts'
-import { keysInForce } from '../contract/keys.ts'
 import type { Instant, InstrumentKey, Money } from '../contract/kinds.ts'
 import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
@@ -19,6 +18,7 @@ import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
 import { columnInHand, instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
+import { keysOf } from './keyboard/keys-told.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import type { Widening } from './lists/column-widths.ts'
 import { browserPainting } from './painting.ts'
@@ -256,9 +256,9 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     core: core.store.getState().kind,
     session: lastOf(streams.session.getState())?.kind ?? null,
   })
-  let chords = chordsOf(keysInForce({}))
+  let chords = chordsOf(keysOf(null))
   const stopKeys = streams.keys.subscribe((heard) => {
-    chords = chordsOf(keysInForce(lastOf(heard) ?? {}))
+    chords = chordsOf(keysOf(lastOf(heard)))
   })
   const run = commandRunner(actions, situation, notices.tell)
   const saveLayout = () => void layout.flush()

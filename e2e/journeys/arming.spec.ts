@@ -2,7 +2,17 @@
 import type { Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, openTicket, remindLong, resting, sayWord, watchlistRow } from './support/desk-steps.ts'
+import {
+  addReliance,
+  askHalt,
+  askRelease,
+  haltLine,
+  openTicket,
+  remindLong,
+  resting,
+  sayWord,
+  watchlistRow,
+} from './support/desk-steps.ts'
 import { expect, type Terminal, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -141,14 +151,13 @@ test('O28: a halt ends arming, and it does not come back with the release', asyn
   await arm(page)
   // What the keys do is said with their names, and not drawn alone.
   await expect(armedLine(page).locator('.for-the-ear')).toHaveText(['Shift+B', 'Shift+S'])
-  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
-  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+  await askHalt(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Trading is halted' })).toBeVisible()
+  await expect(haltLine(page)).toBeVisible()
   await expect(armedLine(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Release', exact: true }).press('Enter')
+  await askRelease(page)
   await sayWord(page, 'RELEASE')
-  await expect(page.getByRole('region', { name: 'Trading is halted' })).toHaveCount(0)
+  await expect(haltLine(page)).toHaveCount(0)
   await watchlistRow(page, 'RELIANCE').focus()
   await page.keyboard.press('Shift+B')
   await expect(

@@ -2,7 +2,17 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, lookAndSend, lookAtOrder, openTicket, resting, sayWord } from './support/desk-steps.ts'
+import {
+  addReliance,
+  askHalt,
+  askRelease,
+  haltLine,
+  lookAndSend,
+  lookAtOrder,
+  openTicket,
+  resting,
+  sayWord,
+} from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -185,26 +195,24 @@ test('O28: the kill switch by its key cancels everything, is plain in every wind
   await expect(other.getByText(`Account ${person}`)).toBeVisible()
   await page.bringToFront()
 
-  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
-  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+  await askHalt(page)
   expect(ledger(sandbox)).toEqual(['open'])
   await page.keyboard.press('Enter')
   await expect.poll(() => ledger(sandbox)).toEqual(['cancelled'])
   for (const each of [page, other]) {
-    await expect(each.getByRole('region', { name: 'Trading is halted' }).getByText(/a reading proves it/)).toBeVisible()
+    await expect(haltLine(each).getByText(/a reading proves it/)).toBeVisible()
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     expect.soft(await violations(page), `halted, ${colorScheme}`).toEqual([])
   }
 
-  const release = page.getByRole('button', { name: 'Release', exact: true })
-  await release.press('Enter')
+  await askRelease(page)
   await sayWord(page, 'release me')
   await expect(page.getByRole('dialog').getByText('Trading stays halted', { exact: false })).toBeVisible()
   await sayWord(page, 'RELEASE')
   for (const each of [page, other]) {
-    await expect(each.getByRole('region', { name: 'Trading is halted' })).toHaveCount(0)
+    await expect(haltLine(each)).toHaveCount(0)
   }
   // The button that led to the word went with its line: the keyboard is in a panel, and the next key acts.
   await expect(page.locator('[data-region]:focus, [data-region] :focus')).toHaveCount(1)

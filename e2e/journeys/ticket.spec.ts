@@ -5,6 +5,9 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import {
   addInstrument,
   addReliance,
+  askHalt,
+  askRelease,
+  haltLine,
   lookAndSend,
   lookAtOrder,
   openTicket,
@@ -244,10 +247,9 @@ test('what stopped an order is said to be over once it is, and nothing is sent b
 }) => {
   await signIn(page)
   await addReliance(page)
-  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
-  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+  await askHalt(page)
   await page.keyboard.press('Enter')
-  const line = page.getByRole('region', { name: 'Trading is halted' })
+  const line = haltLine(page)
   await expect(line.getByText(/a reading proves it/)).toBeVisible()
   await watchlistRow(page, 'RELIANCE').focus()
   await openTicket(page, 'b')
@@ -255,7 +257,7 @@ test('what stopped an order is said to be over once it is, and nothing is sent b
   const look = page.getByRole('region', { name: 'Look at the order' })
   await expect(look.getByText('Trading is halted by the kill switch.', { exact: false })).toBeVisible()
 
-  await line.getByRole('button', { name: 'Release', exact: true }).press('Enter')
+  await askRelease(page)
   await sayWord(page, 'RELEASE')
   await expect(line).toHaveCount(0)
   await expect(look.getByText('That is over: go back and look again.', { exact: false })).toBeVisible()

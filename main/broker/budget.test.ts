@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manualClock } from '../ports/manual-clock.ts'
-import { openBudget, type RateLimit } from './budget.ts'
+import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
+import { type Budget, openBudget, type RateLimit } from './budget.ts'
 import { readingLimits } from './limits.ts'
 
 const limits: readonly RateLimit<'a' | 'b'>[] = [
@@ -56,77 +56,81 @@ const anyLimit = fc.record({
   perMillis: fc.integer({ min: 1, max: 3_000 }),
 })
 
-test('no span of any limit, wherever it begins, ever holds more calls than it allows', () => {
-  const step = fc.record({
-    group: fc.constantFrom<'a' | 'b'>('a', 'b'),
-    pass: fc.double({ min: 0, max: 900, noNaN: true }),
-  })
+const anyGroup = fc.constantFrom<'a' | 'b'>('a', 'b')
+const upTo = (max: number) => fc.double({ min: 0, max, noNaN: true })
+
+type Trial<Step> = {
+  readonly clock: ManualClock
+  readonly budget: Budget<'a' | 'b'>
+  readonly given: readonly RateLimit<'a' | 'b'>[]
+  readonly steps: readonly Step[]
+}
+
+/** For any few limits, and any steps taken under them. */
+function underAnyLimits<Step>(step: fc.Arbitrary<Step>, claim: (trial: Trial<Step>) => void): void {
   fc.assert(
     fc.property(
       fc.array(anyLimit, { minLength: 1, maxLength: 4 }),
       fc.array(step, { maxLength: 120 }),
       (given, steps) => {
         const clock = manualClock(0)
-        const budget = openBudget(clock, given)
-        const taken: { at: number; group: 'a' | 'b' }[] = []
-        for (const { group, pass } of steps) {
-          clock.advance(pass)
-          if (budget.take(group).kind === 'now') taken.push({ at: clock.elapsed(), group })
-        }
-        for (const { groups, calls, perMillis } of given) {
-          const counted = taken.filter((call) => groups.includes(call.group))
-          for (const { at } of counted) {
-            expect(counted.filter((call) => call.at >= at && call.at - at < perMillis).length).toBeLessThanOrEqual(
-              calls,
-            )
-          }
-        }
+        claim({ clock, budget: openBudget(clock, given), given, steps })
       },
     ),
   )
+}
+
+test('no span of any limit, wherever it begins, ever holds more calls than it allows', () => {
+  const step = fc.record({
+    group: anyGroup,
+    pass: upTo(900),
+  })
+  underAnyLimits(step, ({ clock, budget, given, steps }) => {
+    const taken: { at: number; group: 'a' | 'b' }[] = []
+    for (const { group, pass } of steps) {
+      clock.advance(pass)
+      if (budget.take(group).kind === 'now') taken.push({ at: clock.elapsed(), group })
+    }
+    for (const { groups, calls, perMillis } of given) {
+      const counted = taken.filter((call) => groups.includes(call.group))
+      for (const { at } of counted) {
+        expect(counted.filter((call) => call.at >= at && call.at - at < perMillis).length).toBeLessThanOrEqual(calls)
+      }
+    }
+  })
 })
 
 /** A call counted before the last one is given back whole, as one does that grew old while the disk was slow. */
 test('G13: what was given back is counted no more, and what was not never passes the limit in any span', () => {
   const step = fc.record({
-    group: fc.constantFrom<'a' | 'b'>('a', 'b'),
-    pass: fc.double({ min: 0, max: 600, noNaN: true }),
+    group: anyGroup,
+    pass: upTo(600),
     /** Which of those that may still leave does not. */
     back: fc.option(fc.nat(7), { freq: 2 }),
   })
-  fc.assert(
-    fc.property(
-      fc.array(anyLimit, { minLength: 1, maxLength: 4 }),
-      fc.array(step, { maxLength: 120 }),
-      (given, steps) => {
-        const clock = manualClock(0)
-        const budget = openBudget(clock, given)
-        let counted: readonly { readonly at: number; readonly group: 'a' | 'b' }[] = []
-        for (const { group, pass, back } of steps) {
-          clock.advance(pass)
-          const unused = back === null ? undefined : counted[counted.length - 1 - back]
-          if (unused) {
-            budget.giveBack(unused.group, unused.at)
-            counted = counted.filter((call) => call !== unused)
-          }
-          const permit = budget.take(group)
-          if (permit.kind === 'now') counted = [...counted, { at: permit.at, group }]
-          const within = given.map(
-            ({ groups, perMillis }) =>
-              counted.filter((call) => groups.includes(call.group) && call.at > clock.elapsed() - perMillis).length,
-          )
-          expect(budget.used()).toEqual(within)
-          for (const [index, { calls }] of given.entries()) expect(within[index]).toBeLessThanOrEqual(calls)
-          // It waits only for what was truly counted.
-          if (permit.kind === 'wait') {
-            expect(given.some(({ groups, calls }, index) => groups.includes(group) && within[index] === calls)).toBe(
-              true,
-            )
-          }
-        }
-      },
-    ),
-  )
+  underAnyLimits(step, ({ clock, budget, given, steps }) => {
+    let counted: readonly { readonly at: number; readonly group: 'a' | 'b' }[] = []
+    for (const { group, pass, back } of steps) {
+      clock.advance(pass)
+      const unused = back === null ? undefined : counted[counted.length - 1 - back]
+      if (unused) {
+        budget.giveBack(unused.group, unused.at)
+        counted = counted.filter((call) => call !== unused)
+      }
+      const permit = budget.take(group)
+      if (permit.kind === 'now') counted = [...counted, { at: permit.at, group }]
+      const within = given.map(
+        ({ groups, perMillis }) =>
+          counted.filter((call) => groups.includes(call.group) && call.at > clock.elapsed() - perMillis).length,
+      )
+      expect(budget.used()).toEqual(within)
+      for (const [index, { calls }] of given.entries()) expect(within[index]).toBeLessThanOrEqual(calls)
+      // It waits only for what was truly counted.
+      if (permit.kind === 'wait') {
+        expect(given.some(({ groups, calls }, index) => groups.includes(group) && within[index] === calls)).toBe(true)
+      }
+    }
+  })
 })
 
 test('one that was given back may be taken again at once, and giving it back twice gives nothing more', () => {
@@ -145,38 +149,30 @@ test('one that was given back may be taken again at once, and giving it back twi
 
 test('G13: however late each call reaches the broker, no span there holds more than the limit', () => {
   const step = fc.record({
-    group: fc.constantFrom<'a' | 'b'>('a', 'b'),
-    pass: fc.double({ min: 0, max: 900, noNaN: true }),
-    there: fc.double({ min: 0, max: 2_000, noNaN: true }),
-    back: fc.double({ min: 0, max: 200, noNaN: true }),
+    group: anyGroup,
+    pass: upTo(900),
+    there: upTo(2_000),
+    back: upTo(200),
   })
-  fc.assert(
-    fc.property(
-      fc.array(anyLimit, { minLength: 1, maxLength: 4 }),
-      fc.array(step, { maxLength: 120 }),
-      (given, steps) => {
-        const clock = manualClock(0)
-        const budget = openBudget(clock, given)
-        const heard: { readonly at: number; readonly group: 'a' | 'b' }[] = []
-        for (const { group, pass, there, back } of steps) {
-          clock.advance(pass)
-          const permit = budget.take(group)
-          if (permit.kind === 'wait') continue
-          clock.advance(there)
-          heard.push({ at: clock.elapsed(), group })
-          clock.advance(back)
-          budget.answered(group, permit.at)
-        }
-        for (const { groups, calls, perMillis } of given) {
-          const counted = heard.filter((call) => groups.includes(call.group))
-          for (const [last, { at }] of counted.entries()) {
-            const before = counted[last - calls]
-            if (before) expect(at - before.at).toBeGreaterThanOrEqual(perMillis - 1e-6)
-          }
-        }
-      },
-    ),
-  )
+  underAnyLimits(step, ({ clock, budget, given, steps }) => {
+    const heard: { readonly at: number; readonly group: 'a' | 'b' }[] = []
+    for (const { group, pass, there, back } of steps) {
+      clock.advance(pass)
+      const permit = budget.take(group)
+      if (permit.kind === 'wait') continue
+      clock.advance(there)
+      heard.push({ at: clock.elapsed(), group })
+      clock.advance(back)
+      budget.answered(group, permit.at)
+    }
+    for (const { groups, calls, perMillis } of given) {
+      const counted = heard.filter((call) => groups.includes(call.group))
+      for (const [last, { at }] of counted.entries()) {
+        const before = counted[last - calls]
+        if (before) expect(at - before.at).toBeGreaterThanOrEqual(perMillis - 1e-6)
+      }
+    }
+  })
 })
 
 test('an answer to what was given back, or grew old, counts nothing', () => {
@@ -212,7 +208,7 @@ test('whoever waits as long as told may then go', () => {
 })
 
 test('what is used of a limit is what was taken within its span, also when it was taken over and over', () => {
-  const pass = fc.double({ min: 0, max: 1_500, noNaN: true })
+  const pass = upTo(1_500)
   fc.assert(
     fc.property(fc.array(pass, { maxLength: 80 }), (passes) => {
       const clock = manualClock(0)

@@ -2,16 +2,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
-import {
-  holderOf,
-  type KeyChoices,
-  keysInForce,
-  otherHolderOf,
-  whereOf,
-  whyNotKey,
-  withKey,
-} from '../../contract/keys.ts'
+import { holderOf, type KeyChoices, otherHolderOf, whereOf, whyNotKey, withKey } from '../../contract/keys.ts'
 import { writtenChord } from '../keyboard/chord.ts'
+import { keysOf } from '../keyboard/keys-told.ts'
 import { keptByPanel } from '../keyboard/panel-keys.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +26,7 @@ export function ChangeOneKey({ id, choices, refusal, change, onLeave }: ChangeOn
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { title, key: own } = commands[id]
-  const now = keysInForce(choices)[id]
+  const now = keysOf(choices)[id]
   const reason = pressed === null ? null : whyNotKey(pressed, id)
 
   function take(key: string | null): void {

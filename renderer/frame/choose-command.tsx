@@ -2,7 +2,8 @@
 import { Command } from 'cmdk'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { commandIds, type KeyChoices, keysInForce } from '../../contract/keys.ts'
+import { commandIds, type KeyChoices } from '../../contract/keys.ts'
+import { keysOf } from '../keyboard/keys-told.ts'
 import { useScreen, useSettings } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { chosenText } from '../ui/chosen-text.ts'
@@ -22,7 +23,7 @@ type ChooseCommandProps = {
 export function ChooseCommand({ choices, refusal, change, onChoose, close }: ChooseCommandProps) {
   const { bridge } = useScreen()
   const settings = useSettings()
-  const keys = keysInForce(choices)
+  const keys = keysOf(choices)
   const isChanged = Object.keys(choices).length > 0
 
   function exportAll(): void {

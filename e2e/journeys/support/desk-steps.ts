@@ -114,6 +114,19 @@ export async function trustPricesLong(page: Page): Promise<void> {
   expect(saved).toBe(true)
 }
 
+/** The line that says trading is halted. */
+export const haltLine = (page: Page): Locator => page.getByRole('region', { name: 'Trading is halted' })
+
+/** The kill switch by its key: Enter is what halts. */
+export async function askHalt(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+  await expect(page.getByRole('button', { name: 'Halt and cancel all' })).toBeFocused()
+}
+
+export async function askRelease(page: Page): Promise<void> {
+  await haltLine(page).getByRole('button', { name: 'Release', exact: true }).press('Enter')
+}
+
 /** Into the field of a sheet that asks for a word, and Enter. */
 export async function sayWord(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()

@@ -1,5 +1,5 @@
 /** How a series of candles is cut into the blocks that the cache keeps: each is known from its first day up to some day. */
-import { dayAfterHistory } from '../../../contract/charts.ts'
+import { dayAfterHistory } from '../../../contract/broker-history.ts'
 import { type CandleLength, candleStart, type DayRange, historyBegins } from '../../broker/candles/candle-length.ts'
 
 /** One request fills a block. */
