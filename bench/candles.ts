@@ -43,7 +43,7 @@ async function lookRows(file: string, { what, length, days, most }: Look, rounds
   const range: DayRange = { from: yesterday - days + 1, to: yesterday }
   const client = source()
   const filled = openCandleCache({ file, clock, log })
-  await openCandles({ client, cache: filled, clock }).read({ key, length, ...range })
+  await openCandles({ client, cache: filled, clock, brokerNow: clock.wall }).read({ key, length, ...range })
   filled.close()
   const askedToFill = client.asked()
   const json = jsonFor(madeCandles(length, range))
@@ -53,7 +53,7 @@ async function lookRows(file: string, { what, length, days, most }: Look, rounds
     collect()
     // Opened anew each time, so that what SQLite keeps in memory is not what is measured.
     const cache = openCandleCache({ file, clock, log })
-    const candles = openCandles({ client, cache, clock })
+    const candles = openCandles({ client, cache, clock, brokerNow: clock.wall })
     let start = performance.now()
     const reading = await candles.read({ key, length, ...range })
     const copy = structuredClone(reading.candles)

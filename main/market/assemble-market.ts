@@ -81,7 +81,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
   })
   const client = openSessionCandles(asking)
   const cache = openCandleCache({ file: join(parts.dataDir, 'candles.sqlite'), clock, log })
-  const candles = openCandles({ client, cache, clock })
+  const candles = openCandles({ client, cache, clock, brokerNow: client.brokerNow })
 
   return {
     ...{ feed, windows, instruments },

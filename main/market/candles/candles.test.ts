@@ -11,13 +11,14 @@ import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'
+import type { CandleClient } from '../../broker/candles/candle-client.ts'
 import type { CandleLength } from '../../broker/candles/candle-length.ts'
 import type { PackedCandles } from '../../broker/candles/packed-candles.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { blocksOf } from './candle-blocks.ts'
 import { openCandleCache } from './candle-cache.ts'
-import { openCandles } from './candles.ts'
+import { type CandleRequest, openCandles } from './candles.ts'
+import { openSessionCandles, type SessionCandlesParts } from './session-candles.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
 const cleanups: (() => unknown)[] = []
@@ -50,18 +51,27 @@ const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
 const asked = () => sandbox.requests.all().map(({ path }) => decodeURIComponent(path))
 const file = () => join(folder, 'candles.sqlite')
 
+const asItIs = (client: CandleClient) => client
+
 /** The broker's address is one that nobody listens at where there is no network. */
-function open(network: 'there' | 'gone' = 'there', wall = tuesday, changed = (client: CandleClient) => client) {
+function open(network: 'there' | 'gone' = 'there', wall = tuesday, changed = asItIs, brokerNow?: () => null) {
   const baseUrl = network === 'there' ? sandbox.baseUrl : 'http://127.0.0.1:9'
   const clock = manualClock(wall)
-  const client = changed(openCandleClient({ baseUrl, clock, log, token: () => null }))
+  const told = openSessionCandles({ profile: { baseUrl }, session: signedOut, clock, log })
+  const client = changed(told)
   const cache = openCandleCache({ file: file(), clock, log })
   const close = () => {
     client.close()
     cache.close()
   }
   cleanups.push(close)
-  return { ...openCandles({ client, cache, clock }), close }
+  return { ...openCandles({ client, cache, clock, brokerNow: brokerNow ?? told.brokerNow }), close }
+}
+
+const ended: AppError = { kind: 'session-ended', happened: 'Nobody is signed in.', todo: 'Sign in.' }
+const signedOut: SessionCandlesParts['session'] = {
+  state: { snapshot: () => ({ kind: 'signed-out', because: null }), subscribe: () => () => {} },
+  withToken: async () => fail(ended),
 }
 
 const times = (candles: PackedCandles) =>
@@ -100,6 +110,66 @@ test('the day that is going on is asked for at every look, and never kept', asyn
   candles.close()
   const alone = await open('gone').read(range)
   expect([alone.candles.length, alone.problem?.kind]).toEqual([0, 'not-sent'])
+})
+
+/** As the practice broker tells it: when a candle begins, and what traded in it. */
+function toldBy(broker: Sandbox, { length, from, to }: Omit<CandleRequest, 'key'>) {
+  const share = broker.market.find(reliance)
+  if (!share) throw new Error('the practice market lost a share')
+  const { unit, interval } = length
+  const asked = unit === 'minutes' || unit === 'hours' ? { unit, interval } : { unit }
+  return broker.market
+    .candles(share, { length: asked, from, to })
+    .map(({ at, volume }) => [at, volume])
+    .reverse()
+}
+
+const traded = (candles: PackedCandles) =>
+  times(candles).map((time, at) => [time, candles[at * candleSize + candleField.volume]])
+
+test.each([
+  ['minutes', minutes],
+  ['days', days],
+  ['weeks', weeks],
+])('%s of a day that is over by this computer, and goes on at the broker, are asked for again', async (_, length) => {
+  const range = { key: reliance, length, from: day('2026-01-12'), to: day('2026-01-16') }
+  // Before the market opens on a Monday, the practice broker plays Friday's morning again.
+  sandbox.clock.set(Date.parse('2026-01-16T10:50:00+05:30'))
+  const early = open('there', Date.parse('2026-01-19T06:30:00+05:30'))
+  expect(traded((await early.read(range)).candles)).toEqual(toldBy(sandbox, range))
+  sandbox.clock.advance(20 * 60_000)
+  sandbox.requests.clear()
+  expect(traded((await early.read(range)).candles)).toEqual(toldBy(sandbox, range))
+  // What was over by the broker, too, is kept as it is, and the rest is one request.
+  expect(asked()).toHaveLength(1)
+  early.close()
+  const monday = Date.parse('2026-01-19T10:00:00+05:30')
+  sandbox.clock.set(monday)
+  const later = open('there', monday)
+  const whole = await later.read(range)
+  expect(traded(whole.candles)).toEqual(toldBy(sandbox, range))
+  later.close()
+  expect(await open('gone', monday).read(range)).toEqual(whole)
+})
+
+test('a block that begins after the last day over at the broker is not begun', async () => {
+  const range = { key: reliance, length: minutes, from: day('2026-01-24'), to: day('2026-01-26') }
+  expect(blocksOf(minutes, range)).toMatchObject([{ from: range.from }])
+  sandbox.clock.set(Date.parse('2026-01-23T10:50:00+05:30'))
+  const early = open('there', Date.parse('2026-01-27T06:30:00+05:30'))
+  await early.read(range)
+  sandbox.requests.clear()
+  await early.read(range)
+  expect(asked()).toEqual([`/v3/historical-candle/${reliance}/minutes/1/2026-01-26/2026-01-24`])
+})
+
+test('where the broker does not say what time it is, nothing is kept', async () => {
+  const candles = open('there', tuesday, asItIs, () => null)
+  const seen = await candles.read(january)
+  expect(seen.problem).toBeNull()
+  sandbox.requests.clear()
+  expect(await candles.read(january)).toEqual(seen)
+  expect(asked()).not.toEqual([])
 })
 
 test("yesterday's candles are final only after the broker's night", async () => {

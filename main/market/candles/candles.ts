@@ -1,7 +1,10 @@
-/** Candles for the charts: what is over comes from the cache, what is missing there from the broker, the day going on always anew. */
+/**
+ * Candles for the charts: what is over comes from the cache, what is missing there from the broker, the day going on always anew.
+ * A day is over where this computer's clock and the broker's both say so: ours may be wrong, and a practice market plays a day again.
+ */
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { CandleClient } from '../../broker/candles/candle-client.ts'
 import { type CandleLength, candleStart, type DayRange, isCandleLength } from '../../broker/candles/candle-length.ts'
@@ -24,9 +27,15 @@ export type Candles = {
   readonly read: (request: CandleRequest) => Promise<CandleReading>
 }
 
-export type CandlesParts = { readonly client: CandleClient; readonly cache: CandleCache; readonly clock: Clock }
+export type CandlesParts = {
+  readonly client: CandleClient
+  readonly cache: CandleCache
+  readonly clock: Clock
+  /** What time it is at the broker; null until it told, and nothing is kept before. */
+  readonly brokerNow: () => Instant | null
+}
 
-export function openCandles({ client, cache, clock }: CandlesParts): Candles {
+export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): Candles {
   /** Two charts of one instrument must not fetch the same block at once. */
   const lines = new Map<string, Promise<unknown>>()
 
@@ -71,10 +80,10 @@ export function openCandles({ client, cache, clock }: CandlesParts): Candles {
       }
       const added = candlesBetween(fresh.value, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
       parts.push(added)
-      cache.write(series, block.from, {
-        knownTo: until,
-        candles: joinCandles([kept?.candles ?? noCandles, added]),
-      })
+      const over = Math.min(until, lastOverAtBroker(length))
+      if (over <= knownTo) continue
+      const lasting = candlesBetween(added, Number.NEGATIVE_INFINITY, startOfIndianDay(over + 1))
+      cache.write(series, block.from, { knownTo: over, candles: joinCandles([kept?.candles ?? noCandles, lasting]) })
     }
     if (to > final && from <= today) {
       // Of days the history ends with yesterday. Weeks and months going on are in no other call.
@@ -88,6 +97,11 @@ export function openCandles({ client, cache, clock }: CandlesParts): Candles {
     }
     const begins = startOfIndianDay(candleStart(length, from))
     return { candles: candlesBetween(joinCandles(parts), begins, startOfIndianDay(to + 1)), problem }
+  }
+
+  function lastOverAtBroker(length: CandleLength): number {
+    const now = brokerNow()
+    return now === null ? Number.NEGATIVE_INFINITY : lastFinalDay(length, now)
   }
 
   return { read }

@@ -2,6 +2,7 @@
 
 import type { BrokerCall } from '../../broker/broker.ts'
 import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'
+import { type BrokerTime, openBrokerTime } from '../../broker/orders/broker-time.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -20,6 +21,11 @@ export type SessionCandlesParts = {
   readonly log: Log
 }
 
+export type SessionCandles = CandleClient & {
+  /** What time it is at the broker, by its answers to these calls. */
+  readonly brokerNow: BrokerTime['now']
+}
+
 export function openSessionCandles({
   profile,
   session,
@@ -27,9 +33,11 @@ export function openSessionCandles({
   rates,
   clock,
   log,
-}: SessionCandlesParts): CandleClient {
+}: SessionCandlesParts): SessionCandles {
   let lent: Secret | null = null
-  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets, rates, clock, log, token: () => lent })
+  const brokerTime = openBrokerTime(clock)
+  const heard = hearingDates(brokerTime, sockets)
+  const client = openCandleClient({ baseUrl: profile.baseUrl, sockets: heard, rates, clock, log, token: () => lent })
 
   function ask<Value>(call: () => BrokerCall<Value>): BrokerCall<Value> {
     if (session.state.snapshot().kind !== 'signed-in') {
@@ -46,5 +54,17 @@ export function openSessionCandles({
     history: (range) => ask(() => client.history(range)),
     today: (of) => ask(() => client.today(of)),
     close: client.close,
+    brokerNow: brokerTime.now,
+  }
+}
+
+/** Every answer says when it was sent. */
+function hearingDates({ hear }: BrokerTime, sockets: ManySockets | undefined): ManySockets {
+  return {
+    add: (socket, opened) => sockets?.add(socket, opened),
+    ended: (outcome, millis) => {
+      if (outcome.kind === 'answered') hear(outcome.answer.date)
+      sockets?.ended(outcome, millis)
+    },
   }
 }
