@@ -275,7 +275,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       grouping: () => settings().grouping,
       wanted: () => settings().orderNews,
     }),
-    followPassingStops(streams.trading, ticket.lift),
+    followPassingStops(streams.trading, ticket.hold),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceArming(streams.arming, notices),
     keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),

@@ -21,34 +21,35 @@ function aState(book: BookState, halt: HaltState = { kind: 'trading' }): Trading
   }
 }
 
-test('a check that ended and a halt that was released are told, once each, and nothing else is', () => {
+test('a check or a halt that ended or came is told, once each, and nothing else is', () => {
   const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
-  const lifted: string[] = []
-  const stop = followPassingStops(trading, (rule) => lifted.push(rule))
+  const heard: string[] = []
+  const stop = followPassingStops(trading, (rule, holds) => heard.push(`${rule} ${holds}`))
   const told = (state: TradingState) => trading.setState({ kind: 'current', value: state }, true)
   told(aState(current))
+  expect(heard).toEqual([])
   told(aState(checking))
   told(aState(checking, halted))
-  expect(lifted).toEqual([])
+  expect(heard.splice(0)).toEqual(['checking true', 'halted true'])
   told(aState(current, halted))
   told(aState(current, halted))
-  expect(lifted).toEqual(['checking'])
+  expect(heard.splice(0)).toEqual(['checking false'])
   told(aState(current))
-  expect(lifted).toEqual(['checking', 'halted'])
+  expect(heard.splice(0)).toEqual(['halted false'])
   stop()
   told(aState(checking, halted))
   told(aState(current))
-  expect(lifted).toHaveLength(2)
+  expect(heard).toEqual([])
 })
 
 test('while the core is lost nothing is known to be over; what had ended meanwhile is told when it is back', () => {
   const last = aState(checking)
   const trading = createStore<Heard<TradingState>>(() => ({ kind: 'current', value: last }))
-  const lifted: string[] = []
-  followPassingStops(trading, (rule) => lifted.push(rule))
+  const heard: string[] = []
+  followPassingStops(trading, (rule, holds) => heard.push(`${rule} ${holds}`))
   const error = { kind: 'core-lost', happened: 'Gone.', todo: 'Wait.' } as const
   trading.setState({ kind: 'lost', last, error }, true)
-  expect(lifted).toEqual([])
+  expect(heard).toEqual([])
   trading.setState({ kind: 'current', value: aState(current) }, true)
-  expect(lifted).toEqual(['checking'])
+  expect(heard).toEqual(['checking false'])
 })

@@ -1,4 +1,4 @@
-/** Tells when a state that stopped every order has ended, so that no ticket goes on saying that it holds. */
+/** Tells when a state that stops every order has ended or come again, so that no ticket goes on saying what is no longer so. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { TradingState } from '../../contract/trading.ts'
 import type { Stop } from '../time.ts'
@@ -7,13 +7,18 @@ import type { PassingRule } from './ticket.ts'
 
 export function followPassingStops(
   trading: Pick<StoreApi<Heard<TradingState>>, 'subscribe'>,
-  lift: (rule: PassingRule) => void,
+  tell: (rule: PassingRule, holds: boolean) => void,
 ): Stop {
   return trading.subscribe((now, before) => {
     if (now.kind !== 'current') return
     const [is, was] = [now.value, lastOf(before)]
     if (was === null) return
-    if (is.book.kind === 'current' && was.book.kind !== 'current') lift('checking')
-    if (is.halt.kind === 'trading' && was.halt.kind !== 'trading') lift('halted')
+    for (const rule of passingRules) if (stops[rule](is) !== stops[rule](was)) tell(rule, stops[rule](is))
   })
 }
+
+const stops: Readonly<Record<PassingRule, (state: TradingState) => boolean>> = {
+  checking: ({ book }) => book.kind !== 'current',
+  halted: ({ halt }) => halt.kind !== 'trading',
+}
+const passingRules = ['checking', 'halted'] as const satisfies readonly PassingRule[]

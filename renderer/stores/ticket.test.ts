@@ -151,8 +151,8 @@ describe('the ticket', () => {
     const { ticket, looked, placeOrder, phase } = aTicket([checked, wrong])
     ticket.open(aKey, 'buy')
     await ticket.look()
-    ticket.lift('checking')
-    ticket.lift('checking')
+    ticket.hold('checking', false)
+    ticket.hold('checking', false)
     expect(phase()).toMatchObject({ kind: 'reviewed', over: ['checking'], review: { findings: [checked, wrong] } })
     await ticket.send()
     expect([looked.length, placeOrder.mock.calls]).toEqual([1, []])
@@ -160,16 +160,31 @@ describe('the ticket', () => {
     expect(phase()).toMatchObject({ kind: 'editing', problems: [{ rule: 'lot-multiple' }] })
   })
 
+  test('what stopped it, was over and holds again is said to hold, and going back keeps it at its field', async () => {
+    const checked = { rule: 'checking', severity: 'stop', sentence: 'Being checked.' } as const
+    const { ticket, phase } = aTicket([checked])
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    ticket.hold('checking', false)
+    ticket.hold('halted', true)
+    expect(phase()).toMatchObject({ kind: 'reviewed', over: ['checking'] })
+    ticket.hold('checking', true)
+    expect(phase()).toMatchObject({ kind: 'reviewed', over: [] })
+    ticket.back()
+    ticket.hold('checking', true)
+    expect(phase()).toMatchObject({ kind: 'editing', problems: [{ rule: 'checking' }] })
+  })
+
   test('nor is one at its field, after the look at it', async () => {
     const checked = { rule: 'checking', severity: 'stop', sentence: 'Being checked.' } as const
     const { ticket, phase } = aTicket([checked])
     ticket.open(aKey, 'buy')
     await ticket.look()
-    ticket.lift('halted')
+    ticket.hold('halted', false)
     ticket.back()
-    ticket.lift('halted')
+    ticket.hold('halted', false)
     expect(phase()).toMatchObject({ problems: [{ rule: 'checking' }] })
-    ticket.lift('checking')
+    ticket.hold('checking', false)
     expect(phase()).toMatchObject({ kind: 'editing', problems: [] })
   })
 
@@ -179,9 +194,9 @@ describe('the ticket', () => {
     ticket.open(aKey, 'buy')
     await ticket.look()
     await ticket.send()
-    ticket.lift('checking')
+    ticket.hold('checking', false)
     expect(phase()).toMatchObject({ refusal: { kind: 'halted' } })
-    ticket.lift('halted')
+    ticket.hold('halted', false)
     expect(phase()).toMatchObject({ kind: 'editing', refusal: null })
   })
 

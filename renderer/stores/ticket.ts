@@ -64,8 +64,8 @@ export type Ticket = {
   readonly send: () => Promise<void>
   /** One step back, with everything that was typed. */
   readonly back: () => void
-  /** What this rule stopped for is over, and is not said as if it still held; nothing is looked at or sent by that. */
-  readonly lift: (rule: PassingRule) => void
+  /** What this rule stops for is over, and is not said as if it still held; or it holds again. Nothing is looked at or sent by that. */
+  readonly hold: (rule: PassingRule, holds: boolean) => void
   /** What was typed and not sent, for the window that the ticket moves to; a look at it is taken anew there. */
   readonly carried: () => TicketDraft | null
   /** Its panel has gone to another window, and everything typed went along. */
@@ -207,15 +207,17 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     if (now.kind === 'sent') store.setState({ phase: editing, touched: false })
   }
 
-  function lift(rule: PassingRule): void {
+  function hold(rule: PassingRule, holds: boolean): void {
     const now = phase()
-    if (now.kind === 'editing') {
+    if (now.kind === 'editing' && !holds) {
       const problems = now.problems.filter((problem) => problem.rule !== rule)
       const refusal = now.refusal?.kind === refusals[rule] ? null : now.refusal
       become({ ...now, problems, refusal })
     }
     // The keyboard rests on the way back: what stopped the order does not turn into a button that sends it.
-    if (now.kind === 'reviewed' && !now.over.includes(rule)) become({ ...now, over: [...now.over, rule] })
+    if (now.kind === 'reviewed' && now.over.includes(rule) === holds) {
+      become({ ...now, over: holds ? now.over.filter((each) => each !== rule) : [...now.over, rule] })
+    }
   }
 
   /** What is on its way, or was sent, has served its order and is not carried on. */
@@ -226,7 +228,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   return {
-    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, lift, carried },
+    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, hold, carried },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
 }
