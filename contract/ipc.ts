@@ -23,8 +23,8 @@ import {
   type Finding,
   type IntentState,
   intentIdSchema,
+  type NamedOrder,
   type OrderReview,
-  type OrderRow,
   type OrdersChange,
   orderChangesSchema,
   orderIdSchema,
@@ -39,7 +39,7 @@ import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import {
   type Derivation,
-  type Portfolio,
+  type NamedPortfolio,
   type PostbackLog,
   type PostbacksChange,
   type RateBudget,
@@ -293,8 +293,8 @@ export const streams = {
    */
   market: stream<null, Uint8Array>(),
   feed: stream<FeedReport>(),
-  orders: stream<readonly OrderRow[], OrdersChange>(),
-  portfolio: stream<Portfolio>(),
+  orders: stream<readonly NamedOrder[], OrdersChange<NamedOrder>>(),
+  portfolio: stream<NamedPortfolio>(),
   trading: stream<TradingState>(),
   arming: stream<ArmingState>(),
   habits: stream<OrderHabits>(),

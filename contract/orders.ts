@@ -250,7 +250,13 @@ export type OrderRow = {
   readonly updatedAt: Instant
 }
 
-export type OrdersChange = { readonly rows: readonly OrderRow[]; readonly gone: readonly string[] }
+export type OrdersChange<Row = OrderRow> = { readonly rows: readonly Row[]; readonly gone: readonly string[] }
+
+/** As a window is told of it: `name` is what the whole screen calls its instrument, `symbol` stays the broker's own word for it. */
+export type Named<Of> = Of & { readonly name: string }
+export type NamedOrder = Named<OrderRow>
+/** `key` is that of its order; null where nobody knows. */
+export type NamedTrade = Named<Trade> & Pick<OrderRow, 'key'>
 
 export type Trade = {
   readonly id: TradeId

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { AppError } from './errors.ts'
 import type { Instant, InstrumentKey, Money, OrderId } from './kinds.ts'
-import type { Trade } from './orders.ts'
+import type { Named, NamedTrade, Trade } from './orders.ts'
 
 /** New orders wait until the book is `current`. */
 export type BookState =
@@ -154,6 +154,14 @@ export type Portfolio = {
   readonly trades: readonly Trade[]
   readonly readAt: Instant | null
   readonly problem: AppError | null
+}
+
+export type NamedPosition = Named<Position>
+export type NamedHolding = Named<Holding>
+export type NamedPortfolio = Omit<Portfolio, 'positions' | 'holdings' | 'trades'> & {
+  readonly positions: readonly NamedPosition[]
+  readonly holdings: readonly NamedHolding[]
+  readonly trades: readonly NamedTrade[]
 }
 
 const money = z

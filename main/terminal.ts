@@ -22,6 +22,7 @@ import { followLogin } from './connections/follow-login.ts'
 import { followPostbacks } from './connections/follow-postbacks.ts'
 import { watchSockets } from './connections/many-sockets.ts'
 import { withInstallSegment } from './install-segment.ts'
+import { nameForWindows } from './instrument-names.ts'
 import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
@@ -216,8 +217,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       deletedWatchlists: watchlists.deleted,
       market: market.windows.source,
       feed: market.feed.report,
-      orders: trading.orders,
-      portfolio: trading.portfolio,
+      ...nameForWindows({ ...trading, symbolOf: (key) => market.facts.instrument(key)?.symbol ?? null }),
       trading: trading.state,
       arming: arming.state,
       habits: habits.source,

@@ -1,8 +1,9 @@
 /** The blotter by keyboard alone: orders of every state in a long list, filtered, grouped, selected and acted upon; positions and their profit. */
 import type { Locator, Page } from 'playwright/test'
+import type { Instrument } from '../../sandbox/market/instruments.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance } from './support/desk-steps.ts'
+import { addInstrument, addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -11,11 +12,16 @@ test.use({ market: { listsInstruments: true } })
 const person = 'PR1001'
 const reliance = 'NSE_EQ|INE002A01018'
 
-type Placed = { readonly side?: 'B' | 'S'; readonly quantity: number; readonly away?: number }
+type Placed = {
+  readonly side?: 'B' | 'S'
+  readonly quantity: number
+  readonly away?: number
+  readonly key?: string
+}
 
 /** An order of the person's telephone, so many parts of the last price away; at the market where none is named. */
-function place({ exchange, market }: Sandbox, { side = 'B', quantity, away }: Placed): string {
-  const instrument = market.find(reliance)
+function place({ exchange, market }: Sandbox, { side = 'B', quantity, away, key = reliance }: Placed): string {
+  const instrument = market.find(key)
   if (!instrument) throw new Error('not listed')
   const last = market.tape(instrument).last().ticks
   const limit = away === undefined ? {} : { kind: 'L' as const, price: Math.floor(last * away) * instrument.tick }
@@ -169,6 +175,53 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await page.keyboard.press('Shift+F')
   await expect(page.getByRole('region', { name: 'Balances' }).getByText('Available margin')).toBeVisible()
   await cleanInBothThemes(page, 'funds')
+})
+
+/** Of those that end soonest, the one nearest to fifty rupees: it is traded all the time, and one lot is within the money of the account. */
+function tradedCall({ market }: Sandbox): Instrument {
+  const calls = [...market.listing().all()].filter(
+    (one) => one.kind === 'call' && one.contract?.underlying.symbol === 'NIFTY',
+  )
+  const endsAt = (one: Instrument) => one.contract?.endsAt ?? 0
+  const soonest = Math.min(...calls.map(endsAt))
+  const away = (one: Instrument) => Math.abs((market.tape(one).last().ticks * one.tick) / 10_000 - 50)
+  const [call] = calls.filter((one) => endsAt(one) === soonest).toSorted((one, other) => away(one) - away(other))
+  if (call === undefined) throw new Error('the practice market has no such call')
+  return call
+}
+
+test('an option placed elsewhere has the name of the watchlist in every list and in what is said; either name finds it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  const call = tradedCall(sandbox)
+  expect(call.legacySymbol).not.toBe(call.symbol)
+  await addInstrument(page, call.symbol)
+  place(sandbox, { quantity: call.lot, key: call.key })
+  const named = (list: string) => rows(page, list).locator('.symbol')
+  await expect(page.getByRole('status').filter({ hasText: `${call.lot} of ${call.lot} filled` })).toContainText(
+    call.symbol,
+  )
+  await expect(named('Orders')).toHaveText(call.symbol)
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(named('Positions')).toHaveText(call.symbol)
+  await page.keyboard.press('ControlOrMeta+9')
+  await expect(named('Trades').first()).toHaveText(call.symbol)
+  await expect(page.getByText(call.legacySymbol)).toHaveCount(0)
+
+  // The broker's own symbol finds it, and stands where the broker is quoted.
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('f')
+  await page.keyboard.type(call.legacySymbol.toLowerCase())
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('list', { name: 'What was said and done' })
+  await expect(told.getByRole('listitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(told).toContainText(call.legacySymbol)
 })
 
 test('several are placed again after one look at all of them, each once, and the timeline follows the order in hand', async ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { PanelKind } from '../../contract/panels.ts'
-import type { Holding, Portfolio } from '../../contract/trading.ts'
+import type { NamedHolding, NamedPortfolio } from '../../contract/trading.ts'
 import { holdingId } from '../panels/holdings/holdings-kind.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import { openHoldingDesk } from '../stores/holding-desk.ts'
@@ -23,15 +23,15 @@ const share: Instrument = {
 const nothing = () => {}
 const others = { group: nothing, sort: nothing, columns: nothing, save: nothing }
 
-const itc: Holding = {
-  ...{ key: aKey, symbol: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
+const itc: NamedHolding = {
+  ...{ key: aKey, symbol: 'ITC', name: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
   ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '', haircutPercent: 10 },
   averagePrice: rupees(400),
 }
 
 function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
   const positions = [aPosition({ net: 30 }), aPosition({ symbol: 'TCS', net: -4 })]
-  const value: Portfolio = {
+  const value: NamedPortfolio = {
     positions,
     holdings: [itc, { ...itc, token: '2', usedQuantity: 15 }],
     trades: [],

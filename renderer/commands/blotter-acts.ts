@@ -2,7 +2,7 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
-import type { Portfolio } from '../../contract/trading.ts'
+import type { NamedPortfolio } from '../../contract/trading.ts'
 import { type Priced, pricedAt } from '../panels/positions/priced.ts'
 import { draftOfTerms } from '../stores/draft-of-terms.ts'
 import { type HoldingDesk, holdingsOf, openOf, whyNotForHoldings } from '../stores/holding-desk.ts'
@@ -31,7 +31,7 @@ export type BlotterParts = {
   readonly watchlists: Pick<WatchlistDesk, 'ask'>
   readonly ticket: Pick<Ticket, 'take'>
   readonly market: Pick<Market, 'quote'>
-  readonly portfolio: () => Portfolio | null
+  readonly portfolio: () => NamedPortfolio | null
   readonly instrumentOf: (key: InstrumentKey) => Instrument | null
   /** The id of the panel that the keyboard is in. */
   readonly panelInHand: () => string | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument, InstrumentKind } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
 import { followFirstSteps } from './first-steps.ts'
 import type { Heard } from './heard.ts'
 import type { Listed } from './listing.ts'
@@ -26,8 +26,8 @@ const anEquity: Instrument = {
   ...{ underlyingSymbol: null, underlyingKey: null },
 }
 
-function aNewcomer(first: readonly OrderRow[] = []) {
-  const current = (rows: readonly OrderRow[]): Heard<OrderRows> => ({
+function aNewcomer(first: readonly NamedOrder[] = []) {
+  const current = (rows: readonly NamedOrder[]): Heard<OrderRows> => ({
     kind: 'current',
     value: new Map(rows.map((row) => [row.id, row])),
   })
@@ -56,7 +56,7 @@ function aNewcomer(first: readonly OrderRow[] = []) {
     type: (key: InstrumentKey) => ticket.setState({ draft: { ...emptyDraft, key } }),
     list: (key: InstrumentKey, kind: InstrumentKind) =>
       listing.setState(({ listed }) => ({ listed: new Map([...listed, [key, { ...anEquity, key, kind }]]) })),
-    order: (row: Partial<OrderRow>) => orders.setState(current([...first, anOrder(row)]), true),
+    order: (row: Partial<NamedOrder>) => orders.setState(current([...first, anOrder(row)]), true),
   }
 }
 

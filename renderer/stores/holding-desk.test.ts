@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Holding } from '../../contract/trading.ts'
+import type { NamedHolding } from '../../contract/trading.ts'
 import { holdingWords } from '../panels/holdings/holding-words.ts'
 import { openOf, sellable, whyNotForHoldings } from './holding-desk.ts'
 import { aKey, rupees } from './order.test-support.ts'
 
-const holding = (changed: Partial<Holding> = {}): Holding => ({
-  ...{ key: aKey, symbol: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
+const holding = (changed: Partial<NamedHolding> = {}): NamedHolding => ({
+  ...{ key: aKey, symbol: 'ITC', name: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
   ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '', haircutPercent: 10 },
   ...{ averagePrice: rupees(400) },
   ...changed,

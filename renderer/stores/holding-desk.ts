@@ -1,5 +1,5 @@
 /** The acts on holdings, and which of them apply to what is selected or in hand: what is used or pledged cannot be sold. */
-import type { Holding, Portfolio } from '../../contract/trading.ts'
+import type { NamedHolding, NamedPortfolio } from '../../contract/trading.ts'
 import { holdingId } from '../panels/holdings/holdings-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
@@ -10,7 +10,7 @@ export type HoldingAct = Exclude<WayOut, 'reverse'>
 export type HoldingDesk = ListDesk<HoldingAct>
 
 export type HoldingDeskParts = {
-  readonly portfolio: HeardStore<Portfolio>
+  readonly portfolio: HeardStore<NamedPortfolio>
   readonly tell: (text: string) => void
 }
 
@@ -18,23 +18,23 @@ export function openHoldingDesk({ portfolio, tell }: HoldingDeskParts): HoldingD
   return openListDesk({ tell, whyNot: (_, ids) => whyNotForHoldings(holdingsOf(lastOf(portfolio.getState()), ids)) })
 }
 
-export function holdingsOf(portfolio: Portfolio | null, ids: readonly string[]): readonly Holding[] {
+export function holdingsOf(portfolio: NamedPortfolio | null, ids: readonly string[]): readonly NamedHolding[] {
   return (portfolio?.holdings ?? []).filter((holding) => ids.includes(holdingId(holding)))
 }
 
 /** Neither used by an order of today nor pledged. */
-export function sellable({ quantity, usedQuantity, collateralQuantity }: Holding): number {
+export function sellable({ quantity, usedQuantity, collateralQuantity }: NamedHolding): number {
   return Math.max(0, quantity - usedQuantity - collateralQuantity)
 }
 
 /** The part that can be sold, as what there is a way out of. */
-export function openOf(holding: Holding): Open {
+export function openOf(holding: NamedHolding): Open {
   const { key, product } = holding
   return { key, product, net: sellable(holding) }
 }
 
 /** In a few words; null when it applies. */
-export function whyNotForHoldings(holdings: readonly Holding[]): string | null {
+export function whyNotForHoldings(holdings: readonly NamedHolding[]): string | null {
   if (holdings.length === 0) return 'choose a holding in the list first'
   const free = holdings.filter((holding) => sellable(holding) > 0)
   if (free.length === 0) return 'all of it is used or pledged'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type IntentId, instant } from '../../contract/kinds.ts'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
@@ -11,7 +11,7 @@ import { announceOrders } from './order-announcements.ts'
 import type { OrderRows } from './order-rows.ts'
 
 const anotherIntent = 'bw-0001-0002' as IntentId
-const listed = (...rows: OrderRow[]): OrderRows => new Map(rows.map((row) => [row.id, row]))
+const listed = (...rows: NamedOrder[]): OrderRows => new Map(rows.map((row) => [row.id, row]))
 const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
 
 function aState(halt: HaltState): TradingState {
@@ -22,11 +22,11 @@ function aState(halt: HaltState): TradingState {
   }
 }
 
-function anEar(...first: OrderRow[]) {
+function anEar(...first: NamedOrder[]) {
   return anEarFor('all', ...first)
 }
 
-function anEarFor(wanted: Settings['orderNews'], ...first: OrderRow[]) {
+function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
   const clock = manualClock(0)
   const orders = createStore<Heard<OrderRows>>(() => ({ kind: 'waiting' }))
   const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
@@ -36,7 +36,7 @@ function anEarFor(wanted: Settings['orderNews'], ...first: OrderRow[]) {
     warn: (text: string) => heard.push(['warned', text]),
   }
   announceOrders({ orders, trading, notices, grouping: () => 'indian', wanted: () => wanted, time: clock })
-  const list = (...rows: OrderRow[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
+  const list = (...rows: NamedOrder[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
   const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
   list(...first)
   const pass = () => clock.advance(1_000)

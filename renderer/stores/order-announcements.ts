@@ -1,5 +1,5 @@
 /** Says what happens to orders, a moment after it happens: news that come together are one breath, and doubt interrupts. */
-import type { OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
@@ -82,12 +82,12 @@ export function newsOf(
   })
 }
 
-function wishAlarm({ intent, id }: OrderRow, alarm: string): string {
+function wishAlarm({ intent, id }: NamedOrder, alarm: string): string {
   return `${intent ?? id} ${alarm}`
 }
 
 /** Money that was refused or is in doubt is told whatever was chosen. */
-function isWanted({ isExternal, isFinal }: OrderRow, wanted: Settings['orderNews']): boolean {
+function isWanted({ isExternal, isFinal }: NamedOrder, wanted: Settings['orderNews']): boolean {
   switch (wanted) {
     case 'all':
       return true
@@ -101,8 +101,8 @@ function isWanted({ isExternal, isFinal }: OrderRow, wanted: Settings['orderNews
 }
 
 function rowNews(
-  earlier: OrderRow | undefined,
-  row: OrderRow,
+  earlier: NamedOrder | undefined,
+  row: NamedOrder,
   alarms: readonly string[],
   grouping: Grouping,
 ): readonly Spoken[] {
@@ -117,7 +117,7 @@ function rowNews(
 }
 
 /** `Filled 10 of 10 at 2,899.50`; an order from elsewhere is said to be one. */
-function told(row: OrderRow, grouping: Grouping): string {
+function told(row: NamedOrder, grouping: Grouping): string {
   const { filled, quantity, averagePrice, isExternal, changing } = row
   const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`
   const fill = filled > 0 ? `, ${filled} of ${quantity} filled${at}` : ''

@@ -1,6 +1,6 @@
 /** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
 import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
-import type { OrderChanges, OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder, OrderChanges, OrderRow } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
@@ -15,7 +15,7 @@ export type TypedChange = {
 }
 export type ChangedField = keyof TypedChange
 export type ChangeProblem = { readonly field: ChangedField; readonly sentence: string }
-export type ChangedOrder = { readonly row: OrderRow; readonly changes: OrderChanges }
+export type ChangedOrder = { readonly row: NamedOrder; readonly changes: OrderChanges }
 
 /** One order as it stands now, to be typed over; of several nothing is typed yet, and what is left empty stays. */
 export function typedFrom(rows: readonly OrderRow[]): TypedChange {
@@ -53,7 +53,7 @@ export function fieldsOf(rows: readonly OrderRow[]): readonly ChangedField[] {
 /** Null for an order that the typing leaves as it is. */
 export function readChanges(
   typed: TypedChange,
-  rows: readonly OrderRow[],
+  rows: readonly NamedOrder[],
 ): Result<readonly ChangedOrder[], ChangeProblem> {
   const changed: ChangedOrder[] = []
   for (const row of rows) {

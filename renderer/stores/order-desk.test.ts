@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { instant } from '../../contract/kinds.ts'
-import type { IntentState, OrderRow } from '../../contract/orders.ts'
+import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
 import { anOrder } from './order.test-support.ts'
@@ -12,7 +12,7 @@ const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wai
 const unknown: IntentState = { kind: 'unknown', since: instant(0), because: cut, asked: 1, notFoundAt: null }
 const aWish = (intentState: IntentState) => anOrder({ order: null, intentState, status: '', phase: 'none' })
 
-function aDesk(...rows: OrderRow[]) {
+function aDesk(...rows: NamedOrder[]) {
   const orders = createStore<Heard<OrderRows>>(() => ({
     kind: 'current',
     value: new Map(rows.map((row) => [row.id, row])),

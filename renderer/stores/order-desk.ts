@@ -1,6 +1,6 @@
 /** The acts on orders of the list, and which of them apply to what is selected or in hand. */
 import type { OrderId } from '../../contract/kinds.ts'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder, OrderRow } from '../../contract/orders.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
 import type { OrderRows } from './order-rows.ts'
@@ -15,7 +15,7 @@ export function openOrderDesk({ orders, tell }: DeskParts): OrderDesk {
   return openListDesk({ tell, whyNot: (act, ids) => whyNotFor(act, rowsOf(lastOf(orders.getState()), ids)) })
 }
 
-export function rowsOf(rows: OrderRows | null, ids: readonly string[]): readonly OrderRow[] {
+export function rowsOf(rows: OrderRows | null, ids: readonly string[]): readonly NamedOrder[] {
   return ids.flatMap((id) => rows?.get(id) ?? [])
 }
 

@@ -1,10 +1,10 @@
 /** The list of orders as main tells it: a snapshot, then the rows that changed and those that are gone. */
 import type { Bridge } from '../../contract/ipc.ts'
-import type { OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
 import type { Listen } from './heard.ts'
 
 /** By the row's `id`. */
-export type OrderRows = ReadonlyMap<string, OrderRow>
+export type OrderRows = ReadonlyMap<string, NamedOrder>
 
 /** Folds the changes into whole new values, for whoever keeps what a stream told. */
 export function wholeRows(listen: Bridge['onOrders']): Listen<OrderRows> {
@@ -22,11 +22,11 @@ export function wholeRows(listen: Bridge['onOrders']): Listen<OrderRows> {
   }
 }
 
-function byId(rows: readonly OrderRow[]): OrderRows {
+function byId(rows: readonly NamedOrder[]): OrderRows {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function changed(rows: OrderRows, newer: readonly OrderRow[], gone: readonly string[]): OrderRows {
+function changed(rows: OrderRows, newer: readonly NamedOrder[], gone: readonly string[]): OrderRows {
   const next = new Map([...rows, ...byId(newer)])
   for (const id of gone) next.delete(id)
   return next

@@ -12,8 +12,8 @@ import {
   orderId,
   orderUnits,
 } from '../../contract/kinds.ts'
-import type { OrderRow, OrderTerms } from '../../contract/orders.ts'
-import type { Position } from '../../contract/trading.ts'
+import type { NamedOrder, OrderTerms } from '../../contract/orders.ts'
+import type { NamedPosition } from '../../contract/trading.ts'
 
 export const anIntent: IntentId = sure(intentId('bw-0001-0001'))
 export const anOrderId: OrderId = sure(orderId('250101000000001'))
@@ -28,7 +28,7 @@ export function rupees(amount: number): Money {
 }
 
 /** An order of this terminal that works at the exchange. */
-export function anOrder(changed: Partial<OrderRow> = {}): OrderRow {
+export function anOrder(changed: Partial<NamedOrder> = {}): NamedOrder {
   return {
     id: anIntent,
     intent: anIntent,
@@ -40,6 +40,7 @@ export function anOrder(changed: Partial<OrderRow> = {}): OrderRow {
     key: aKey,
     segment: 'NSE_EQ',
     symbol: 'RELIANCE',
+    name: changed.symbol ?? 'RELIANCE',
     side: 'buy',
     product: 'intraday',
     type: 'limit',
@@ -74,9 +75,9 @@ export function someTerms(changed: Partial<OrderTerms> = {}): OrderTerms {
 }
 
 /** Ten bought today at 100, which the trades explain. */
-export function aPosition(changed: Partial<Position> = {}): Position {
+export function aPosition(changed: Partial<NamedPosition> = {}): NamedPosition {
   return {
-    ...{ key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I' },
+    ...{ key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I', name: changed.symbol ?? 'RELIANCE' },
     ...{ net: 10, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
     ...{ averageBuy: rupees(100), averageSell: null, carriedPrice: null, lastPrice: rupees(104) },
     ...{ realised: rupees(0), unrealised: rupees(40), brokerRealised: null, brokerUnrealised: rupees(40) },

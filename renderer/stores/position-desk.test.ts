@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Portfolio } from '../../contract/trading.ts'
+import type { NamedPortfolio } from '../../contract/trading.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
@@ -9,8 +9,8 @@ import { openPositionDesk, whyNotForPositions } from './position-desk.ts'
 
 test('the way out is asked of what is in hand, and where there is none it says why', () => {
   const [open, closed] = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
-  const value: Portfolio = { positions: [open, closed], holdings: [], trades: [], readAt: null, problem: null }
-  const portfolio = createStore<Heard<Portfolio>>(() => ({ kind: 'current', value }))
+  const value: NamedPortfolio = { positions: [open, closed], holdings: [], trades: [], readAt: null, problem: null }
+  const portfolio = createStore<Heard<NamedPortfolio>>(() => ({ kind: 'current', value }))
   const told: string[] = []
   const desk = openPositionDesk({ portfolio, tell: (text) => told.push(text) })
   const hand = createListHand()

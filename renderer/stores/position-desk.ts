@@ -1,5 +1,5 @@
 /** The acts on positions, and which of them apply to what is selected or in hand. */
-import type { Portfolio, Position } from '../../contract/trading.ts'
+import type { NamedPortfolio, NamedPosition } from '../../contract/trading.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
@@ -10,7 +10,7 @@ export type PositionAct = WayOut | 'derivation'
 export type PositionDesk = ListDesk<PositionAct>
 
 export type PositionDeskParts = {
-  readonly portfolio: HeardStore<Portfolio>
+  readonly portfolio: HeardStore<NamedPortfolio>
   readonly tell: (text: string) => void
 }
 
@@ -21,12 +21,12 @@ export function openPositionDesk({ portfolio, tell }: PositionDeskParts): Positi
   })
 }
 
-export function positionsOf(portfolio: Portfolio | null, ids: readonly string[]): readonly Position[] {
+export function positionsOf(portfolio: NamedPortfolio | null, ids: readonly string[]): readonly NamedPosition[] {
   return (portfolio?.positions ?? []).filter((position) => ids.includes(positionId(position)))
 }
 
 /** In a few words; null when it applies. */
-export function whyNotForPositions(act: PositionAct, positions: readonly Position[]): string | null {
+export function whyNotForPositions(act: PositionAct, positions: readonly NamedPosition[]): string | null {
   const [position] = positions
   if (position === undefined) return 'choose a position in the list first'
   if (act === 'derivation') return positions.length === 1 ? null : 'choose one position'

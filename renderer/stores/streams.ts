@@ -7,7 +7,7 @@ import type { FeedReport } from '../../contract/market.ts'
 import type { OrderHabits } from '../../contract/order-habits-words.ts'
 import type { SecretsState, SessionState } from '../../contract/session.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { Portfolio, TradingState } from '../../contract/trading.ts'
+import type { NamedPortfolio, TradingState } from '../../contract/trading.ts'
 import type { DeletedWatchlist, Watchlist } from '../../contract/watchlists.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, hear } from './heard.ts'
@@ -23,7 +23,7 @@ export type HeardStreams = {
   readonly deletedWatchlists: HeardStore<readonly DeletedWatchlist[]>
   readonly feed: HeardStore<FeedReport>
   readonly orders: HeardStore<OrderRows>
-  readonly portfolio: HeardStore<Portfolio>
+  readonly portfolio: HeardStore<NamedPortfolio>
   readonly trading: HeardStore<TradingState>
   readonly arming: HeardStore<ArmingState>
   readonly habits: HeardStore<OrderHabits>

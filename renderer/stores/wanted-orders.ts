@@ -84,7 +84,7 @@ const products: Readonly<Record<string, Product>> = {
 }
 
 /** The position that an order belongs to; null where none is open. */
-export function positionOf(row: OrderRow, positions: readonly Position[]): Position | null {
+export function positionOf<Each extends Position>(row: OrderRow, positions: readonly Each[]): Each | null {
   return (
     positions.find(
       ({ key, net, product }) =>

@@ -1,13 +1,13 @@
 /** A holding as one breath, with the part of it that can be sold and why the rest cannot. */
-import type { Holding } from '../../../contract/trading.ts'
+import type { NamedHolding } from '../../../contract/trading.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { sellable } from '../../stores/holding-desk.ts'
 import { productWord } from '../positions/product-word.ts'
 
 /** `40 units of ITC, delivery: 13 can be sold, 2 are used, 25 are pledged`. */
-export function holdingWords(holding: Holding, grouping: Grouping): string {
-  const { quantity, symbol, product, usedQuantity, collateralQuantity } = holding
+export function holdingWords(holding: NamedHolding, grouping: Grouping): string {
+  const { quantity, name, product, usedQuantity, collateralQuantity } = holding
   const count = (of: number) => formatUnits(of, grouping)
   const free = sellable(holding)
   const parts = [
@@ -17,5 +17,5 @@ export function holdingWords(holding: Holding, grouping: Grouping): string {
       ? [`${count(collateralQuantity)} ${collateralQuantity === 1 ? 'is' : 'are'} pledged`]
       : []),
   ]
-  return `${count(quantity)} units of ${symbol}, ${productWord(product).toLowerCase()}: ${parts.join(', ')}`
+  return `${count(quantity)} units of ${name}, ${productWord(product).toLowerCase()}: ${parts.join(', ')}`
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
-import type { Holding } from '../../../contract/trading.ts'
+import type { NamedHolding } from '../../../contract/trading.ts'
 import { useKeys, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { type HoldingAct, holdingsOf, openOf, whyNotForHoldings } from '../../stores/holding-desk.ts'
@@ -33,7 +33,7 @@ export function HoldingsFoot({ hand }: { readonly hand: ListHand }) {
 }
 
 /** The last price is the feed's: the broker tells none with a holding. */
-function Asked({ act, holdings }: { readonly act: HoldingAct; readonly holdings: readonly Holding[] }) {
+function Asked({ act, holdings }: { readonly act: HoldingAct; readonly holdings: readonly NamedHolding[] }) {
   const { holdingDesk } = useScreen()
   const { grouping } = useSettings()
   return (

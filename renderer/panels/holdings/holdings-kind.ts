@@ -1,5 +1,5 @@
 /** What holdings are found, grouped and saved by. */
-import type { Holding } from '../../../contract/trading.ts'
+import type { NamedHolding } from '../../../contract/trading.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
@@ -11,13 +11,19 @@ import type { HoldingFigures } from './holding-figures.ts'
 const groupings = { none: 'Not grouped', product: 'By product', pledged: 'By pledge' }
 export type HoldingGrouping = keyof typeof groupings
 
-const pledgeOf = ({ collateralQuantity }: Holding) => (collateralQuantity > 0 ? 'Pledged' : 'Not pledged')
+const pledgeOf = ({ collateralQuantity }: NamedHolding) => (collateralQuantity > 0 ? 'Pledged' : 'Not pledged')
 
-const plain: Omit<PlainKind<Holding, HoldingGrouping>, 'csv'> = {
+const plain: Omit<PlainKind<NamedHolding, HoldingGrouping>, 'csv'> = {
   ...{ what: 'holdings', label: 'Holdings', hint: 'Filter: infy pledged' },
   empty: 'Nothing is held. Shares from earlier days stand here, with their worth at the live price.',
   idOf: holdingId,
-  textOf: textsOf((holding) => [holding.symbol, holding.segment, productWord(holding.product), pledgeOf(holding)]),
+  textOf: textsOf((holding) => [
+    holding.name,
+    holding.symbol,
+    holding.segment,
+    productWord(holding.product),
+    pledgeOf(holding),
+  ]),
   groupings,
   titleOf: (holding, grouping) => {
     switch (grouping) {
@@ -31,23 +37,44 @@ const plain: Omit<PlainKind<Holding, HoldingGrouping>, 'csv'> = {
   },
 }
 
-export function holdingId({ segment, token, product }: Holding): string {
+export function holdingId({ segment, token, product }: NamedHolding): string {
   return `${segment} ${token} ${product}`
 }
 
 /** `figuresOf` gives the figures as they stand on the screen. */
-export function holdingsKind(figuresOf: (holding: Holding) => HoldingFigures): PlainKind<Holding, HoldingGrouping> {
+export function holdingsKind(
+  figuresOf: (holding: NamedHolding) => HoldingFigures,
+): PlainKind<NamedHolding, HoldingGrouping> {
   return { ...plain, csv: (holdings) => toCsv([titles, ...holdings.map((each) => csvRow(each, figuresOf(each)))]) }
 }
 
 const titles = [
-  ...['Symbol', 'Segment', 'Product', 'Quantity', 'Can be sold', 'Used', 'Collateral', 'Collateral type', 'Haircut %'],
+  ...[
+    'Instrument',
+    'Symbol',
+    'Segment',
+    'Product',
+    'Quantity',
+    'Can be sold',
+    'Used',
+    'Collateral',
+    'Collateral type',
+    'Haircut %',
+  ],
   ...['Average price', 'Last price', 'State of the price', 'Worth', 'Profit'],
 ]
 
-function csvRow(each: Holding, { priced, value, profit }: HoldingFigures): readonly CsvCell[] {
+function csvRow(each: NamedHolding, { priced, value, profit }: HoldingFigures): readonly CsvCell[] {
   return [
-    ...[each.symbol, each.segment, productWord(each.product), each.quantity, sellable(each), each.usedQuantity],
+    ...[
+      each.name,
+      each.symbol,
+      each.segment,
+      productWord(each.product),
+      each.quantity,
+      sellable(each),
+      each.usedQuantity,
+    ],
     ...[each.collateralQuantity, each.collateralType, each.haircutPercent, rupees(each.averagePrice)],
     ...[rupees(priced.price), priced.state, rupees(value), rupees(profit)],
   ]

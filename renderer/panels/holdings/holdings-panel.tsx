@@ -1,7 +1,8 @@
 /** Shares held from earlier days, with their worth and profit at the price on the screen. */
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Holding } from '../../../contract/trading.ts'
+import type { NamedHolding } from '../../../contract/trading.ts'
+import { InstrumentName } from '../../lists/instrument-name.tsx'
 import { Amount, Average, Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -22,19 +23,15 @@ import { HoldingsFoot } from './holdings-foot.tsx'
 import { type HoldingGrouping, holdingsKind } from './holdings-kind.ts'
 import '../positions/positions-panel.css'
 
-type HoldingColumn = ListColumn<PlainLine<Holding>, Holding>
+type HoldingColumn = ListColumn<PlainLine<NamedHolding>, NamedHolding>
 
 /** `figuresOf` gives the figures as they stand on the screen, for the order of the list. */
-function holdingColumns(figuresOf: (holding: Holding) => HoldingFigures): readonly HoldingColumn[] {
+function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): readonly HoldingColumn[] {
   return [
     {
       ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
-      sortBy: ({ symbol }) => symbol,
-      cell: ofRow(({ symbol, segment }) => (
-        <>
-          <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
-        </>
-      )),
+      sortBy: ({ name }) => name,
+      cell: ofRow((holding) => <InstrumentName of={holding} />),
     },
     {
       ...{ name: 'product', title: 'Product', width: 6, leaves: 64 },
@@ -85,7 +82,7 @@ function holdingColumns(figuresOf: (holding: Holding) => HoldingFigures): readon
   ]
 }
 
-const none: readonly Holding[] = []
+const none: readonly NamedHolding[] = []
 
 export function HoldingsPanel() {
   const { streams, market, holdingDesk } = useScreen()
@@ -94,11 +91,14 @@ export function HoldingsPanel() {
   const [hand] = useState(createListHand)
   const refusal = useFollowedPrices(holdings.map(({ key }) => key))
   const isAsked = useStore(holdingDesk.store, ({ asked }) => asked?.hand === hand)
-  const figuresOf = useCallback((each: Holding) => holdingFigures(each, pricedAt(each.key, null, market)), [market])
+  const figuresOf = useCallback(
+    (each: NamedHolding) => holdingFigures(each, pricedAt(each.key, null, market)),
+    [market],
+  )
   const columns = useMemo(() => holdingColumns(figuresOf), [figuresOf])
   const kind = useMemo(() => holdingsKind(figuresOf), [figuresOf])
   return (
-    <PlainList<Holding, HoldingGrouping>
+    <PlainList<NamedHolding, HoldingGrouping>
       kind={kind}
       ungrouped="none"
       rows={holdings}
@@ -118,13 +118,13 @@ export function HoldingsPanel() {
   )
 }
 
-function unitsColumn(name: string, title: string, width: number, of: (holding: Holding) => number): HoldingColumn {
+function unitsColumn(name: string, title: string, width: number, of: (holding: NamedHolding) => number): HoldingColumn {
   return { name, title, width, isNumber: true, sortBy: of, cell: ofRow((holding) => <Units count={of(holding)} />) }
 }
 
-type OfHolding = { readonly holding: Holding }
+type OfHolding = { readonly holding: NamedHolding }
 
-function useFigures(holding: Holding): HoldingFigures {
+function useFigures(holding: NamedHolding): HoldingFigures {
   const { market } = useScreen()
   usePriceVersion([holding.key])
   return holdingFigures(holding, pricedAt(holding.key, null, market))
@@ -153,7 +153,7 @@ function Profit({ holding }: OfHolding) {
   return <Figure amount={profit} past={isOfNow ? null : priced.state} notKnown="No price or no average is known" />
 }
 
-function Totals({ rows }: { readonly rows: readonly Holding[] }) {
+function Totals({ rows }: { readonly rows: readonly NamedHolding[] }) {
   const { market } = useScreen()
   usePriceVersion(rows.map(({ key }) => key))
   const totals = holdingTotals(rows.map((each) => holdingFigures(each, pricedAt(each.key, null, market))))

@@ -1,8 +1,8 @@
 /** Orders placed anew in the same terms, or the way out of the positions they belong to, after one look at all of them. */
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { OrderRow } from '../../../contract/orders.ts'
-import type { Position } from '../../../contract/trading.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
+import type { NamedPosition } from '../../../contract/trading.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -17,7 +17,7 @@ export function AgainQuestion({
   rows,
 }: {
   readonly act: 'again' | 'exit' | 'reverse'
-  readonly rows: readonly OrderRow[]
+  readonly rows: readonly NamedOrder[]
 }) {
   const { desk } = useScreen()
   const positions = usePositionsOf(rows)
@@ -27,7 +27,7 @@ export function AgainQuestion({
 }
 
 /** As they stood when it was asked: an order that trades meanwhile does not change what is looked at. */
-function PlaceAgain({ rows }: { readonly rows: readonly OrderRow[] }) {
+function PlaceAgain({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge, desk } = useScreen()
   const { grouping } = useSettings()
   const [wanted] = useState<readonly WantedOrder[]>(() =>
@@ -42,7 +42,7 @@ function PlaceAgain({ rows }: { readonly rows: readonly OrderRow[] }) {
 const mostAtOnce = 50
 
 /** Each position once, though several orders belong to it. */
-function usePositionsOf(rows: readonly OrderRow[]): readonly Position[] {
+function usePositionsOf(rows: readonly NamedOrder[]): readonly NamedPosition[] {
   const portfolio = useStore(useScreen().streams.portfolio, lastOf)
   const [asked] = useState(rows)
   return useMemo(

@@ -1,6 +1,6 @@
 /** Cancelling the order in hand, or all that is open of what is selected. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { cancellable } from '../../stores/order-desk.ts'
@@ -10,7 +10,7 @@ import { rowWords } from './row-words.ts'
 /** As many as one request may name. */
 const mostAtOnce = 100
 
-export function CancelQuestion({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge } = useScreen()
   const { grouping } = useSettings()
   const orders = cancellable(rows)
@@ -47,9 +47,9 @@ export function CancelQuestion({ rows }: { readonly rows: readonly OrderRow[] })
   )
 }
 
-function ordersOf(rows: readonly OrderRow[], count: number): string {
-  const symbols = new Set(rows.map(({ symbol }) => symbol))
-  const [symbol = ''] = symbols
+function ordersOf(rows: readonly NamedOrder[], count: number): string {
+  const instruments = new Set(rows.map(({ key, segment, symbol }) => key ?? `${segment} ${symbol}`))
+  const name = rows[0]?.name ?? ''
   const orders = count === 1 ? 'order' : 'orders'
-  return symbols.size === 1 ? `${orders} of ${symbol}` : `${orders} of ${symbols.size} instruments`
+  return instruments.size === 1 ? `${orders} of ${name}` : `${orders} of ${instruments.size} instruments`
 }

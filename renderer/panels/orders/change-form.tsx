@@ -1,7 +1,7 @@
 /** Changing what is in hand: typed over what stands, looked at, then each sent once. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { countsLots, quantityStep } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import {
@@ -21,7 +21,7 @@ import { ChangeQuestion } from './change-question.tsx'
 import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
-export function ChangeForm({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { desk } = useScreen()
   const { grouping } = useSettings()
   // As they stood when it was asked; what fills meanwhile is main's to judge.
@@ -94,13 +94,13 @@ export function ChangeForm({ rows }: { readonly rows: readonly OrderRow[] }) {
 }
 
 /** Beside the field it would take the row in hand out of sight. */
-function emptyProtection({ protection }: OrderRow): string {
+function emptyProtection({ protection }: NamedOrder): string {
   if (protection === 'not-known') return ': its protection is not known here, and stays as it is while left empty.'
   return ': an empty protection is the exchange’s own.'
 }
 
 /** By the instrument's tick and lot, where they are known and all of one instrument. */
-function useSteps(rows: readonly OrderRow[]) {
+function useSteps(rows: readonly NamedOrder[]) {
   const [first] = rows
   const key = rows.every((row) => row.key === first?.key) ? (first?.key ?? null) : null
   const listed = useStore(useScreen().listing.store, (state) => (key === null ? null : state.listed.get(key))) ?? null

@@ -1,7 +1,7 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
@@ -127,10 +127,10 @@ function Part({ part: { row, changes, stands } }: { readonly part: ChangePart })
 
 function changeWords(
   { quantity, price, trigger, marketProtection }: OrderChanges,
-  row: OrderRow,
+  row: NamedOrder,
   grouping: Grouping,
 ): string {
-  const money = (amount: OrderRow['price'] | undefined) => (amount ? formatMoney(amount, grouping) : 'none')
+  const money = (amount: NamedOrder['price'] | undefined) => (amount ? formatMoney(amount, grouping) : 'none')
   return [
     ...(quantity === undefined
       ? []

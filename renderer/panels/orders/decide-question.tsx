@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -17,7 +17,7 @@ const verdicts = {
 type Verdict = keyof typeof verdicts
 const choices: readonly Verdict[] = ['not-placed', 'placed']
 
-export function DecideQuestion({ row }: { readonly row: OrderRow }) {
+export function DecideQuestion({ row }: { readonly row: NamedOrder }) {
   const { bridge } = useScreen()
   const { grouping } = useSettings()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -72,7 +72,7 @@ export function DecideQuestion({ row }: { readonly row: OrderRow }) {
   )
 }
 
-function Candidate({ order, row }: { readonly order: OrderId; readonly row: OrderRow | null }) {
+function Candidate({ order, row }: { readonly order: OrderId; readonly row: NamedOrder | null }) {
   const { grouping } = useSettings()
   if (row === null) return <span className="code">{order}</span>
   return (
@@ -83,10 +83,10 @@ function Candidate({ order, row }: { readonly order: OrderId; readonly row: Orde
   )
 }
 
-type CandidateOrder = { readonly order: OrderId; readonly row: OrderRow | null }
+type CandidateOrder = { readonly order: OrderId; readonly row: NamedOrder | null }
 
 /** Main says which can have come of it; asked anew whenever the row is told anew. */
-function useCandidates(row: OrderRow): readonly CandidateOrder[] {
+function useCandidates(row: NamedOrder): readonly CandidateOrder[] {
   const { bridge, streams } = useScreen()
   const rows = useStore(streams.orders, lastOf)
   const [orders, setOrders] = useState<readonly OrderId[]>([])

@@ -2,11 +2,12 @@
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
-import type { OrderRow, Side } from '../../../contract/orders.ts'
+import type { NamedOrder, Side } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots, quantityWords } from '../../format/quantities.ts'
+import { InstrumentName } from '../../lists/instrument-name.tsx'
 import { Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -17,7 +18,7 @@ import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { isDoubtful, productName, typeName } from './order-words.ts'
 
-export const orderColumns: readonly ListColumn<OrderLine, OrderRow>[] = [
+export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...{ name: 'time', title: 'Time IST', words: 'When it was placed', width: 5.25, leaves: 40 },
     sortBy: (row) => row.placedAt ?? row.updatedAt,
@@ -30,8 +31,8 @@ export const orderColumns: readonly ListColumn<OrderLine, OrderRow>[] = [
   },
   {
     ...{ name: 'instrument', title: 'Instrument', width: 12.5, isHeader: true },
-    sortBy: ({ symbol, key }) => symbol || key,
-    cell: ofFirst((row, line) => <InstrumentName row={row} line={line} />),
+    sortBy: ({ name }) => name || null,
+    cell: ofFirst((row, line) => <Ordered row={row} line={line} />),
   },
   {
     ...{ name: 'origin', title: 'Origin', words: 'From elsewhere, or after the market', width: 6.5, leaves: 44 },
@@ -105,13 +106,13 @@ export const orderColumns: readonly ListColumn<OrderLine, OrderRow>[] = [
 const ranks = ['doubt', 'works', 'refused', 'done', 'rests'] as const
 
 /** What needs eyes most comes first. */
-function stateRank(row: OrderRow): string {
+function stateRank(row: NamedOrder): string {
   const { look, word } = orderLook(row)
   return `${row.alarms.length > 0 ? 0 : ranks.indexOf(look)} ${word}`
 }
 
 /** For what all pieces of a sliced order share. */
-function ofFirst(cell: (row: OrderRow, line: OrderLine) => React.ReactNode) {
+function ofFirst(cell: (row: NamedOrder, line: OrderLine) => React.ReactNode) {
   return (line: OrderLine) => {
     const [first] = rowsOfLine(line)
     return first ? cell(first, line) : null
@@ -119,11 +120,11 @@ function ofFirst(cell: (row: OrderRow, line: OrderLine) => React.ReactNode) {
 }
 
 /** For what is said of one order only. */
-function ofOne(cell: (row: OrderRow) => React.ReactNode) {
+function ofOne(cell: (row: NamedOrder) => React.ReactNode) {
   return (line: OrderLine) => (line.kind === 'order' ? cell(line.row) : null)
 }
 
-function rowsOfLine(line: OrderLine): readonly OrderRow[] {
+function rowsOfLine(line: OrderLine): readonly NamedOrder[] {
   return line.kind === 'order' ? [line.row] : line.rows
 }
 
@@ -131,8 +132,8 @@ function priceColumn(
   name: string,
   title: string,
   leaves: number | undefined,
-  of: (row: OrderRow) => Money | null,
-): ListColumn<OrderLine, OrderRow> {
+  of: (row: NamedOrder) => Money | null,
+): ListColumn<OrderLine, NamedOrder> {
   return {
     ...{ name, title, width: 6, isNumber: true },
     ...(leaves === undefined ? {} : { leaves }),
@@ -156,12 +157,11 @@ function SideWord({ side }: { readonly side: Side }) {
   return <span data-side={side}>{sideWords[side]}</span>
 }
 
-function InstrumentName({ row, line }: { readonly row: OrderRow; readonly line: OrderLine }) {
-  const { symbol, key, segment } = row
+function Ordered({ row, line }: { readonly row: NamedOrder; readonly line: OrderLine }) {
   return (
     <>
       {line.kind === 'slices' && <span className="turn">{line.isOpen ? '▾' : '▸'}</span>}
-      <span className="symbol">{symbol || key}</span> <span className="note">{segment}</span>
+      <InstrumentName of={row} />
     </>
   )
 }
@@ -208,7 +208,7 @@ function Quantity({ line }: { readonly line: OrderLine }) {
   )
 }
 
-function useInstrument(row: OrderRow | null): Instrument | null {
+function useInstrument(row: NamedOrder | null): Instrument | null {
   const key = row?.key ?? null
   return useStore(useScreen().listing.store, ({ listed }) => (key === null ? null : listed.get(key))) ?? null
 }

@@ -1,5 +1,5 @@
 /** What stands against the order in hand, whole: its alarms, and the broker's words beside the request that they answer. */
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
 import { isProtected } from '../../stores/order-changes.ts'
@@ -9,7 +9,7 @@ import { orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
 import { protectionWord, rowWords } from './row-words.ts'
 
-export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { grouping } = useSettings()
   const [row] = rows
   if (row === undefined)
@@ -36,7 +36,7 @@ export function OrderDetails({ rows }: { readonly rows: readonly OrderRow[] }) {
 }
 
 /** `Buy 150 NIFTY 24500 CE at 101.50, limit, intraday, day`: what was asked for. */
-function termsWords(row: OrderRow, grouping: Grouping): string {
+function termsWords(row: NamedOrder, grouping: Grouping): string {
   const { type, product, validity, trigger, protection } = row
   // What nobody here asked for is nothing to speak of; what was changed and not answered yet is.
   const isSaid = isProtected(row) && (typeof protection === 'number' || (protection === 'not-known' && !row.isExternal))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type IntentId, instant, intentId } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { sortedBy } from '../../lists/sort.ts'
 import { anOrder, rupees, units } from '../../stores/order.test-support.ts'
 import { groupWords, type LinesAsked, newestFirst, orderLines } from './order-lines.ts'
@@ -10,10 +10,10 @@ import { orderFilter } from './order-words.ts'
 const group = intentId('bw-0009-0009') as IntentId
 const at = (millis: number) => ({ placedAt: instant(millis), updatedAt: instant(millis) })
 const plain: LinesAsked = { grouping: 'none', turned: new Set() }
-const idsOf = (rows: readonly OrderRow[], asked: Partial<LinesAsked> = {}) =>
+const idsOf = (rows: readonly NamedOrder[], asked: Partial<LinesAsked> = {}) =>
   orderLines(rows, { ...plain, ...asked }).map(({ id }) => id)
 
-const piece = (id: string, changed: Partial<OrderRow> = {}) => anOrder({ id, group, ...at(2_000), ...changed })
+const piece = (id: string, changed: Partial<NamedOrder> = {}) => anOrder({ id, group, ...at(2_000), ...changed })
 const sliced = newestFirst([
   anOrder({ id: 'old', ...at(1_000) }),
   piece('piece 10'),
@@ -36,7 +36,7 @@ test('the newest stands first, and a sliced order is one line until it is opened
 })
 
 test('sorted by a column, a sliced order stands where the first of its pieces would, and equals stay newest first', () => {
-  const quantity = ({ quantity: of }: OrderRow) => of
+  const quantity = ({ quantity: of }: NamedOrder) => of
   const rows = newestFirst([...sliced, anOrder({ id: 'great', quantity: units(99), ...at(1_500) })])
   expect(idsOf(sortedBy(rows, 'down', quantity))).toEqual(['great', 'new', `group ${group}`, 'old'])
   expect(idsOf(sortedBy(rows, 'up', quantity))).toEqual(['new', `group ${group}`, 'old', 'great'])

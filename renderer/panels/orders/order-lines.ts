@@ -1,14 +1,14 @@
 /** The list of orders as lines: grouped as asked, the pieces of a sliced order under one line that counts them. */
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import type { ListLine } from '../../lists/list-line.ts'
 import { orderLook } from './order-look.ts'
 import { productName } from './order-words.ts'
 
 export type OrderLine = ListLine &
   (
-    | { readonly kind: 'order'; readonly row: OrderRow }
-    | { readonly kind: 'slices'; readonly rows: readonly OrderRow[] }
-    | { readonly kind: 'section'; readonly title: string; readonly rows: readonly OrderRow[] }
+    | { readonly kind: 'order'; readonly row: NamedOrder }
+    | { readonly kind: 'slices'; readonly rows: readonly NamedOrder[] }
+    | { readonly kind: 'section'; readonly title: string; readonly rows: readonly NamedOrder[] }
   )
 
 export const orderGroupings = {
@@ -26,7 +26,7 @@ export type LinesAsked = {
 }
 
 /** In the order in which they are given; a sliced order stands where the first of its pieces would. */
-export function orderLines(rows: readonly OrderRow[], asked: LinesAsked): readonly OrderLine[] {
+export function orderLines(rows: readonly NamedOrder[], asked: LinesAsked): readonly OrderLine[] {
   if (asked.grouping === 'none') return linesOf(rows, asked.turned, 1)
   return sectionsOf(rows, asked.grouping).flatMap(([title, members]) => {
     const id = `section ${title}`
@@ -37,15 +37,15 @@ export function orderLines(rows: readonly OrderRow[], asked: LinesAsked): readon
   })
 }
 
-function sectionsOf(rows: readonly OrderRow[], grouping: Exclude<OrderGrouping, 'none'>) {
+function sectionsOf(rows: readonly NamedOrder[], grouping: Exclude<OrderGrouping, 'none'>) {
   const sections = Map.groupBy(rows, (row) => titleOf(row, grouping))
   return [...sections].toSorted(([one], [other]) => numeric.compare(one, other))
 }
 
-function titleOf(row: OrderRow, grouping: Exclude<OrderGrouping, 'none'>): string {
+function titleOf(row: NamedOrder, grouping: Exclude<OrderGrouping, 'none'>): string {
   switch (grouping) {
     case 'instrument':
-      return `${row.symbol || row.key || 'Not named'} ${row.segment}`.trim()
+      return `${row.name || 'Not named'} ${row.segment}`.trim()
     case 'state':
       // An age or an instant in the word would make a section of each.
       return orderLook(row).word.replace(/^Not found at .*?: /, '')
@@ -54,7 +54,7 @@ function titleOf(row: OrderRow, grouping: Exclude<OrderGrouping, 'none'>): strin
   }
 }
 
-function linesOf(rows: readonly OrderRow[], turned: ReadonlySet<string>, level: 1 | 2): readonly OrderLine[] {
+function linesOf(rows: readonly NamedOrder[], turned: ReadonlySet<string>, level: 1 | 2): readonly OrderLine[] {
   const groups = Map.groupBy(rows, ({ group }) => group)
   const told = new Set<string>()
   return rows.flatMap((row) => {
@@ -67,7 +67,7 @@ function linesOf(rows: readonly OrderRow[], turned: ReadonlySet<string>, level: 
 
 function slicesOf(
   group: string,
-  rows: readonly OrderRow[],
+  rows: readonly NamedOrder[],
   turned: ReadonlySet<string>,
   level: 1 | 2,
 ): readonly OrderLine[] {
@@ -77,12 +77,12 @@ function slicesOf(
   return [line, ...(isOpen ? rows.map((row) => orderLine(row, level === 1 ? 2 : 3)) : [])]
 }
 
-function orderLine(row: OrderRow, level: 1 | 2 | 3): OrderLine {
+function orderLine(row: NamedOrder, level: 1 | 2 | 3): OrderLine {
   return { kind: 'order', id: row.id, ids: [row.id], level, isOpen: null, row }
 }
 
 /** The order of the list while it is not sorted by a column. */
-export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
+export function newestFirst(rows: readonly NamedOrder[]): readonly NamedOrder[] {
   return rows.toSorted(
     (one, other) => (other.placedAt ?? other.updatedAt) - (one.placedAt ?? one.updatedAt) || byId(other, one),
   )
@@ -90,12 +90,12 @@ export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
 
 const numeric = new Intl.Collator('en', { numeric: true })
 
-function byId(one: OrderRow, other: OrderRow): number {
+function byId(one: NamedOrder, other: NamedOrder): number {
   return numeric.compare(one.id, other.id)
 }
 
 /** `7 Working, 3 Rejected, 1 Unknown`: never one word for many states (O11). */
-export function groupWords(rows: readonly OrderRow[]): string {
+export function groupWords(rows: readonly NamedOrder[]): string {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(orderLook(row).word, (counts.get(orderLook(row).word) ?? 0) + 1)
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ')

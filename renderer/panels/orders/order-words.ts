@@ -1,5 +1,5 @@
 /** The words of an order that a filter, a group and a file know it by. */
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder, OrderRow } from '../../../contract/orders.ts'
 import { textsOf, typedFilter } from '../../lists/typed-filter.ts'
 import { productWords, typeWords } from '../ticket/order-terms-words.ts'
 import { orderLook } from './order-look.ts'
@@ -13,15 +13,15 @@ export function typeName(type: OrderRow['type']): string {
   return typeof type === 'string' ? typeWords[type] : type.other
 }
 
-const textOf = textsOf<OrderRow>((row) => [
-  ...[row.symbol, row.key, row.segment, row.side, productName(row.product), typeName(row.type), row.validity],
+const textOf = textsOf<NamedOrder>((row) => [
+  ...[row.name, row.symbol, row.key, row.segment, row.side, productName(row.product), typeName(row.type), row.validity],
   ...[orderLook(row).word, row.status, row.message, row.order, row.exchangeOrder],
   row.isExternal ? 'external' : null,
   row.isAfterMarket ? 'after-market' : null,
   row.alarms.length > 0 ? 'alarm' : null,
 ])
 
-export function orderFilter(typed: string): (row: OrderRow) => boolean {
+export function orderFilter(typed: string): (row: NamedOrder) => boolean {
   const fits = typedFilter(typed)
   return (row) => fits(textOf(row))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Holding } from '../../../contract/trading.ts'
+import type { NamedHolding } from '../../../contract/trading.ts'
 import { fromCsv } from '../../format/csv.ts'
 import { aKey, anOrder, aPosition, rupees } from '../../stores/order.test-support.ts'
 import { holdingFigures } from '../holdings/holding-figures.ts'
@@ -9,8 +9,8 @@ import { positionsKind } from '../positions/positions-kind.ts'
 import { ordersCsv } from './orders-csv.ts'
 
 const evil = '=HYPERLINK("http://x","y")'
-const holding: Holding = {
-  ...{ key: aKey, symbol: evil, segment: 'NSE_EQ', token: '1', product: 'D', averagePrice: rupees(90.5) },
+const holding: NamedHolding = {
+  ...{ key: aKey, symbol: evil, name: evil, segment: 'NSE_EQ', token: '1', product: 'D', averagePrice: rupees(90.5) },
   ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '@risk', haircutPercent: 10 },
 }
 const live = { price: rupees(110), state: 'live' } as const

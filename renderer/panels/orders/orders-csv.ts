@@ -1,16 +1,17 @@
 /** The orders shown as a file: every term and every word, in plain numbers. */
 import type { Money } from '../../../contract/kinds.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
 
-const columns: readonly (readonly [string, (row: OrderRow) => CsvCell])[] = [
+const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
   ['Date', ({ placedAt, updatedAt }) => formatDate(placedAt ?? updatedAt)],
   ['Time', ({ placedAt, updatedAt }) => formatInstant(placedAt ?? updatedAt)],
   ['Side', ({ side }) => side],
+  ['Instrument', ({ name }) => name],
   ['Symbol', ({ symbol }) => symbol],
   ['Segment', ({ segment }) => segment],
   ['Instrument key', ({ key }) => key],
@@ -31,7 +32,7 @@ const columns: readonly (readonly [string, (row: OrderRow) => CsvCell])[] = [
   ['Exchange order id', ({ exchangeOrder }) => exchangeOrder],
 ]
 
-export function ordersCsv(rows: readonly OrderRow[]): string {
+export function ordersCsv(rows: readonly NamedOrder[]): string {
   return toCsv([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))])
 }
 

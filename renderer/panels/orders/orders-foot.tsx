@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -53,7 +53,7 @@ function InHand({ hand }: { readonly hand: ListHand }) {
   )
 }
 
-function useRowsInHand(hand: ListHand): readonly OrderRow[] {
+function useRowsInHand(hand: ListHand): readonly NamedOrder[] {
   const orders = useStore(useScreen().streams.orders, lastOf)
   const state = useStore(hand.store)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
@@ -71,7 +71,7 @@ const acts: readonly { readonly act: OrderAct; readonly command: CommandId; read
   { act: 'timeline', command: 'orders.timeline', word: 'Timeline' },
 ]
 
-function ActBar({ rows, hand }: { readonly rows: readonly OrderRow[]; readonly hand: ListHand }) {
+function ActBar({ rows, hand }: { readonly rows: readonly NamedOrder[]; readonly hand: ListHand }) {
   const { desk } = useScreen()
   const keys = useKeys()
   return (
@@ -96,7 +96,7 @@ function ActBar({ rows, hand }: { readonly rows: readonly OrderRow[]; readonly h
 
 const countable: readonly OrderAct[] = ['cancel', 'modify', 'again']
 
-function Asked({ act, rows }: { readonly act: OrderAct; readonly rows: readonly OrderRow[] }) {
+function Asked({ act, rows }: { readonly act: OrderAct; readonly rows: readonly NamedOrder[] }) {
   const [row] = rows
   if (!row) return null
   switch (act) {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { EmptyList } from '../../lists/empty-list.tsx'
 import { ListBar } from '../../lists/list-bar.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
@@ -107,7 +107,7 @@ function marks(line: OrderLine) {
 }
 
 /** What the filter hides and nobody may overlook. */
-function hiddenDoubts(rows: OrderRows, shown: readonly OrderRow[]): number {
+function hiddenDoubts(rows: OrderRows, shown: readonly NamedOrder[]): number {
   if (shown.length === rows.size) return 0
   return [...rows.values()].filter(isDoubtful).length - shown.filter(isDoubtful).length
 }

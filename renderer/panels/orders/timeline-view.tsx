@@ -1,5 +1,5 @@
 /** The timeline of the order in hand, under the list. */
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
@@ -7,7 +7,7 @@ import { TimelineEntries } from '../timeline/timeline-entries.tsx'
 import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
-export function TimelineView({ row }: { readonly row: OrderRow }) {
+export function TimelineView({ row }: { readonly row: NamedOrder }) {
   const { desk } = useScreen()
   const { grouping } = useSettings()
   // At once, so that Esc closes it also before it has been read.

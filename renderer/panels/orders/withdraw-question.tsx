@@ -1,13 +1,13 @@
 /** Taking back orders that wait for their turn and have not left. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { waits } from '../../stores/order-desk.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
-export function WithdrawQuestion({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function WithdrawQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge } = useScreen()
   const { grouping } = useSettings()
   const waiting = rows.filter(waits)

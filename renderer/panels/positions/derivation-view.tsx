@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
-import type { Derivation, DerivationStep, Position } from '../../../contract/trading.ts'
+import type { Derivation, DerivationStep, NamedPosition } from '../../../contract/trading.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -18,7 +18,7 @@ import { positionWords } from './position-words.ts'
 import { pricedAt } from './priced.ts'
 import { usePriceVersion } from './use-prices.ts'
 
-export function DerivationView({ position }: { readonly position: Position }) {
+export function DerivationView({ position }: { readonly position: NamedPosition }) {
   const { positionDesk } = useScreen()
   const { grouping } = useSettings()
   const read = useDerivation(position)
@@ -51,7 +51,7 @@ export function DerivationView({ position }: { readonly position: Position }) {
 }
 
 /** Read anew whenever the position is told anew. */
-function useDerivation(position: Position): Result<Derivation, AppError> | null {
+function useDerivation(position: NamedPosition): Result<Derivation, AppError> | null {
   const { bridge } = useScreen()
   const { segment, symbol, product, buyQuantity, sellQuantity, net } = position
   const [read, setRead] = useState<Result<Derivation, AppError> | null>(null)
@@ -66,7 +66,7 @@ function useDerivation(position: Position): Result<Derivation, AppError> | null 
   return read
 }
 
-function Told({ derivation, position }: { readonly derivation: Derivation; readonly position: Position }) {
+function Told({ derivation, position }: { readonly derivation: Derivation; readonly position: NamedPosition }) {
   if (derivation.kind === 'not-known') {
     return (
       <div className="not-derived">
@@ -125,7 +125,7 @@ function Step({ step: { trade, net, cost, earned, realised } }: { readonly step:
 }
 
 /** net × price × multiplier − what was paid: the open profit, with the price it is reckoned at. */
-function Now({ position, multiplier }: { readonly position: Position; readonly multiplier: number }) {
+function Now({ position, multiplier }: { readonly position: NamedPosition; readonly multiplier: number }) {
   const { market } = useScreen()
   const { grouping } = useSettings()
   usePriceVersion([position.key])

@@ -1,8 +1,9 @@
 /** The columns of the positions: what is open, its profit at the price on the screen, and the broker's own figure beside it. */
 import type { Money } from '../../../contract/kinds.ts'
-import type { Position } from '../../../contract/trading.ts'
+import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots } from '../../format/quantities.ts'
+import { InstrumentName } from '../../lists/instrument-name.tsx'
 import { Amount, Average, Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -15,21 +16,17 @@ import { pricedAt } from './priced.ts'
 import { productWord } from './product-word.ts'
 import { usePriceVersion } from './use-prices.ts'
 
-type PositionColumn = ListColumn<PlainLine<Position>, Position>
+type PositionColumn = ListColumn<PlainLine<NamedPosition>, NamedPosition>
 
 /** `figuresOf` gives the figures as they stand on the screen, for the order of the list. */
-export function positionColumns(figuresOf: (position: Position) => PositionFigures): readonly PositionColumn[] {
+export function positionColumns(figuresOf: (position: NamedPosition) => PositionFigures): readonly PositionColumn[] {
   const figure = (name: string, title: string, leaves: number | undefined, of: FigureOf, isPriced = true) =>
     figureColumn({ name, title, leaves, isPriced, of, sortBy: (position) => of(figuresOf(position)) })
   return [
     {
       ...{ name: 'instrument', title: 'Instrument', width: 12, isHeader: true },
-      sortBy: ({ symbol }) => symbol,
-      cell: ofRow(({ symbol, segment }) => (
-        <>
-          <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
-        </>
-      )),
+      sortBy: ({ name }) => name,
+      cell: ofRow((position) => <InstrumentName of={position} />),
     },
     {
       ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
@@ -77,7 +74,7 @@ function averageColumn(
   name: string,
   title: string,
   words: string,
-  of: (position: Position) => Money | null,
+  of: (position: NamedPosition) => Money | null,
 ): PositionColumn {
   return {
     ...{ name, title, words, width: 7, leaves: 78, isNumber: true },
@@ -86,7 +83,7 @@ function averageColumn(
   }
 }
 
-function counted(name: string, title: string, words: string, of: (position: Position) => number): PositionColumn {
+function counted(name: string, title: string, words: string, of: (position: NamedPosition) => number): PositionColumn {
   return {
     ...{ name, title, words, width: 6, leaves: 97, isNumber: true, isExtra: true },
     sortBy: of,
@@ -102,7 +99,7 @@ type FigureColumn = {
   /** Whether it moves with the price. */
   readonly isPriced: boolean
   readonly of: FigureOf
-  readonly sortBy: (position: Position) => Money | null
+  readonly sortBy: (position: NamedPosition) => Money | null
 }
 
 function figureColumn({ name, title, leaves, isPriced, of, sortBy }: FigureColumn): PositionColumn {
@@ -114,7 +111,7 @@ function figureColumn({ name, title, leaves, isPriced, of, sortBy }: FigureColum
 }
 
 type LiveFigureProps = {
-  readonly position: Position
+  readonly position: NamedPosition
   readonly of: (figures: PositionFigures) => Money | null
   readonly isPriced: boolean
 }
@@ -125,13 +122,13 @@ function LiveFigure({ position, of, isPriced }: LiveFigureProps) {
   return <Figure amount={of(figures)} past={past} />
 }
 
-function useFigures(position: Position): PositionFigures {
+function useFigures(position: NamedPosition): PositionFigures {
   const { market } = useScreen()
   usePriceVersion([position.key])
   return positionFigures(position, pricedAt(position.key, position.lastPrice, market))
 }
 
-function Last({ position }: { readonly position: Position }) {
+function Last({ position }: { readonly position: NamedPosition }) {
   const { price, state } = useFigures(position).priced
   return (
     <span className="last" data-state={state}>
@@ -140,7 +137,7 @@ function Last({ position }: { readonly position: Position }) {
   )
 }
 
-function Net({ position }: { readonly position: Position }) {
+function Net({ position }: { readonly position: NamedPosition }) {
   const { grouping } = useSettings()
   const { net } = position
   return (

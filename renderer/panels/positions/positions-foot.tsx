@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
-import type { Position } from '../../../contract/trading.ts'
+import type { NamedPosition } from '../../../contract/trading.ts'
 import { useKeys, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
@@ -35,7 +35,7 @@ export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
   )
 }
 
-function Asked({ act, positions }: { readonly act: PositionAct; readonly positions: readonly Position[] }) {
+function Asked({ act, positions }: { readonly act: PositionAct; readonly positions: readonly NamedPosition[] }) {
   const { positionDesk } = useScreen()
   const { grouping } = useSettings()
   const [position] = positions

@@ -1,5 +1,5 @@
 /** What positions are found, grouped and saved by. */
-import type { Position } from '../../../contract/trading.ts'
+import type { NamedPosition } from '../../../contract/trading.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
@@ -10,20 +10,20 @@ import { productWord } from './product-word.ts'
 const groupings = { none: 'Not grouped', product: 'By product', underlying: 'By underlying', segment: 'By segment' }
 export type PositionGrouping = keyof typeof groupings
 
-export type UnderlyingOf = (position: Position) => string
+export type UnderlyingOf = (position: NamedPosition) => string
 
 /** `figuresOf` gives the figures as they stand on the screen. */
 export function positionsKind(
   underlyingOf: UnderlyingOf,
-  figuresOf: (position: Position) => PositionFigures,
-): PlainKind<Position, PositionGrouping> {
+  figuresOf: (position: NamedPosition) => PositionFigures,
+): PlainKind<NamedPosition, PositionGrouping> {
   return {
     ...{ what: 'positions', label: 'Positions', hint: 'Filter: nifty intraday open' },
     empty:
       'No position is open, and none was today. What you buy or sell stands here, with its profit at the live price.',
     idOf: positionId,
     textOf: textsOf((position) => [
-      ...[position.symbol, position.segment, productWord(position.product), underlyingOf(position)],
+      ...[position.name, position.symbol, position.segment, productWord(position.product), underlyingOf(position)],
       position.net === 0 ? 'closed' : position.net > 0 ? 'open long' : 'open short',
       position.differences.length > 0 ? 'differs' : null,
     ]),
@@ -45,14 +45,28 @@ export function positionsKind(
   }
 }
 
-export function positionId({ segment, symbol, product }: Position): string {
+export function positionId({ segment, symbol, product }: NamedPosition): string {
   return `${segment} ${symbol} ${product}`
 }
 
 /** At the prices on the screen, each with what it is worth. */
-function positionsCsv(positions: readonly Position[], figuresOf: (position: Position) => PositionFigures): string {
+function positionsCsv(
+  positions: readonly NamedPosition[],
+  figuresOf: (position: NamedPosition) => PositionFigures,
+): string {
   const titles = [
-    ...['Symbol', 'Segment', 'Product', 'Net', 'Bought', 'Sold', 'Buy average', 'Sell average', 'Last price'],
+    ...[
+      'Instrument',
+      'Symbol',
+      'Segment',
+      'Product',
+      'Net',
+      'Bought',
+      'Sold',
+      'Buy average',
+      'Sell average',
+      'Last price',
+    ],
     ...[
       'State of the price',
       'Unrealised',
@@ -66,9 +80,9 @@ function positionsCsv(positions: readonly Position[], figuresOf: (position: Posi
   return toCsv([titles, ...positions.map((each) => csvRow(each, figuresOf(each)))])
 }
 
-function csvRow(each: Position, { priced, unrealised, realised, day }: PositionFigures): readonly CsvCell[] {
+function csvRow(each: NamedPosition, { priced, unrealised, realised, day }: PositionFigures): readonly CsvCell[] {
   return [
-    ...[each.symbol, each.segment, productWord(each.product), each.net, each.buyQuantity, each.sellQuantity],
+    ...[each.name, each.symbol, each.segment, productWord(each.product), each.net, each.buyQuantity, each.sellQuantity],
     ...[rupees(each.averageBuy), rupees(each.averageSell), rupees(priced.price), priced.state],
     ...[rupees(unrealised), rupees(realised), rupees(day)],
     ...[rupees(each.brokerUnrealised), rupees(each.brokerRealised)],

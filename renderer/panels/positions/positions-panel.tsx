@@ -1,7 +1,7 @@
 /** What is open and what the day came to: profit at the live price, the broker's own figure beside it, and the way out by key. */
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Position } from '../../../contract/trading.ts'
+import type { NamedPosition } from '../../../contract/trading.ts'
 import { PlainList } from '../../lists/plain-list.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -17,7 +17,7 @@ import { ReadNote } from './read-note.tsx'
 import { useFollowedPrices } from './use-prices.ts'
 import './positions-panel.css'
 
-const none: readonly Position[] = []
+const none: readonly NamedPosition[] = []
 
 export function PositionsPanel() {
   const { streams, positionDesk, listing, market } = useScreen()
@@ -28,20 +28,17 @@ export function PositionsPanel() {
   const isAsked = useStore(positionDesk.store, ({ asked }) => asked?.hand === hand)
   const refusal = useFollowedPrices(positions.map(({ key }) => key))
   const figuresOf = useCallback(
-    (position: Position) => positionFigures(position, pricedAt(position.key, position.lastPrice, market)),
+    (position: NamedPosition) => positionFigures(position, pricedAt(position.key, position.lastPrice, market)),
     [market],
   )
   const columns = useMemo(() => positionColumns(figuresOf), [figuresOf])
   const kind = useMemo(
     () =>
-      positionsKind(
-        ({ key, symbol }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? symbol,
-        figuresOf,
-      ),
+      positionsKind(({ key, name }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? name, figuresOf),
     [listed, figuresOf],
   )
   return (
-    <PlainList<Position, PositionGrouping>
+    <PlainList<NamedPosition, PositionGrouping>
       {...{ kind, columns, hand, isAsked }}
       ungrouped="none"
       rows={positions}

@@ -16,7 +16,7 @@ export function TimelinePanel() {
   useLockKey(timeline)
   const lockKey = useKeyWords('timeline.lock')
   const { grouping } = useSettings()
-  useTitleOf(row === null ? null : `${sideWords[row.side]} ${row.quantity} ${row.symbol}`)
+  useTitleOf(row === null ? null : `${sideWords[row.side]} ${row.quantity} ${row.name}`)
   if (row === null) {
     return (
       <p className="timeline-panel empty" tabIndex={-1} data-begin>

@@ -1,6 +1,6 @@
 /** The order that a timeline shows: the one it is locked on, else the one chosen last in any window under its letter. */
 import { useStore } from 'zustand'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -9,7 +9,7 @@ import { lockedIn } from './locked-in.ts'
 
 export type TimelineRow = {
   /** Null where none is chosen, or the one it was locked on is not of today. */
-  readonly row: OrderRow | null
+  readonly row: NamedOrder | null
   readonly isLocked: boolean
   /** Why it cannot be locked, or null. */
   readonly whyNotLock: string | null

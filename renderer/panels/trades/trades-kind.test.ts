@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { tradeId } from '../../../contract/kinds.ts'
-import type { Trade } from '../../../contract/orders.ts'
-import { anOrderId, rupees, units } from '../../stores/order.test-support.ts'
+import type { NamedTrade } from '../../../contract/orders.ts'
+import { aKey, anOrderId, rupees, units } from '../../stores/order.test-support.ts'
 import { tradesKind, tradeTotals } from './trades-kind.ts'
 
-const trade = (changed: Partial<Trade> = {}): Trade => ({
+const trade = (changed: Partial<NamedTrade> = {}): NamedTrade => ({
   ...{ id: tradeId('T1'), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
   ...{ quantity: units(10), price: rupees(100), exchangeTime: '20-Nov-2026 10:00:00' },
+  ...{ key: aKey, name: 'RELIANCE' },
   ...changed,
 })
 
@@ -18,10 +19,12 @@ test('trades of one instrument come to a quantity and an average of each side', 
 })
 
 test('shares and lots of several instruments are not added up', () => {
-  expect(tradeTotals([trade(), trade({ symbol: 'GOLD', segment: 'MCX_FO' })]).buys).toMatchObject({ quantity: null })
+  expect(tradeTotals([trade(), trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO' })]).buys).toMatchObject({
+    quantity: null,
+  })
 })
 
 test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {
-  const csv = tradesKind.csv([trade({ symbol: '=CMD()' })])
-  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=CMD(),NSE_EQ,10,100,T1,'250101000000001")
+  const csv = tradesKind.csv([trade({ name: '=NAME()', symbol: '=CMD()' })])
+  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=NAME(),'=CMD(),NSE_EQ,10,100,T1,'250101000000001")
 })

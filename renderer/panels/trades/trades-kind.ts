@@ -1,6 +1,6 @@
 /** What trades are found, grouped and saved by, and what they come to. */
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
-import type { Side, Trade } from '../../../contract/orders.ts'
+import type { NamedTrade, Side } from '../../../contract/orders.ts'
 import { toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
@@ -9,12 +9,12 @@ import { rupees } from '../orders/orders-csv.ts'
 const groupings = { none: 'Not grouped', instrument: 'By instrument', side: 'By side', order: 'By order' }
 export type TradeGrouping = keyof typeof groupings
 
-export const tradesKind: PlainKind<Trade, TradeGrouping> = {
+export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
   ...{ what: 'trades', label: 'Trades', hint: 'Filter: reliance sell' },
   empty: 'Nothing was traded today. Each trade of the day stands here, once, as the exchange made it.',
   idOf: ({ segment, order, id }) => `${segment} ${order} ${id}`,
-  textOf: textsOf(({ symbol, segment, side, exchangeTime, id, order }) => [
-    ...[symbol, segment, side, exchangeTime, id, order],
+  textOf: textsOf(({ name, symbol, segment, side, exchangeTime, id, order }) => [
+    ...[name, symbol, segment, side, exchangeTime, id, order],
   ]),
   groupings,
   titleOf: (trade, grouping) => {
@@ -22,7 +22,7 @@ export const tradesKind: PlainKind<Trade, TradeGrouping> = {
       case 'none':
         return ''
       case 'instrument':
-        return `${trade.symbol} ${trade.segment}`
+        return `${trade.name} ${trade.segment}`
       case 'side':
         return trade.side === 'buy' ? 'Buy' : 'Sell'
       case 'order':
@@ -31,9 +31,9 @@ export const tradesKind: PlainKind<Trade, TradeGrouping> = {
   },
   csv: (trades) =>
     toCsv([
-      ['Exchange time', 'Side', 'Symbol', 'Segment', 'Quantity', 'Price', 'Trade id', 'Order id'],
-      ...trades.map(({ exchangeTime, side, symbol, segment, quantity, price, id, order }) => [
-        ...[exchangeTime, side, symbol, segment, quantity, rupees(price), id, order],
+      ['Exchange time', 'Side', 'Instrument', 'Symbol', 'Segment', 'Quantity', 'Price', 'Trade id', 'Order id'],
+      ...trades.map(({ exchangeTime, side, name, symbol, segment, quantity, price, id, order }) => [
+        ...[exchangeTime, side, name, symbol, segment, quantity, rupees(price), id, order],
       ]),
     ]),
 }
@@ -41,12 +41,12 @@ export const tradesKind: PlainKind<Trade, TradeGrouping> = {
 /** Null where several instruments are meant: shares and lots do not add up. */
 export type SideTotal = { readonly name: string; readonly quantity: number | null; readonly average: Money | null }
 
-export function tradeTotals(trades: readonly Trade[]): { readonly buys: SideTotal; readonly sells: SideTotal } {
+export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: SideTotal; readonly sells: SideTotal } {
   return { buys: sideTotal('Bought', 'buy', trades), sells: sideTotal('Sold', 'sell', trades) }
 }
 
-function sideTotal(name: string, side: Side, trades: readonly Trade[]): SideTotal {
-  const instruments = new Set(trades.map(({ symbol, segment }) => `${segment} ${symbol}`))
+function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): SideTotal {
+  const instruments = new Set(trades.map(({ key, symbol, segment }) => key ?? `${segment} ${symbol}`))
   if (instruments.size > 1) return { name, quantity: null, average: null }
   const own = trades.filter((trade) => trade.side === side)
   const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)

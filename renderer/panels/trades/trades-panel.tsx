@@ -1,10 +1,10 @@
 /** Every trade of the day, each once, with what was bought and sold. */
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import type { Trade } from '../../../contract/orders.ts'
+import type { NamedTrade } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { InstrumentName } from '../../lists/instrument-name.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
@@ -17,7 +17,7 @@ import { ReadNote } from '../positions/read-note.tsx'
 import { sideWords } from '../ticket/side-field.tsx'
 import { type TradeGrouping, tradesKind, tradeTotals } from './trades-kind.ts'
 
-const columns: readonly ListColumn<PlainLine<Trade>, Trade>[] = [
+const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
     ...{ name: 'time', title: 'Exchange time', width: 10.5, leaves: 34 },
     sortBy: (trade) => exchangeTime(trade.exchangeTime) ?? trade.exchangeTime,
@@ -30,12 +30,8 @@ const columns: readonly ListColumn<PlainLine<Trade>, Trade>[] = [
   },
   {
     ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
-    sortBy: ({ symbol }) => symbol,
-    cell: ofRow(({ symbol, segment }) => (
-      <>
-        <span className="symbol">{symbol}</span> <span className="note">{segment}</span>
-      </>
-    )),
+    sortBy: ({ name }) => name,
+    cell: ofRow((trade) => <InstrumentName of={trade} />),
   },
   {
     ...{ name: 'quantity', title: 'Quantity', width: 6, isNumber: true, isFixed: true },
@@ -59,20 +55,19 @@ const columns: readonly ListColumn<PlainLine<Trade>, Trade>[] = [
   },
 ]
 
-const none: readonly Trade[] = []
+const none: readonly NamedTrade[] = []
 
 export function TradesPanel() {
   const { streams } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
   const [hand] = useState(createListHand)
-  const keyOf = useKeys()
   return (
-    <PlainList<Trade, TradeGrouping>
+    <PlainList<NamedTrade, TradeGrouping>
       kind={tradesKind}
       ungrouped="none"
       rows={portfolio?.trades ?? none}
       {...{ columns, hand }}
-      marks={({ order }) => ({ 'data-key': keyOf.get(order) })}
+      marks={({ key }) => ({ 'data-key': key ?? undefined })}
       above={portfolio?.problem && <Problem error={portfolio.problem} />}
       sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'trade' : 'trades'}`}
       totals={(rows) => <Totals rows={rows} />}
@@ -80,27 +75,18 @@ export function TradesPanel() {
   )
 }
 
-/** A trade names its order, and the order its instrument. */
-function useKeys(): ReadonlyMap<string, InstrumentKey> {
-  const orders = useStore(useScreen().streams.orders, lastOf)
-  return useMemo(() => {
-    const rows = [...(orders?.values() ?? [])]
-    return new Map(rows.flatMap(({ order, key }) => (order === null || key === null ? [] : [[order, key] as const])))
-  }, [orders])
-}
-
 function Units({ count }: { readonly count: number }) {
   const { grouping } = useSettings()
   return formatUnits(count, grouping)
 }
 
-function Price({ amount }: { readonly amount: Trade['price'] }) {
+function Price({ amount }: { readonly amount: NamedTrade['price'] }) {
   const { grouping } = useSettings()
   return formatMoney(amount, grouping)
 }
 
 /** Of one instrument also the average of each side, which a sum of several would not be. */
-function Totals({ rows }: { readonly rows: readonly Trade[] }) {
+function Totals({ rows }: { readonly rows: readonly NamedTrade[] }) {
   const { grouping } = useSettings()
   const { buys, sells } = tradeTotals(rows)
   return (

@@ -1,0 +1,69 @@
+/**
+ * What the windows call the instruments of orders, trades, positions and holdings: as the day's list does, like everything else on
+ * the screen. Main tells it with each of them, because a window has the list only after it has asked: a line that is spoken as it
+ * comes would say the broker's symbol.
+ */
+import type { InstrumentKey, OrderId } from '../contract/kinds.ts'
+import type { Named, NamedOrder, OrderRow, OrdersChange } from '../contract/orders.ts'
+import type { NamedPortfolio, Portfolio } from '../contract/trading.ts'
+import type { Source } from './ipc/source.ts'
+
+export type InstrumentNamesParts = {
+  readonly orders: Source<readonly OrderRow[], OrdersChange>
+  readonly portfolio: Source<Portfolio, Portfolio>
+  /** What the list calls it; null for what it does not hold. */
+  readonly symbolOf: (key: InstrumentKey) => string | null
+}
+
+export type NamedSources = {
+  readonly orders: Source<readonly NamedOrder[], OrdersChange<NamedOrder>>
+  readonly portfolio: Source<NamedPortfolio, NamedPortfolio>
+}
+
+export function nameForWindows({ orders, portfolio, symbolOf }: InstrumentNamesParts): NamedSources {
+  function nameRows(rows: readonly OrderRow[]): readonly NamedOrder[] {
+    return rows.map(namer(symbolOf))
+  }
+
+  function namePortfolio(told: Portfolio): NamedPortfolio {
+    const name = namer(symbolOf)
+    const keys = told.trades.length === 0 ? new Map() : keysOf(orders.snapshot())
+    return {
+      ...told,
+      positions: told.positions.map(name),
+      holdings: told.holdings.map(name),
+      trades: told.trades.map((trade) => name({ ...trade, key: keys.get(trade.order) ?? null })),
+    }
+  }
+
+  return {
+    orders: {
+      snapshot: () => nameRows(orders.snapshot()),
+      subscribe: (listener) => orders.subscribe(({ rows, gone }) => listener({ rows: nameRows(rows), gone })),
+    },
+    portfolio: {
+      snapshot: () => namePortfolio(portfolio.snapshot()),
+      subscribe: (listener) => portfolio.subscribe((told) => listener(namePortfolio(told))),
+    },
+  }
+}
+
+type Known = { readonly key: InstrumentKey | null; readonly symbol: string }
+
+/** The one place where an instrument gets its name. Each is looked up once: a day may have thousands of trades in it. */
+function namer(symbolOf: InstrumentNamesParts['symbolOf']): <Of extends Known>(of: Of) => Named<Of> {
+  const listed = new Map<InstrumentKey, string | null>()
+  function nameOf({ key, symbol }: Known): string {
+    if (key === null) return symbol
+    const known = listed.get(key)
+    const name = known === undefined ? symbolOf(key) : known
+    listed.set(key, name)
+    return name ?? (symbol || key)
+  }
+  return (of) => ({ ...of, name: nameOf(of) })
+}
+
+/** A trade names its order, and the order its instrument. */
+function keysOf(rows: readonly OrderRow[]): ReadonlyMap<OrderId, InstrumentKey> {
+  return new Map(rows.flatMap(({ order, key }) => (order === null || key === null ? [] : [[order, key] as const])))
+}

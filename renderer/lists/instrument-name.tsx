@@ -1,0 +1,13 @@
+/** An instrument in a list: the name that the whole screen has for it, and its exchange; the broker's own symbol where that is another. */
+import type { Named } from '../../contract/orders.ts'
+
+type InstrumentNameProps = { readonly of: Named<{ readonly symbol: string; readonly segment: string }> }
+
+export function InstrumentName({ of: { name, symbol, segment } }: InstrumentNameProps) {
+  const isOther = symbol !== '' && symbol !== name
+  return (
+    <span title={isOther ? `${name} ${segment}; the broker’s symbol is ${symbol}` : undefined}>
+      <span className="symbol">{name}</span> <span className="note">{segment}</span>
+    </span>
+  )
+}

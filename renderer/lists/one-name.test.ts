@@ -1,0 +1,86 @@
+/** One instrument, one name: in every list, its groups, its order and its sentences, whatever the broker's symbol for it is. */
+import { expect, test } from 'vitest'
+import { instrumentKey, tradeId } from '../../contract/kinds.ts'
+import type { NamedTrade } from '../../contract/orders.ts'
+import type { NamedHolding } from '../../contract/trading.ts'
+import { fromCsv } from '../format/csv.ts'
+import { holdingFigures } from '../panels/holdings/holding-figures.ts'
+import { holdingWords } from '../panels/holdings/holding-words.ts'
+import { holdingsKind } from '../panels/holdings/holdings-kind.ts'
+import { orderColumns } from '../panels/orders/order-columns.tsx'
+import { orderLines } from '../panels/orders/order-lines.ts'
+import { orderFilter } from '../panels/orders/order-words.ts'
+import { ordersCsv } from '../panels/orders/orders-csv.ts'
+import { rowWords } from '../panels/orders/row-words.ts'
+import { positionColumns } from '../panels/positions/position-columns.tsx'
+import { positionFigures } from '../panels/positions/position-figures.ts'
+import { positionWords } from '../panels/positions/position-words.ts'
+import { positionId, positionsKind } from '../panels/positions/positions-kind.ts'
+import { tradesKind, tradeTotals } from '../panels/trades/trades-kind.ts'
+import { anOrder, anOrderId, aPosition, rupees, sure, units } from '../stores/order.test-support.ts'
+import { typedFilter } from './typed-filter.ts'
+
+const key = sure(instrumentKey('NSE_FO|40123'))
+const named = { key, name: 'NIFTY 26700 CE 03 FEB 26', symbol: 'NIFTY2620326700CE', segment: 'NSE_FO' } as const
+
+const order = anOrder(named)
+const position = aPosition({ ...named, net: 75 })
+const trade: NamedTrade = {
+  ...named,
+  ...{ id: tradeId('T1'), order: anOrderId, side: 'buy', quantity: units(75), price: rupees(100), exchangeTime: '' },
+}
+const holding: NamedHolding = {
+  ...named,
+  ...{ token: '40123', product: 'D', quantity: 75, usedQuantity: 0, collateralQuantity: 0, collateralType: '' },
+  ...{ haircutPercent: 0, averagePrice: null },
+}
+
+const live = { price: rupees(110), state: 'live' } as const
+const positions = positionsKind(
+  () => 'NIFTY',
+  (each) => positionFigures(each, live),
+)
+const holdings = holdingsKind((each) => holdingFigures(each, live))
+
+test('sentences say the name of the list', () => {
+  expect(rowWords(order, 'indian')).toBe('Buy 10 NIFTY 26700 CE 03 FEB 26 at 2,900.00')
+  expect(positionWords(position, 'indian')).toBe('+75 units of NIFTY 26700 CE 03 FEB 26, intraday')
+  expect(holdingWords(holding, 'indian')).toContain('75 units of NIFTY 26700 CE 03 FEB 26,')
+})
+
+test('groups and columns go by the name that is shown', () => {
+  const [section] = orderLines([order], { grouping: 'instrument', turned: new Set() })
+  expect(section?.id).toBe('section NIFTY 26700 CE 03 FEB 26 NSE_FO')
+  expect(tradesKind.titleOf(trade, 'instrument')).toBe('NIFTY 26700 CE 03 FEB 26 NSE_FO')
+  expect(orderColumns.find(({ isHeader }) => isHeader)?.sortBy?.(order)).toBe(named.name)
+  const columns = positionColumns((each) => positionFigures(each, live))
+  expect(columns.find(({ isHeader }) => isHeader)?.sortBy?.(position)).toBe(named.name)
+})
+
+test.each([
+  ['26700 ce 03', true],
+  ['2620326700ce', true],
+  ['26800', false],
+])('a filter finds %s by either name: %s', (typed, isFound) => {
+  const fits = typedFilter(typed)
+  const found = [positions.textOf(position), holdings.textOf(holding), tradesKind.textOf(trade)].map(fits)
+  expect([orderFilter(typed)(order), ...found]).toEqual([isFound, isFound, isFound, isFound])
+})
+
+test.each([
+  ['orders', ordersCsv([order])],
+  ['positions', positions.csv([position])],
+  ['holdings', holdings.csv([holding])],
+  ['trades', tradesKind.csv([trade])],
+])('a file of %s has the name, and the broker’s symbol in a column of its own', (_, csv) => {
+  const [titles = [], row = []] = fromCsv(csv) ?? []
+  expect([row[titles.indexOf('Instrument')], row[titles.indexOf('Symbol')]]).toEqual([named.name, named.symbol])
+})
+
+test('what an instrument is never hangs on its name', () => {
+  expect(positionId(position)).toBe(positionId({ ...position, name: 'another' }))
+  // One instrument under two of the broker's symbols is added up; two under one name are not.
+  expect(tradeTotals([trade, { ...trade, symbol: 'NIFTY 26700 CE' }]).buys.quantity).toBe(150)
+  const other = { ...trade, key: sure(instrumentKey('BSE_FO|40123')), segment: 'BSE_FO' }
+  expect(tradeTotals([trade, other]).buys.quantity).toBeNull()
+})
