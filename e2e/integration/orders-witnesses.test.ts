@@ -67,6 +67,21 @@ describe('P01, P02: the push channel breaks', () => {
   })
 })
 
+test('an update lost on a channel that is up: what was taken is looked for within seconds, and no more once it is seen', async () => {
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  await whileTimePasses(bench, place(bench, terms(bench)))
+  const seen = () => rows(bench)[0]
+  await bench.until(() => seen()?.status === 'open', 5_000)
+  const [order] = truth(bench)
+  if (order === undefined) throw new Error('the exchange has no order')
+  await whileTimePasses(bench, bench.trading().cancel([order]))
+  await bench.until(() => seen()?.phase === 'cancelled', 5_000)
+  expect(push().up).toBe(true)
+  const before = askedOf(bench, 'GET', '/live/orders')
+  await bench.pass(12_000)
+  expect(askedOf(bench, 'GET', '/live/orders') - before).toBeLessThanOrEqual(1)
+})
+
 test('P05: after a sleep the book is checked, and new orders wait', async () => {
   bench.clock.setWall(bench.clock.wall() + 3_600_000)
   bench.sandbox.clock.advance(3_600_000)

@@ -36,6 +36,7 @@ import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
+import { openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
 import { openFillTrades } from './reconcile/fill-trades.ts'
 import { followChannels } from './reconcile/follow.ts'
@@ -106,10 +107,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const settling = openSettling({ wishes, book, clock })
   const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
   const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
+  const awaited = openAwaited({ wishes, book, clock, ask: () => reconcile.soon() })
   const reconcile = openReconcile({
     ...{ readings, settling, book, clock, crashPoint },
     askDetail: details.ask,
     isPushUp: () => push.state.snapshot().kind === 'up',
+    isAwaiting: awaited.isAny,
   })
 
   const wake = watchWake(clock, (sleptMillis) => {
@@ -247,6 +250,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       for (const stop of stops) stop()
       state.stop()
       push.stop()
+      awaited.stop()
       reconcile.rest()
       wake.stop()
       killSwitch.stop()

@@ -35,6 +35,8 @@ export type ReconcileParts = {
   /** Asks for one order by itself: it was known and the whole list lacks it (O21), or its record there cannot prove a change. */
   readonly askDetail: (order: OrderId) => void
   readonly isPushUp: () => boolean
+  /** Something the broker took that no witness has told of yet. */
+  readonly isAwaiting: () => boolean
   readonly clock: Clock
   readonly crashPoint: CrashPoint
 }
@@ -49,7 +51,7 @@ const retryMillis = [1_000, 2_000, 5_000, 10_000] as const
 const goodMillis = 60_000
 
 export function openReconcile(parts: ReconcileParts): Reconcile {
-  const { readings, settling, book, isPushUp, clock, crashPoint } = parts
+  const { readings, settling, book, isPushUp, isAwaiting, clock, crashPoint } = parts
   const state = held<BookState>({ kind: 'signed-out' })
   let isRunning = false
   let isWanted = false
@@ -144,7 +146,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   function nextMillis(): number {
     if (failures > 0) return retryMillis[Math.min(failures, retryMillis.length) - 1] ?? pollMillis
     if (settling.isAsking()) return unknownMillis
-    return isPushUp() ? watchMillis : pollMillis
+    return isPushUp() && !isAwaiting() ? watchMillis : pollMillis
   }
 
   function isResting(): boolean {
