@@ -1,6 +1,9 @@
 /** An instrument in a list: the name that the whole screen has for it, and its exchange; the broker's own symbol where that is another. */
 import type { Named } from '../../contract/orders.ts'
 
+/** In rem: an option with its exchange, as `NIFTY 24500 CE 27 NOV 25 NSE_FO`, whole; of a longer name the exchange is cut first. */
+export const nameWidth = 15.5
+
 type InstrumentNameProps = { readonly of: Named<{ readonly symbol: string; readonly segment: string }> }
 
 export function InstrumentName({ of: { name, symbol, segment } }: InstrumentNameProps) {

@@ -7,7 +7,7 @@ import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots, quantityWords } from '../../format/quantities.ts'
-import { InstrumentName } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -30,7 +30,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofFirst(({ side }) => <SideWord side={side} />),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: 12.5, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
     sortBy: ({ name }) => name || null,
     cell: ofFirst((row, line) => <Ordered row={row} line={line} />),
   },
@@ -77,7 +77,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne(({ averagePrice }) => <Average amount={averagePrice} />),
   },
   {
-    ...{ name: 'product', title: 'Product', width: 5.5, leaves: 42 },
+    ...{ name: 'product', title: 'Product', width: 5.5, leaves: 46 },
     sortBy: (row) => productName(row.product),
     cell: ofOne((row) => productName(row.product)),
   },

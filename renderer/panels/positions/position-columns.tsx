@@ -3,7 +3,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countsLots } from '../../format/quantities.ts'
-import { InstrumentName } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Amount, Average, Units } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
@@ -24,7 +24,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     figureColumn({ name, title, leaves, isPriced, of, sortBy: (position) => of(figuresOf(position)) })
   return [
     {
-      ...{ name: 'instrument', title: 'Instrument', width: 12, isHeader: true },
+      ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
       sortBy: ({ name }) => name,
       cell: ofRow((position) => <InstrumentName of={position} />),
     },

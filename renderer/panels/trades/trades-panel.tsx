@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { NamedTrade } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { InstrumentName } from '../../lists/instrument-name.tsx'
+import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
@@ -29,7 +29,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
     cell: ofRow(({ side }) => <span data-side={side}>{sideWords[side]}</span>),
   },
   {
-    ...{ name: 'instrument', title: 'Instrument', width: null, isHeader: true },
+    ...{ name: 'instrument', title: 'Instrument', width: nameWidth, isHeader: true },
     sortBy: ({ name }) => name,
     cell: ofRow((trade) => <InstrumentName of={trade} />),
   },
