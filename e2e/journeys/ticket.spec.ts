@@ -13,6 +13,7 @@ import {
   openTicket,
   sayWord,
   watchlistRow,
+  widenPriceBand,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -229,6 +230,7 @@ test('of a sliced order the broker takes less than was asked for: the alarm is s
   terminal: { page, sandbox },
 }) => {
   await signIn(page)
+  await widenPriceBand(page)
   const call = affordableCall(sandbox)
   await addInstrument(page, call.symbol)
   await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')

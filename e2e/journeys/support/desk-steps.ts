@@ -1,6 +1,7 @@
 /** What many journeys do by keyboard: an instrument into the watchlist by typing, the ticket on the one in hand, and the order out of it. */
 import type { Locator, Page } from 'playwright/test'
 import type { Bridge } from '../../../contract/ipc.ts'
+import type { TradingLimits } from '../../../contract/trading.ts'
 import { loosenWord } from '../../../main/orders/limits/limits-troubles.ts'
 import { expect } from './journey.ts'
 
@@ -104,13 +105,25 @@ export async function remindLong(page: Page): Promise<void> {
 }
 
 /** In a market that stands still no price is told anew: however slow the machine that plays this is, the last one stays fresh. */
-export async function trustPricesLong(page: Page): Promise<void> {
-  const saved = await page.evaluate(async (typed) => {
-    // The bridge is the window's own, and comes without its type here.
-    const { terminal } = window as unknown as { terminal: Bridge }
-    const limits = await terminal.readLimits()
-    return limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, freshPriceMillis: 60_000 }, typed })).ok
-  }, loosenWord)
+export function trustPricesLong(page: Page): Promise<void> {
+  return loosen(page, { freshPriceMillis: 60_000 })
+}
+
+/** An option goes far in the time that a slow machine takes to type: its price of a moment ago asks for no word. */
+export function widenPriceBand(page: Page): Promise<void> {
+  return loosen(page, { priceBandPercent: 100 })
+}
+
+async function loosen(page: Page, changed: Partial<TradingLimits>): Promise<void> {
+  const saved = await page.evaluate(
+    async ([change, typed]) => {
+      // The bridge is the window's own, and comes without its type here.
+      const { terminal } = window as unknown as { terminal: Bridge }
+      const limits = await terminal.readLimits()
+      return limits.ok && (await terminal.saveLimits({ limits: { ...limits.value, ...change }, typed })).ok
+    },
+    [changed, loosenWord] as const,
+  )
   expect(saved).toBe(true)
 }
 
