@@ -242,6 +242,8 @@ test('of a sliced order the broker takes less than was asked for: the alarm is s
   const outcome = await lookAndSend(page)
   await expect(outcome.getByText(/were asked for, and the 2 orders/)).toHaveCount(1)
   await expect(outcome.locator('.order-state')).toHaveCount(3)
+  // In its row as well, however narrow the list.
+  await expect(page.getByRole('row', { name: /Alarm: .*Sliced/ })).toBeVisible()
 })
 
 test('what stopped an order is said to be over once it is, and nothing is sent by that', async ({

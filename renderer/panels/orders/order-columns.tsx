@@ -219,8 +219,27 @@ function Kind({ line }: { readonly line: OrderLine }) {
 }
 
 function State({ line }: { readonly line: OrderLine }) {
-  if (line.kind === 'order') return <OrderState look={orderLook(line.row)} />
-  const isInDoubt = rowsOfLine(line).some(isDoubtful)
+  const rows = rowsOfLine(line)
+  return (
+    <>
+      {rows.some(({ alarms }) => alarms.length > 0) && <AlarmMark />}
+      {line.kind === 'order' ? <OrderState look={orderLook(line.row)} /> : <SlicedState rows={rows} />}
+    </>
+  )
+}
+
+/** Also in a narrow list, which has no room for the notes. */
+function AlarmMark() {
+  return (
+    <span className="alarm mark" title="An alarm: its words stand under the list once the keyboard is on this row">
+      <Glyph name="triangle" />
+      <span className="for-the-ear">Alarm: </span>
+    </span>
+  )
+}
+
+function SlicedState({ rows }: { readonly rows: readonly NamedOrder[] }) {
+  const isInDoubt = rows.some(isDoubtful)
   return (
     <span className="order-state" data-look={isInDoubt ? 'doubt' : 'works'}>
       <Glyph name={isInDoubt ? 'unknown' : 'half'} /> <span>Sliced</span>
