@@ -13,10 +13,10 @@ import type { ListColumn } from '../../lists/list-line.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { sideWords } from '../ticket/side-field.tsx'
-import { groupWords, type OrderLine } from './order-lines.ts'
+import { groupWords, type OrderLine, slicedLook } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
-import { isDoubtful, productName, typeName } from './order-words.ts'
+import { productName, typeName } from './order-words.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
@@ -218,33 +218,11 @@ function Kind({ line }: { readonly line: OrderLine }) {
   return <span className="note">{line.rows.length} orders</span>
 }
 
+/** An alarm shows here too: a narrow list has no room for the notes. */
 function State({ line }: { readonly line: OrderLine }) {
   const rows = rowsOfLine(line)
-  return (
-    <>
-      {rows.some(({ alarms }) => alarms.length > 0) && <AlarmMark />}
-      {line.kind === 'order' ? <OrderState look={orderLook(line.row)} /> : <SlicedState rows={rows} />}
-    </>
-  )
-}
-
-/** Also in a narrow list, which has no room for the notes. */
-function AlarmMark() {
-  return (
-    <span className="alarm mark" title="An alarm: its words stand under the list once the keyboard is on this row">
-      <Glyph name="triangle" />
-      <span className="for-the-ear">Alarm: </span>
-    </span>
-  )
-}
-
-function SlicedState({ rows }: { readonly rows: readonly NamedOrder[] }) {
-  const isInDoubt = rows.some(isDoubtful)
-  return (
-    <span className="order-state" data-look={isInDoubt ? 'doubt' : 'works'}>
-      <Glyph name={isInDoubt ? 'unknown' : 'half'} /> <span>Sliced</span>
-    </span>
-  )
+  const isAlarmed = rows.some(({ alarms }) => alarms.length > 0)
+  return <OrderState look={line.kind === 'order' ? orderLook(line.row) : slicedLook(rows)} isAlarmed={isAlarmed} />
 }
 
 /** In one line; the whole of it stands under the list. */

@@ -5,7 +5,7 @@ import { useSettings } from '../../screen-context.tsx'
 import { isProtected } from '../../stores/order-changes.ts'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
-import { orderLook, orderNotes } from './order-look.ts'
+import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
 import { protectionWord, rowWords } from './row-words.ts'
 
@@ -16,9 +16,12 @@ export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] })
     return <p className="order-details">Arrows choose an order; Shift with an arrow selects several.</p>
   if (rows.length > 1) {
     return (
-      <p className="order-details">
-        <strong>{rows.length} orders:</strong> {groupWords(rows)}
-      </p>
+      <div className="order-details">
+        <p>
+          <strong>{rows.length} orders:</strong> {groupWords(rows)}
+        </p>
+        <AlarmNotes alarms={alarmsOf(rows)} />
+      </div>
     )
   }
   return (

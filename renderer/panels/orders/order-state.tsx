@@ -6,13 +6,28 @@ import { Glyph } from '../../ui/glyph.tsx'
 import type { OrderLook } from './order-look.ts'
 import './order-state.css'
 
-export function OrderState({ look }: { readonly look: OrderLook }) {
+type OrderStateProps = {
+  readonly look: OrderLook
+  /** Where the words of the alarm stand elsewhere: its mark takes the place of the state's, and is said. */
+  readonly isAlarmed?: boolean
+}
+
+export function OrderState({ look, isAlarmed = false }: OrderStateProps) {
   const { word, glyph, unknownSince } = look
   return (
     <span className="order-state" data-look={look.look}>
-      <Glyph name={glyph} />
+      {isAlarmed ? <AlarmMark /> : <Glyph name={glyph} />}
       <span>{word}</span>
       {unknownSince !== null && <UnknownFor since={unknownSince} />}
+    </span>
+  )
+}
+
+function AlarmMark() {
+  return (
+    <span className="alarm" title="An alarm: its words stand under the list while the keyboard is on this row">
+      <Glyph name="triangle" />
+      <span className="for-the-ear">Alarm: </span>
     </span>
   )
 }
