@@ -18,7 +18,7 @@ export type FillMark = {
   readonly at: number
   readonly price: number
   readonly side: 'buy' | 'sell'
-  readonly words: string
+  readonly quantity: number
 }
 
 export type OwnMarks = {
@@ -40,11 +40,9 @@ export function ownMarks({ key, orders, portfolio, stands }: OwnMarksParts): Own
   const own = [...orders].filter((row) => row.key === key)
   const ids = new Set(own.map(({ order }) => order))
   const trades = (portfolio?.trades ?? []).filter(({ order }) => ids.has(order))
-  const fills = trades.flatMap((trade) => {
-    const at = exchangeTime(trade.exchangeTime)
-    if (at === null) return []
-    const words = `${trade.side === 'buy' ? 'B' : 'S'} ${trade.quantity}`
-    return [{ id: `${trade.order} ${trade.id}`, at, price: trade.price / unitsPerRupee, side: trade.side, words }]
+  const fills = trades.flatMap(({ order, id, exchangeTime: told, price, side, quantity }) => {
+    const at = exchangeTime(told)
+    return at === null ? [] : [{ id: `${order} ${id}`, at, price: price / unitsPerRupee, side, quantity }]
   })
   const positions = (portfolio?.positions ?? []).filter((position) => position.key === key)
   return {

@@ -8,6 +8,7 @@ import {
   type SeriesType,
   type Time,
 } from 'lightweight-charts'
+import { type BarFills, fillsInBars } from '../../../stores/chart/fills-in-bars.ts'
 import type { FillMark, OwnMarks, PriceMark } from '../../../stores/chart/own-marks.ts'
 import type { Colours } from './colours.ts'
 
@@ -28,7 +29,7 @@ export function addOwnMarks(
   let fills: readonly FillMark[] = []
 
   function again(): void {
-    markers.setMarkers(fills.flatMap((fill) => markerOf(fill, colours, barAt)))
+    markers.setMarkers(fillsInBars(fills, barAt).map((mark) => markerOf(mark, colours)))
   }
 
   return {
@@ -51,18 +52,11 @@ function lineOf({ price, words, tone, isDoubtful }: PriceMark, colours: Colours)
   }
 }
 
-function markerOf(
-  { id, at, price, side, words }: FillMark,
-  colours: Colours,
-  barAt: (millis: number) => Time | null,
-): SeriesMarker<Time>[] {
-  const time = barAt(at)
-  if (time === null) return []
-  const isBuy = side === 'buy'
-  return [
-    {
-      ...{ id, time, price, color: colours.of(side), text: words, size: 0.8 },
-      ...(isBuy ? { position: 'atPriceBottom', shape: 'arrowUp' } : { position: 'atPriceTop', shape: 'arrowDown' }),
-    } as const,
-  ]
+function markerOf({ id, time, price, side, words }: BarFills<Time>, colours: Colours): SeriesMarker<Time> {
+  return {
+    ...{ id, time, price, color: colours.of(side), text: words, size: 0.8 },
+    ...(side === 'buy'
+      ? ({ position: 'atPriceBottom', shape: 'arrowUp' } as const)
+      : ({ position: 'atPriceTop', shape: 'arrowDown' } as const)),
+  }
 }
