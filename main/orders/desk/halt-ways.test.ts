@@ -28,3 +28,22 @@ test('O28, C06: a closing order for a position that was read before a sleep does
   expect(await gateAfter(1)).toMatchObject({ kind: 'not-checked' })
   expect(await gateAfter(0, false)).toMatchObject({ kind: 'halted' })
 })
+
+test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
+  const held = { segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', product: 'I', net: 65 }
+  const parts = {
+    book: { open: () => [] },
+    wishes: { underWay: () => [] },
+    positions: () => ['1', '2', 'unlisted'].map((token) => ({ ...held, token })),
+    keyOf: (segment: string, token: string) => (token === 'unlisted' ? null : `${segment}|${token}`),
+    market: {
+      instrument: (key: string) => (key === 'NSE_FO|1' ? { symbol: 'NIFTY 26700 CE 03 FEB 26' } : null),
+    },
+    // Only what a look needs is there.
+  } as unknown as HaltWaysParts
+  expect(haltWays(parts).look().positions).toEqual([
+    { key: 'NSE_FO|1', name: 'NIFTY 26700 CE 03 FEB 26', product: 'I', net: 65 },
+    { key: 'NSE_FO|2', name: held.symbol, product: 'I', net: 65 },
+    { key: null, name: held.symbol, product: 'I', net: 65 },
+  ])
+})

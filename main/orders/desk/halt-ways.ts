@@ -40,12 +40,11 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         .underWay()
         .filter(isUnsettled)
         .map((wish) => keyOfWish(wish, book)),
-      positions: parts.positions().map((position) => ({
-        key: keyOf(position.segment, position.token),
-        symbol: position.symbol,
-        product: position.product,
-        net: position.net,
-      })),
+      positions: parts.positions().map(({ segment, token, symbol, product, net }) => {
+        const key = keyOf(segment, token)
+        const listed = key === null ? null : market.instrument(key)
+        return { key, name: listed?.symbol ?? symbol, product, net }
+      }),
     }
   }
 

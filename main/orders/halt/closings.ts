@@ -86,6 +86,6 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
 }
 
 /** Each product of an instrument is a position of its own. */
-export function nameOf({ key, symbol, product }: HaltPosition): string {
-  return `${key ?? symbol} ${product}`
+export function nameOf({ key, name, product }: HaltPosition): string {
+  return `${key ?? name} ${product}`
 }

@@ -41,8 +41,8 @@ export function readTrouble(error: AppError): string {
   return `Your orders and positions could not be read. ${error.happened} It is tried again.`
 }
 
-export function cannotClose({ symbol, product, net }: HaltPosition, why: string): string {
-  return `${symbol} (${product}), ${net} net, is not closed: ${why}`
+export function cannotClose({ name, product, net }: HaltPosition, why: string): string {
+  return `${name} (${product}), ${net} net, is not closed: ${why}`
 }
 
 export function notKept(error: AppError): string {

@@ -51,7 +51,7 @@ export function trouble(kind: AppError['kind'], happened = 'It broke.'): AppErro
 }
 
 export const position = (net: number, part: Partial<HaltPosition> = {}): HaltPosition => ({
-  ...{ key, symbol: share.symbol, product: 'I', net },
+  ...{ key, name: share.symbol, product: 'I', net },
   ...part,
 })
 

@@ -19,7 +19,8 @@ export type OpenOrder = {
 
 export type HaltPosition = {
   readonly key: InstrumentKey | null
-  readonly symbol: string
+  /** What the whole screen calls it. */
+  readonly name: string
   /** As the broker writes it: `I`, `D`, `MTF`, `CO`, `OCO`. */
   readonly product: string
   /** Order units; negative when sold short. */
