@@ -29,8 +29,9 @@ const starts: Readonly<Record<StartName, readonly Area[]>> = {
         {
           share: 0.64,
           areas: [
-            { share: 0.5, tabs: ['watchlist'] },
-            { share: 0.5, tabs: ['chart'] },
+            // So wide that the name of an option is whole on a common screen.
+            { share: 0.56, tabs: ['watchlist'] },
+            { share: 0.44, tabs: ['chart'] },
           ],
         },
         { share: 0.36, tabs: records },
