@@ -17,9 +17,9 @@ export function openWordList(words: readonly string[]): WordList {
 
   function beginning(typed: string): readonly [number, number] {
     const first = numberOf(typed)
-    const from = placeOf(numbers, first, 0)
+    const from = placeOf(numbers, first, 0, numbers.length)
     // What begins so and goes on in any way stands below the next number of as many letters.
-    const to = placeOf(numbers, first + 256 ** Math.max(0, lettersInNumber - typed.length), from)
+    const to = endBelow(numbers, first + (spans[typed.length] ?? 1), from)
     return typed.length <= lettersInNumber ? [from, to] : among(typed, from, to)
   }
 
@@ -31,6 +31,9 @@ export function openWordList(words: readonly string[]): WordList {
   return { words, beginning }
 }
 
+/** How many numbers begin with as many letters. */
+const spans = [256 ** 4, 256 ** 3, 256 ** 2, 256, 1]
+
 /** The first letter counts most, so that numbers stand in the order of their words. */
 function numberOf(word: string): number {
   let number = 0
@@ -40,15 +43,26 @@ function numberOf(word: string): number {
 }
 
 /** The place of the first number from `wanted` on. */
-function placeOf(numbers: Uint32Array, wanted: number, from: number): number {
+function placeOf(numbers: Uint32Array, wanted: number, from: number, to: number): number {
   let low = from
-  let high = numbers.length
+  let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((numbers[middle] ?? 0) < wanted) low = middle + 1
     else high = middle
   }
   return low
+}
+
+/** The same where it is likely near `from`, for few words begin alike: in steps twice as long each time, then between the last two. */
+function endBelow(numbers: Uint32Array, wanted: number, from: number): number {
+  let low = from
+  let step = 1
+  while (low + step <= numbers.length && (numbers[low + step - 1] ?? 0) < wanted) {
+    low += step
+    step *= 2
+  }
+  return placeOf(numbers, wanted, low, Math.min(low + step, numbers.length))
 }
 
 /** The first place where it is so; from there on it must be so. */
