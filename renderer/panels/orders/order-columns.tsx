@@ -87,7 +87,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne(({ validity }) => <span className="note">{validity}</span>),
   },
   {
-    ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 10, isFixed: true },
+    ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 11, isFixed: true },
     sortBy: stateRank,
     cell: (line) => <State line={line} />,
   },

@@ -73,7 +73,7 @@ export function wishLook(state: IntentState): OrderLook {
     case 'sending':
       return look('Sending', 'arrow', 'works')
     case 'accepted':
-      return look('Taken, not seen yet', 'unknown', 'doubt', state.at)
+      return look('Taken, not seen', 'unknown', 'doubt', state.at)
     case 'refused':
       return look(state.by === 'broker' ? 'Refused by the broker' : 'Stopped here', 'cross', 'refused')
     case 'not-sent':
