@@ -5,7 +5,7 @@ import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { listIsRead } from './support/desk-steps.ts'
+import { addReliance, listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -61,6 +61,23 @@ function told({ market, clock }: Sandbox): string[] {
     return [time, ...[open, high, low, close].map((price) => rupees(price, share)), volume].join(',')
   })
 }
+
+test('what stands over a chart goes on with the market, also in a workspace that was switched to', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const volume = legend(page).locator('.legend-value', { hasText: 'Volume' })
+  for (const workspace of ['Alt+3', 'Alt+2']) {
+    const before = await page.locator('.chart-area').elementHandle()
+    await page.keyboard.press(workspace)
+    // The chart of the other workspace, and no longer that of this one.
+    await expect.poll(() => before?.isVisible()).toBe(false)
+    await expect(volume).toBeVisible()
+    const told = await volume.textContent()
+    await expect(volume).not.toHaveText(told ?? '')
+  }
+})
 
 test('bars made of the feed are the broker’s own once they are over, to the last digit', async ({
   terminal: { page, sandbox },

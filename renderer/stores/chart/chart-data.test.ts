@@ -1,5 +1,5 @@
 /** The bars of a chart before a broker and a feed that are played by hand. */
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownCandles } from '../../../contract/charts.ts'
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
@@ -81,10 +81,19 @@ function stage() {
     length: { unit: 'minutes', interval: 1 },
   })
 
+  // Whoever draws keeps the list of the last time that all was told, and reads the newest bars off its end.
+  let drawn = data.bars()
+  const otherLists: string[] = []
+  data.subscribe((change) => {
+    if (change === 'all') drawn = data.bars()
+    else if (data.bars() !== drawn) otherLists.push(change)
+  })
+
   return {
     data,
     asked,
     timers,
+    otherLists,
     answer: async (candles: readonly Candle[], nothing: ShownCandles['nothing'] = null) => {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
       answers.shift()?.(ok(shown(candles, nothing)))
@@ -136,6 +145,7 @@ let scene: ReturnType<typeof stage>
 beforeEach(() => {
   scene = stage()
 })
+afterEach(() => expect(scene.otherLists).toEqual([]))
 
 describe('the history', () => {
   test('the first look asks for some days that end today', async () => {
@@ -291,6 +301,18 @@ describe("the broker's own candle", () => {
       [at(31), 103.5, 103.5, 103.5, 103.5, 30],
     ])
     expect(scene.data.state.getState().corrections).toBe(0)
+  })
+
+  test('of the bar that goes on comes while the feed tells of it: what is drawn goes on with the same list', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.pass(60_000)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 102.5, 101, 102, 70]])
+    const drawn = scene.data.bars()
+    scene.feed('live', { price: 103, time: at(30) + 59_000, volume: 10_100 })
+    expect(drawn.at(-1)).toMatchObject({ time: at(30), high: 103, low: 101, close: 103 })
+    scene.feed('live', { price: 104, time: at(31) + 100, volume: 10_150 })
+    expect(drawn.at(-1)).toMatchObject({ time: at(31), close: 104 })
   })
 
   test('that comes late is waited for: what was made here stands until then', async () => {

@@ -237,7 +237,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const before = bars.length
     const going = live && seenState === 'live' ? live.bar.time : Number.POSITIVE_INFINITY
     const settled = settleBars(bars, told, settledTo, going)
-    bars = settled.bars
+    if (settled.changedBefore) bars = settled.bars
+    else bars.splice(before - 1, 1, ...settled.bars.slice(before - 1))
     settledTo = settled.settledTo
     const last = bars.at(-1)
     if (last) live = rebased(live, last)
