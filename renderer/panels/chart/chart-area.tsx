@@ -126,6 +126,8 @@ export function ChartArea({
     opened.showOwn(ownNow())
     drawAgain()
     reads.changed()
+    // Its panes are on the page with the next picture, and no price need come then.
+    drawn.ask()
     return () => {
       range.current = { of: data, kept: opened.range() }
       view.current = null

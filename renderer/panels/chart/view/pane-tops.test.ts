@@ -3,6 +3,7 @@ import { paneTops } from './pane-tops.ts'
 
 let measured = 0
 let heights = [200, 60]
+let isOnPage = true
 
 const chart = {
   chartElement: () => ({ getBoundingClientRect: () => ({ top: 40 }) }),
@@ -10,7 +11,7 @@ const chart = {
     heights.map((height, at) => ({
       getHeight: () => height,
       getHTMLElement: () =>
-        height === 0
+        height === 0 || !isOnPage
           ? null
           : {
               getBoundingClientRect: () => {
@@ -35,5 +36,14 @@ test('a pane that is not on the page yet is at the top, until it is', () => {
   const tops = paneTops(chart)
   expect(tops()).toEqual([0, 0])
   heights = [160, 40]
+  expect(tops()).toEqual([0, 161])
+})
+
+test('a pane that has its height before it is on the page is measured once it is', () => {
+  heights = [160, 40]
+  isOnPage = false
+  const tops = paneTops(chart)
+  expect(tops()).toEqual([0, 0])
+  isOnPage = true
   expect(tops()).toEqual([0, 161])
 })

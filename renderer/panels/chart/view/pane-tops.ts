@@ -15,9 +15,11 @@ export function paneTops(chart: PanedChart): () => readonly number[] {
     const panes = chart.panes()
     const heights = panes.map((pane) => pane.getHeight()).join(' ')
     if (heights === measuredAt) return tops
-    measuredAt = heights
     const above = chart.chartElement().getBoundingClientRect().top
-    tops = panes.map((pane) => (pane.getHTMLElement()?.getBoundingClientRect().top ?? above) - above)
+    const shown = panes.map((pane) => pane.getHTMLElement())
+    tops = shown.map((element) => (element?.getBoundingClientRect().top ?? above) - above)
+    // A pane has its height before it is on the page: then its top is still to come.
+    measuredAt = shown.includes(null) ? '' : heights
     return tops
   }
 }
