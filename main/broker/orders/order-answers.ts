@@ -50,9 +50,14 @@ export function readLegacyChanged(asked: OrderId): ReadTold<void> {
     const read = legacyChanged.safeParse(sent)
     if (!read.success) return null
     const about = named.safeParse(read.data.data)
-    if (about.success && String(about.data.order_id) !== asked) return null
+    if (about.success && !isNamed(about.data.order_id, asked)) return null
     return { value: undefined, latencyMillis: null }
   }
+}
+
+/** Nothing else is made a text of: what a broker sends need not be one. */
+function isNamed(sent: unknown, asked: OrderId): boolean {
+  return (typeof sent === 'string' || typeof sent === 'number') && String(sent) === asked
 }
 
 /** A sentence that names them, or the ids with commas between; some clients are sent a list. */

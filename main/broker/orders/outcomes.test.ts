@@ -175,6 +175,8 @@ test('changing: asked when the answer is about this order, or about none; unknow
   expect(await modify({ ...envelope, data: orderMessage })).toBe('accepted')
   expect(await modify(envelope)).toBe('accepted')
   expect(await modify({ ...envelope, data: { ...orderMessage, order_id: '9' } })).toBe('unknown')
+  // No text can be made of it.
+  expect(await modify({ ...envelope, data: { order_id: { toString: {} } } })).toBe('unknown')
   expect(await modify({ status: 'success', data: { order_id: '261120000000123' } }, 'v3')).toBe('accepted')
   expect(await modify({ status: 'success', data: { order_id: '9' } }, 'v3')).toBe('unknown')
   expect(await modify({ status: 'success', data: {} }, 'v3')).toBe('unknown')

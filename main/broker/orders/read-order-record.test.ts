@@ -181,5 +181,7 @@ test('T31: no record makes it throw, and prototypes stay as they were', () => {
     { numRuns: 3_000 },
   )
   expect('polluted' in {}).toBe(false)
+  // It once threw: such an object cannot be made a text of.
+  expect(value({ is_amo: { toString: {} } }).isAfterMarket).toBe(false)
   for (const sent of [null, [], 5, 'x', undefined]) expect(readOrderRecord(sent).ok).toBe(false)
 })

@@ -92,4 +92,4 @@ export const micros = written
 
 export const flag = z
   .unknown()
-  .transform((sent) => sent === true || sent === 1 || /^(true|y|yes|1)$/i.test(String(sent)))
+  .transform((sent) => sent === true || sent === 1 || (typeof sent === 'string' && /^(true|y|yes|1)$/i.test(sent)))
