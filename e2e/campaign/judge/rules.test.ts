@@ -52,6 +52,19 @@ test('I10: the first release that was not refused ends the halt; a refused one d
   expect(broken(day)).toEqual(['wish-0001 was placed while trading was halted'])
 })
 
+test('I10: a release ends every halt before it, also where it was pressed twice', () => {
+  const day = openDay()
+  halted(day)
+  halted(day)
+  day.answer({ verb: 'release', state: 'asked' })
+  day.pass(100)
+  day.place('wish-0001')
+  expect(broken(day)).toEqual([])
+  halted(day)
+  day.place('wish-0002')
+  expect(broken(day)).toEqual(['wish-0002 was placed while trading was halted'])
+})
+
 test('I10: a second halt counts as the first did, and one that the core died under does not count', () => {
   const day = openDay()
   halted(day)

@@ -35,9 +35,9 @@ function haltSpans(answered: readonly Answered[]): readonly { readonly from: num
   const spans: { from: number; to: number }[] = []
   for (const { verb, state, answeredAt, askedAt } of answered) {
     if (verb === 'halt' && state === 'halted') spans.push({ from: answeredAt, to: Number.POSITIVE_INFINITY })
-    const last = spans.at(-1)
-    // The first that was not refused ends it, and no later one says otherwise.
-    if (verb === 'release' && state !== 'refused' && last?.to === Number.POSITIVE_INFINITY) last.to = askedAt
+    if (verb !== 'release' || state === 'refused') continue
+    // The first that was not refused ends all that stand, and no later one says otherwise.
+    for (const span of spans) span.to = Math.min(span.to, askedAt)
   }
   return spans
 }
