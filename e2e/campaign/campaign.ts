@@ -82,7 +82,8 @@ await Promise.all(Array.from({ length: Math.min(count, atOnce) }, work))
 await cores.stop()
 const played = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([row, times]) => `${row} ${times}`)
 process.stdout.write(`rows played: ${played.join(', ')}\n`)
-const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences } = totals
+const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences, broken } = totals
+process.stdout.write(`promises broken: ${broken}; scenarios that failed: ${failures}\n`)
 process.stdout.write(
   `${next} scenarios, ${faults} faults, ${orders} orders, ${lost} lost, ${duplicated} duplicated, ${sentAgain} sent again, ${hidden} hidden, ${bookDifferences} book differences\n`,
 )

@@ -4,9 +4,9 @@ import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { AppCredentials } from '../broker.ts'
+import { openBrokerTime } from '../broker-time.ts'
 import { type Http, openHttp } from '../http.ts'
 import { type LineHttp, openLineHttp } from '../line/line-http.ts'
-import { openBrokerTime } from './broker-time.ts'
 import {
   readAllCancelled,
   readLegacyCancelled,

@@ -1,6 +1,6 @@
 /** What time it is at the broker, from the date its answers carry: orders are told by its clock, and ours may differ from it. */
-import { type Instant, instant } from '../../../contract/kinds.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { type Instant, instant } from '../../contract/kinds.ts'
+import type { Clock } from '../ports/clock.ts'
 
 export type BrokerTime = {
   /** The header as it was sent; what is no date is passed over. */
