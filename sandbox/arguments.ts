@@ -19,6 +19,7 @@ export const helpText = `The practice broker: the broker's interface on this mac
   --scenario NAME     ${scenarioNames.join(', ')}
   --redirect-uri URI  where logins may return to; may be given more than once
   --postback-url URL  where changes of orders are posted to; on this machine
+  --orders-file FILE  keeps the orders of a day, so that the next start of that day goes on with them
   --clock ISO         the exchange's time at the start, such as 2026-02-03T09:00:00+05:30 (default: now)
   --help              this text
 `
@@ -30,6 +31,7 @@ const flags = {
   scenario: { type: 'string' },
   'redirect-uri': { type: 'string', multiple: true },
   'postback-url': { type: 'string' },
+  'orders-file': { type: 'string' },
   clock: { type: 'string' },
   help: { type: 'boolean' },
 } as const
@@ -52,6 +54,7 @@ type Values = {
   readonly scenario?: string
   readonly 'redirect-uri'?: readonly string[]
   readonly 'postback-url'?: string
+  readonly 'orders-file'?: string
   readonly clock?: string
 }
 
@@ -78,7 +81,8 @@ function readValues(values: Values): CommandLine {
   if (startsAt === null) {
     return wrong(`--clock must be a time with its offset, such as 2026-02-03T09:00:00+05:30, not “${clock}”.`)
   }
-  const options = { port, controlPort, seed, scenario, redirectUris, postbackUrl }
+  const ordersFile = values['orders-file'] ?? null
+  const options = { port, controlPort, seed, scenario, redirectUris, postbackUrl, ordersFile }
   return { kind: 'start', options: startsAt === undefined ? options : { ...options, startsAt } }
 }
 

@@ -71,7 +71,15 @@ test('a port in use: one sentence and exit code 1', async () => {
 test('--help tells every flag', async () => {
   const { out, code } = await finish('--help')
   expect(code).toBe(0)
-  for (const flag of ['--port', '--control-port', '--seed', '--scenario', '--redirect-uri', '--clock']) {
+  for (const flag of [
+    '--port',
+    '--control-port',
+    '--seed',
+    '--scenario',
+    '--redirect-uri',
+    '--orders-file',
+    '--clock',
+  ]) {
     expect(out).toContain(flag)
   }
 })
@@ -112,14 +120,18 @@ test.each([
 test('without arguments: what the system chooses, the usual scenario, the machine’s time', () => {
   expect(readCommandLine([])).toEqual({
     kind: 'start',
-    options: { port: 0, controlPort: 0, seed: '1', scenario: 'default', redirectUris: [], postbackUrl: null },
+    options: {
+      ...{ port: 0, controlPort: 0, seed: '1', scenario: 'default' },
+      ...{ redirectUris: [], postbackUrl: null, ordersFile: null },
+    },
   })
 })
 
 test('every argument reaches the options', () => {
   const args = ['--port=1', '--control-port=2', '--seed=s', '--scenario=blank-login', '--clock=1970-01-01T00:00:01Z']
   const addresses = ['--redirect-uri=http://127.0.0.1:1/a', '--redirect-uri=http://[::1]:1/a']
-  expect(readCommandLine([...args, ...addresses, '--postback-url=http://localhost:1/b'])).toEqual({
+  const rest = ['--postback-url=http://localhost:1/b', '--orders-file=kept']
+  expect(readCommandLine([...args, ...addresses, ...rest])).toEqual({
     kind: 'start',
     options: {
       port: 1,
@@ -129,6 +141,7 @@ test('every argument reaches the options', () => {
       startsAt: 1_000,
       redirectUris: ['http://127.0.0.1:1/a', 'http://[::1]:1/a'],
       postbackUrl: 'http://localhost:1/b',
+      ordersFile: 'kept',
     },
   })
 })

@@ -25,11 +25,13 @@ import { openAttempts } from './login/attempts.ts'
 import { loginRoutes } from './login/authorize.ts'
 import { openCodes } from './login/codes.ts'
 import { tokenRoute } from './login/token-exchange.ts'
+import { dayOf } from './market/calendar/indian-day.ts'
 import { type Ground, type Market, openMarket } from './market/market.ts'
 import { marketInfoRoutes } from './market-info/market-info-routes.ts'
 import { filesDay, whenOpen } from './opening.ts'
 import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
+import { type DayKeeper, type KeptDay, openDayKeeper, playAgain, readKeptDay } from './orders/kept-day.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
 import { postbackUrlProblem } from './postback/post.ts'
 import type { Postbacks } from './postback/postbacks.ts'
@@ -65,6 +67,8 @@ export type SandboxOptions = {
   readonly speed?: number
   /** Milliseconds of the exchange's clock that each step of an order takes; 0, as when left out, takes all at once. */
   readonly orderStepMillis?: number
+  /** Keeps the orders of a day, for the next start of that day; null, as when left out, forgets them at the end. */
+  readonly ordersFile?: string | null
   readonly report?: (error: unknown) => void
 }
 
@@ -93,7 +97,7 @@ export type Sandbox = {
 /** Rejects with a NotStarted, whose message is a sentence for the person who starts it. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, controlPort = 0 } = options
-  const { doors, pulse, desk, ...offered } = assemble(options)
+  const { doors, pulse, desk, keeper, ...offered } = assembleWithOrders(options)
   const broker = await listen({
     host,
     port,
@@ -108,6 +112,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     pulse.stop()
     desk.postbacks.stop()
     offered.tokens.stop()
+    if (keeper) {
+      desk.exchange.settle()
+      keeper.end(offered.clock.now())
+    }
     await Promise.all([broker.stop(), control.stop()])
   }
   const { exchange } = desk
@@ -115,15 +123,44 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return { ...offered, ...orders, baseUrl: broker.url, controlUrl: control.url, stop }
 }
 
-function assemble(options: SandboxOptions) {
+/** With the orders of the day so far; without, where they do not come again as they were. */
+function assembleWithOrders(options: SandboxOptions) {
+  const { ordersFile = null, seed = '1', report = throwLater } = options
+  const opensAt = openingOf(options)
+  if (ordersFile === null) return assemble(options, { startsAt: opensAt, keeper: null, kept: null })
+  const place = { file: ordersFile, seed, day: dayOf(opensAt) }
+  const kept = readKeptDay(place)
+  if (kept !== null) {
+    const startsAt = Math.max(opensAt, kept.endedAt)
+    const begun = assemble(options, { startsAt, keeper: openDayKeeper(place, kept, report), kept })
+    if (begun.isAsKept) return begun
+    begun.tokens.stop()
+    begun.pulse.stop()
+    report(
+      new Error(`The orders kept in ${ordersFile} do not come again as they were. The practice day begins afresh.`),
+    )
+  }
+  return assemble(options, { startsAt: opensAt, keeper: openDayKeeper(place, null, report), kept: null })
+}
+
+function openingOf(options: SandboxOptions): number {
+  const { startsAt, machineTime = Date.now } = options
+  return startsAt ?? (isForNewcomers(options) ? whenOpen(machineTime()) : machineTime())
+}
+
+function isForNewcomers({ startsAt, scenario }: SandboxOptions): boolean {
+  return startsAt === undefined && chosenScenario(scenario).marketOpens
+}
+
+type Opening = { readonly startsAt: number; readonly keeper: DayKeeper | null; readonly kept: KeptDay | null }
+
+function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) {
   const { seed = '1', redirectUris = [], postbackUrl = null, speed = 1, orderStepMillis = 0 } = options
   const { report = throwLater, machineTime = Date.now } = options
-  const scenario = chosenScenario(options.scenario ?? 'default')
-  const isForNewcomers = options.startsAt === undefined && scenario.marketOpens
-  const startsAt = options.startsAt ?? (isForNewcomers ? whenOpen(machineTime()) : machineTime())
+  const scenario = chosenScenario(options.scenario)
   for (const uri of redirectUris) checkAddress('redirect URI', uri, redirectUriProblem(uri))
   if (postbackUrl !== null) checkAddress('postback address', postbackUrl, postbackUrlProblem(postbackUrl))
-  const clock = startClock({ startsAt, speed })
+  const clock = startClock(kept === null ? { startsAt, speed } : { startsAt: kept.beganAt, speed: 0 })
   const { now } = clock
   // Two runs give different texts unless they start at the same instant of the exchange's clock.
   const newText = seededTexts(`${seed} ${startsAt}`)
@@ -137,7 +174,7 @@ function assemble(options: SandboxOptions) {
   const requests = openRequestLog()
   const market = openMarket({ seed, ground: options.ground, clock })
   const listed = () => market.listing().day
-  const fileDay = isForNewcomers ? () => filesDay(listed(), machineTime()) : listed
+  const fileDay = isForNewcomers(options) ? () => filesDay(listed(), machineTime()) : listed
   const pulse = openPulse(clock)
   const feedFaults = openFeedFaults()
   const lines = openLines({ tokens, pulse, faults: feedFaults })
@@ -149,7 +186,15 @@ function assemble(options: SandboxOptions) {
   const subscriptions = openSubscriptions()
   const sockets = { gate, market, faults: feedFaults, lines }
   const { marginsInUse, orderFigures: spelling } = scenario
-  const desk = openOrderDesk({ gate, market, clock, seed, marginsInUse, spelling, stepMillis: orderStepMillis })
+  let isAsKept = true
+  const first = (exchange: Exchange) => {
+    if (kept === null) return
+    isAsKept = playAgain(kept, { clock, exchange, find: market.find })
+    clock.set(startsAt)
+    clock.setSpeed(speed)
+  }
+  const exchangeParts = { market, clock, seed, marginsInUse, stepMillis: orderStepMillis, keep: keeper?.keep }
+  const desk = openOrderDesk({ ...exchangeParts, gate, spelling, first })
   const { exchange, faults: orderFaults } = desk
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
@@ -190,7 +235,7 @@ function assemble(options: SandboxOptions) {
     sockets: openSocketDoor({ now, requests, faults, services }),
     control: openControlDoor(commands),
   }
-  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulse, desk }
+  return { clock, accounts, apps, tokens, faults, requests, market, feed, doors, pulse, desk, keeper, isAsKept }
 }
 
 async function listenForControl(port: number, handle: Parameters<typeof listen>[0]['handle'], broker: Listener) {
@@ -202,7 +247,7 @@ async function listenForControl(port: number, handle: Parameters<typeof listen>[
   }
 }
 
-function chosenScenario(name: string) {
+function chosenScenario(name = 'default') {
   const scenario = findScenario(name)
   if (!scenario) throw new NotStarted(`There is no scenario “${name}”; there are ${scenarioNames.join(', ')}.`)
   return scenario

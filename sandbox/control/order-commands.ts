@@ -2,6 +2,7 @@
 import type { Market } from '../market/market.ts'
 import { type OrderAct, orderActProblem } from '../orders/faults/order-acts.ts'
 import { type OrderRule, orderPlanProblem } from '../orders/faults/order-plan.ts'
+import { ledgerText } from '../orders/ledger.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import type { Command, Told } from './commands.ts'
 import { readElsewhere } from './elsewhere.ts'
@@ -17,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>
 export function orderCommands(parts: OrderCommandParts): readonly (readonly [string, Command])[] {
   const { exchange, faults, postbacks } = parts
   return [
-    ['GET /ledger', () => ({ value: { entries: exchange.ledger.entries().map(withKeys) } })],
+    ['GET /ledger', () => ({ value: { entries: JSON.parse(ledgerText(exchange.ledger.entries())) } })],
     ['POST /orders', (body) => placeElsewhere(parts, body)],
     ['GET /orders/faults', () => ({ value: { rules: faults.rules() } })],
     ['POST /orders/faults', (body) => planOrderFaults(faults, body)],
@@ -32,15 +33,6 @@ export function orderCommands(parts: OrderCommandParts): readonly (readonly [str
     ['POST /orders/hands', (body) => lendHand(parts, body)],
     ['GET /postbacks', () => ({ value: { sent: postbacks.sent() } })],
   ]
-}
-
-/** An instrument is told by its key alone; the whole of it would drown the ledger. */
-function withKeys(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (name, part: unknown) =>
-      name === 'instrument' && typeof part === 'object' && part !== null && 'key' in part ? part.key : part,
-    ),
-  )
 }
 
 /** The person's telephone: the order is real, and the terminal knows nothing of it. */

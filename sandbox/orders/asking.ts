@@ -9,20 +9,18 @@ import { doorProblem, unknownOrder } from './rules/door.ts'
 import { piecesOf } from './slicing.ts'
 
 export type AskingParts = {
-  readonly now: () => number
   readonly orders: Orders
   readonly ledger: Ledger
   readonly changing: Changing
   readonly receive: (order: Order, at: number) => void
-  /** Brings everything up to the clock, also what has just been asked. */
-  readonly settle: () => void
+  /** Brings everything up to the clock, also what has just been asked; answers the instant, which is the asking's. */
+  readonly settle: () => number
 }
 
 export function openAsking(parts: AskingParts): Pick<Exchange, 'place' | 'modify' | 'cancel' | 'cancelAll'> {
-  const { now, orders, ledger, changing, settle } = parts
+  const { orders, ledger, changing, settle } = parts
 
-  function place(clientId: string, request: OrderRequest): readonly Order[] {
-    const at = now()
+  function place(clientId: string, request: OrderRequest, at: number): readonly Order[] {
     const { quantity, slice, instrument } = request
     const isAmo = phaseAt(instrument.segment, at) === 'closed'
     const pieces = slice ? piecesOf(quantity, instrument.freeze) : [quantity]
@@ -32,8 +30,7 @@ export function openAsking(parts: AskingParts): Pick<Exchange, 'place' | 'modify
     return placed
   }
 
-  function cancelEach(clientId: string, wanted: readonly Order[], isAll: boolean): readonly string[] {
-    const at = now()
+  function cancelEach(clientId: string, wanted: readonly Order[], at: number, isAll = false): readonly string[] {
     const orderIds = wanted.map(({ id }) => id)
     ledger.add({ kind: 'cancel-asked', at, clientId, orderIds, isAll })
     const open = new Set(wanted.filter(isOpen))
@@ -47,34 +44,34 @@ export function openAsking(parts: AskingParts): Pick<Exchange, 'place' | 'modify
 
   return {
     place: (clientId, request) => {
-      settle()
-      const refused = doorProblem(request, now())
+      const at = settle()
+      const refused = doorProblem(request, at)
       if (refused) {
-        ledger.add({ kind: 'placed', at: now(), clientId, request, orderIds: [], refused: refused.reason })
+        ledger.add({ kind: 'placed', at, clientId, request, orderIds: [], refused: refused.reason })
         return refused
       }
-      const placed = place(clientId, request)
+      const placed = place(clientId, request, at)
       settle()
       return placed.map(({ id }) => id)
     },
     modify: (clientId, orderId, change) => {
-      settle()
+      const at = settle()
       const order = orders.find(orderId, clientId)
       if (!order) return unknownOrder
-      ledger.add({ kind: 'modify-asked', at: now(), clientId, orderId })
-      const asked = changing.modify(order, change, now())
+      ledger.add({ kind: 'modify-asked', at, clientId, orderId, change })
+      const asked = changing.modify(order, change, at)
       settle()
       return asked
     },
     cancel: (clientId, orderIds) => {
-      settle()
+      const at = settle()
       const wanted = orderIds.map((id) => orders.find(id, clientId)).filter((order) => order !== null)
-      return wanted.length === orderIds.length ? cancelEach(clientId, wanted, false) : unknownOrder
+      return wanted.length === orderIds.length ? cancelEach(clientId, wanted, at) : unknownOrder
     },
     cancelAll: (clientId, covered) => {
-      settle()
+      const at = settle()
       const open = orders.of(clientId).filter(isOpen)
-      return cancelEach(clientId, covered ? open.filter(({ id }) => covered.includes(id)) : open, true)
+      return cancelEach(clientId, covered ? open.filter(({ id }) => covered.includes(id)) : open, at, true)
     },
   }
 }

@@ -3,7 +3,7 @@ import { type Account, openAccounts, practiceAccounts } from '../accounts.ts'
 import type { Instrument } from '../market/instruments.ts'
 import { type Market, openMarket } from '../market/market.ts'
 import type { OrderNews, OrderRecord, OrderRequest } from './exchange.ts'
-import { type OpenExchange, openExchange } from './open-exchange.ts'
+import { type ExchangeParts, type OpenExchange, openExchange } from './open-exchange.ts'
 
 /** A Tuesday in trading hours. */
 export const tuesdayMorning = Date.parse('2026-02-03T10:00:00+05:30')
@@ -42,6 +42,9 @@ export type HeldOptions = {
   readonly accounts?: readonly Account[]
   /** A market that many exchanges have one after the other, as it is slow to make. */
   readonly on?: HeldMarket
+  readonly keep?: ExchangeParts['keep']
+  /** Milliseconds that the clock goes on each time it is read. */
+  readonly drift?: () => number
 }
 
 export type HeldMarket = { readonly clock: { time: number }; readonly market: Market }
@@ -52,11 +55,11 @@ export function holdMarket(seed = '1'): HeldMarket {
 }
 
 export function holdExchange(options: HeldOptions = {}): Held {
-  const { at = tuesdayMorning, seed = '1', stepMillis = 0, accounts = practiceAccounts } = options
+  const { at = tuesdayMorning, seed = '1', stepMillis = 0, accounts = practiceAccounts, keep, drift } = options
   const { clock, market } = options.on ?? holdMarket(seed)
-  const timed = { now: () => clock.time }
   clock.time = at
-  const exchange = openExchange({ market, clock: timed, accounts: openAccounts(accounts), seed, stepMillis })
+  const timed = { now: () => (clock.time += drift?.() ?? 0) }
+  const exchange = openExchange({ market, clock: timed, accounts: openAccounts(accounts), seed, stepMillis, keep })
   const news: OrderNews[] = []
   exchange.onNews((one) => news.push(one))
   const instrument = (segment: string, symbol: string) => listed(market, segment, symbol)

@@ -1,5 +1,5 @@
 /** Everything the practice exchange was asked and everything it did, in order: the oracle of every test about orders. */
-import type { OrderRecord, OrderRequest, TradeRecord } from './exchange.ts'
+import type { OrderChange, OrderRecord, OrderRequest, TradeRecord } from './exchange.ts'
 
 export type LedgerEntry =
   /** `orderIds` is empty for what was refused at the door. */
@@ -11,7 +11,13 @@ export type LedgerEntry =
       readonly orderIds: readonly string[]
       readonly refused: string | null
     }
-  | { readonly kind: 'modify-asked'; readonly at: number; readonly clientId: string; readonly orderId: string }
+  | {
+      readonly kind: 'modify-asked'
+      readonly at: number
+      readonly clientId: string
+      readonly orderId: string
+      readonly change: OrderChange
+    }
   | {
       readonly kind: 'cancel-asked'
       readonly at: number
@@ -27,7 +33,20 @@ export type Ledger = {
   readonly add: (entry: LedgerEntry) => void
 }
 
-export function openLedger(): Ledger {
+export function openLedger(written: (entry: LedgerEntry) => void): Ledger {
   const entries: LedgerEntry[] = []
-  return { entries: () => entries, add: (entry) => entries.push(entry) }
+  return {
+    entries: () => entries,
+    add: (entry) => {
+      entries.push(entry)
+      written(entry)
+    },
+  }
+}
+
+/** An instrument is told by its key alone; the whole of it would drown the ledger. */
+export function ledgerText(value: unknown): string {
+  return JSON.stringify(value, (name, part: unknown) =>
+    name === 'instrument' && typeof part === 'object' && part !== null && 'key' in part ? part.key : part,
+  )
 }

@@ -9,7 +9,7 @@ import { openClerk } from './clerk.ts'
 import type { Exchange } from './exchange.ts'
 import { type ExchangeHands, openHands } from './hands.ts'
 import { openIds } from './ids.ts'
-import { openLedger } from './ledger.ts'
+import { type LedgerEntry, openLedger } from './ledger.ts'
 import type { Desk } from './life/desk.ts'
 import { openLives } from './life/lives.ts'
 import { openFloors } from './match/floors.ts'
@@ -30,14 +30,16 @@ export type ExchangeParts = {
   readonly marginsInUse?: boolean
   /** Milliseconds of the exchange's clock that each step of an order takes on average; 0 takes all at once. */
   readonly stepMillis?: number
+  /** Hears each entry of the ledger, with the instant that the exchange was being brought to. */
+  readonly keep?: ((to: number, entry: LedgerEntry) => void) | undefined
 }
 
 export type OpenExchange = Exchange & { readonly hands: ExchangeHands }
 
 export function openExchange(parts: ExchangeParts): OpenExchange {
-  const { market, accounts, clock } = parts
+  const { market, accounts, clock, keep } = parts
   const { now } = clock
-  const ledger = openLedger()
+  const ledger = openLedger((entry) => keep?.(settledTo(), entry))
   const ids = openIds()
   const clerk = openClerk(ledger, ids)
   const agenda = openAgenda()
@@ -54,10 +56,10 @@ export function openExchange(parts: ExchangeParts): OpenExchange {
   }
   const { receive, changing, working } = openLives({ desk, orders, positions, ledger })
   beginDays({ now, agenda, positions, deliver: (position) => holdings.deliver(position, accountOf(position.clientId)) })
-  const settle = openSettling({ now, agenda, floors, working })
+  const { settle, settledTo } = openSettling({ now, agenda, floors, working })
 
   return {
-    ...openAsking({ now, orders, ledger, changing, receive, settle }),
+    ...openAsking({ orders, ledger, changing, receive, settle }),
     ...openTelling({ market, accounts, orders, clerk, positions, holdings, margin, settle }),
     settle,
     onNews: clerk.onNews,

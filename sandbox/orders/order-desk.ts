@@ -6,10 +6,11 @@ import type { Market } from '../market/market.ts'
 import { post } from '../postback/post.ts'
 import { openPostbacks, type Postbacks } from '../postback/postbacks.ts'
 import { type OrderEvents, openOrderEvents } from '../push/order-events.ts'
+import type { Exchange } from './exchange.ts'
 import { actOnOrders, type OrderAct } from './faults/order-acts.ts'
 import { type OrderFaults, openOrderFaults } from './faults/order-faults.ts'
 import { openPublished, type Published } from './faults/published.ts'
-import { type OpenExchange, openExchange } from './open-exchange.ts'
+import { type ExchangeParts, type OpenExchange, openExchange } from './open-exchange.ts'
 import type { Spelling } from './wire/legacy-records.ts'
 import { legacyOrderRoutes } from './wire/legacy-routes.ts'
 import { v3OrderRoutes } from './wire/v3-routes.ts'
@@ -38,12 +39,16 @@ export type OrderDeskParts = {
   readonly marginsInUse: boolean
   readonly spelling: Spelling
   readonly stepMillis: number
+  readonly keep: ExchangeParts['keep']
+  /** Before anybody hears what the exchange does. */
+  readonly first: (exchange: Exchange) => void
 }
 
 export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
   const { gate, market, spelling } = parts
   const { now, apps, accounts, tokens } = gate
   const exchange = openExchange({ ...parts, accounts })
+  parts.first(exchange)
   const faults = openOrderFaults()
   const published = openPublished({ exchange, faults, now })
   const events = openOrderEvents({ now, exchange, published, faults, spelling })

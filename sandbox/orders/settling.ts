@@ -10,8 +10,15 @@ export type SettlingParts = {
   readonly working: Working
 }
 
-export function openSettling({ now, agenda, floors, working }: SettlingParts): () => void {
+export type Settling = {
+  /** Answers the instant that everything has been brought to. */
+  readonly settle: () => number
+  readonly settledTo: () => number
+}
+
+export function openSettling({ now, agenda, floors, working }: SettlingParts): Settling {
   let settling = false
+  let reached = now()
 
   function settleTo(instant: number): void {
     for (let task = agenda.takeDue(instant); task; task = agenda.takeDue(instant)) {
@@ -22,13 +29,17 @@ export function openSettling({ now, agenda, floors, working }: SettlingParts): (
   }
 
   /** Whoever hears the news may ask at once; what is going on is then not begun again. */
-  return () => {
-    if (settling) return
+  function settle(): number {
+    if (settling) return reached
     settling = true
+    reached = now()
     try {
-      settleTo(now())
+      settleTo(reached)
     } finally {
       settling = false
     }
+    return reached
   }
+
+  return { settle, settledTo: () => reached }
 }

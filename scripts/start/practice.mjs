@@ -21,7 +21,11 @@ export async function startPractice(closing, dataFolder) {
   const redirectUri = `http://127.0.0.1:${port}/${keptSegment(before) ?? randomBytes(18).toString('base64url')}`
   const { child, ready } = await startUntilReady(closing, {
     // Whoever looks in the evening shall see a market that moves.
-    ...pinned('sandbox/index.ts', ['--redirect-uri', redirectUri, '--scenario', 'open-market']),
+    ...pinned('sandbox/index.ts', [
+      ...['--redirect-uri', redirectUri, '--scenario', 'open-market'],
+      // The terminal remembers today's orders; a broker that forgot them would have lost them.
+      ...['--orders-file', join(dataFolder, 'practice-orders')],
+    ]),
     name: 'The practice broker',
   })
   const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri)

@@ -1,7 +1,7 @@
 /** Rows of orders, changes, cancellations and waits, made up by chance and played on one exchange. */
 import fc from 'fast-check'
 import type { Instrument } from '../../market/instruments.ts'
-import { type Held, holdExchange, holdMarket, richAccounts } from '../exchange.test-support.ts'
+import { type Held, type HeldOptions, holdExchange, holdMarket, richAccounts } from '../exchange.test-support.ts'
 import type { OrderRecord, OrderRequest } from '../exchange.ts'
 import type { LedgerEntry } from '../ledger.ts'
 
@@ -56,8 +56,8 @@ const shared = holdMarket()
 export type Run = { readonly held: Held; readonly entries: readonly LedgerEntry[] }
 
 /** `beat`, in milliseconds, is how often the exchange is brought up to a clock that goes on. */
-export function run(deeds: readonly Deed[], beat = Number.POSITIVE_INFINITY): Run {
-  const held = holdExchange({ accounts: richAccounts, on: shared })
+export function run(deeds: readonly Deed[], beat = Number.POSITIVE_INFINITY, options: HeldOptions = {}): Run {
+  const held = holdExchange({ ...options, accounts: richAccounts, on: shared })
   const traded = [held.share, held.instrument('NSE_EQ', '3MINDIA'), held.instrument('NSE_FO', 'RELIANCE26FEBFUT')]
   const ids: string[] = []
   for (const one of deeds) perform(held, traded, ids, one, beat)

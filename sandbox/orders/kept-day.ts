@@ -1,0 +1,157 @@
+/**
+ * The ledger of a day on the disk. The next start of that day asks everything again at the same instants, and as the market hangs
+ * on its seed and the clock alone, everything comes of it again: the same numbers, fills and positions.
+ */
+import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import type { VirtualClock } from '../clock.ts'
+import { NotStarted } from '../http/listener.ts'
+import type { Instrument } from '../market/instruments.ts'
+import type { Exchange } from './exchange.ts'
+import { type LedgerEntry, ledgerText } from './ledger.ts'
+
+/** `to`: the instant that the exchange was being brought to. Without an entry, only where the clock stood at an end. */
+type KeptLine = { readonly to: number; readonly text: string | null }
+
+export type KeptDay = {
+  /** Null for what cannot be read. */
+  readonly lines: readonly (KeptLine | null)[]
+  readonly beganAt: number
+  readonly endedAt: number
+}
+
+export type DayKeeper = {
+  readonly keep: (to: number, entry: LedgerEntry) => void
+  /** Where the clock stands at the end: the next start goes on there. */
+  readonly end: (now: number) => void
+}
+
+export type KeptDayPlace = { readonly file: string; readonly seed: string; readonly day: number }
+
+function headOf({ seed, day }: KeptDayPlace): string {
+  return JSON.stringify({ practiceDay: 1, seed, day })
+}
+
+/** Null where nothing is kept of this day and seed. What was cut short by a loss of power is no line. */
+export function readKeptDay(place: KeptDayPlace): KeptDay | null {
+  const text = readIfThere(place.file)
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const [head, ...rest] = whole.split('\n').slice(0, -1)
+  if (head !== headOf(place)) return null
+  const lines = rest.map(readLine)
+  const known = lines.filter((line) => line !== null)
+  const [first] = known
+  if (first === undefined) return null
+  if (whole.length < text.length) truncateSync(place.file, Buffer.byteLength(whole))
+  return { lines, beganAt: first.to, endedAt: Math.max(...known.map(({ to }) => to)) }
+}
+
+const shape = /^(\d+)(?: (\{.*\}))?$/
+
+function readLine(line: string): KeptLine | null {
+  const [, to, text = null] = shape.exec(line) ?? []
+  return to === undefined ? null : { to: Number(to), text }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Goes on with a day that was kept, whose own entries come again first; or begins the file anew. */
+export function openDayKeeper(place: KeptDayPlace, kept: KeptDay | null, report: (error: unknown) => void): DayKeeper {
+  const { file } = place
+  let comingAgain = kept?.lines.filter((line) => line?.text).length ?? 0
+  let isKeeping = true
+  if (kept === null) begin(place)
+
+  function write(line: string): void {
+    if (!isKeeping) return
+    try {
+      appendFileSync(file, `${line}\n`)
+    } catch (error) {
+      // Half of a day would be told as the whole of it by the next start.
+      isKeeping = false
+      rmSync(file, { force: true })
+      report(error)
+    }
+  }
+
+  return {
+    keep: (to, entry) => {
+      if (comingAgain > 0) comingAgain -= 1
+      else write(`${to} ${ledgerText(entry)}`)
+    },
+    end: (now) => write(String(now)),
+  }
+}
+
+function begin(place: KeptDayPlace): void {
+  try {
+    writeFileSync(place.file, `${headOf(place)}\n`, { mode: 0o600 })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new NotStarted(`The practice broker could not keep its orders in ${place.file}: ${why}. Choose another file.`)
+  }
+}
+
+export type PlayAgainParts = {
+  readonly clock: Pick<VirtualClock, 'set'>
+  readonly exchange: Exchange
+  readonly find: (key: string) => Instrument | null
+}
+
+/** False where something else comes of it than what was kept: the program or its market is another one since. */
+export function playAgain({ lines }: KeptDay, { clock, exchange, find }: PlayAgainParts): boolean {
+  const { ledger } = exchange
+  let place = 0
+  for (const line of lines) {
+    if (line === null) return false
+    const { to, text } = line
+    clock.set(to)
+    exchange.settle()
+    if (text === null) continue
+    if (ledger.entries().length === place && !askAgain(exchange, text, find)) return false
+    const again = ledger.entries()[place]
+    if (again === undefined || ledgerText(again) !== text) return false
+    place += 1
+  }
+  return true
+}
+
+/** False for what nobody asks, or cannot be asked. */
+function askAgain(exchange: Exchange, text: string, find: PlayAgainParts['find']): boolean {
+  const entry = readEntry(text, find)
+  switch (entry?.kind) {
+    case 'placed':
+      exchange.place(entry.clientId, entry.request)
+      return true
+    case 'modify-asked':
+      exchange.modify(entry.clientId, entry.orderId, entry.change)
+      return true
+    case 'cancel-asked':
+      if (entry.isAll) exchange.cancelAll(entry.clientId, entry.orderIds)
+      else exchange.cancel(entry.clientId, entry.orderIds)
+      return true
+    default:
+      return false
+  }
+}
+
+/** The text was written by this program; whatever else it holds is found out by holding what comes of it against it. */
+function readEntry(text: string, find: PlayAgainParts['find']): LedgerEntry | null {
+  let isListed = true
+  try {
+    const entry: unknown = JSON.parse(text, (name, value: unknown) => {
+      if (name !== 'instrument') return value
+      const instrument = find(String(value))
+      isListed &&= instrument !== null
+      return instrument
+    })
+    return isListed ? (entry as LedgerEntry) : null
+  } catch {
+    return null
+  }
+}
