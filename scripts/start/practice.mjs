@@ -24,7 +24,7 @@ export async function startPractice(closing, dataFolder) {
     ...pinned('sandbox/index.ts', [
       ...['--redirect-uri', redirectUri, '--scenario', 'open-market'],
       // The terminal remembers today's orders; a broker that forgot them would have lost them.
-      ...['--orders-file', join(dataFolder, 'practice-orders')],
+      ...['--orders-file', join(dataFolder, 'practice-broker-orders')],
     ]),
     name: 'The practice broker',
   })
