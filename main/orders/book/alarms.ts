@@ -20,11 +20,12 @@ export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
 
 /** O21. An order that ended on an earlier day is rightly in no list of today. */
 function missing(told: ToldOrder): readonly string[] {
-  const since = told.missingSince()
+  const gap = told.missing()
   const heardAt = told.heardAt()
-  if (since === null || (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(since.wall)))
-    return []
-  return [`Missing at the broker: its list of ${istTime(since.wall)} does not name this order.`]
+  if (gap === null) return []
+  if (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(gap.latest.wall)) return []
+  // The first list and not the latest: else each new list would make news of what is known.
+  return [`Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`]
 }
 
 /** I6. */

@@ -75,7 +75,7 @@ function fromWish(owner: RowOwner, { intent, state }: Wish, piece: Piece, parts:
   const none = orderUnits(0)
   if (!terms || none === undefined) return null
   const { key, side, product, type, validity, disclosed, price, trigger } = terms
-  const isMissing = parts.told !== null && parts.told.missingSince() !== null
+  const isMissing = parts.told !== null && parts.told.missing() !== null
   return {
     ...owner,
     ...{ order: piece.order, exchangeOrder: null, parent: null, key, side, product, type, validity },

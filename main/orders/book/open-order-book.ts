@@ -181,5 +181,5 @@ function takenByLooks(order: OrderId): string {
 }
 
 function isMissing(told: ToldOrder): boolean {
-  return !told.isFinal() && told.missingSince() !== null
+  return !told.isFinal() && told.missing() !== null
 }

@@ -212,12 +212,28 @@ test.each([-600_000, 600_000])('C02: after the wall steps by %i ms a later list 
   expect(stand.row('A1').status).toBe('cancelled')
 })
 
+test('an order that list after list leaves out is one alarm in the same words, until it was named and is missing again', () => {
+  const stand = openStand()
+  stand.push(open)
+  stand.list()
+  const [first] = stand.row('A1').alarms
+  stand.clock.advance(20_000)
+  stand.list()
+  expect(stand.row('A1').alarms).toEqual([first])
+  stand.push(said('A1', 'open', { micros: 4_000 }))
+  expect(stand.row('A1').alarms).toEqual([])
+  stand.clock.advance(20_000)
+  stand.list()
+  expect(stand.row('A1').alarms).not.toEqual([first])
+  expect(stand.row('A1').alarms).toHaveLength(1)
+})
+
 test('C02: an order that a list leaves out is missing, and one that is told of again is not, though the wall stepped back', () => {
   const stand = openStand()
   stand.push(open)
   stand.clock.setWall(start - 600_000)
   stand.list()
-  expect(stand.row('A1').alarms).toEqual(['Missing at the broker: its list of 09:50:01 IST does not name this order.'])
+  expect(stand.row('A1').alarms).toEqual(['Missing at the broker: no list since 09:50:01 IST names this order.'])
   expect(stand.book.missing()).toEqual(['A1'])
   stand.clock.setWall(start - 1_200_000)
   stand.push(said('A1', 'open', { micros: 4_000 }))

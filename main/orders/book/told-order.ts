@@ -35,7 +35,8 @@ export type ToldOrder = {
   readonly confirmedAt: () => Moment | null
   readonly filledSince: () => Moment | null
   readonly heardAt: () => Moment | null
-  readonly missingSince: () => Moment | null
+  /** Left out by a list since it was last named, and by each one after that up to the latest. */
+  readonly missing: () => { readonly since: Moment; readonly latest: Moment } | null
 }
 
 export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
@@ -50,7 +51,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   let earliest: BrokerOrder | null = null
   let namedAt: Moment = knownAt
   let confirmedAt: Moment | null = null
-  let leftOutAt: Moment | null = null
+  let missing: { readonly since: Moment; readonly latest: Moment } | null = null
 
   function hear(report: Report): Heard {
     const { marks, isSameVoice } = judge(report)
@@ -94,6 +95,10 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     return newest && final && isAboutRequest(newest.record.status) ? final : newest
   }
 
+  function stillMissing(): typeof missing {
+    return missing && isAfter(missing.latest, namedAt) ? missing : null
+  }
+
   const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
   const isFinal = () => isFinalWord(standing()?.record.status ?? '')
 
@@ -101,7 +106,8 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     id,
     hear,
     leftOut: (askedAt) => {
-      leftOutAt = laterOf(leftOutAt, askedAt)
+      const { since, latest } = stillMissing() ?? { since: askedAt, latest: askedAt }
+      missing = { since, latest: laterOf(latest, askedAt) }
     },
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,
@@ -114,7 +120,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     confirmedAt: () => confirmedAt,
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
-    missingSince: () => (isAfter(leftOutAt, namedAt) ? leftOutAt : null),
+    missing: stillMissing,
   }
 }
 

@@ -300,7 +300,7 @@ test('O11: of eleven pieces seven work, three are rejected and one is missing; e
   expect(new Set(rows.map(({ group }) => group))).toEqual(new Set([one]))
   expect(rows.map(({ phase }) => phase)).toEqual([...Array(7).fill('open'), ...Array(3).fill('rejected'), 'unknown'])
   expect(rows.at(-1)).toMatchObject({ order: 'S11', quantity: 300, isFinal: false })
-  expect(rows.at(-1)?.alarms[0]).toBe('Missing at the broker: its list of 10:00:01 IST does not name this order.')
+  expect(rows.at(-1)?.alarms[0]).toBe('Missing at the broker: no list since 10:00:01 IST names this order.')
   expect(rows[0]?.alarms).toEqual([])
 })
 
@@ -464,7 +464,7 @@ test('O21: an order that a whole list leaves out stays, with an alarm, until som
   stand.list(said('B1', 'open', { quantity: 1 }))
   expect(stand.row(one)).toMatchObject({
     ...{ phase: 'open', status: 'open', isFinal: false },
-    alarms: ['Missing at the broker: its list of 10:00:01 IST does not name this order.'],
+    alarms: ['Missing at the broker: no list since 10:00:01 IST names this order.'],
   })
   expect(stand.book.open().map(({ order }) => order)).toEqual(['A1', 'B1'])
   stand.detail(said('A1', 'open'))
