@@ -7,6 +7,7 @@ import type { InstrumentKey, OrderId } from '../contract/kinds.ts'
 import type { Named, NamedOrder, OrderRow, OrdersChange } from '../contract/orders.ts'
 import type { NamedPortfolio, Portfolio } from '../contract/trading.ts'
 import type { Source } from './ipc/source.ts'
+import { instrumentName, type TradedInstrument } from './orders/instrument-name.ts'
 
 export type InstrumentNamesParts = {
   readonly orders: Source<readonly OrderRow[], OrdersChange>
@@ -48,19 +49,17 @@ export function nameForWindows({ orders, portfolio, symbolOf }: InstrumentNamesP
   }
 }
 
-type Known = { readonly key: InstrumentKey | null; readonly symbol: string }
-
-/** The one place where an instrument gets its name. Each is looked up once: a day may have thousands of trades in it. */
-function namer(symbolOf: InstrumentNamesParts['symbolOf']): <Of extends Known>(of: Of) => Named<Of> {
+/** Each is looked up once: a day may have thousands of trades in it. */
+function namer(symbolOf: InstrumentNamesParts['symbolOf']): <Of extends TradedInstrument>(of: Of) => Named<Of> {
   const listed = new Map<InstrumentKey, string | null>()
-  function nameOf({ key, symbol }: Known): string {
-    if (key === null) return symbol
+  function listedOf(key: InstrumentKey | null): string | null {
+    if (key === null) return null
     const known = listed.get(key)
     const name = known === undefined ? symbolOf(key) : known
     listed.set(key, name)
-    return name ?? (symbol || key)
+    return name
   }
-  return (of) => ({ ...of, name: nameOf(of) })
+  return (of) => ({ ...of, name: instrumentName(of, listedOf(of.key)) })
 }
 
 /** A trade names its order, and the order its instrument. */

@@ -1,7 +1,7 @@
 /** The blotter by keyboard alone: orders of every state in a long list, filtered, grouped, selected and acted upon; positions and their profit. */
 import type { Locator, Page } from 'playwright/test'
-import type { Instrument } from '../../sandbox/market/instruments.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { affordableCall } from './support/affordable-call.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import { addInstrument, addReliance } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -177,24 +177,11 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await cleanInBothThemes(page, 'funds')
 })
 
-/** Of those that end soonest, the one nearest to fifty rupees: it is traded all the time, and one lot is within the money of the account. */
-function tradedCall({ market }: Sandbox): Instrument {
-  const calls = [...market.listing().all()].filter(
-    (one) => one.kind === 'call' && one.contract?.underlying.symbol === 'NIFTY',
-  )
-  const endsAt = (one: Instrument) => one.contract?.endsAt ?? 0
-  const soonest = Math.min(...calls.map(endsAt))
-  const away = (one: Instrument) => Math.abs((market.tape(one).last().ticks * one.tick) / 10_000 - 50)
-  const [call] = calls.filter((one) => endsAt(one) === soonest).toSorted((one, other) => away(one) - away(other))
-  if (call === undefined) throw new Error('the practice market has no such call')
-  return call
-}
-
 test('an option placed elsewhere has the name of the watchlist in every list and in what is said; either name finds it', async ({
   terminal: { page, sandbox },
 }) => {
   await signIn(page)
-  const call = tradedCall(sandbox)
+  const call = affordableCall(sandbox)
   expect(call.legacySymbol).not.toBe(call.symbol)
   await addInstrument(page, call.symbol)
   place(sandbox, { quantity: call.lot, key: call.key })

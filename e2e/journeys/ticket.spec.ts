@@ -1,7 +1,7 @@
 /** The ticket's rarer orders and its refusals, by keyboard alone, before the practice broker. */
 import type { Page } from 'playwright/test'
-import type { Instrument } from '../../sandbox/market/instruments.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { affordableCall } from './support/affordable-call.ts'
 import {
   addInstrument,
   addReliance,
@@ -213,18 +213,6 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
   await expect(field).toHaveValue('')
   await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
 })
-
-/** Of what can be had for the money in the account, and is sliced: the dearest call on the Nifty that is nearest to its end. */
-function affordableCall({ market }: Sandbox): Instrument {
-  const price = (one: Instrument) => (market.tape(one).last().ticks * one.tick) / 10_000
-  const calls = [...market.listing().all()].filter(
-    (one) => one.kind === 'call' && one.contract?.underlying.symbol === 'NIFTY' && price(one) < 60,
-  )
-  const endsAt = (one: Instrument) => one.contract?.endsAt ?? 0
-  const [best] = calls.toSorted((one, other) => endsAt(one) - endsAt(other) || price(other) - price(one))
-  if (best === undefined) throw new Error('the practice market has no such call')
-  return best
-}
 
 test('of a sliced order the broker takes less than was asked for: the alarm is said once, not with each of its orders', async ({
   terminal: { page, sandbox },

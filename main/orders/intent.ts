@@ -34,3 +34,7 @@ export type Intent = {
   /** Outside market hours: it becomes an after-market order. */
   readonly afterMarket: boolean
 }
+
+export function makesOrders({ verb }: Pick<Intent, 'verb'>): boolean {
+  return verb === 'place' || verb === 'close'
+}

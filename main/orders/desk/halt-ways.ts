@@ -8,6 +8,8 @@ import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isWord } from '../book/status-words.ts'
 import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
+import { instrumentName } from '../instrument-name.ts'
+import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Cancelling } from './cancel.ts'
 import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
@@ -43,7 +45,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
       positions: parts.positions().map(({ segment, token, symbol, product, net }) => {
         const key = keyOf(segment, token)
         const listed = key === null ? null : market.instrument(key)
-        return { key, name: listed?.symbol ?? symbol, product, net }
+        return { key, name: instrumentName({ key, symbol }, listed?.symbol ?? null), product, net }
       }),
     }
   }
@@ -80,9 +82,8 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
 }
 
 /** On the wire, or nobody knows: it may still become an order, or change one. */
-function isUnsettled({ intent: { verb }, state }: Wish): boolean {
-  const isOrder = verb === 'place' || verb === 'close' || verb === 'modify'
-  return isOrder && (state.kind === 'sending' || state.kind === 'unknown')
+function isUnsettled({ intent, state }: Wish): boolean {
+  return (makesOrders(intent) || intent.verb === 'modify') && (state.kind === 'sending' || state.kind === 'unknown')
 }
 
 function keyOfWish({ intent }: Wish, book: Pick<OrderBook, 'byOrder'>): InstrumentKey | null {

@@ -6,6 +6,7 @@ import type { IntentId } from '../../../contract/kinds.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
+import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 
 export type Awaited = {
@@ -49,9 +50,7 @@ export function openAwaited({ wishes, book, ask, clock }: AwaitedParts): Awaited
   }
 
   function isTold({ intent, orders }: Wish): boolean {
-    if (intent.verb !== 'place' && intent.verb !== 'close') {
-      return book.outcomes(intent.id).every(({ kind }) => kind !== 'open')
-    }
+    if (!makesOrders(intent)) return book.outcomes(intent.id).every(({ kind }) => kind !== 'open')
     return orders.length >= intent.pieces && orders.every((order) => book.latest(order) !== null)
   }
 

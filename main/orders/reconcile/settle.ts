@@ -7,6 +7,7 @@ import type { IntentState } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
+import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import { changeEvidence } from './change-evidence.ts'
 import type { WholeList } from './readings.ts'
@@ -58,7 +59,7 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
   }
 
   function glance(): void {
-    for (const wish of wishes.unknown()) if (hasOrders(wish)) findOrders(wish, [])
+    for (const wish of wishes.unknown()) if (makesOrders(wish.intent)) findOrders(wish, [])
     for (const wish of [...doubted.values()]) lookLate(wish, [])
   }
 
@@ -66,7 +67,7 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     const since = sinceOf(wish.intent.id)
     // A list asked for before the request was lost says nothing about it.
     if (list.askedAt.elapsed < since) return
-    if (hasOrders(wish)) findOrders(wish, list.orders)
+    if (makesOrders(wish.intent)) findOrders(wish, list.orders)
     else findChange(wish)
     const after = wishes.get(wish.intent.id)?.state
     if (after?.kind === 'unknown' && after.notFoundAt === null && list.isWhole) countAsk(wish.intent.id, after, since)
@@ -131,17 +132,13 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
   }
 }
 
-function hasOrders({ intent: { verb } }: Wish): boolean {
-  return verb === 'place' || verb === 'close'
-}
-
 /**
  * Accepted with fewer orders than pieces (O11), or refused in a way that says nothing about this very order: it may have been taken
  * all the same (O07, O08).
  */
 function isDoubted(wish: Wish): boolean {
   const { state, intent } = wish
-  if (!hasOrders(wish)) return false
+  if (!makesOrders(intent)) return false
   if (state.kind === 'accepted') return wish.orders.length < intent.pieces
   if (state.kind === 'decided') return wish.orders.length === 0
   if (state.kind !== 'refused' || state.by !== 'broker') return false

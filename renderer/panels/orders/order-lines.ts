@@ -1,8 +1,8 @@
 /** The list of orders as lines: grouped as asked, the pieces of a sliced order under one line that counts them. */
 import type { NamedOrder } from '../../../contract/orders.ts'
 import type { ListLine } from '../../lists/list-line.ts'
-import { type OrderLook, orderLook } from './order-look.ts'
-import { isDoubtful, productName } from './order-words.ts'
+import { orderLook } from './order-look.ts'
+import { productName } from './order-words.ts'
 
 export type OrderLine = ListLine &
   (
@@ -99,11 +99,4 @@ export function groupWords(rows: readonly NamedOrder[]): string {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(orderLook(row).word, (counts.get(orderLook(row).word) ?? 0) + 1)
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ')
-}
-
-export function slicedLook(rows: readonly NamedOrder[]): OrderLook {
-  const look = rows.some(isDoubtful)
-    ? ({ glyph: 'unknown', look: 'doubt' } as const)
-    : ({ glyph: 'half', look: 'works' } as const)
-  return { word: 'Sliced', unknownSince: null, ...look }
 }

@@ -94,6 +94,15 @@ function unknownLook({ since, notFoundAt }: Extract<IntentState, { kind: 'unknow
   return look(`Not found at ${formatSecond(notFoundAt)}: you decide`, 'unknown', 'doubt')
 }
 
+/** What nobody may overlook: what is unknown, missing, or told of with an alarm. */
+export function isDoubtful(row: OrderRow): boolean {
+  return row.alarms.length > 0 || orderLook(row).look === 'doubt'
+}
+
+export function slicedLook(rows: readonly OrderRow[]): OrderLook {
+  return rows.some(isDoubtful) ? look('Sliced', 'unknown', 'doubt') : look('Sliced', 'half', 'works')
+}
+
 /** What each of several rows of one wish is alarmed of is about the wish, and needs saying once. */
 export function sharedAlarms(rows: readonly OrderRow[]): readonly string[] {
   const [first, ...others] = rows

@@ -3,7 +3,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { OrderRow, Side } from '../../../contract/orders.ts'
 import { countsLots } from '../../format/quantities.ts'
-import { isDoubtful } from './order-words.ts'
+import { isDoubtful } from './order-look.ts'
 
 export type OrderTotals = {
   readonly open: number

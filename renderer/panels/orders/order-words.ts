@@ -25,8 +25,3 @@ export function orderFilter(typed: string): (row: NamedOrder) => boolean {
   const fits = typedFilter(typed)
   return (row) => fits(textOf(row))
 }
-
-/** What nobody may overlook: what is unknown, missing, or told of with an alarm. */
-export function isDoubtful(row: OrderRow): boolean {
-  return row.alarms.length > 0 || orderLook(row).look === 'doubt'
-}

@@ -14,17 +14,15 @@ export function fillsInBars<Time>(
   fills: readonly FillMark[],
   barAt: (millis: number) => Time | null,
 ): readonly BarFills<Time>[] {
-  const gathered = new Map<string, { readonly time: Time; readonly of: readonly FillMark[] }>()
-  for (const fill of fills) {
+  const timed = fills.flatMap((fill) => {
     const time = barAt(fill.at)
-    if (time === null) continue
-    const name = `${fill.side} ${time}`
-    gathered.set(name, { time, of: [...(gathered.get(name)?.of ?? []), fill] })
-  }
-  return [...gathered].flatMap(([id, { time, of }]) => {
+    return time === null ? [] : [{ ...fill, time }]
+  })
+  return [...Map.groupBy(timed, ({ side, time }) => `${side} ${time}`)].flatMap(([id, of]) => {
     const quantity = of.reduce((sum, fill) => sum + fill.quantity, 0)
-    const side = of[0]?.side
-    if (side === undefined || quantity === 0) return []
+    const [first] = of
+    if (first === undefined || quantity === 0) return []
+    const { side, time } = first
     const price = of.reduce((sum, fill) => sum + fill.price * fill.quantity, 0) / quantity
     return [{ id, time, price, side, words: `${side === 'buy' ? 'B' : 'S'} ${quantity}` }]
   })
