@@ -1,5 +1,5 @@
 /** A day of orders that is kept: played again it is the same day, and the next start goes on with it. */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -125,7 +125,30 @@ test.each([
   await (await practise(file)).sandbox.stop()
   const next = await start(file, options)
   expect(next.exchange.ledger.entries()).toEqual([])
-  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1)
+  const only = await placedId(await signIn(next))
+  await next.stop()
+  expect(await idsOf(await start(file, options))).toEqual([only])
+})
+
+test('a broker that ran over night has forgotten nothing of the day it ran into', async () => {
+  const file = fileForOrders()
+  const { sandbox } = await practise(file)
+  sandbox.clock.set(tuesday + 86_400_000)
+  const later = await placedId(await signIn(sandbox))
+  const before = sandbox.exchange.ledger.entries()
+  await sandbox.stop()
+  const next = await start(file, { startsAt: tuesday + 86_400_000 })
+  expect(next.exchange.ledger.entries()).toEqual(before)
+  expect(await idsOf(next)).toEqual([later])
+})
+
+test('who starts a second time on the file, and is turned away, has taken nothing from the first', async () => {
+  const file = fileForOrders()
+  const { sandbox, ids } = await practise(file)
+  for (const startsAt of [tuesday, tuesday + 86_400_000]) await (await start(file, { startsAt })).stop()
+  const later = await placedId(await signIn(sandbox))
+  await sandbox.stop()
+  expect(await idsOf(await start(file))).toEqual([later, ...ids])
 })
 
 test.each([
@@ -141,6 +164,21 @@ test.each([
   const next = await start(file, { report: (error) => reported.push(error) })
   expect(String(reported)).toContain(`The orders kept in ${file} do not come again as they were.`)
   expect([next.exchange.ledger.entries(), next.clock.now()]).toEqual([[], tuesday])
+})
+
+test('a disk that is full stops the keeping, once and for all, and no order', async () => {
+  const file = fileForOrders()
+  const reported: unknown[] = []
+  const sandbox = await start(file, { report: (error) => reported.push(error) })
+  const caller = await signIn(sandbox)
+  await placedId(caller)
+  rmSync(file)
+  symlinkSync('/dev/full', file)
+  await placedId(caller)
+  await placedId(caller)
+  await sandbox.stop()
+  expect(String(reported)).toMatch(/^Error: ENOSPC[^,]*, write$/)
+  expect(existsSync(file)).toBe(false)
 })
 
 test('a file that cannot be written is a sentence', async () => {

@@ -5,6 +5,7 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import type { VirtualClock } from '../clock.ts'
 import { NotStarted } from '../http/listener.ts'
+import { dayOf } from '../market/calendar/indian-day.ts'
 import type { Instrument } from '../market/instruments.ts'
 import type { Exchange } from './exchange.ts'
 import { type LedgerEntry, ledgerText } from './ledger.ts'
@@ -27,11 +28,14 @@ export type DayKeeper = {
 
 export type KeptDayPlace = { readonly file: string; readonly seed: string; readonly day: number }
 
-function headOf({ seed, day }: KeptDayPlace): string {
-  return JSON.stringify({ practiceDay: 1, seed, day })
+function headOf({ seed }: KeptDayPlace): string {
+  return JSON.stringify({ practiceDay: 1, seed })
 }
 
-/** Null where nothing is kept of this day and seed. What was cut short by a loss of power is no line. */
+/**
+ * Null where nothing is kept of this seed that reaches into the day; a broker that was left running keeps the days before as well.
+ * What was cut short by a loss of power is no line.
+ */
 export function readKeptDay(place: KeptDayPlace): KeptDay | null {
   const text = readIfThere(place.file)
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
@@ -41,8 +45,10 @@ export function readKeptDay(place: KeptDayPlace): KeptDay | null {
   const known = lines.filter((line) => line !== null)
   const [first] = known
   if (first === undefined) return null
+  const endedAt = Math.max(...known.map(({ to }) => to))
+  if (dayOf(endedAt) !== place.day) return null
   if (whole.length < text.length) truncateSync(place.file, Buffer.byteLength(whole))
-  return { lines, beganAt: first.to, endedAt: Math.max(...known.map(({ to }) => to)) }
+  return { lines, beganAt: first.to, endedAt }
 }
 
 const shape = /^(\d+)(?: (\{.*\}))?$/
@@ -60,17 +66,23 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Goes on with a day that was kept, whose own entries come again first; or begins the file anew. */
+/**
+ * Goes on with a day that was kept, whose own entries come again first; or begins the file anew with the first entry, and not before:
+ * who starts a second time on the same file by mistake, and is turned away, has taken nothing from the first.
+ */
 export function openDayKeeper(place: KeptDayPlace, kept: KeptDay | null, report: (error: unknown) => void): DayKeeper {
   const { file } = place
   let comingAgain = kept?.lines.filter((line) => line?.text).length ?? 0
   let isKeeping = true
-  if (kept === null) begin(place)
+  let isBegun = kept !== null
+  checkWritable(file)
 
   function write(line: string): void {
     if (!isKeeping) return
     try {
-      appendFileSync(file, `${line}\n`)
+      if (isBegun) appendFileSync(file, `${line}\n`)
+      else writeFileSync(file, `${headOf(place)}\n${line}\n`)
+      isBegun = true
     } catch (error) {
       // Half of a day would be told as the whole of it by the next start.
       isKeeping = false
@@ -84,16 +96,18 @@ export function openDayKeeper(place: KeptDayPlace, kept: KeptDay | null, report:
       if (comingAgain > 0) comingAgain -= 1
       else write(`${to} ${ledgerText(entry)}`)
     },
-    end: (now) => write(String(now)),
+    end: (now) => {
+      if (isBegun) write(String(now))
+    },
   }
 }
 
-function begin(place: KeptDayPlace): void {
+function checkWritable(file: string): void {
   try {
-    writeFileSync(place.file, `${headOf(place)}\n`, { mode: 0o600 })
+    appendFileSync(file, '', { mode: 0o600 })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new NotStarted(`The practice broker could not keep its orders in ${place.file}: ${why}. Choose another file.`)
+    throw new NotStarted(`The practice broker could not keep its orders in ${file}: ${why}. Choose another file.`)
   }
 }
 
