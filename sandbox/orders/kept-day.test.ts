@@ -177,7 +177,9 @@ test('a disk that is full stops the keeping, once and for all, and no order', as
   await placedId(caller)
   await placedId(caller)
   await sandbox.stop()
-  expect(String(reported)).toMatch(/^Error: ENOSPC[^,]*, write$/)
+  expect(String(reported)).toBe(
+    `Error: The orders of the day can no longer be kept in ${file}: ENOSPC: no space left on device, write. The next start has none.`,
+  )
   expect(existsSync(file)).toBe(false)
 })
 

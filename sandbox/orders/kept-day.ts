@@ -87,7 +87,11 @@ export function openDayKeeper(place: KeptDayPlace, kept: KeptDay | null, report:
       // Half of a day would be told as the whole of it by the next start.
       isKeeping = false
       rmSync(file, { force: true })
-      report(error)
+      report(
+        new Error(
+          `The orders of the day can no longer be kept in ${file}: ${messageOf(error)}. The next start has none.`,
+        ),
+      )
     }
   }
 
@@ -106,9 +110,14 @@ function checkWritable(file: string): void {
   try {
     appendFileSync(file, '', { mode: 0o600 })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new NotStarted(`The practice broker could not keep its orders in ${file}: ${why}. Choose another file.`)
+    throw new NotStarted(
+      `The practice broker could not keep its orders in ${file}: ${messageOf(error)}. Choose another file.`,
+    )
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 export type PlayAgainParts = {

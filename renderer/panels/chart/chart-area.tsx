@@ -125,7 +125,6 @@ export function ChartArea({
     opened.setLast(lastNow())
     opened.showOwn(ownNow())
     drawAgain()
-    reads.changed()
     // Its panes are on the page with the next picture, and no price need come then.
     drawn.ask()
     return () => {
