@@ -29,6 +29,28 @@ test('O28, C06: a closing order for a position that was read before a sleep does
   expect(await gateAfter(0, false)).toMatchObject({ kind: 'halted' })
 })
 
+test.each([
+  ...['place', 'close', 'modify'].flatMap((verb) => [
+    { verb, state: 'sending', isUnsettled: true },
+    { verb, state: 'unknown', isUnsettled: true },
+    { verb, state: 'accepted', isUnsettled: false },
+  ]),
+  { verb: 'cancel', state: 'unknown', isUnsettled: false },
+])(
+  '$verb, $state: unsettled is $isUnsettled, for it may still become or change an order',
+  ({ verb, state, isUnsettled }) => {
+    const parts = {
+      book: { open: () => [], byOrder: () => null },
+      wishes: {
+        underWay: () => [{ intent: { verb, orders: [], terms: { key: 'NSE_EQ|1' } }, state: { kind: state } }],
+      },
+      positions: () => [],
+      // Only what a look needs is there.
+    } as unknown as HaltWaysParts
+    expect(haltWays(parts).look().unsettled).toEqual(isUnsettled ? ['NSE_EQ|1'] : [])
+  },
+)
+
 test('a position is told by the name of the list, and by the broker’s symbol where the list lacks it', () => {
   const held = { segment: 'NSE_FO', symbol: 'NIFTY2620326700CE', product: 'I', net: 65 }
   const parts = {

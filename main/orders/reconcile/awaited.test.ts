@@ -46,6 +46,13 @@ test('an order that was taken and of which nobody tells is asked about after thr
   expect(asked()).toHaveLength(1)
 })
 
+test('an order that closes a position is awaited like any other', () => {
+  const { clock, awaited, asked, place } = openScene()
+  place('wish-0001', ['A1'], { verb: 'close' })
+  clock.advance(3_000)
+  expect([asked(), awaited.isAny()]).toEqual([[3_000], true])
+})
+
 test('one that was told of in time is not asked about, also where the update was quicker than the answer', () => {
   const { clock, push, asked, place } = openScene()
   push(said('A2', 'open'))
