@@ -12,6 +12,7 @@ import {
   lookAtOrder,
   openTicket,
   sayWord,
+  tabTo,
   watchlistRow,
   widenPriceBand,
 } from './support/desk-steps.ts'
@@ -22,15 +23,6 @@ test.use({ market: { listsInstruments: true } })
 
 function placed({ exchange }: Sandbox) {
   return exchange.ledger.entries().flatMap((entry) => (entry.kind === 'placed' ? [entry.request] : []))
-}
-
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let press = 0; press < 12; press += 1) {
-    const reached = page.locator(':focus')
-    if (await page.getByLabel(name, { exact: true }).and(reached).count()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${name} is not reached by Tab`)
 }
 
 /** By its first letter: of several the browser makes one word only where they come quickly after each other. */

@@ -70,6 +70,15 @@ export async function openTicket(page: Page, key: 'b' | 's'): Promise<number> {
   return Number(await page.getByRole('textbox', { name: 'Price ₹' }).inputValue())
 }
 
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 12; press += 1) {
+    const reached = page.locator(':focus')
+    if (await page.getByLabel(name, { exact: true }).and(reached).count()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} is not reached by Tab`)
+}
+
 /** Looks at what was typed, and has come where one more Enter sends it. */
 export async function lookAtOrder(page: Page): Promise<void> {
   await page.keyboard.press('Enter')

@@ -13,6 +13,8 @@ import { holdRedirectPort } from './redirect-port.ts'
 export type Practice = {
   /** The broker itself: `sandbox.faults.plan`, `sandbox.clock.advance`, `sandbox.requests.all`. */
   readonly sandbox: Sandbox
+  /** Ends the broker and starts it anew where it was, as a person does who ends the whole terminal. */
+  readonly startBrokerAgain: () => Promise<Sandbox>
   /** New for each journey; what the terminal keeps is in here. */
   readonly dataFolder: string
   readonly profile: PracticeProfile
@@ -39,15 +41,19 @@ export type PracticeMarket = Pick<SandboxOptions, 'speed' | 'seed'> & {
   readonly listsInstruments?: boolean
   /** The computer's own time, at which a newcomer finds a market; without it both begin on the same morning. */
   readonly computerSays?: number
+  /** The orders of the day are there in the broker's next start. */
+  readonly keepsOrders?: boolean
 }
 
 export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
-  const { listsInstruments = false, computerSays, ...market } = options
+  const { listsInstruments = false, computerSays, keepsOrders = false, ...market } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const { port, giveBack } = await holdRedirectPort()
   const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
   const begins = computerSays ? { scenario: 'open-market', machineTime: () => computerSays } : { startsAt: morning }
-  const sandbox = await startSandbox({ ...market, ...begins, redirectUris: [redirectUri] })
+  const ordersFile = keepsOrders ? join(dataFolder, 'practice-broker-orders') : null
+  const setUp = { ...market, ...begins, ordersFile, redirectUris: [redirectUri] }
+  let sandbox = await startSandbox(setUp)
   const shift = (computerSays ?? sandbox.clock.now()) - Date.now()
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
   const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
@@ -55,7 +61,14 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
   const cores: Core[] = []
 
   const practice: Practice = {
-    sandbox,
+    get sandbox() {
+      return sandbox
+    },
+    startBrokerAgain: async () => {
+      await sandbox.stop()
+      sandbox = await startSandbox({ ...setUp, port: Number(new URL(sandbox.baseUrl).port) })
+      return sandbox
+    },
     dataFolder,
     profile,
     shift,

@@ -1,0 +1,55 @@
+/** A day of practice that is ended and begun again: the terminal remembers its orders, and so does the practice broker. */
+import {
+  addReliance,
+  askHalt,
+  haltLine,
+  lookAndSend,
+  openTicket,
+  resting,
+  tabTo,
+  watchlistRow,
+} from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { listsInstruments: true, keepsOrders: true } })
+
+test('all was ended and is started again: the orders stand as they stood, the next is another one, and the kill switch proves its end', async ({
+  terminal: { page, startAgain },
+  practice,
+}) => {
+  const orders = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await expect((await lookAndSend(page)).getByText('Filled')).toBeVisible()
+  await watchlistRow(page, 'RELIANCE').focus()
+  const last = await openTicket(page, 'b')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
+
+  await practice.startBrokerAgain()
+  await startAgain('stop')
+  await signIn(page)
+  await expect(orders).toHaveCount(2)
+  await expect(orders.filter({ hasText: 'Working' })).toHaveCount(1)
+  await expect(orders.filter({ hasText: 'Filled' })).toHaveCount(1)
+
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
+  await expect(orders).toHaveCount(3)
+  await expect(page.getByText(/Missing|two wishes/)).toHaveCount(0)
+
+  await askHalt(page)
+  await page.keyboard.press('Enter')
+  await expect(haltLine(page)).toContainText('0 open, 0 unknown, and a reading proves it')
+  expect(practice.sandbox.exchange.orders('PR1001').map(({ status }) => status)).toEqual([
+    'cancelled',
+    'cancelled',
+    'complete',
+  ])
+})
