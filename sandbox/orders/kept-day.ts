@@ -45,7 +45,7 @@ export function readKeptDay(place: KeptDayPlace): KeptDay | null {
   const known = lines.filter((line) => line !== null)
   const [first] = known
   if (first === undefined) return null
-  const endedAt = Math.max(...known.map(({ to }) => to))
+  const endedAt = known.reduce((latest, { to }) => Math.max(latest, to), 0)
   if (dayOf(endedAt) !== place.day) return null
   if (whole.length < text.length) truncateSync(place.file, Buffer.byteLength(whole))
   return { lines, beganAt: first.to, endedAt }
