@@ -228,6 +228,19 @@ test('an order that list after list leaves out is one alarm in the same words, u
   expect(stand.row('A1').alarms).toHaveLength(1)
 })
 
+test('a list that named it between two that left it out, and came after both, is not called one that did not', () => {
+  const stand = openStand()
+  stand.push(open)
+  stand.list()
+  stand.clock.advance(20_000)
+  const askedAt = momentOf(stand.clock)
+  stand.clock.advance(20_000)
+  stand.list()
+  const list = { kind: 'orders', witness: 'order-list', arrivedAt: momentOf(stand.clock), isWhole: true } as const
+  stand.book.take({ ...list, askedAt, orders: [said('A1', 'open')] })
+  expect(stand.row('A1').alarms).toEqual(['Missing at the broker: no list since 10:00:41 IST names this order.'])
+})
+
 test('C02: an order that a list leaves out is missing, and one that is told of again is not, though the wall stepped back', () => {
   const stand = openStand()
   stand.push(open)

@@ -96,7 +96,9 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   }
 
   function stillMissing(): typeof missing {
-    return missing && isAfter(missing.latest, namedAt) ? missing : null
+    if (missing === null || !isAfter(missing.latest, namedAt)) return null
+    // A list that named it between the two may have come after both.
+    return isAfter(missing.since, namedAt) ? missing : { since: missing.latest, latest: missing.latest }
   }
 
   const phase = () => (newest ? phaseOf(standing()?.record.status ?? '') : null)
