@@ -42,13 +42,13 @@ function pass(millis: number): void {
 
 /** A picture of which so many milliseconds go into it. */
 function drawFor(millis: number): void {
-  painting.next(
-    () => {
+  painting.next({
+    draw: () => {
       said.push('drawn')
       now += millis
     },
-    () => said.push('room'),
-  )
+    painted: () => said.push('room'),
+  })
 }
 
 test('prices are drawn with the next picture, and there is room for more once it stands', () => {
@@ -116,11 +116,50 @@ test('a window that is given no pictures takes what is new once a second, and wh
   expect(said).toEqual([])
   pass(1)
   expect(said).toEqual(['drawn'])
-  painting.next(
-    () => said.push('never'),
-    () => {},
-  )()
+  painting.next({ draw: () => said.push('never'), painted: () => {} })()
   picture()
   pass(2_000)
   expect(said).not.toContain('never')
+})
+
+/** As a chart does: it is told, and asks the screen for a picture of its own. */
+function drawWithChart(): void {
+  painting.next({
+    prepare: () => {
+      said.push('told')
+      pictures.set(++number, () => said.push('chart'))
+    },
+    draw: () => said.push('drawn'),
+    painted: () => {},
+  })
+}
+
+test('what draws itself is told before the picture, and stands in the same one', () => {
+  drawWithChart()
+  expect(said).toEqual(['told'])
+  picture()
+  // The chart after our own, whose clock counts what it costs.
+  expect(said).toEqual(['told', 'drawn', 'chart'])
+})
+
+test('it gives way to a key as well, and is told once', () => {
+  key()
+  drawWithChart()
+  expect(said).toEqual([])
+  picture()
+  expect(said).toEqual(['told'])
+  picture()
+  expect(said).toEqual(['told', 'drawn', 'chart'])
+})
+
+test('where the key has had its picture by then, it is told at the latest when the rest is drawn', () => {
+  key()
+  const ofTheKey = [...pictures.values()]
+  pictures.clear()
+  drawWithChart()
+  for (const run of ofTheKey) run()
+  pass(0)
+  expect(said).toEqual([])
+  picture()
+  expect(said).toEqual(['told', 'drawn'])
 })

@@ -7,8 +7,16 @@ import type { Stop } from './time.ts'
 export type Painting = {
   /** Milliseconds that never step back. */
   readonly elapsed: () => number
-  /** Draws with one of the next pictures of the screen, then says that it stands there and that there is room for another. */
-  readonly next: (draw: () => void, painted: () => void) => Stop
+  /** Draws with one of the next pictures of the screen. */
+  readonly next: (drawing: Drawing) => Stop
+}
+
+export type Drawing = {
+  /** Before that picture is begun: who asks the screen for a picture in here is given the same one, not one more. */
+  readonly prepare?: () => void
+  readonly draw: () => void
+  /** It stands there, and there is room for another. */
+  readonly painted: () => void
 }
 
 export type PaintedPage = {
@@ -57,22 +65,32 @@ export function browserPainting(page: PaintedPage): Painting {
 
   return {
     elapsed,
-    next: (draw, painted) => {
+    next: ({ prepare, draw, painted }) => {
+      let isPrepared = false
       let hasGivenWay = false
+      const getReady = () => {
+        if (isPrepared) return
+        isPrepared = true
+        prepare?.()
+      }
       const run = () => {
         // Once: under a key that is held down prices go on.
         if (isKeyWaiting && !hasGivenWay) {
           hasGivenWay = true
           picture = page.requestAnimationFrame(run)
+          getReady()
           return
         }
         stop()
+        getReady()
         const from = elapsed()
         draw()
         whenPainted(from, painted)
       }
       let picture = page.requestAnimationFrame(run)
       const unseen = page.setTimeout(run, unseenRhythm)
+      // After our own picture was asked for, so that what it costs is counted whole.
+      if (!isKeyWaiting) getReady()
       const stop = () => {
         page.cancelAnimationFrame(picture)
         page.clearTimeout(unseen)

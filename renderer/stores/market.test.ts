@@ -45,7 +45,8 @@ function aWindow() {
     },
     painting: {
       elapsed: () => now,
-      next: (draw, done) => {
+      next: ({ prepare, draw, painted: done }) => {
+        prepare?.()
         picture = () => {
           draw()
           done()
@@ -57,7 +58,11 @@ function aWindow() {
     },
     report: (_where, fault) => faults.push(fault),
   })
+  let ahead = 0
   let drawn = 0
+  market.subscribeAhead(() => {
+    ahead += 1
+  })
   market.subscribe(() => {
     drawn += 1
   })
@@ -66,6 +71,7 @@ function aWindow() {
     asked,
     painted,
     faults,
+    ahead: () => ahead,
     drawn: () => drawn,
     listen: () => tell({ kind: 'snapshot', value: null }),
     frame: (frame: Uint8Array) => tell({ kind: 'change', value: frame }),
@@ -158,6 +164,19 @@ describe('a quote', () => {
 })
 
 describe('a frame', () => {
+  test('is told ahead of its picture to what draws itself, once, and what is no longer current at once', async () => {
+    const { market, ahead, drawn, paint, frame, lose } = await aTickingWindow()
+    paint()
+    const before = [ahead(), drawn()] as const
+    frame(aFrame({ sequence: 2, rows: {} }))
+    expect([ahead(), drawn()]).toEqual([before[0] + 1, before[1]])
+    paint()
+    expect([ahead(), drawn()]).toEqual([before[0] + 1, before[1] + 1])
+    lose()
+    expect([ahead(), drawn()]).toEqual([before[0] + 2, before[1] + 2])
+    expect(market.quote(reliance).state).toBe('not-current')
+  })
+
   test('is drawn once, and answered when it has been painted', async () => {
     const { painted, drawn, paint, frame } = await aTickingWindow()
     const before = drawn()

@@ -51,7 +51,10 @@ export type Market = {
   readonly feed: () => FeedState | null
   /** Updates that a newer one overtook before they could be drawn, since the window opened. */
   readonly conflated: () => number
+  /** Told with the picture that shows it. */
   readonly subscribe: (listener: () => void) => Stop
+  /** Told before that picture is begun: for what asks the screen for a picture itself, as a chart does. */
+  readonly subscribeAhead: (listener: () => void) => Stop
   readonly stop: Stop
 }
 
@@ -66,6 +69,7 @@ const epochStep = 2 ** 32
 
 export function watchTheMarket({ bridge, painting, report }: MarketParts): Market {
   const rows = marketRows()
+  const ahead = new Set<() => void>()
   const listeners = new Set<() => void>()
   let epoch = 0
   let feed: FeedState | null = null
@@ -82,7 +86,8 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
   })
 
   function tell(): void {
-    for (const listener of [...listeners]) listener()
+    run(ahead)
+    run(listeners)
   }
 
   function hear(frame: Uint8Array): void {
@@ -94,7 +99,12 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     if (feed === null) epoch += 1
     feed = read.feed
     conflated += read.conflated
-    cancel = painting.next(tell, () => void bridge.marketPainted({ sequence: read.sequence }))
+    const { sequence } = read
+    cancel = painting.next({
+      prepare: () => run(ahead),
+      draw: () => run(listeners),
+      painted: () => void bridge.marketPainted({ sequence }),
+    })
   }
 
   /** Without an answer to it no further frame comes, and nothing that stands here may be taken for current. */
@@ -153,14 +163,22 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     version: (key) => epoch * epochStep + rows.version(watched.slotOf(key) ?? -1),
     feed: () => feed,
     conflated: () => conflated,
-    subscribe: (listener) => {
-      const own = () => listener()
-      listeners.add(own)
-      return () => listeners.delete(own)
-    },
+    subscribe: (listener) => among(listeners, listener),
+    subscribeAhead: (listener) => among(ahead, listener),
     stop: () => {
       cancel()
       stopStream()
     },
   }
+}
+
+function run(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Once more where it is there already: each is ended by itself. */
+function among(listeners: Set<() => void>, listener: () => void): Stop {
+  const own = () => listener()
+  listeners.add(own)
+  return () => listeners.delete(own)
 }

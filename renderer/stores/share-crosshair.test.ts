@@ -18,7 +18,7 @@ function aWindow(mode: Settings['crosshair'] = 'same-letter') {
     self: 'window-one',
     mode: () => mode,
     painting: {
-      next: (draw) => {
+      next: ({ draw }) => {
         pictures.push(draw)
         return () => {
           pictures = pictures.filter((each) => each !== draw)

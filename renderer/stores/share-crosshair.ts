@@ -35,7 +35,8 @@ export function shareCrosshair({ bridge, crosshair, painting, self, mode }: Shar
   }
 
   function arrange(): void {
-    if (stopPicture === null && !isAsking && waiting.size > 0) stopPicture = painting.next(() => void send(), nothing)
+    if (stopPicture === null && !isAsking && waiting.size > 0)
+      stopPicture = painting.next({ draw: () => void send(), painted: nothing })
   }
 
   async function send(): Promise<void> {

@@ -71,7 +71,7 @@ function stage() {
     market: {
       quote,
       version: () => version,
-      subscribe: (listener) => {
+      subscribeAhead: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
@@ -216,7 +216,7 @@ describe('the history', () => {
       market: {
         quote: () => ({ state: 'waiting', source: 'none', age: () => Number.NaN, number: () => Number.NaN }),
         version: () => 0,
-        subscribe: () => () => {},
+        subscribeAhead: () => () => {},
       },
       time: { wall: () => instant(at(30)), after: () => () => {} },
       key: key('NSE_EQ|A'),

@@ -59,7 +59,7 @@ export type ChartData = {
 
 export type ChartDataParts = {
   readonly readCandles: Bridge['readCandles']
-  readonly market: Pick<Market, 'quote' | 'subscribe' | 'version'>
+  readonly market: Pick<Market, 'quote' | 'subscribeAhead' | 'version'>
   readonly time: Time
   readonly key: InstrumentKey
   readonly length: CandleLength
@@ -280,7 +280,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     return seenState === 'live' ? 'going' : 'stopped'
   }
 
-  const stopMarket = market.subscribe(() => hearMarket())
+  const stopMarket = market.subscribeAhead(() => hearMarket())
   void readOlder().then(() => {
     if (isOpen && bars.length > 0) soon(goingRhythm)
   })

@@ -8,22 +8,22 @@ const fill = (id: string, at: number, quantity: number, rest: Partial<FillMark> 
 })
 
 /** Bars of a minute. */
-const barAt = (millis: number) => (millis < 0 ? null : Math.floor(millis / 60_000) * 60)
+const placeOf = (millis: number) => (millis < 0 ? null : Math.floor(millis / 60_000))
 
 test('fills of one side within a bar are one mark, with their sum at their average', () => {
-  const marks = fillsInBars([fill('a', 1_000, 300), fill('b', 59_000, 100, { price: 104 })], barAt)
-  expect(marks).toEqual([{ id: 'buy 0', time: 0, price: 101, side: 'buy', words: 'B 400' }])
+  const marks = fillsInBars([fill('a', 1_000, 300), fill('b', 59_000, 100, { price: 104 })], placeOf)
+  expect(marks).toEqual([{ place: 0, price: 101, side: 'buy', words: 'B 400' }])
 })
 
 test('each side and each bar has its own, and a fill outside of all bars has none', () => {
   const sold = { side: 'sell' } as const
   const marks = fillsInBars(
     [fill('a', 1_000, 1), fill('b', 2_000, 2, sold), fill('c', 60_000, 3), fill('d', -1, 4), fill('e', 3_000, 5, sold)],
-    barAt,
+    placeOf,
   )
-  expect(marks.map(({ id, words }) => [id, words])).toEqual([
-    ['buy 0', 'B 1'],
-    ['sell 0', 'S 7'],
-    ['buy 60', 'B 3'],
+  expect(marks.map(({ side, place, words }) => [side, place, words])).toEqual([
+    ['buy', 0, 'B 1'],
+    ['sell', 0, 'S 7'],
+    ['buy', 1, 'B 3'],
   ])
 })

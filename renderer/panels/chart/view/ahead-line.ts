@@ -24,7 +24,6 @@ export type AheadLine = { readonly primitive: ISeriesPrimitive<Time>; readonly s
 
 export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
   let ahead: Ahead = { last: -1, values: [] }
-  let requestUpdate = () => {}
 
   const placeOf = (at: number) => ahead.last + at
 
@@ -53,9 +52,6 @@ export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
 
   return {
     primitive: {
-      attached: (attached) => {
-        requestUpdate = attached.requestUpdate
-      },
       paneViews: () => [view],
       // As the rest of the line has: what is in sight is not cut by the edge of its pane.
       autoscaleInfo: (from, to) => {
@@ -65,9 +61,9 @@ export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
         return { priceRange: { minValue: Math.min(...values), maxValue: Math.max(...values) } }
       },
     },
+    // Nothing is asked of the chart: the line whose end this is has been drawn anew, and it is painted with it.
     show: (next) => {
       ahead = next
-      requestUpdate()
     },
   }
 }

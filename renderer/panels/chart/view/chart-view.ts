@@ -143,12 +143,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
   let drawing: DrawnState = {
     ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
   }
-  const brush = paintDrawings(places, colours, `${style.fontSize} ${style.fontFamily}`)
+  const font = `${style.fontSize} ${style.fontFamily}`
+  const brush = paintDrawings(places, colours, font)
   prices.series.attachPrimitive(brush)
-  const own = addOwnMarks(prices.series, colours, (millis) => {
-    const bar = data.bars()[placeOf(millis) ?? -1]
-    return bar ? shownTime(bar.time) : null
-  })
+  const x = (place: Logical) => time.logicalToCoordinate(place)
+  const own = addOwnMarks({ series: prices.series, colours, font, x, placeOf })
   let cursorTime = 0
   let isEcho = false
   /** The pointer stands where it was left, whatever moves beneath; what stands by keys keeps its bar. */

@@ -1,16 +1,9 @@
 /** A trader's own orders, fills and position over the prices. */
-import {
-  createSeriesMarkers,
-  type IPriceLine,
-  type ISeriesApi,
-  LineStyle,
-  type SeriesMarker,
-  type SeriesType,
-  type Time,
-} from 'lightweight-charts'
-import { type BarFills, fillsInBars } from '../../../stores/chart/fills-in-bars.ts'
+import { type IPriceLine, type ISeriesApi, LineStyle, type SeriesType } from 'lightweight-charts'
+import { fillsInBars } from '../../../stores/chart/fills-in-bars.ts'
 import type { FillMark, OwnMarks, PriceMark } from '../../../stores/chart/own-marks.ts'
 import type { Colours } from './colours.ts'
+import { type FillsParts, paintFills } from './fills-primitive.ts'
 
 export type OwnMarksLayer = {
   readonly show: (marks: OwnMarks) => void
@@ -18,18 +11,20 @@ export type OwnMarksLayer = {
   readonly again: () => void
 }
 
-/** `barAt`: the time, as it is drawn, of the bar that holds an instant; null where there is none. */
-export function addOwnMarks(
-  series: ISeriesApi<SeriesType>,
-  colours: Colours,
-  barAt: (millis: number) => Time | null,
-): OwnMarksLayer {
-  const markers = createSeriesMarkers<Time>(series, [])
+export type OwnMarksParts = Omit<FillsParts, 'y'> & {
+  readonly series: ISeriesApi<SeriesType>
+  /** The place of the bar that holds an instant; null where there is none. */
+  readonly placeOf: (millis: number) => number | null
+}
+
+export function addOwnMarks({ series, colours, font, x, placeOf }: OwnMarksParts): OwnMarksLayer {
+  const brush = paintFills({ colours, font, x, y: (price) => series.priceToCoordinate(price) })
+  series.attachPrimitive(brush.primitive)
   let lines: IPriceLine[] = []
   let fills: readonly FillMark[] = []
 
   function again(): void {
-    markers.setMarkers(fillsInBars(fills, barAt).map((mark) => markerOf(mark, colours)))
+    brush.show(fillsInBars(fills, placeOf))
   }
 
   return {
@@ -49,14 +44,5 @@ function lineOf({ price, words, tone, isDoubtful }: PriceMark, colours: Colours)
   return {
     ...({ price, title: words, color, lineWidth: 1, lineStyle, axisLabelVisible: true } as const),
     axisLabelTextColor: colours.of('surface-1'),
-  }
-}
-
-function markerOf({ id, time, price, side, words }: BarFills<Time>, colours: Colours): SeriesMarker<Time> {
-  return {
-    ...{ id, time, price, color: colours.of(side), text: words, size: 0.8 },
-    ...(side === 'buy'
-      ? ({ position: 'atPriceBottom', shape: 'arrowUp' } as const)
-      : ({ position: 'atPriceTop', shape: 'arrowDown' } as const)),
   }
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { BarFills } from '../../../stores/chart/fills-in-bars.ts'
+import type { Colours } from './colours.ts'
+import { paintFills } from './fills-primitive.ts'
+
+const bought: BarFills = { place: 4, price: 90, side: 'buy', words: 'B 5' }
+const sold: BarFills = { place: 8, price: 40, side: 'sell', words: 'S 2' }
+
+function aBrush() {
+  const colours: Pick<Colours, 'of'> = { of: (name) => name }
+  const brush = paintFills({
+    // Only what the brush asks of them.
+    ...{ colours: colours as Colours, font: '11px sans' },
+    x: (place) => (place > 20 ? null : place * 10),
+    y: (price) => 100 - price,
+  })
+  function painted(): readonly string[] {
+    const said: string[] = []
+    const context = {
+      ...{ fillStyle: '', textBaseline: '', beginPath: () => {}, closePath: () => {}, strokeText: () => {} },
+      ...{ lineTo: () => {}, fill: () => {} },
+      moveTo: (x: number, y: number) => said.push(`${context.fillStyle} at ${x},${y}`),
+      fillText: (words: string, x: number, y: number) => said.push(`${words} ${context.textBaseline} at ${x},${y}`),
+    }
+    const target = {
+      useMediaCoordinateSpace: (draw: (scope: { context: typeof context }) => void) => draw({ context }),
+    }
+    for (const view of brush.primitive.paneViews?.() ?? []) view.renderer()?.draw(target as never)
+    return said
+  }
+  return { ...brush, painted }
+}
+
+test('an arrow points at its price, a buy from below and a sell from above, with the quantity behind it', () => {
+  const { show, painted } = aBrush()
+  show([bought, sold])
+  expect(painted()).toEqual(['buy at 40,10', 'B 5 top at 40,24', 'sell at 80,60', 'S 2 bottom at 80,46'])
+})
+
+test('one that has no place on the chart is not painted, nor one that is gone', () => {
+  const { show, painted } = aBrush()
+  show([{ ...bought, place: 30 }])
+  expect(painted()).toEqual([])
+  show([bought])
+  show([])
+  expect(painted()).toEqual([])
+})
+
+test('the prices leave it room where it is in sight, on its own side', () => {
+  const { show, primitive } = aBrush()
+  show([bought, sold])
+  const room = (from: number, to: number) => primitive.autoscaleInfo?.(from as never, to as never)?.margins
+  expect(room(0, 5)).toEqual({ above: 0, below: 30 })
+  expect(room(0, 9)).toEqual({ above: 30, below: 30 })
+  expect(room(9, 20)).toBeUndefined()
+})
+
+test('the chart is asked for a picture when the fills are others, and by nothing else', () => {
+  const { show, primitive } = aBrush()
+  let asked = 0
+  const attached: unknown = { requestUpdate: () => (asked += 1) }
+  primitive.attached?.(attached as never)
+  expect(asked).toBe(0)
+  show([bought])
+  expect(asked).toBe(1)
+})
