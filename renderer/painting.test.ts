@@ -60,16 +60,16 @@ test('prices are drawn with the next picture, and there is room for more once it
   expect(said).toEqual(['drawn', 'room'])
 })
 
-test('after a dear picture half as long again is left free, and never more than two pictures', () => {
+test('after a dear picture as long again is left free, and never more than two pictures', () => {
   drawFor(12)
   picture()
   pass(0)
   expect(said).toEqual(['drawn'])
-  pass(17.5)
+  pass(11.5)
   expect(said).toEqual(['drawn'])
   pass(0.5)
   expect(said).toEqual(['drawn', 'room'])
-  drawFor(30)
+  drawFor(40)
   picture()
   pass(0)
   pass(33.5)

@@ -1,6 +1,6 @@
 /**
  * The window's own rhythm and steady clock, given as a parameter so that tests can set it. Prices leave room for hands: a key
- * has the next picture for itself, and after a picture that was dear more time is left free than it took.
+ * has the next picture for itself, and after a picture that was dear as much time is left free as it took.
  */
 import type { Stop } from './time.ts'
 
@@ -34,8 +34,8 @@ const unseenRhythm = 1_000
 const dear = 6
 /** A little more than one picture of sixty in a second. */
 const onePicture = 17
-/** Of what a dear picture took: prices then have two fifths of the thread, and hands the rest. */
-const leftFree = 1.5
+/** Of what a dear picture took: prices then have less than half of the thread, with their way to the window between them. */
+const leftFree = 1
 /** However dear a picture was, prices are not held back longer than this. */
 const longestPause = 2 * onePicture
 

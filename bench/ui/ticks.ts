@@ -2,11 +2,11 @@
  * From a tick on its way out of the broker to the picture that shows it or a later one of the same instrument: two windows,
  * each with a watchlist, a chart and a book of thirty levels, at 10,000 updates a second.
  */
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import type { Row } from '../report.ts'
 import { spentMillis } from './chromium.ts'
 import type { SentMessage } from './desk/moving-feed.ts'
-import { openDesk } from './desk/open-desk.ts'
+import { openDesk, tradedRow } from './desk/open-desk.ts'
 import { notePictures, type PageTimes, takePictures } from './desk/paint-times.ts'
 import { within } from './tail.ts'
 
@@ -23,6 +23,7 @@ export async function tickRows(browser: Browser): Promise<readonly Row[]> {
   try {
     const pages = [desk.page, await desk.openWindow()]
     for (const page of pages) await showThirty(page)
+    for (const page of pages) await bookOfThirty(page).waitFor({ state: 'attached' })
     await new Promise((resolve) => setTimeout(resolve, settleMillis))
     await desk.takeSent()
     for (const page of pages) await takePictures(page)
@@ -35,17 +36,24 @@ export async function tickRows(browser: Browser): Promise<readonly Row[]> {
         seen[at]?.push({ ...(await takePictures(page)), busy: busy[at] ?? { wall: Number.NaN, processor: Number.NaN } })
       }
     }
+    // A figure of a window without its book would be of something else.
+    for (const page of pages) await bookOfThirty(page).waitFor({ state: 'attached', timeout: 1_000 })
     return seen.flatMap((window, at) => rowsOf(`window ${at + 1}`, sent, window))
   } finally {
     await desk.stop()
   }
 }
 
+/** The keyboard goes back to the share: the row of an index would bring an index, which has no book, into every window. */
 async function showThirty(page: Page): Promise<void> {
   await page.locator('[data-kind="depth"]').focus()
   await page.keyboard.press('Shift+D')
-  await page.locator('[data-kind="depth"]').getByText('Ask 30', { exact: true }).waitFor({ state: 'attached' })
-  await page.locator('[data-kind="watchlist"] [role="row"][tabindex="0"]').focus()
+  await bookOfThirty(page).waitFor({ state: 'attached' })
+  await page.locator(tradedRow).focus()
+}
+
+function bookOfThirty(page: Page): Locator {
+  return page.locator('[data-kind="depth"]').getByText('Ask 30', { exact: true })
 }
 
 /** The part of the time for which its main thread had work, and for which it had a processor. */

@@ -31,6 +31,7 @@ export type BenchDesk = {
 
 /** One of the rows that a first start has. */
 const traded = 'NSE_EQ|INE002A01018'
+export const tradedRow = `[data-kind="watchlist"] [role="row"][data-key="${traded}"]`
 
 export type DeskPlan = {
   readonly updatesPerSecond: number
@@ -61,7 +62,7 @@ export async function openDesk(browser: Browser, { updatesPerSecond, inPages = [
     }, new URL('/', url).href)
     const further = await opened
     await further.setViewportSize({ width: 1440, height: 900 })
-    await further.locator(`[data-kind="watchlist"] [role="row"][data-key="${traded}"][data-state="live"]`).waitFor()
+    await further.locator(`${tradedRow}[data-state="live"]`).waitFor()
     return further
   }
 
@@ -115,7 +116,7 @@ async function fillList(page: Page, shares: readonly Share[]): Promise<void> {
     // As many as a list takes: what it had stays.
     await terminal.changeWatchlists({ kind: 'add', list, items: items.slice(0, 480), before: null })
   }, shares)
-  const row = page.locator(`[data-kind="watchlist"] [role="row"][data-key="${traded}"][data-state="live"]`)
+  const row = page.locator(`${tradedRow}[data-state="live"]`)
   await row.waitFor({ timeout: 30_000 })
   // The keyboard on a row of a linked list brings its instrument into the chart and the depth.
   await row.focus()

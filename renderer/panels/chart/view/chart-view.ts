@@ -154,6 +154,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   let isByPointer = false
 
   function draw(change: BarsChange): void {
+    // Before the chart asks for its picture: what is written after it was drawn would have the page laid out once more.
+    onRead()
     // Older bars that came before move the places of all.
     if (at !== null && change === 'all') at = placeAt(data.bars(), cursorTime)
     const kept = change === 'all' ? rangeFromEnd() : null
@@ -163,7 +165,6 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (kept) showFromEnd(kept)
     if (change !== 'last') own.again()
     drawLast()
-    onRead()
   }
 
   function drawLast(): void {
