@@ -79,6 +79,28 @@ test('what stands over a chart goes on with the market, also in a workspace that
   }
 })
 
+test('over a chart stands the whole bar, and where there is no room for it its close', async ({
+  terminal: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await addReliance(page)
+  await page.keyboard.press('Alt+2')
+  /** The names of what is not wrapped out of the line. */
+  const inSight = () =>
+    legend(page)
+      .locator('.traded')
+      .evaluate((line) => {
+        const end = line.getBoundingClientRect().bottom
+        const seen = [...line.children].filter((value) => value.getBoundingClientRect().bottom <= end + 1)
+        return seen.map((value) => value.querySelector('.legend-name')?.textContent ?? 'when')
+      })
+  await expect.poll(inSight).toEqual(['O', 'H', 'L', 'C'])
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect.poll(inSight).not.toContain('O')
+  expect(await inSight()).toContain('C')
+})
+
 test('bars made of the feed are the broker’s own once they are over, to the last digit', async ({
   terminal: { page, sandbox },
 }) => {

@@ -12,6 +12,7 @@ import type { ChartSetup } from './chart-setup.ts'
 import type { Reads } from './reads.ts'
 import { timeWords } from './view/chart-options.ts'
 import type { ChartView } from './view/chart-view.ts'
+import type { Reading } from './view/layer.ts'
 
 type LegendProps = {
   readonly data: ChartData
@@ -68,21 +69,31 @@ function Values({ data, view, reads }: ValuesProps) {
   const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
   // A pane that is not laid out yet has its top at the chart's own, where the name stands.
   const placed = shown.readings(at).filter(({ pane, top }) => pane === 0 || top > 0)
-  return placed.map(({ pane, top, readings }) => (
+  return placed.map(({ pane, top, groups }) => (
     <p
       key={pane}
       className="values figures"
       style={pane === 0 ? undefined : { insetBlockStart: `${top}px` }}
       data-pane={pane}
     >
-      {pane === 0 && <span className="when">{timeWords(bar.time, hasTime)}</span>}
-      {readings.map(({ name, text, colour }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the readings of one chart are always the same ones in the same order
-        <span key={place} className="legend-value">
-          {colour !== null && <span className="legend-swatch" style={{ background: colour }} />}
-          <span className="legend-name">{name}</span> {text}
+      {groups.map((readings, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the layers of one chart are always the same ones in the same order
+        <span key={place} className={pane === 0 && place === 0 ? 'traded' : 'legend-group'}>
+          {pane === 0 && place === 0 && <span className="when">{timeWords(bar.time, hasTime)}</span>}
+          {readings.map((reading) => (
+            <Value key={reading.name} {...reading} />
+          ))}
         </span>
       ))}
     </p>
   ))
+}
+
+function Value({ name, text, colour }: Reading) {
+  return (
+    <span className="legend-value">
+      {colour !== null && <span className="legend-swatch" style={{ background: colour }} />}
+      <span className="legend-name">{name}</span> {text}
+    </span>
+  )
 }

@@ -43,7 +43,7 @@ export function ChartToolbar(props: ToolbarProps) {
     <div ref={bar} className="chart-toolbar">
       <AddInstrument
         label="Show an instrument in the chart"
-        placeholder="Another instrument"
+        placeholder="Instrument"
         chord={useKeyOf('chart.find')}
         begins={begins}
         onAdd={onInstrument}

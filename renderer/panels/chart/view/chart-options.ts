@@ -41,7 +41,7 @@ export function chartOptions({ colours, length, fontSize, fontFamily }: LookPart
     },
     grid: { vertLines: { color: colours.faint('line', 0.45) }, horzLines: { color: colours.faint('line', 0.45) } },
     crosshair: { mode: CrosshairMode.Normal, vertLine: cross, horzLine: cross },
-    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.14, bottom: 0.06 }, entireTextOnly: true },
+    rightPriceScale: { borderColor: line, scaleMargins: { top: 0.02, bottom: 0.06 }, entireTextOnly: true },
     timeScale: {
       ...{ borderColor: line, timeVisible, secondsVisible: false, rightOffset: 6, minBarSpacing: 0.5 },
       // The library's own asks the browser for its language at each mark, which the first time is dear.

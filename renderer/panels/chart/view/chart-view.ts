@@ -35,11 +35,17 @@ import { addOwnMarks } from './own-marks-layer.ts'
 import { paneTops } from './pane-tops.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { openReach } from './reach.ts'
+import { keepRoomForWords } from './room-for-words.ts'
 import { millisOf, shownTime } from './shown-time.ts'
 import { addStudy } from './study-layer.ts'
 
-/** Where a pane begins, in pixels from the top of the chart, and what stands in it. */
-export type PaneReadings = { readonly pane: number; readonly top: number; readonly readings: readonly Reading[] }
+export type PaneReadings = {
+  readonly pane: number
+  /** Where it begins, in pixels from the top of the chart. */
+  readonly top: number
+  /** What stands in it, a group for each layer: over the prices, what was traded comes first. */
+  readonly groups: readonly (readonly Reading[])[]
+}
 
 type DrawnState = Pick<DrawingState, 'drawings' | 'chosen' | 'making' | 'grip' | 'dragged'>
 
@@ -108,11 +114,12 @@ const pricesShare = 4
 export function openChartView(parts: ChartViewParts): ChartView {
   const { container, data, setup, colours, crosshair, panel, onRead } = parts
   const style = getComputedStyle(container)
+  const fontSize = Number.parseFloat(style.fontSize)
   const chart = createChart(
     container,
     chartOptions({
       ...{ colours, length: data.length },
-      ...{ fontSize: Number.parseFloat(style.fontSize), fontFamily: style.fontFamily },
+      ...{ fontSize, fontFamily: style.fontFamily },
     }),
   )
   const prices = addPrices({
@@ -127,6 +134,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const compared =
     beside && addCompare({ chart, ...beside, colour: colours.line(lineColours - 1), format: parts.exact })
   const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, parts)]
+  keepRoomForWords({ chart, studies: setup.studies, fontSize })
   // Of the prices alone, and when all panes are there: one that comes later would take it over for its own amounts.
   prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
   const reach = openReach(layers, () => data.bars().length)
@@ -331,7 +339,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     return topsNow().map((top, pane) => ({
       pane,
       top,
-      readings: layers.filter((layer) => layer.pane === pane).flatMap((layer) => layer.readings(where)),
+      groups: layers.filter((layer) => layer.pane === pane).map((layer) => layer.readings(where)),
     }))
   }
 
