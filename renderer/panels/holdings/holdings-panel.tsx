@@ -15,6 +15,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Figure, PriceState } from '../positions/figure.tsx'
 import { pricedAt } from '../positions/priced.ts'
+import { ProductCell } from '../positions/product-cell.tsx'
 import { productWord } from '../positions/product-word.ts'
 import { ReadNote } from '../positions/read-note.tsx'
 import { useFollowedPrices, usePriceVersion } from '../positions/use-prices.ts'
@@ -36,7 +37,7 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
     {
       ...{ name: 'product', title: 'Product', width: 6, leaves: 64 },
       sortBy: ({ product }) => productWord(product),
-      cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
+      cell: ofRow(({ product }) => <ProductCell product={product} />),
     },
     { ...unitsColumn('quantity', 'Quantity', 5.5, ({ quantity }) => quantity), isFixed: true },
     {

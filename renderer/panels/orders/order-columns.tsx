@@ -16,7 +16,7 @@ import { sideWords } from '../ticket/side-field.tsx'
 import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
-import { productName, typeName } from './order-words.ts'
+import { productName, shortProductName, typeName } from './order-words.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
@@ -62,7 +62,11 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     sortBy: ({ type }) => typeName(type),
     cell: (line) => <Kind line={line} />,
   },
-  priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
+  {
+    ...priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
+    width: 6.5,
+    cell: ofOne((row) => <Price row={row} />),
+  },
   priceColumn('trigger', 'Trigger ₹', 92, ({ trigger }) => trigger),
   {
     ...{
@@ -79,7 +83,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...{ name: 'product', title: 'Product', width: 5.5, leaves: 46 },
     sortBy: (row) => productName(row.product),
-    cell: ofOne((row) => productName(row.product)),
+    cell: ofOne(({ product }) => <span title={productName(product)}>{shortProductName(product)}</span>),
   },
   {
     ...{ name: 'validity', title: 'Validity', width: 5, isExtra: true, leaves: 97 },
@@ -143,6 +147,17 @@ function priceColumn(
   }
 }
 
+/** An order at the market has none of its own: what it was filled at stands there, and says so. */
+function Price({ row }: { readonly row: NamedOrder }) {
+  if (row.price !== null && row.price > 0) return <Amount amount={row.price} />
+  if (!row.averagePrice) return <Amount amount={null} />
+  return (
+    <>
+      <span className="note">avg</span> <Amount amount={row.averagePrice} />
+    </>
+  )
+}
+
 function Amount({ amount }: { readonly amount: Money | null }) {
   const { grouping } = useSettings()
   return amount === null || amount === 0 ? '–' : formatMoney(amount, grouping)
@@ -202,7 +217,10 @@ function Quantity({ line }: { readonly line: OrderLine }) {
     <span title={quantityWords(quantity, instrument, first.segment, grouping)}>
       {formatUnits(filled, grouping)} / {formatUnits(quantity, grouping)}
       {isInLots && (
-        <span className="note"> {countsLots(first) ? 'lots' : `= ${formatUnits(lots, grouping)} lots`}</span>
+        <span className="note">
+          {' '}
+          {countsLots(first) ? 'lots' : `= ${formatUnits(lots, grouping)} ${lots === 1 ? 'lot' : 'lots'}`}
+        </span>
       )}
     </span>
   )

@@ -67,14 +67,16 @@ test('a filter finds orders by symbol, side, product, state, place of origin and
     anOrder({ id: 'a', symbol: 'NIFTY 24500 CE', segment: 'NSE_FO' }),
     anOrder({ id: 'b', side: 'sell', product: 'delivery' }),
     anOrder({ id: 'c', phase: 'rejected', message: 'Margin of 5,000 needed', isExternal: true }),
+    anOrder({ id: 'd', symbol: 'SBIN', product: 'one-cancels-other' }),
   ]
   const found = (typed: string) => idsOf(rows.filter(orderFilter(typed))).toSorted()
-  expect(found('')).toEqual(['a', 'b', 'c'])
+  expect(found('')).toEqual(['a', 'b', 'c', 'd'])
   expect(found('nifty working')).toEqual(['a'])
   expect(found('sell delivery')).toEqual(['b'])
   expect(found('rejected')).toEqual(['c'])
   expect(found('margin external')).toEqual(['c'])
-  expect(found('-rejected -sell')).toEqual(['a'])
+  expect(found('-rejected -sell -oco')).toEqual(['a'])
+  expect([found('oco'), found('one cancels')]).toEqual([['d'], ['d']])
 })
 
 test('the totals count what is open and in doubt, and reckon what was filled; what they cannot reckon they count', () => {

@@ -1,7 +1,7 @@
 /** The words of an order that a filter, a group and a file know it by. */
 import type { NamedOrder, OrderRow } from '../../../contract/orders.ts'
 import { textsOf, typedFilter } from '../../lists/typed-filter.ts'
-import { productWords, typeWords } from '../ticket/order-terms-words.ts'
+import { productWords, shortProducts, typeWords } from '../ticket/order-terms-words.ts'
 import { orderLook } from './order-look.ts'
 
 /** The broker's own word where it is none of ours. */
@@ -9,12 +9,18 @@ export function productName(product: OrderRow['product']): string {
   return typeof product === 'string' ? productWords[product] : product.other
 }
 
+/** For a narrow column. */
+export function shortProductName(product: OrderRow['product']): string {
+  return typeof product === 'string' ? shortProducts[product] : product.other
+}
+
 export function typeName(type: OrderRow['type']): string {
   return typeof type === 'string' ? typeWords[type] : type.other
 }
 
 const textOf = textsOf<NamedOrder>((row) => [
-  ...[row.name, row.symbol, row.key, row.segment, row.side, productName(row.product), typeName(row.type), row.validity],
+  ...[row.name, row.symbol, row.key, row.segment, row.side, typeName(row.type), row.validity],
+  ...[productName(row.product), shortProductName(row.product)],
   ...[orderLook(row).word, row.status, row.message, row.order, row.exchangeOrder],
   row.isExternal ? 'external' : null,
   row.isAfterMarket ? 'after-market' : null,

@@ -9,10 +9,12 @@ import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow } from '../../lists/plain-list.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { openAverage } from '../../stores/open-average.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Figure, PriceState } from './figure.tsx'
 import { type PositionFigures, positionFigures } from './position-figures.ts'
 import { pricedAt } from './priced.ts'
+import { ProductCell } from './product-cell.tsx'
 import { productWord } from './product-word.ts'
 import { usePriceVersion } from './use-prices.ts'
 
@@ -31,12 +33,17 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     {
       ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
       sortBy: ({ product }) => productWord(product),
-      cell: ofRow(({ product }) => <span className="note">{productWord(product)}</span>),
+      cell: ofRow(({ product }) => <ProductCell product={product} />),
     },
     {
       ...{ name: 'net', title: 'Net', words: 'What is open', width: 6.5, isNumber: true, isFixed: true },
       sortBy: ({ net }) => net,
       cell: ofRow((position) => <Net position={position} />),
+    },
+    {
+      ...{ name: 'average', title: 'Average ₹', words: 'What is open came in at this price', width: 7, leaves: 40 },
+      ...{ isNumber: true, sortBy: openAverage },
+      cell: ofRow((position) => <Average amount={openAverage(position)} />),
     },
     averageColumn('buy-average', 'Buy avg ₹', 'Average price of what was bought', ({ averageBuy }) => averageBuy),
     averageColumn('sell-average', 'Sell avg ₹', 'Average price of what was sold', ({ averageSell }) => averageSell),
@@ -77,7 +84,7 @@ function averageColumn(
   of: (position: NamedPosition) => Money | null,
 ): PositionColumn {
   return {
-    ...{ name, title, words, width: 7, leaves: 78, isNumber: true },
+    ...{ name, title, words, width: 7, leaves: 96, isNumber: true, isExtra: true },
     sortBy: of,
     cell: ofRow((position) => <Average amount={of(position)} />),
   }

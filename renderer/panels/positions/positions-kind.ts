@@ -3,9 +3,10 @@ import type { NamedPosition } from '../../../contract/trading.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
+import { openAverage } from '../../stores/open-average.ts'
 import { rupees } from '../orders/orders-csv.ts'
 import type { PositionFigures } from './position-figures.ts'
-import { productWord } from './product-word.ts'
+import { productWord, shortProductWord } from './product-word.ts'
 
 const groupings = { none: 'Not grouped', product: 'By product', underlying: 'By underlying', segment: 'By segment' }
 export type PositionGrouping = keyof typeof groupings
@@ -23,7 +24,8 @@ export function positionsKind(
       'No position is open, and none was today. What you buy or sell stands here, with its profit at the live price.',
     idOf: positionId,
     textOf: textsOf((position) => [
-      ...[position.name, position.symbol, position.segment, productWord(position.product), underlyingOf(position)],
+      ...[position.name, position.symbol, position.segment, underlyingOf(position)],
+      ...[productWord(position.product), shortProductWord(position.product)],
       position.net === 0 ? 'closed' : position.net > 0 ? 'open long' : 'open short',
       position.differences.length > 0 ? 'differs' : null,
     ]),
@@ -61,6 +63,7 @@ function positionsCsv(
       'Segment',
       'Product',
       'Net',
+      'Average',
       'Bought',
       'Sold',
       'Buy average',
@@ -82,7 +85,8 @@ function positionsCsv(
 
 function csvRow(each: NamedPosition, { priced, unrealised, realised, day }: PositionFigures): readonly CsvCell[] {
   return [
-    ...[each.name, each.symbol, each.segment, productWord(each.product), each.net, each.buyQuantity, each.sellQuantity],
+    ...[each.name, each.symbol, each.segment, productWord(each.product), each.net],
+    ...[rupees(openAverage(each)), each.buyQuantity, each.sellQuantity],
     ...[rupees(each.averageBuy), rupees(each.averageSell), rupees(priced.price), priced.state],
     ...[rupees(unrealised), rupees(realised), rupees(day)],
     ...[rupees(each.brokerUnrealised), rupees(each.brokerRealised)],

@@ -9,6 +9,14 @@ export const productWords: Readonly<Record<Product, string>> = {
   'one-cancels-other': 'One cancels other',
 }
 
+/** For a narrow column, as traders call them. */
+export const shortProducts: Readonly<Record<Product, string>> = {
+  ...productWords,
+  'margin-funding': 'MTF',
+  cover: 'Cover',
+  'one-cancels-other': 'OCO',
+}
+
 /** The name traders use first, so that it is read in a narrow field too. */
 export const productChoices: Readonly<Record<Product, string>> = {
   ...productWords,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { instant, instrumentKey, orderId, tradeId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Position } from '../../../contract/trading.ts'
-import { aKey, anOrder, anOrderId, rupees, units } from '../order.test-support.ts'
+import { aKey, anOrder, anOrderId, aPosition, rupees, units } from '../order.test-support.ts'
 import { exchangeTime, ownMarks } from './own-marks.ts'
 
 const stands = (row: OrderRow) =>
@@ -41,6 +41,13 @@ test('what is over, of another instrument, or has not left is not drawn; what is
     anOrder({ id: 'd', order: null, intentState: unknown, price: rupees(2_800) }),
   ])
   expect(prices).toMatchObject([{ price: 2_800, words: 'Buy 10 · Unknown', isDoubtful: true }])
+})
+
+test('a position stands where what is open came in, whatever the day bought besides', () => {
+  const reckoning = { multiplier: 1, cost: rupees(29_100), dayCost: null }
+  const open = aPosition({ net: 10, averageBuy: rupees(2_900), reckoning })
+  const { prices } = marks([], [], [open, aPosition({ net: 0 }), aPosition({ net: 5, reckoning: null })])
+  expect(prices).toMatchObject([{ price: 2_910, words: 'Long 10 · average', tone: 'position' }])
 })
 
 test('fills are those of orders of this instrument; one without a readable time is counted, not placed', () => {

@@ -2,6 +2,7 @@
 import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
+import { openAverage } from '../open-average.ts'
 
 export type PriceMark = {
   readonly id: string
@@ -73,9 +74,10 @@ function orderMarks(row: OrderRow, stands: OwnMarksParts['stands']): PriceMark[]
   return [...mark(row.price, ''), ...mark(row.trigger, 'trigger')]
 }
 
-function positionMark({ net, averageBuy, averageSell, carriedPrice, product }: Position): PriceMark[] {
-  const average = (net > 0 ? averageBuy : averageSell) ?? carriedPrice
-  if (net === 0 || average === null || average <= 0) return []
+function positionMark(position: Position): PriceMark[] {
+  const { net, product } = position
+  const average = openAverage(position)
+  if (average === null || average <= 0) return []
   const words = `${net > 0 ? 'Long' : 'Short'} ${Math.abs(net)} · average`
   return [{ id: `position ${product}`, price: average / unitsPerRupee, words, tone: 'position', isDoubtful: false }]
 }

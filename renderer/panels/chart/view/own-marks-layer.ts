@@ -4,6 +4,7 @@ import { fillsInBars } from '../../../stores/chart/fills-in-bars.ts'
 import type { FillMark, OwnMarks, PriceMark } from '../../../stores/chart/own-marks.ts'
 import type { Colours } from './colours.ts'
 import { type FillsParts, paintFills } from './fills-primitive.ts'
+import { writeLineWords } from './line-words-primitive.ts'
 
 export type OwnMarksLayer = {
   readonly show: (marks: OwnMarks) => void
@@ -20,6 +21,12 @@ export type OwnMarksParts = Omit<FillsParts, 'y'> & {
 export function addOwnMarks({ series, colours, font, x, placeOf }: OwnMarksParts): OwnMarksLayer {
   const brush = paintFills({ colours, font, x, y: (price) => series.priceToCoordinate(price) })
   series.attachPrimitive(brush.primitive)
+  const pen = writeLineWords({
+    font,
+    textColour: colours.of('surface-1'),
+    y: (price) => series.priceToCoordinate(price),
+  })
+  series.attachPrimitive(pen.primitive)
   let lines: IPriceLine[] = []
   let fills: readonly FillMark[] = []
 
@@ -31,6 +38,7 @@ export function addOwnMarks({ series, colours, font, x, placeOf }: OwnMarksParts
     show: (marks) => {
       for (const line of lines) series.removePriceLine(line)
       lines = marks.prices.map((mark) => series.createPriceLine(lineOf(mark, colours)))
+      pen.show(marks.prices.map((mark) => ({ ...mark, colour: colourOf(mark, colours) })))
       fills = marks.fills
       again()
     },
@@ -38,11 +46,20 @@ export function addOwnMarks({ series, colours, font, x, placeOf }: OwnMarksParts
   }
 }
 
-function lineOf({ price, words, tone, isDoubtful }: PriceMark, colours: Colours) {
-  const color = isDoubtful ? colours.of('warn') : tone === 'position' ? colours.of('text-2') : colours.of(tone)
-  const lineStyle = isDoubtful || tone === 'position' ? LineStyle.Dashed : LineStyle.Solid
+function lineOf(mark: PriceMark, colours: Colours) {
+  const lineStyle = mark.isDoubtful || mark.tone === 'position' ? LineStyle.Dashed : LineStyle.Solid
   return {
-    ...({ price, title: words, color, lineWidth: 1, lineStyle, axisLabelVisible: true } as const),
+    ...({
+      price: mark.price,
+      color: colourOf(mark, colours),
+      lineWidth: 1,
+      lineStyle,
+      axisLabelVisible: true,
+    } as const),
     axisLabelTextColor: colours.of('surface-1'),
   }
+}
+
+function colourOf({ tone, isDoubtful }: PriceMark, colours: Colours): string {
+  return isDoubtful ? colours.of('warn') : tone === 'position' ? colours.of('text-2') : colours.of(tone)
 }

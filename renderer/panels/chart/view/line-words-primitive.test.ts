@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type LineWords, writeLineWords } from './line-words-primitive.ts'
+
+const line = (price: number, words: string): LineWords => ({ price, words, colour: `line of ${words}` })
+
+function aPen() {
+  const pen = writeLineWords({
+    ...{ font: '11px sans', textColour: 'ground' },
+    y: (price) => (price > 1_000 ? null : 100 - price),
+  })
+  function written(): readonly string[] {
+    const said: string[] = []
+    const context = {
+      ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
+      measureText: (words: string) => ({ width: words.length * 6 }),
+      fillRect: (x: number, y: number, width: number, height: number) =>
+        said.push(`${context.fillStyle}: ${x},${y} ${width}×${height}`),
+      fillText: (words: string, _x: number, y: number) => said.push(`${words} in ${context.fillStyle} at ${y}`),
+    }
+    const scope = { context, mediaSize: { width: 300, height: 100 } }
+    const target = { useMediaCoordinateSpace: (draw: (given: typeof scope) => void) => draw(scope) }
+    for (const view of pen.primitive.paneViews?.() ?? []) view.renderer()?.draw(target as never)
+    return said
+  }
+  const heights = () => written().filter((_, at) => at % 2 === 1)
+  return { ...pen, written, heights }
+}
+
+test('what a line says stands on it at its left end, in its colour', () => {
+  const { show, written } = aPen()
+  show([line(60, 'Long 5')])
+  expect(written()).toEqual(['line of Long 5: 0,32 46×16', 'Long 5 in ground at 40.5'])
+})
+
+test('two lines near one another are both read, the higher price above', () => {
+  const { show, heights } = aPen()
+  show([line(59, 'low'), line(60, 'high')])
+  expect(heights()).toEqual(['high in ground at 40.5', 'low in ground at 56.5'])
+})
+
+test('at the lower edge of the pane those above make room', () => {
+  const { show, heights } = aPen()
+  show([line(2, 'b'), line(3, 'a'), line(80, 'far')])
+  expect(heights()).toEqual(['far in ground at 20.5', 'a in ground at 76.5', 'b in ground at 92.5'])
+})
+
+test('a line out of sight says nothing, nor one that is gone', () => {
+  const { show, written } = aPen()
+  show([line(101, 'above'), line(-1, 'below'), line(2_000, 'nowhere')])
+  expect(written()).toEqual([])
+  show([line(60, 'here')])
+  show([])
+  expect(written()).toEqual([])
+})
+
+test('the chart is asked for a picture when the lines are others, and by nothing else', () => {
+  const { show, primitive } = aPen()
+  let asked = 0
+  primitive.attached?.({ requestUpdate: () => (asked += 1) } as never)
+  show([line(60, 'here')])
+  expect(asked).toBe(1)
+})
