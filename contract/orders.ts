@@ -235,8 +235,8 @@ export type OrderRow = {
   readonly averagePrice: Money | null
   /** The broker's word for its state, as written; empty while there is no order. */
   readonly status: string
-  /** What that means: `open` also for what nobody knows. */
-  readonly phase: 'none' | 'pending' | 'open' | 'complete' | 'rejected' | 'cancelled' | 'unknown'
+  /** What that means: `open` also for what nobody knows, `over` for an order of an earlier day of which nobody told how it ended. */
+  readonly phase: 'none' | 'pending' | 'open' | 'complete' | 'rejected' | 'cancelled' | 'unknown' | 'over'
   readonly isFinal: boolean
   /** A change or a cancellation of it that is under way or unknown. */
   readonly changing: { readonly verb: 'modify' | 'cancel'; readonly state: IntentState } | null

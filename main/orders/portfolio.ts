@@ -70,7 +70,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
       ...standing.now(),
       ...{ instrumentOf, priceOf: livePrice, confirms, now: today() },
       trades: book.tradeRecords(),
-      shownTrades: book.trades(),
+      shownTrades: book.trades(today()),
     }
   }
 

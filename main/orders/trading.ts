@@ -91,7 +91,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
-  const book = openOrderBook({ clock, keyOf, afterTurn })
+  const book = openOrderBook({
+    ...{ clock, keyOf, afterTurn },
+    now: () => access.brokerNow() ?? clock.wall(),
+    isNeeded: (order) => killSwitch.remembers(order),
+  })
   const wishes = openWishes({ journal, book, restored: restoreWishes(entries, clock.wall()) })
   const lanes = openLanes(clock, profile.changesBy)
   const queue = openQueue(lanes, clock)

@@ -18,11 +18,11 @@ export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
   ]
 }
 
-/** O21. An order that ended on an earlier day is rightly in no list of today. */
+/** O21. An order of an earlier day is rightly in no list of today. */
 function missing(told: ToldOrder): readonly string[] {
   const gap = told.missing()
   const heardAt = told.heardAt()
-  if (gap === null) return []
+  if (gap === null || told.over() !== null) return []
   if (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(gap.latest.wall)) return []
   // The first list and not the latest: else each new list would make news of what is known.
   return [`Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`]
@@ -60,7 +60,8 @@ export function lacksTrades(told: ToldOrder, sum: number, wholeSince: Moment | n
 /** O22, once each side had the chance to know of the other: the broker's figure is shown, both are named. */
 function sumDiffers(told: ToldOrder, { sum, newestAt }: OrderFills, wholeSince: Moment | null): readonly string[] {
   const filled = told.fullest()?.filled
-  if (filled === undefined || sum === filled) return []
+  // The trade book of a later day says nothing of it.
+  if (filled === undefined || sum === filled || told.over() !== null) return []
   const isTold = sum > filled ? isAfter(told.confirmedAt(), newestAt) : lacksTrades(told, sum, wholeSince)
   return isTold ? [`The broker says ${filled} filled, but its trades come to ${sum}.`] : []
 }

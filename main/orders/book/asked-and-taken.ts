@@ -15,6 +15,7 @@ export type AskedAndTaken = {
   readonly of: (wish: Wish) => Taken | null
   /** What the timeline is to say of it and has not said last; null where there is no news. */
   readonly news: (wish: Wish, alike: readonly OrderId[]) => string | null
+  readonly letGo: (intent: IntentId) => void
 }
 
 type Parts = {
@@ -61,7 +62,7 @@ export function openAskedAndTaken({ orders, changes }: Parts): AskedAndTaken {
     return sentence
   }
 
-  return { of, news }
+  return { of, news, letGo: (intent) => void told.delete(intent) }
 }
 
 export function isAll({ asked, taken }: Taken): boolean {

@@ -18,7 +18,7 @@ import { manualClock } from '../../ports/manual-clock.ts'
 import { type Moment, momentOf } from '../../ports/moment.ts'
 import type { Evidence, Witness } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
-import { openOrderBook } from './open-order-book.ts'
+import { type OrderBookParts, openOrderBook } from './open-order-book.ts'
 
 export const start = Date.parse('2026-11-20T04:30:00Z')
 export const startMicros = BigInt(start) * 1_000n
@@ -147,9 +147,10 @@ export const unknown: Extract<IntentState, { kind: 'unknown' }> = {
 export const notFound: IntentState = { ...unknown, asked: 3, notFoundAt: instant(start + 10_000) }
 export const notPlaced: IntentState = { kind: 'decided', at: instant(start + 12_000), verdict: 'not-placed' }
 
-export function openStand() {
+export function openStand(parts: Pick<OrderBookParts, 'now' | 'isNeeded'> = {}) {
   const clock = manualClock(start)
-  const book = openOrderBook({ clock, keyOf: (segment, token) => instrumentKey(`${segment}|${token}`) ?? null })
+  const keyOf = (segment: string, token: string) => instrumentKey(`${segment}|${token}`) ?? null
+  const book = openOrderBook({ clock, keyOf, ...parts })
   const heard: OrdersChange[] = []
   book.rows.subscribe((change) => heard.push(change))
 

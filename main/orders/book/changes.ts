@@ -45,6 +45,10 @@ export type Changes = {
   readonly mayBeResized: (order: OrderId) => boolean
   /** Orders with a change that no list can prove: only their detail says whether it was done. */
   readonly unproven: () => readonly OrderId[]
+  readonly all: () => readonly ChangeWish[]
+  readonly has: (id: IntentId) => boolean
+  /** When none of its orders is held any more. */
+  readonly letGo: (id: IntentId) => void
 }
 
 export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
@@ -147,7 +151,15 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     )
   }
 
+  function letGo(id: IntentId): void {
+    for (const { order } of changes.get(id)?.targets ?? []) byOrder.delete(order)
+    changes.delete(id)
+  }
+
   return {
+    all: () => [...changes.values()],
+    has: (id) => changes.has(id),
+    letGo,
     protection,
     mayBeResized,
     unproven,

@@ -62,8 +62,8 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
     key: parts.keyOf(segment, newest.token),
     ...{ segment, symbol, side, product, type, quantity, filled, disclosed, price, trigger, averagePrice, status },
     validity: newest.duration,
-    phase: told.phase() ?? 'open',
-    isFinal: told.isFinal(),
+    phase: isOver(told) ? 'over' : (told.phase() ?? 'open'),
+    isFinal: told.isFinal() || isOver(told),
     changing: parts.changing,
     ...{ message, isAfterMarket, alarms: parts.alarms },
     updatedAt: millisOf(newest.timeMicros) ?? told.heardAt()?.wall ?? parts.now,
@@ -75,19 +75,29 @@ function fromWish(owner: RowOwner, { intent, state }: Wish, piece: Piece, parts:
   const none = orderUnits(0)
   if (!terms || none === undefined) return null
   const { key, side, product, type, validity, disclosed, price, trigger } = terms
-  const isMissing = parts.told !== null && parts.told.missing() !== null
   return {
     ...owner,
     ...{ order: piece.order, exchangeOrder: null, parent: null, key, side, product, type, validity },
     ...{ segment: instrument?.segment ?? '', symbol: instrument?.symbol ?? '' },
     quantity: orderUnits(piece.quantity ?? terms.quantity) ?? terms.quantity,
     ...{ filled: none, disclosed, price, trigger, averagePrice: null, status: '', message: '' },
-    phase: piece.order === null ? phaseOfWish(state) : isMissing ? 'unknown' : 'pending',
-    isFinal: piece.order === null && hasEnded(state),
+    phase: piece.order === null ? phaseOfWish(state) : phaseOfName(parts.told),
+    isFinal: piece.order === null ? hasEnded(state) : isOver(parts.told),
     changing: piece.order === null ? null : parts.changing,
     ...{ isAfterMarket: intent.afterMarket, alarms: parts.alarms },
     updatedAt: stateAt(state),
   }
+}
+
+/** Its day is over, and nobody told how it ended. */
+function isOver(told: ToldOrder | null): boolean {
+  return told !== null && !told.isFinal() && told.over() !== null
+}
+
+/** What an order is of which the broker has said no more than its name. */
+function phaseOfName(told: ToldOrder | null): OrderRow['phase'] {
+  if (isOver(told)) return 'over'
+  return told?.missing() ? 'unknown' : 'pending'
 }
 
 /** What a wish without an order is: never open, never rejected by a guess. */

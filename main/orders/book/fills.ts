@@ -19,8 +19,8 @@ export type Fills = {
   /** A reading of all trades of the day was asked for then. */
   readonly readWhole: (askedAt: Moment) => void
   readonly wholeSince: () => Moment | null
-  readonly all: () => readonly Trade[]
   readonly records: () => readonly BrokerTrade[]
+  readonly letGo: (order: OrderId) => void
 }
 
 type Kept = { trade: BrokerTrade; isPolled: boolean }
@@ -70,8 +70,11 @@ export function openFills(): Fills {
       wholeAt = laterOf(wholeAt, askedAt)
     },
     wholeSince: () => wholeAt,
-    all: () => records().map(shown),
     records,
+    letGo: (order) => {
+      for (const key of tallies.get(order)?.keys ?? []) kept.delete(key)
+      tallies.delete(order)
+    },
   }
 }
 
@@ -89,6 +92,6 @@ function byTime(a: BrokerTrade, b: BrokerTrade): number {
   return keyOf(a) < keyOf(b) ? -1 : 1
 }
 
-function shown({ id, order, segment, symbol, side, quantity, price, exchangeTime }: BrokerTrade): Trade {
+export function shownTrade({ id, order, segment, symbol, side, quantity, price, exchangeTime }: BrokerTrade): Trade {
   return { id, order, segment, symbol, side, quantity, price, exchangeTime }
 }

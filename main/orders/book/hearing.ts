@@ -4,7 +4,7 @@ import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-record
 import type { Moment } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Fills } from './fills.ts'
-import { type Timelines, tellOrder, tellTrade } from './timeline.ts'
+import { type Timelines, tellOrder, tellTerminal, tellTrade } from './timeline.ts'
 import { openToldOrder, type ToldOrder } from './told-order.ts'
 
 export type Hearing = {
@@ -14,11 +14,17 @@ export type Hearing = {
   readonly learn: (order: OrderId, at: Moment) => ToldOrder
 }
 
-type Parts = { readonly orders: Map<OrderId, ToldOrder>; readonly fills: Fills; readonly timelines: Timelines }
+type Parts = {
+  readonly orders: Map<OrderId, ToldOrder>
+  readonly fills: Fills
+  readonly timelines: Timelines
+  /** The day it is at the broker. */
+  readonly today: () => number
+}
 type OrdersHeard = Evidence & { readonly kind: 'orders' }
 type TradesHeard = Evidence & { readonly kind: 'trades' }
 
-export function openHearing({ orders, fills, timelines }: Parts): Hearing {
+export function openHearing({ orders, fills, timelines, today }: Parts): Hearing {
   function learn(id: OrderId, at: Moment): ToldOrder {
     const known = orders.get(id) ?? openToldOrder(id, at)
     orders.set(id, known)
@@ -27,7 +33,7 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
 
   function takeOrders(evidence: OrdersHeard): ReadonlySet<OrderId> {
     for (const record of oldestFirst(evidence.orders)) hearOrder(record, evidence)
-    if (evidence.isWhole && evidence.askedAt !== null) return allOrders(evidence.askedAt)
+    if (evidence.isWhole && evidence.askedAt !== null) return allOrders(evidence.askedAt, evidence.arrivedAt)
     return new Set(evidence.orders.map(({ id }) => id))
   }
 
@@ -40,8 +46,14 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
   }
 
   /** Who is named in it was heard of at that instant too, and so is not missing. */
-  function allOrders(askedAt: Moment): ReadonlySet<OrderId> {
-    for (const told of orders.values()) told.leftOut(askedAt)
+  function allOrders(askedAt: Moment, arrivedAt: Moment): ReadonlySet<OrderId> {
+    const day = today()
+    for (const told of orders.values()) {
+      const before = told.over()
+      told.leftOut(askedAt, day)
+      if (before === null && told.over()?.isUntold)
+        timelines.add(told.id, tellTerminal(arrivedAt.wall, endedUntold(told)))
+    }
     return new Set(orders.keys())
   }
 
@@ -61,6 +73,13 @@ export function openHearing({ orders, fills, timelines }: Parts): Hearing {
   }
 
   return { take: (evidence) => (evidence.kind === 'orders' ? takeOrders(evidence) : takeTrades(evidence)), learn }
+}
+
+/** What is known of it and no more: its day is over, and how it ended was told to nobody here. */
+function endedUntold(told: ToldOrder): string {
+  const status = told.newest()?.status ?? ''
+  const last = status === '' ? 'The broker has told nothing of it' : `Last told of as “${status}”`
+  return `${last}, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions and trades show what came of it.`
 }
 
 /** A detail lists the states newest first (section 3); they are told in the order in which they happened. */

@@ -1,4 +1,6 @@
 /** Joins wishes and evidence into one book (I1, I6, I7): every call merges what it brings and tells the rows it changed, once. */
+
+import { indianDay } from '../../../contract/india.ts'
 import { type Instant, type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
@@ -6,11 +8,13 @@ import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
+import { tradesOfDay } from '../positions/day-of-trades.ts'
 import { lacksTrades } from './alarms.ts'
 import { openAskedAndTaken } from './asked-and-taken.ts'
 import { openChanges } from './changes.ts'
-import { openFills } from './fills.ts'
+import { openFills, shownTrade } from './fills.ts'
 import { openHearing } from './hearing.ts'
+import { openLettingGo } from './letting-go.ts'
 import type { OrderBook } from './order-book.ts'
 import { openRowView } from './row-view.ts'
 import { openTimelines, tellIntent, tellState, tellTerminal } from './timeline.ts'
@@ -24,17 +28,24 @@ export type OrderBookParts = {
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   /** Runs it when the turn of the program is over; left out, at once. */
   readonly afterTurn?: AfterTurn
+  /** What time it is at the broker, whose orders of the day these are; left out, what this computer's clock says. */
+  readonly now?: () => Instant
+  /** Left out, nobody asks about an order of an earlier day. */
+  readonly isNeeded?: (order: OrderId) => boolean
 }
 
-export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: OrderBookParts): OrderBook {
+export function openOrderBook(parts: OrderBookParts): OrderBook {
+  const { clock, keyOf, afterTurn = (run) => run(), now = clock.wall, isNeeded = () => false } = parts
+  const today = () => indianDay(now())
   const orders = new Map<OrderId, ToldOrder>()
   const fills = openFills()
   const changes = openChanges(orders)
   const taken = openAskedAndTaken({ orders, changes })
   const wishes = openWishes(orders, openUnnamed(orders, taken))
   const timelines = openTimelines()
-  const hearing = openHearing({ orders, fills, timelines })
+  const hearing = openHearing({ orders, fills, timelines, today })
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
+  const letGoOf = openLettingGo({ orders, wishes, changes, fills, timelines, taken, view, isNeeded })
 
   function intend(intent: Intent, state: IntentState): void {
     timelines.addLater(intent.id, () => tellIntent(intent, intent.at))
@@ -117,6 +128,9 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     const told = new Set([...[...heard].flatMap((order) => wishes.claimantOf(order) ?? []), ...wishes.doubtful()])
     for (const wish of told) tellTaken(wish, evidence.arrivedAt.wall)
     view.refresh()
+    if (!isWholeList(evidence)) return
+    letGoOf(today())
+    view.refresh()
   }
 
   /** Some records show the tag that went with the order; nothing proves more. */
@@ -127,7 +141,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
   }
 
   function isUnexplained(told: ToldOrder): boolean {
-    return lacksTrades(told, fills.of(told.id).sum, fills.wholeSince())
+    return told.over() === null && lacksTrades(told, fills.of(told.id).sum, fills.wholeSince())
   }
 
   function timeline(row: string) {
@@ -154,9 +168,9 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
     timeline,
     missing: () => [...orders.values()].filter(isMissing).map(({ id }) => id),
     unproven: changes.unproven,
-    open: () => [...orders.values()].filter((told) => !told.isFinal()).flatMap(({ id }) => view.byOrder(id) ?? []),
+    open: () => [...orders.values()].filter(mayWork).flatMap(({ id }) => view.byOrder(id) ?? []),
     unexplained: () => [...orders.values()].filter(isUnexplained).map(unexplainedFill),
-    trades: fills.all,
+    trades: (at) => (at === undefined ? fills.records() : tradesOfDay(fills.records(), at)).map(shownTrade),
     tradeRecords: fills.records,
     knownOrders: () => [...orders.keys()],
     candidates: (id) => {
@@ -169,6 +183,7 @@ export function openOrderBook({ clock, keyOf, afterTurn = (run) => run() }: Orde
       return bound
     },
     outcomes: changes.outcomes,
+    holds: (id) => wishes.get(id) !== null || changes.has(id),
   }
 }
 
@@ -181,5 +196,17 @@ function takenByLooks(order: OrderId): string {
 }
 
 function isMissing(told: ToldOrder): boolean {
-  return !told.isFinal() && told.missing() !== null
+  const gap = told.missing()
+  const over = told.over()
+  if (told.isFinal() || gap === null) return false
+  // Of what is over it is asked once how it ended.
+  return over === null || over.at === gap.latest
+}
+
+function mayWork(told: ToldOrder): boolean {
+  return !told.isFinal() && told.over() === null
+}
+
+function isWholeList(evidence: Evidence): boolean {
+  return evidence.kind === 'orders' && evidence.isWhole && evidence.askedAt !== null
 }

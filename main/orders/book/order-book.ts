@@ -1,5 +1,5 @@
 /** One book of orders, fed by wishes and by evidence: every row, its timeline, and what no evidence has explained yet. */
-import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, OrdersChange, TimelineEntry, Trade } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Source } from '../../ipc/source.ts'
@@ -36,7 +36,8 @@ export type OrderBook = {
   readonly unproven: () => readonly OrderId[]
   /** Orders of which more was filled than their trades explain, by a whole trade book that was asked for since. */
   readonly unexplained: () => readonly { readonly order: OrderId; readonly filled: number }[]
-  readonly trades: () => readonly Trade[]
+  /** Those of that trading day, or all it holds. */
+  readonly trades: (at?: Instant) => readonly Trade[]
   /** The same trades as the broker told them. */
   readonly tradeRecords: () => readonly BrokerTrade[]
   readonly knownOrders: () => readonly OrderId[]
@@ -57,4 +58,6 @@ export type OrderBook = {
   ) => readonly OrderId[]
   /** What the records of its orders say became of a change or a cancellation; empty for a wish that is neither. */
   readonly outcomes: (change: IntentId) => readonly ChangeOutcome[]
+  /** False for a wish of an earlier day that it has let go. */
+  readonly holds: (intent: IntentId) => boolean
 }

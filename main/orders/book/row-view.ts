@@ -25,6 +25,9 @@ export type RowView = {
   readonly refresh: () => void
   /** The same after the turn; whoever looks before has it already. */
   readonly refreshSoon: () => void
+  /** Neither has a row any more, whatever was touched before. */
+  readonly letGoWish: (wish: Wish) => void
+  readonly letGoOrder: (order: OrderId) => void
 }
 
 type Parts = {
@@ -82,14 +85,24 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
   function touchDoubtful(): void {
     const before = twins
     twins = wishes.doubtful().some(mayHaveTwin) ? findTwins(wishes, orders) : noTwins
-    for (const wish of [...wishes.doubtful(), ...before.wishes(), ...twins.wishes()]) touchedWishes.add(wish)
+    const twinsBefore = [...before.wishes()].filter((wish) => wishes.get(wish.intent.id) === wish)
+    for (const wish of [...wishes.doubtful(), ...twinsBefore, ...twins.wishes()]) touchedWishes.add(wish)
     for (const wish of touchedWishes) for (const order of wishes.fits(wish)) touchedOrders.add(order)
     for (const order of heldBack) touchedOrders.add(order)
   }
 
   function put(wish: Wish, piece: Piece, index: number): void {
-    const row = isNeverMade(wish, piece) ? null : composeWished(wish, index, piece, partsOf(piece.order, wish))
-    rows.put(rowIdOf(wish, index), row)
+    rows.put(rowIdOf(wish, index), isNeverMade(wish, piece) || isPast(piece.order) ? null : wished(wish, index, piece))
+  }
+
+  function wished(wish: Wish, index: number, piece: Piece): OrderRow | null {
+    return composeWished(wish, index, piece, partsOf(piece.order, wish))
+  }
+
+  /** Ended on an earlier day, and known to: the list is of the orders of the day. */
+  function isPast(order: OrderId | null): boolean {
+    const over = order === null ? null : (orders.get(order)?.over() ?? null)
+    return over !== null && !over.isUntold
   }
 
   /** The others make up all that was asked for: the broker sliced it in another way than was reckoned. */
@@ -128,7 +141,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     heldBack.delete(order)
     const isClaimed = wishes.claimantOf(order) !== null
     if (!isClaimed && isAwaited(order)) heldBack.add(order)
-    rows.put(order, isClaimed || heldBack.has(order) ? null : elsewhere(order))
+    rows.put(order, isClaimed || heldBack.has(order) || isPast(order) ? null : elsewhere(order))
   }
 
   /** While a reply is awaited, an order that looks like the one wished for has no row of its own yet (O13). */
@@ -142,7 +155,9 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     catchUp()
     const wish = wishes.claimantOf(order)
     const index = wish ? wish.pieces.findIndex((piece) => piece.order === order) : -1
-    return wish ? rows.row(rowIdOf(wish, index)) : elsewhere(order)
+    const piece = wish?.pieces[index]
+    if (!wish || !piece) return elsewhere(order)
+    return rows.row(rowIdOf(wish, index)) ?? wished(wish, index, piece)
   }
 
   return {
@@ -162,6 +177,15 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     touchOrder,
     refresh,
     refreshSoon,
+    letGoWish: (wish) => {
+      touchedWishes.delete(wish)
+      for (const index of wish.pieces.keys()) rows.put(rowIdOf(wish, index), null)
+    },
+    letGoOrder: (order) => {
+      touchedOrders.delete(order)
+      heldBack.delete(order)
+      rows.put(order, null)
+    },
   }
 }
 

@@ -79,6 +79,11 @@ export function valuesOf(status: string): 'in force' | 'asked for' | 'unclear' {
   return isWord(status, 'modify validation pending', 'modify pending') ? 'asked for' : 'in force'
 }
 
+/** Not sent on yet: it lives until a session opens, however many days that is. */
+export function isWaitingForSession(status: string): boolean {
+  return isWord(status, ...placedAfterMarket)
+}
+
 export function isWord(status: string, ...wanted: readonly string[]): boolean {
   return wanted.includes(plain(status))
 }

@@ -13,6 +13,7 @@ export type Timelines = {
   readonly addLater: (subject: string, tell: () => TimelineEntry) => void
   /** The entries of several subjects as one, in the order of arrival. */
   readonly of: (...subjects: readonly string[]) => readonly TimelineEntry[]
+  readonly letGo: (subject: string) => void
 }
 
 /** Beyond this many, a repeat adds nothing that anybody could read. */
@@ -44,6 +45,10 @@ export function openTimelines(): Timelines {
         .flatMap((subject) => bySubject.get(subject) ?? [])
         .sort((a, b) => a.number - b.number)
         .map(({ tell }) => tell()),
+    letGo: (subject) => {
+      bySubject.delete(subject)
+      repeats.delete(subject)
+    },
   }
 }
 

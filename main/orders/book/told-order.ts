@@ -3,6 +3,7 @@ import type { OrderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
+import { endedUnseen, type Over } from './over.ts'
 import { content, isNewer, type Report, saidAt } from './report.ts'
 import { isAboutRequest, isFinalWord, isVerdict, passedOver, phaseOf } from './status-words.ts'
 import { openValuesInForce } from './values-in-force.ts'
@@ -16,8 +17,8 @@ export type Heard = {
 export type ToldOrder = {
   readonly id: OrderId
   readonly hear: (report: Report) => Heard
-  /** A list of all orders, asked for then, did not name it. */
-  readonly leftOut: (askedAt: Moment) => void
+  /** A list of all orders, asked for then and answered on that day of the broker's, did not name it. */
+  readonly leftOut: (askedAt: Moment, day: number) => void
   readonly newest: () => BrokerOrder | null
   /** Where the most was said to be filled: fills never fall. */
   readonly fullest: () => BrokerOrder | null
@@ -37,6 +38,8 @@ export type ToldOrder = {
   readonly heardAt: () => Moment | null
   /** Left out by a list since it was last named, and by each one after that up to the latest. */
   readonly missing: () => { readonly since: Moment; readonly latest: Moment } | null
+  /** It is of an earlier day, and a list of a later one left it out; null as long as it may still work. */
+  readonly over: () => Over | null
 }
 
 export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
@@ -52,10 +55,14 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   let namedAt: Moment = knownAt
   let confirmedAt: Moment | null = null
   let missing: { readonly since: Moment; readonly latest: Moment } | null = null
+  let firstMissedOn: number | null = null
+  let over: Over | null = null
 
   function hear(report: Report): Heard {
     const { marks, isSameVoice } = judge(report)
     remember(report)
+    // A detail is no list of what there is: what it tells of the day before it tells of the day before.
+    if (report.witness === 'order-list' || report.witness === 'push') named()
     if (newer(report, newest)) newest = report
     values.hear(report)
     const { timeMicros, status } = report.record
@@ -65,6 +72,11 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     if (fullest === null || report.record.filled > fullest.record.filled) filledAt = report.arrivedAt
     if (fullest === null || isFuller(report, fullest)) fullest = report
     return { marks, isSameVoice }
+  }
+
+  function named(): void {
+    firstMissedOn = null
+    over = null
   }
 
   function judge(report: Report): Heard {
@@ -107,9 +119,19 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   return {
     id,
     hear,
-    leftOut: (askedAt) => {
+    leftOut: (askedAt, day) => {
       const { since, latest } = stillMissing() ?? { since: askedAt, latest: askedAt }
       missing = { since, latest: laterOf(latest, askedAt) }
+      if (stillMissing() === null) return
+      firstMissedOn ??= day
+      over ??= endedUnseen({
+        newest: newest?.record ?? null,
+        earliest,
+        isFinal: isFinal(),
+        firstMissedOn,
+        day,
+        askedAt,
+      })
     },
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,
@@ -123,6 +145,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     filledSince: () => filledAt,
     heardAt: () => newest?.arrivedAt ?? null,
     missing: stillMissing,
+    over: () => over,
   }
 }
 

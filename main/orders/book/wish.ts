@@ -53,6 +53,11 @@ function mayHaveLeft({ state: { kind } }: Wish): boolean {
   return kind === 'sending' || kind === 'unknown'
 }
 
+/** Nothing of it is under way, and nobody waits to hear how it ended. */
+export function isAtRest({ kind }: IntentState): boolean {
+  return kind !== 'queued' && kind !== 'recording' && kind !== 'sending' && kind !== 'unknown'
+}
+
 /** It may have an order at the broker of which no id is known. */
 export function isUnresolved(wish: Wish): boolean {
   return mayHaveLeft(wish) && hasFreePiece(wish)

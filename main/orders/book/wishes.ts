@@ -41,6 +41,10 @@ export type Wishes = {
   readonly unresolved: () => readonly Wish[]
   /** The orders that are the wish's now, of those given. */
   readonly bind: (wish: Wish, orders: readonly OrderId[], how: Binding) => readonly OrderId[]
+  /** The orders that can have come of it by their looks, claimed or not. */
+  readonly alike: (wish: Wish) => readonly ToldOrder[]
+  /** It and the claims on its orders, which are let go with it. */
+  readonly letGo: (wish: Wish) => void
 }
 
 type Claim = { readonly wish: Wish; how: Binding }
@@ -76,7 +80,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
   }
 
   function leaving(wish: Wish): Intent {
-    // Orders are never forgotten: as many as at the last look are the same ones.
+    // As many as at the last look are the same ones: whoever lets one go has this counted anew.
     if (wish.knownOf === orders.size) return wish.intent
     wish.knownOf = orders.size
     const knownBefore = knownLike(wish.intent, orders)
@@ -84,6 +88,15 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     wish.intent = { ...wish.intent, knownBefore }
     lookAlikes.changed(wish)
     return wish.intent
+  }
+
+  function letGo(wish: Wish): void {
+    const { id, tag } = wish.intent
+    for (const order of boundOrders(wish)) claims.delete(order)
+    wishes.delete(id)
+    if (tags.get(tag) === wish) tags.delete(tag)
+    doubtful.delete(wish)
+    lookAlikes.watch(wish, false)
   }
 
   function fits(wish: Wish): readonly OrderId[] {
@@ -190,6 +203,8 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     lookLikeMissing,
     unresolved,
     bind,
+    alike: lookAlikes.of,
+    letGo,
   }
 }
 

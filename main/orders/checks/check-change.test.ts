@@ -159,6 +159,7 @@ describe('a change of an open order', () => {
   it('says why it cannot be changed', () => {
     const sentence = (of: Loose<OrderRow>) => checkChange(row(of), { price: paise(10_050) }, context())[0]?.sentence
     expect(sentence({ isFinal: true, status: 'complete' })).toContain('is complete and can no longer')
+    expect(sentence({ isFinal: true, phase: 'over', status: 'open' })).toContain('of an earlier day and over')
     expect(sentence({ key: null })).toContain('cannot be changed from here')
   })
 

@@ -52,6 +52,8 @@ function withoutRow(row: OrderRow, wasLeft: number, value: number | null, contex
 function whyNot(row: OrderRow, changes: OrderChanges): string | null {
   if (row.order === null)
     return 'The broker has not named this order yet, so it cannot be changed. Wait for its answer.'
+  if (row.phase === 'over')
+    return 'This order is of an earlier day and over, so it can no longer be changed. Place a new one.'
   if (row.isFinal) return `This order is ${row.status} and can no longer be changed. Place a new one.`
   if (isUnderWay(row)) return 'A change of this order is under way or its outcome is not known. Wait for it.'
   if (Object.values(changes).every((value) => value === undefined)) return 'Nothing is changed. Change something first.'

@@ -27,6 +27,7 @@ function aWish(state: IntentState) {
   const book = {
     intend: () => {},
     leaving: () => null,
+    holds: () => true,
     move: () => {},
     candidates: () => [order('A1')],
     bind: (_id: IntentId, orders: readonly OrderId[]) => {

@@ -26,6 +26,20 @@ describe('closing positions', () => {
     expect(state()).toMatchObject({ step: 'flat', openPositions: 0 })
   })
 
+  it('remembers the order that closed last: a night later its end is still asked about before the next one', async () => {
+    const there = exchange()
+    there.net = 25
+    const kill = there.switchWith()
+    await kill.engage({ closePositions: true })
+    await there.pass(10_000)
+    const [id] = there.orders.keys()
+    const other = there.open(0).id
+    expect([id && kill.remembers(id), kill.remembers(other)]).toEqual([true, false])
+    await kill.release('RELEASE')
+    expect(kill.isHalted()).toBe(false)
+    expect(id && kill.remembers(id)).toBe(true)
+  })
+
   it('waits until nothing in the instrument can still trade', async () => {
     const there = exchange()
     there.net = 25

@@ -11,6 +11,8 @@ export type Closings = {
   /** The orders that came of it; none where it is sure that there is none, null where nobody knows. */
   readonly ended: (position: HaltPosition, orders: readonly OrderId[] | null) => void
   readonly tries: (position: HaltPosition) => number
+  /** It is one of the last ones sent for a position: how it ended is still asked. */
+  readonly remembers: (order: OrderId) => boolean
 }
 
 type Watched = {
@@ -82,6 +84,7 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
       change(position, { isOut: false, last: last === null ? null : { ...last, orders } })
     },
     tries: (position) => of(position).tries,
+    remembers: (order) => [...watched.values()].some(({ last }) => last?.orders?.includes(order) ?? false),
   }
 }
 

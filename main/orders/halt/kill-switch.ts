@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type HaltState, releaseWord } from '../../../contract/trading.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
-import { openClosings } from './closings.ts'
+import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
 import { afterRestart, notKept, notReleased, pressedAgain } from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
@@ -21,6 +21,8 @@ export type KillSwitch = {
   readonly resume: () => void
   /** Tells the counts anew; for whoever hears that the book has changed. */
   readonly refresh: () => void
+  /** An order that once closed a position, and whose end it looks at before it closes another. */
+  readonly remembers: Closings['remembers']
   readonly stop: Stop
 }
 
@@ -112,6 +114,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
       else work.wake()
     },
     refresh,
+    remembers: closings.remembers,
     stop: () => {
       work?.stop()
     },

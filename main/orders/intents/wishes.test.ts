@@ -3,15 +3,16 @@ import { instant, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
 import { accepted, notPlaced, openStand, start, unknown, wished } from '../book/book.test-support.ts'
+import type { OrderBook } from '../book/order-book.ts'
 import { openWishes } from './wishes.ts'
 
 const day = 24 * 60 * 60_000
 const queued: IntentState = { kind: 'queued', since: instant(start) }
 const withdrawn: IntentState = { kind: 'withdrawn', at: instant(start), why: '' }
 
-function scene() {
+function scene(book: Partial<Pick<OrderBook, 'holds'>> = {}) {
   const journal = { record: () => Promise.resolve(ok()), note: () => {} }
-  const wishes = openWishes({ journal, book: openStand().book, restored: [] })
+  const wishes = openWishes({ journal, book: { ...openStand().book, ...book }, restored: [] })
   return {
     ids: () => wishes.all().map(({ intent }) => intent.id),
     wish: (id: string, state: IntentState, rest: Parameters<typeof wished>[1] = {}) => {
@@ -34,6 +35,15 @@ test('a day that is over takes with it what rests, and leaves what may still com
   expect(ids()).toHaveLength(6)
   wish('next-day-1', accepted, { at: instant(start + day) })
   expect(ids()).toEqual(['unknown-1', 'decided-1', 'evening-1', 'next-day-1'])
+})
+
+test('a day that is over takes all that rests once the book holds it no more', () => {
+  const { wish, ids } = scene({ holds: () => false })
+  wish('unknown-1', unknown)
+  wish('decided-1', notPlaced)
+  wish('evening-1', accepted, { afterMarket: true })
+  wish('next-day-1', accepted, { at: instant(start + day) })
+  expect(ids()).toEqual(['unknown-1', 'next-day-1'])
 })
 
 test('many days are no more than one', () => {

@@ -38,7 +38,7 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving'>
+  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds'>
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -75,7 +75,8 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   /** What rests of another day is in the broker's records and in the journal. */
   function forgetOtherDays(today: number): void {
     for (const [id, { intent, state }] of wishes) {
-      if (indianDay(intent.at) === today || intent.afterMarket || mayStillMove(state)) continue
+      if (indianDay(intent.at) === today || isMoving(state)) continue
+      if ((intent.afterMarket || mayStillMove(state)) && book.holds(id)) continue
       wishes.delete(id)
       recorded.delete(id)
     }
@@ -144,9 +145,9 @@ function isMoving({ kind }: IntentState): boolean {
   return kind === 'unknown' || !isWritten({ kind })
 }
 
-/** Also one that ended without an order: should that appear after all, it is the wish's. */
+/** One that ended without an order: should that appear after all, it is the wish's. */
 function mayStillMove(state: IntentState): boolean {
-  return isMoving(state) || state.kind === 'decided' || (state.kind === 'refused' && state.by === 'broker')
+  return state.kind === 'decided' || (state.kind === 'refused' && state.by === 'broker')
 }
 
 /** On the way to the wire nothing is written: after a crash there, the recorded wish itself says that nobody knows. */

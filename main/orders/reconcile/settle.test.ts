@@ -34,6 +34,7 @@ function aSettling(changes: Partial<Intent> = {}) {
   const book = {
     intend: () => {},
     leaving: () => null,
+    holds: () => true,
     move: () => {},
     candidates: () => said.candidates,
     bind: (_id: IntentId, orders: readonly OrderId[]) => orders,

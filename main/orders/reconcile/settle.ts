@@ -55,6 +55,7 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
 
   function heard(list: WholeList): void {
     for (const wish of wishes.unknown()) look(wish, list)
+    for (const id of doubted.keys()) if (wishes.get(id) === null) doubted.delete(id)
     for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
   }
 

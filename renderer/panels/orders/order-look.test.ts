@@ -41,6 +41,11 @@ describe('the state of an order in words', () => {
     expect(orderNotes(row)[0]).toContain('Press D')
   })
 
+  test('an order of an earlier day of which nobody told how it ended is neither working nor cancelled', () => {
+    const row = anOrder({ phase: 'over', isFinal: true, status: 'open' })
+    expect(orderLook(row)).toMatchObject({ word: 'Over, end not told', look: 'rests' })
+  })
+
   test('O15: a fill that won against its cancellation is not lost', () => {
     const row = anOrder({ phase: 'cancelled', status: 'cancelled', quantity: units(500), filled: units(300) })
     expect(orderLook(row).word).toBe('Filled in part, rest cancelled')

@@ -33,6 +33,8 @@ export function orderLook(row: OrderRow): OrderLook {
       return look(row.filled > 0 ? 'Filled in part, rest cancelled' : 'Cancelled', 'barred', 'rests')
     case 'unknown':
       return look('Missing at broker', 'unknown', 'doubt')
+    case 'over':
+      return look('Over, end not told', 'barred', 'rests')
     default:
       return assertNever(row.phase)
   }

@@ -1,0 +1,126 @@
+/**
+ * Lets go of what belongs to earlier days, once a day, when the first whole list of a new day was heard. An order goes when a list of
+ * an earlier day had left it out already, so that for a whole day it would have come back as what it was; a wish goes with its orders.
+ * What is unresolved stays whatever its age, and so does all that could have come of it.
+ */
+import { indianDay } from '../../../contract/india.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
+import type { Intent } from '../intent.ts'
+import type { AskedAndTaken } from './asked-and-taken.ts'
+import type { Changes, ChangeWish } from './changes.ts'
+import type { Fills } from './fills.ts'
+import type { RowView } from './row-view.ts'
+import type { Timelines } from './timeline.ts'
+import type { ToldOrder } from './told-order.ts'
+import { boundOrders, isAtRest, isDoubtful, type Wish } from './wish.ts'
+import type { Wishes } from './wishes.ts'
+
+export type LettingGoParts = {
+  readonly orders: Map<OrderId, ToldOrder>
+  readonly wishes: Pick<Wishes, 'all' | 'claimantOf' | 'alike' | 'letGo'>
+  readonly changes: Pick<Changes, 'all' | 'letGo'>
+  readonly fills: Pick<Fills, 'letGo'>
+  readonly timelines: Pick<Timelines, 'letGo'>
+  readonly taken: Pick<AskedAndTaken, 'letGo'>
+  readonly view: Pick<RowView, 'letGoWish' | 'letGoOrder'>
+  /** Somebody still asks how this order ended. */
+  readonly isNeeded: (order: OrderId) => boolean
+}
+
+/** An after-market order of the last days may still wait for its session. */
+const afterMarketDays = 5
+
+export function openLettingGo(parts: LettingGoParts): (day: number) => void {
+  const { orders, wishes, changes, fills, timelines, taken, view, isNeeded } = parts
+  let lastDay: number | null = null
+  /** Doubtful ones that have stood through a day since theirs. */
+  const stood = new WeakSet<Wish>()
+
+  function turn(day: number): void {
+    const going = ordersOfEarlierDays(day)
+    const goingWishes = new Set([...wishes.all()].filter((wish) => mayGo(wish, day)))
+    for (const each of changes.all()) if (!isOver(each, day)) for (const { order } of each.targets) going.delete(order)
+    let isMore = true
+    while (isMore) isMore = keepMore(going, goingWishes)
+    for (const wish of goingWishes) letGoWish(wish)
+    for (const order of going) letGoOrder(order)
+    // As many orders as at the last look need not be the same ones.
+    for (const wish of wishes.all()) wish.knownOf = -1
+    for (const each of changes.all()) if (isOver(each, day) && !each.targets.some(isHeld)) letGoChange(each)
+  }
+
+  function ordersOfEarlierDays(day: number): Set<OrderId> {
+    const past = [...orders.values()].filter((told) => (told.over()?.since ?? day) < day && !isNeeded(told.id))
+    return new Set(past.map(({ id }) => id))
+  }
+
+  /** By itself; its orders may keep it. */
+  function mayGo(wish: Wish, day: number): boolean {
+    const { intent, state } = wish
+    if (!isAtRest(state) || dayOf(intent) >= day) return false
+    if (boundOrders(wish).length > 0) return true
+    if (mayWaitForSession(wish) && day - dayOf(intent) < afterMarketDays) return false
+    if (!isDoubtful(wish)) return true
+    const isSecondDay = stood.has(wish)
+    stood.add(wish)
+    return isSecondDay
+  }
+
+  /** What stays keeps what belongs to it; true while that was more than before. */
+  function keepMore(going: Set<OrderId>, goingWishes: Set<Wish>): boolean {
+    const before = going.size + goingWishes.size
+    for (const wish of goingWishes) if (!boundOrders(wish).every((order) => going.has(order))) goingWishes.delete(wish)
+    for (const wish of wishes.all()) {
+      if (goingWishes.has(wish)) continue
+      for (const order of boundOrders(wish)) going.delete(order)
+      if (isDoubtful(wish)) for (const { id } of wishes.alike(wish)) going.delete(id)
+    }
+    for (const [id, told] of orders) {
+      const parent = told.newest()?.parent ?? null
+      if (parent !== null && !going.has(id)) going.delete(parent)
+    }
+    return going.size + goingWishes.size < before
+  }
+
+  function isHeld({ order }: ChangeWish['targets'][number]): boolean {
+    return orders.has(order)
+  }
+
+  function letGoWish(wish: Wish): void {
+    view.letGoWish(wish)
+    wishes.letGo(wish)
+    timelines.letGo(wish.intent.id)
+    taken.letGo(wish.intent.id)
+  }
+
+  function letGoOrder(order: OrderId): void {
+    view.letGoOrder(order)
+    orders.delete(order)
+    fills.letGo(order)
+    timelines.letGo(order)
+  }
+
+  function letGoChange({ intent }: ChangeWish): void {
+    changes.letGo(intent.id)
+    timelines.letGo(intent.id)
+  }
+
+  return (day) => {
+    if (lastDay !== null && day > lastDay) turn(day)
+    if (lastDay === null || day > lastDay) lastDay = day
+  }
+}
+
+function isOver({ intent, state }: ChangeWish, day: number): boolean {
+  return isAtRest(state) && dayOf(intent) < day
+}
+
+/** Given outside market hours, and by someone's word the broker has it, or may have it. */
+function mayWaitForSession({ intent, state }: Wish): boolean {
+  return intent.afterMarket && (state.kind === 'accepted' || state.kind === 'decided')
+}
+
+/** By the broker's clock where it was known, whose list it is that begins a day. */
+function dayOf({ at, brokerAt = at }: Intent): number {
+  return indianDay(brokerAt)
+}

@@ -1,0 +1,365 @@
+/** A terminal that runs on: what the list of a new day leaves out is over, leaves the screen, and a day later the book. */
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
+import {
+  accepted,
+  because,
+  changeWished,
+  idOf,
+  notFound,
+  notPlaced,
+  openStand,
+  type Said,
+  said,
+  sending,
+  start,
+  traded,
+  unknown,
+  wished,
+  wishId,
+} from './book.test-support.ts'
+
+const one = wishId('bw-0001-aaaaaaaa')
+const two = wishId('bw-0002-bbbbbbbb')
+const change = wishId('bw-0003-cccccccc')
+const day = 24 * 3_600_000
+const waiting = 'after market order req received'
+const refused: IntentState = { kind: 'refused', at: instant(start), by: 'broker', because }
+
+type Stand = ReturnType<typeof openStand>
+const night = (stand: Stand) => stand.clock.advance(day)
+const held = (stand: Stand) => stand.book.knownOrders().toSorted()
+const sentence =
+  'terminal · Last told of as “open”, and no list of today names it: as an order of an earlier day it is over. How it ended was not told here; positions and trades show what came of it.'
+
+function openWorking(status = 'open', rest: Said = {}) {
+  const stand = openStand()
+  stand.push(said('A1', status, rest))
+  stand.list(said('A1', status, rest))
+  night(stand)
+  return stand
+}
+
+function openWished(status = 'complete', filled = 500) {
+  const stand = openStand()
+  stand.book.intend(wished(one), sending)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.push(said('A1', status, { filled }))
+  stand.list(said('A1', status, { filled }))
+  return stand
+}
+
+test('an order that worked when it was last heard of is over, without an alarm: said once, asked about once', () => {
+  const stand = openWorking()
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+  stand.list()
+  expect(stand.row('A1')).toMatchObject({ phase: 'over', isFinal: true, status: 'open', alarms: [] })
+  expect([stand.book.open(), stand.book.missing()]).toEqual([[], ['A1']])
+  const told = stand.heard.length
+  stand.list()
+  stand.list()
+  expect([stand.heard.length, stand.book.missing()]).toEqual([told, []])
+  expect(stand.told('A1').filter((entry) => entry === sentence)).toHaveLength(1)
+})
+
+test.each([
+  ['that the list still names', 'open', {}, ['A1']],
+  ['good until a date', 'open', { duration: 'GTD' }, []],
+  ['of a duration that nobody told', 'open', { duration: '' }, []],
+  ['that waits for a session', waiting, { isAfterMarket: true }, []],
+])('an order %s is not over', (_what, status, rest, named) => {
+  const stand = openWorking(status, rest)
+  stand.list(...named.map((id) => said(id, status, rest)))
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+  expect(stand.row('A1').alarms).toHaveLength(named.length === 0 ? 1 : 0)
+  expect(stand.book.open()).toHaveLength(1)
+})
+
+test('an order of which only the name is known is missed for a day before it is over', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one), sending)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.list()
+  expect(stand.row(one)).toMatchObject({ phase: 'unknown', isFinal: false, alarms: [expect.any(String)] })
+  night(stand)
+  stand.list()
+  expect(stand.row(one)).toMatchObject({ phase: 'over', isFinal: true, alarms: [] })
+})
+
+test('only the broker’s clock begins a day: with this computer’s a day ahead an order that a list leaves out is missing', () => {
+  const stand: Stand = openStand({ now: () => instant(start + stand.clock.elapsed()) })
+  stand.list(said('A1', 'open'), said('A2', 'complete', { filled: 500 }))
+  stand.clock.setWall(start + day)
+  stand.list(said('A2', 'complete', { filled: 500 }))
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false, alarms: [expect.any(String)] })
+  expect(stand.shown()).toEqual(['A1', 'A2'])
+})
+
+test('a part of a list ends no order', () => {
+  const stand = openWorking()
+  const at = { wall: instant(stand.clock.wall()), elapsed: stand.clock.elapsed() }
+  stand.book.take({
+    ...{ kind: 'orders', witness: 'order-list', askedAt: at, arrivedAt: at },
+    ...{ isWhole: false, orders: [] },
+  })
+  expect(stand.row('A1').phase).toBe('open')
+})
+
+test('a list or a push that names it again is believed at once', () => {
+  const stand = openWorking()
+  stand.list()
+  stand.list(said('A1', 'open'))
+  expect(stand.row('A1')).toMatchObject({ phase: 'open', isFinal: false })
+  stand.list()
+  expect(stand.row('A1').phase).toBe('over')
+  stand.push(said('A1', 'open', { micros: 2_000 }))
+  expect([stand.row('A1').phase, stand.book.open().length]).toEqual(['open', 1])
+})
+
+test('its detail tells how it ended, which then stands there; one that says that it worked does not bring it back', () => {
+  const stand = openWorking()
+  stand.list()
+  stand.detail(said('A1', 'open'))
+  stand.list()
+  expect(stand.row('A1').phase).toBe('over')
+  stand.detail(said('A1', 'cancelled', { micros: 5_000, message: 'End of the day' }))
+  stand.list()
+  expect(stand.row('A1')).toMatchObject({ phase: 'cancelled', isFinal: true, message: 'End of the day', alarms: [] })
+})
+
+test('fills of an order that is over are not missed in the trade book of another day', () => {
+  const stand = openWorking('open', { filled: 100 })
+  stand.list()
+  stand.tradeBook()
+  stand.tradeBook()
+  expect([stand.row('A1').alarms, stand.book.unexplained()]).toEqual([[], []])
+})
+
+test('what ended leaves the list; who asks for it hears how, and named again it is what it was', () => {
+  const stand = openWished()
+  night(stand)
+  stand.list()
+  expect([stand.shown(), stand.book.row(one)]).toEqual([[], null])
+  expect(stand.heard.at(-1)).toEqual({ rows: [], gone: [one] })
+  expect(stand.book.byOrder(idOf('A1'))).toMatchObject({ id: one, phase: 'complete', filled: 500, isFinal: true })
+  stand.list(said('A1', 'complete', { filled: 500 }))
+  expect(stand.row(one)).toMatchObject({ isExternal: false, phase: 'complete' })
+})
+
+test('a day later nothing of it is held: order, wish, trades, timelines and changes', () => {
+  const stand = openWished()
+  stand.book.intend(changeWished(change, 'cancel', { orders: [idOf('A1')] }), sending)
+  stand.book.move(change, accepted, [])
+  stand.pushTrade(traded('T1', 'A1', 500))
+  night(stand)
+  stand.list()
+  expect([held(stand), stand.book.holds(one), stand.book.holds(change)]).toEqual([['A1'], true, true])
+  night(stand)
+  stand.list()
+  expect([held(stand), stand.book.holds(one), stand.book.holds(change)]).toEqual([[], false, false])
+  expect(stand.book.tradeRecords()).toEqual([])
+  expect([stand.book.timeline(one), stand.book.timeline('A1'), stand.book.timeline(change)]).toEqual([[], [], []])
+  expect(stand.book.byOrder(idOf('A1'))).toBeNull()
+})
+
+test('one that is over, its end not told, stands for its whole day and then goes', () => {
+  const stand = openWorking()
+  stand.list()
+  stand.clock.advance(3 * 3_600_000)
+  stand.list()
+  expect(stand.shown()).toEqual(['A1'])
+  night(stand)
+  stand.list()
+  expect([stand.shown(), held(stand)]).toEqual([[], []])
+})
+
+test('after three nights without a list it is told first, and not let go with the first list', () => {
+  const stand = openWorking()
+  night(stand)
+  night(stand)
+  stand.list()
+  expect(stand.row('A1').phase).toBe('over')
+})
+
+test.each([
+  ['unknown', unknown],
+  ['not found', notFound],
+  ['sending', sending],
+])('a wish that is %s stays, whatever its age, with each order that may be its own', (_what, state) => {
+  const stand = openWished()
+  stand.book.intend(wished(two), state)
+  for (let nights = 0; nights < 4; nights += 1) {
+    night(stand)
+    stand.list()
+  }
+  expect(stand.row(two)).toMatchObject({ isFinal: false, intentState: { kind: state.kind } })
+  // Alike, and not known before the wish: still the first one's, so that it is no candidate of the second.
+  expect([held(stand), stand.book.holds(one), stand.book.candidates(two)]).toEqual([['A1'], true, []])
+  stand.book.move(two, notPlaced, [])
+  for (let nights = 0; nights < 3; nights += 1) {
+    night(stand)
+    stand.list()
+  }
+  expect([held(stand), stand.book.holds(one), stand.book.holds(two)]).toEqual([[], false, false])
+})
+
+test('an order with a change of which nobody knows stays', () => {
+  const stand = openWished('open', 0)
+  stand.book.intend(changeWished(change, 'cancel', { orders: [idOf('A1')] }), unknown)
+  for (let nights = 0; nights < 3; nights += 1) {
+    night(stand)
+    stand.list()
+  }
+  expect(stand.row(one)).toMatchObject({ phase: 'over', changing: { verb: 'cancel', state: { kind: 'unknown' } } })
+})
+
+test('an unknown wish keeps the orders that are known to be its own', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one, { pieces: 2, pieceQuantities: [500, 400] }), sending)
+  stand.book.move(one, unknown, [idOf('A1')])
+  stand.list(said('A1', 'complete', { filled: 500 }))
+  for (let nights = 0; nights < 3; nights += 1) {
+    night(stand)
+    stand.list()
+  }
+  expect([held(stand), stand.shown()]).toEqual([['A1'], [`${one}/2`]])
+})
+
+test('an order from outside market hours goes as its own day is over', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one, { afterMarket: true }), sending)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.list(said('A1', waiting, { isAfterMarket: true }))
+  night(stand)
+  stand.list(said('A1', 'complete', { filled: 500, micros: day * 1_000, isAfterMarket: true }))
+  expect(stand.row(one)).toMatchObject({ phase: 'complete', isFinal: true })
+  night(stand)
+  stand.list()
+  expect([stand.shown(), held(stand)]).toEqual([[], ['A1']])
+  night(stand)
+  stand.list()
+  expect([held(stand), stand.book.holds(one)]).toEqual([[], false])
+})
+
+test('a broker that plays a later day than this computer’s begins none with its first list', () => {
+  const stand: Stand = openStand({ now: () => instant(start + 30 * day + stand.clock.elapsed()) })
+  stand.book.intend(wished(one), refused)
+  stand.list()
+  expect(stand.shown()).toEqual([one])
+})
+
+test('an order that somebody still asks about stays, and its wish with it', () => {
+  const stand = openStand({ isNeeded: (order) => order === 'A1' })
+  stand.book.intend(wished(one), sending)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.list(said('A1', 'complete', { filled: 500 }), said('A2', 'complete', { filled: 500 }))
+  for (let nights = 0; nights < 3; nights += 1) {
+    night(stand)
+    stand.list()
+  }
+  expect(held(stand)).toEqual(['A1'])
+  expect(stand.book.byOrder(idOf('A1'))).toMatchObject({ id: one, isFinal: true, filled: 500 })
+})
+
+test('a leg that stays keeps its parent, whose it is', () => {
+  const stand = openWished()
+  const leg = said('A2', 'open', { duration: 'GTD', parent: idOf('A1') })
+  for (let nights = 0; nights < 3; nights += 1) {
+    night(stand)
+    stand.list(leg)
+  }
+  expect(stand.row('A2')).toMatchObject({ isExternal: false })
+  expect(held(stand)).toEqual(['A1', 'A2'])
+})
+
+test('a refusal of an earlier day leaves with the first list of the next; one of the new day does not', () => {
+  const stand = openStand()
+  stand.list()
+  stand.book.intend(wished(one), refused)
+  stand.list()
+  expect(stand.shown()).toEqual([one])
+  night(stand)
+  stand.book.intend(wished(two, { at: stand.clock.wall() }), refused)
+  stand.detail()
+  expect(stand.shown()).toEqual([one, two])
+  stand.list()
+  expect(stand.shown()).toEqual([two])
+})
+
+test('one that was given up stands a day longer, for an order that the broker may still tell of', () => {
+  const stand = openStand()
+  stand.list()
+  stand.book.intend(wished(one), notPlaced)
+  night(stand)
+  stand.list()
+  stand.list()
+  expect(stand.shown()).toEqual([one])
+  stand.push(said('A1', 'complete', { filled: 500 }))
+  expect(stand.row('A1').alarms).toHaveLength(1)
+  for (let nights = 0; nights < 3; nights += 1) {
+    night(stand)
+    stand.list()
+  }
+  expect([stand.shown(), held(stand)]).toEqual([[], []])
+})
+
+test('one that was given up outside market hours stands until its session must have come', () => {
+  const stand = openStand()
+  stand.list()
+  stand.book.intend(wished(one, { afterMarket: true }), { kind: 'decided', at: instant(start), verdict: 'placed' })
+  for (const shown of [[one], [one], [one], [one], []]) {
+    night(stand)
+    stand.list()
+    expect(stand.shown()).toEqual(shown)
+  }
+})
+
+test('orders that took the place of as many let go are none of a wish that leaves now', () => {
+  const stand = openWished()
+  night(stand)
+  stand.list()
+  stand.book.intend(wished(two, { at: instant(start + day) }), { kind: 'queued', since: instant(start + day) })
+  expect(stand.book.leaving(two)?.knownBefore).toEqual(['A1'])
+  night(stand)
+  // In the same list in which the first one goes.
+  stand.list(said('B1', 'open', { micros: 2 * day * 1_000 }))
+  expect(held(stand)).toEqual(['B1'])
+  expect(stand.book.leaving(two)?.knownBefore).toEqual(['B1'])
+})
+
+test('a warning of two orders of one wish does not bring back the row of one that was let go', () => {
+  const stand = openStand()
+  stand.list()
+  stand.book.intend(wished(one), notPlaced)
+  stand.book.intend(wished(two, { at: instant(start + 20_000), knownBefore: [idOf('A1')] }), sending)
+  stand.push(said('A1', 'complete', { filled: 500 }))
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.push(said('A2', 'complete', { filled: 500, micros: 30_000_000 }))
+  expect(stand.row(two).alarms).toHaveLength(1)
+  for (let nights = 0; nights < 4; nights += 1) {
+    night(stand)
+    stand.list(said('B1', 'open', { micros: (nights + 1) * day * 1_000 }))
+  }
+  expect([stand.shown(), held(stand)]).toEqual([['B1'], ['B1']])
+})
+
+test('after seven days the book holds today and yesterday, and shows today', () => {
+  const stand = openStand()
+  for (let count = 0; count < 7; count += 1) {
+    const ids = Array.from({ length: 20 }, (_, place) => `D${count}-${place}`)
+    const told = ids.map((id) => said(id, 'complete', { filled: 500, micros: count * day * 1_000 }))
+    ids.forEach((id, place) => {
+      const intent = wished(`bw-${count}-${place}-of-seven-days`, { at: stand.clock.wall() })
+      stand.book.intend(intent, sending)
+      stand.book.move(intent.id, accepted, [idOf(id)])
+      stand.pushTrade(traded(`T-${id}`, id, 500))
+    })
+    stand.push(...told)
+    stand.list(...told)
+    expect(stand.shown()).toHaveLength(20)
+    expect(stand.book.knownOrders()).toHaveLength(count === 0 ? 20 : 40)
+    expect(stand.book.tradeRecords()).toHaveLength(count === 0 ? 20 : 40)
+    stand.clock.advance(day - (stand.clock.elapsed() % day))
+  }
+})
