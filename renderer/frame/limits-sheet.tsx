@@ -5,7 +5,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
 import type { TradingLimits } from '../../contract/trading.ts'
 import { TypedField } from '../panels/ticket/typed-field.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useSettings } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import {
   draftOf,
@@ -14,6 +14,7 @@ import {
   limitFields,
   limitShapes,
   readLimits,
+  typedWords,
 } from '../stores/limits-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -47,6 +48,7 @@ export function LimitsSheet() {
 
 function LimitsForm({ limits, close }: { readonly limits: TradingLimits; readonly close: () => void }) {
   const { bridge, notices } = useScreen()
+  const { grouping } = useSettings()
   const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(limits))
   const [wrong, setWrong] = useState<LimitField | null>(null)
   const [asking] = useState(createAsking)
@@ -77,7 +79,7 @@ function LimitsForm({ limits, close }: { readonly limits: TradingLimits; readonl
             name={field}
             label={limitShapes[field].label}
             value={draft[field]}
-            hint={limitShapes[field].mayBeOff ? 'Empty switches it off' : ''}
+            hint={typedWords(field, draft[field], grouping)}
             problem={wrong === field ? 'This cannot be read. Type a number.' : null}
             onType={(text) => setDraft({ ...draft, [field]: text })}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tradingLimitsSchema } from '../../contract/trading.ts'
-import { draftOf, limitFields, readLimits } from './limits-draft.ts'
+import { draftOf, limitFields, readLimits, typedWords } from './limits-draft.ts'
 
 const limits = tradingLimitsSchema.parse({
   ...{ mostQuantity: 20_000, mostValue: 25_000_000_000, priceBandPercent: 2.5, mostOpenOrders: 50 },
@@ -26,4 +26,15 @@ test('an empty field switches off only what may be off', () => {
 
 test.each(limitFields)('what cannot be read in %s is named', (field) => {
   expect(readLimits({ ...draftOf(limits), [field]: 'x' }, limits)).toEqual({ ok: false, error: field })
+})
+
+test.each([
+  ['mostOpenValue', '10000000', '₹1,00,00,000.00'],
+  ['mostTurnover', '5*100000', '₹5,00,000.00 · empty switches it off'],
+  ['mostTurnover', ' ', 'Switched off'],
+  ['mostQuantity', '20000', '20,000'],
+  ['mostQuantity', 'many', ''],
+  ['priceBandPercent', '5', ''],
+] as const)('of %s the form says what %j is', (field, text, words) => {
+  expect(typedWords(field, text, 'indian')).toBe(words)
 })

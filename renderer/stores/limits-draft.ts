@@ -1,7 +1,9 @@
 /** The trader's limits as a form holds them: rupees and seconds as text; an empty field switches one off, where that is sane. */
-import { unitsPerRupee } from '../../contract/kinds.ts'
+import { moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { TradingLimits } from '../../contract/trading.ts'
+import { formatMoney, type Grouping } from '../format/money.ts'
+import { formatUnits } from '../format/prices.ts'
 import { readTyped } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
 
@@ -56,6 +58,21 @@ export function draftOf(limits: TradingLimits): LimitsDraft {
     freshPriceMillis: text('freshPriceMillis'),
     repeatMillis: text('repeatMillis'),
   }
+}
+
+/** What is typed, grouped: of eight zeros in a row nobody counts them. Empty where a short number says it itself. */
+export function typedWords(field: LimitField, text: string, grouping: Grouping): string {
+  const { kind, mayBeOff } = limitShapes[field]
+  if (text.trim() === '' && mayBeOff) return 'Switched off'
+  const typed = readTyped(text)
+  const read = typed === null || kind === 'percent' || kind === 'seconds' ? [] : [wordsOf(typed, kind, grouping)]
+  return [...read, ...(mayBeOff ? ['empty switches it off'] : [])].join(' · ')
+}
+
+function wordsOf(typed: number, kind: 'rupees' | 'count', grouping: Grouping): string {
+  if (kind === 'count') return formatUnits(typed / unitsPerRupee, grouping)
+  const amount = moneyFromRupees(typed / unitsPerRupee)
+  return amount === undefined ? '' : `₹${formatMoney(amount, grouping)}`
 }
 
 /** Names the first field that cannot be read; main says whether a value is possible. */

@@ -21,9 +21,9 @@ const columns = [
   { title: 'Last heard', isFigure: true },
   { title: 'Answers in', isFigure: true },
   { title: 'Last words', isLong: true },
-  { title: 'Opened', isFigure: true },
-  { title: 'In', isFigure: true },
-  { title: 'Out', isFigure: true },
+  { title: 'Opened', isFigure: true, isSpare: true },
+  { title: 'In', isFigure: true, isSpare: true },
+  { title: 'Out', isFigure: true, isSpare: true },
 ]
 
 export function ConnectionsPanel() {

@@ -26,7 +26,7 @@ const columns = [
   { title: 'Time' },
   { title: 'Kind' },
   { title: 'What', isLong: true },
-  { title: 'Wish' },
+  { title: 'Wish', isSpare: true },
 ]
 
 export function JournalPanel() {

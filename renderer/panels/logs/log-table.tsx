@@ -1,7 +1,14 @@
 /** A list of what happened, one row each: arrows move through it, Enter opens what stands behind a row and closes it again. */
 import { Fragment, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-export type LogColumn = { readonly title: string; readonly isFigure?: boolean; readonly isLong?: boolean }
+export type LogColumn = {
+  readonly title: string
+  readonly isFigure?: boolean
+  /** A sentence: it takes what the others leave, and more lines than one. */
+  readonly isLong?: boolean
+  /** Left out of a narrow panel; what it says stands behind the row too, or is of less use than the rest. */
+  readonly isSpare?: boolean
+}
 
 export type LogRow = {
   readonly id: string
@@ -63,9 +70,9 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
       <table className="log-table figures" role={hasMore ? 'treegrid' : undefined} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ title, isFigure }) => (
-              <th key={title} scope="col" className={isFigure ? 'figure' : undefined}>
-                {title}
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={classOf(column)}>
+                {column.title}
               </th>
             ))}
           </tr>
@@ -102,8 +109,8 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
 }
 
 function classOf(column: LogColumn | undefined): string | undefined {
-  if (column?.isFigure) return 'figure'
-  return column?.isLong ? 'long' : undefined
+  const { isFigure = false, isLong = false, isSpare = false } = column ?? {}
+  return [isFigure && 'figure', isLong && 'long', isSpare && 'spare'].filter(Boolean).join(' ') || undefined
 }
 
 const steps: Readonly<Record<string, number>> = {
