@@ -119,6 +119,10 @@ function current({ state }: Trading): Promise<void> {
   })
 }
 
+/**
+ * The journal's head is not among them: it is written when its order has left, and no order waits for it. Counted, what of it fell
+ * between the first byte and the broker would be taken off the order's own time.
+ */
 function timed(files: Files, spans: DiskSpan[]): Files {
   async function noted<Value>(work: Promise<Value>): Promise<Value> {
     const from = now()
@@ -129,7 +133,6 @@ function timed(files: Files, spans: DiskSpan[]): Files {
   const file = (open: OpenFile): OpenFile => ({
     ...open,
     append: (bytes) => noted(open.append(bytes)),
-    writeAt: (bytes, position) => noted(open.writeAt(bytes, position)),
     sync: () => noted(open.sync()),
     identity: () => noted(open.identity()),
   })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openBench, signedIn } from './terminal.test-support.ts'
 
-test('four hundred rehearsed orders leave no trace anywhere', async () => {
+test('five hundred and sixty rehearsed orders leave no trace anywhere', async () => {
   const bench = await openBench()
   const notes: string[] = []
   const log = { note: (_area: string, what: string) => void notes.push(what), fault: () => '' }
@@ -12,7 +12,7 @@ test('four hundred rehearsed orders leave no trace anywhere', async () => {
     terminal.sources[stream].subscribe((change: unknown) => told.push(change))
   }
   await signedIn(terminal)
-  while (!notes.includes('400 of 400 went the whole way')) {
+  while (!notes.includes('560 of 560 went the whole way')) {
     bench.clock.advance(60)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -34,14 +34,22 @@ export type Budget<Group extends string> = {
 
 export function openBudget<Group extends string>(clock: Clock, limits: readonly RateLimit<Group>[]): Budget<Group> {
   const windows = limits.map((limit) => ({ limit, past: openRing(limit.calls) }))
+  const byGroup = new Map<Group, typeof windows>()
   const pausedUntil = new Map<Group, number>()
+
+  /** Those that count it: looked up once, for an order asks while it waits to leave. */
+  function windowsOf(group: Group): typeof windows {
+    const known = byGroup.get(group)
+    if (known !== undefined) return known
+    const found = windows.filter(({ limit }) => limit.groups.includes(group))
+    byGroup.set(group, found)
+    return found
+  }
 
   function waitFor(group: Group): number {
     const now = clock.elapsed()
     let until = pausedUntil.get(group) ?? now
-    for (const { limit, past } of windows) {
-      if (limit.groups.includes(group)) until = Math.max(until, past.oldest() + limit.perMillis)
-    }
+    for (const { limit, past } of windowsOf(group)) until = Math.max(until, past.oldest() + limit.perMillis)
     return Math.max(0, until - now)
   }
 
@@ -49,17 +57,17 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
     const millis = waitFor(group)
     if (millis > 0) return { kind: 'wait', millis }
     const now = clock.elapsed()
-    for (const { limit, past } of windows) if (limit.groups.includes(group)) past.add(now)
+    for (const { past } of windowsOf(group)) past.add(now)
     return { kind: 'now', at: now }
   }
 
   function giveBack(group: Group, at: number): void {
-    for (const { limit, past } of windows) if (limit.groups.includes(group)) past.remove(at)
+    for (const { past } of windowsOf(group)) past.remove(at)
   }
 
   function answered(group: Group, at: number): void {
     const now = clock.elapsed()
-    for (const { limit, past } of windows) if (limit.groups.includes(group) && past.remove(at)) past.add(now)
+    for (const { past } of windowsOf(group)) if (past.remove(at)) past.add(now)
   }
 
   function pause(group: Group, millis: number): void {

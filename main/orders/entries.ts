@@ -76,22 +76,35 @@ export type Entry = z.infer<typeof entrySchema>
  */
 export function isProven(entry: Entry): boolean {
   if (entry.kind !== 'intent' || entry.intent.changes !== null) return false
-  const { intent } = entry
-  const { at, brokerAt = at, ...rest } = intent
-  const { terms, instrument } = rest
+  const { terms, instrument } = entry.intent
   if (terms === null || instrument === null || terms.legs !== null) return false
-  const isNamed = hasOnly(intent, intentShape) && hasOnly(terms, orderTermsSchema.shape)
-  // A clock may tell parts of a millisecond; all else is counted.
-  const isTimed = Number.isFinite(at) && Number.isFinite(brokerAt)
-  return isNamed && hasOnly(instrument, instrumentSchema.shape) && isTimed && isKept(rest)
+  return (
+    holdsOnly(entry.intent, namesOfIntent) && holdsOnly(terms, namesOfTerms) && holdsOnly(instrument, namesOfInstrument)
+  )
 }
 
-function hasOnly(value: object, shape: object): boolean {
-  return Object.keys(value).every((name) => name in shape)
+type Names = ReadonlySet<string>
+
+const namesOfIntent: Names = new Set(Object.keys(intentShape))
+const namesOfTerms: Names = new Set(Object.keys(orderTermsSchema.shape))
+const namesOfInstrument: Names = new Set(Object.keys(instrumentSchema.shape))
+/** A clock may tell parts of a millisecond; all else is counted. */
+const times: Names = new Set(['at', 'brokerAt'])
+/** Judged by names of their own. */
+const parts: Names = new Set(['terms', 'instrument'])
+
+/** In one pass and without a copy, for the wish is on its way out. */
+function holdsOnly<Shape extends object>(value: Shape, names: Names): boolean {
+  for (const name in value) {
+    if (!names.has(name)) return false
+    if (parts.has(name)) continue
+    if (times.has(name) ? !Number.isFinite(value[name]) : !isKept(value[name])) return false
+  }
+  return true
 }
 
 function isKept(value: unknown): boolean {
   if (typeof value === 'number') return Number.isSafeInteger(value)
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isKept)
+  if (Array.isArray(value)) return value.every(isKept)
   return value === null || typeof value === 'string' || typeof value === 'boolean'
 }

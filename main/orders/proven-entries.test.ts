@@ -9,6 +9,8 @@ import { openJournal } from './journal/open-journal.ts'
 
 const morning = Date.parse('2026-02-03T10:00:00+05:30')
 
+const named = { key: 'NSE_FO|43215', segment: 'NSE_FO', token: '43215', symbol: 'NIFTY26NOV24500CE', lotSize: 75 }
+
 function intent(change: Partial<Intent> = {}): Intent {
   const id = intentId('bw-a-00000000')
   const terms = orderTermsSchema.parse({
@@ -18,9 +20,13 @@ function intent(change: Partial<Intent> = {}): Intent {
   if (id === undefined) throw new Error('a name that is none')
   return {
     ...{ id, verb: 'place', at: instant(morning), terms, tag: id, pieces: 1, pieceQuantities: [150] },
-    instrument: { key: 'NSE_FO|43215', segment: 'NSE_FO', token: '43215', symbol: 'NIFTY26NOV24500CE', lotSize: 75 },
+    instrument: named,
     ...{ orders: [], changes: null, knownBefore: [], afterMarket: false, ...change },
   }
+}
+
+function withMore<Part extends object>(part: Part | null): Part | null {
+  return part && { ...part, more: 'x' }
 }
 
 async function openOrders(disk = memoryDisk()) {
@@ -45,6 +51,9 @@ test.each([
   ['a time of the broker that is none', intent({ brokerAt: instant(Number.NaN) })],
   ['half a piece', intent({ pieceQuantities: [0.5] })],
   ['a name that the schema lacks', { ...intent(), more: 'x' }],
+  ['a name of its terms that the schema lacks', intent({ terms: withMore(intent().terms) })],
+  ['a name of its instrument that the schema lacks', intent({ instrument: withMore(intent().instrument) })],
+  ['a lot that is no number', intent({ instrument: { ...named, lotSize: Number.NaN } })],
   ['a count beyond every integer', intent({ pieces: Number.POSITIVE_INFINITY })],
 ])('%s is not proven, and refused', async (_, made) => {
   const { journal } = await openOrders()

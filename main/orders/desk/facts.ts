@@ -52,7 +52,7 @@ const mostMemory = 0.8
 
 export function openFacts(parts: FactsParts): Facts {
   const { market, clock } = parts
-  let recent: readonly RecentOrder[] = []
+  const recent: RecentOrder[] = []
 
   function context({ key, product }: Pick<OrderTerms, 'key' | 'product'>): CheckContext {
     return {
@@ -76,18 +76,20 @@ export function openFacts(parts: FactsParts): Facts {
   return {
     context,
     remember: (terms) => {
-      recent = [{ at: clock.wall(), terms }, ...recent].slice(0, mostRemembered)
+      recent.unshift({ at: clock.wall(), terms })
+      if (recent.length > mostRemembered) recent.pop()
     },
   }
 }
 
 /** What of the instrument and product is still to trade, as far as anyone knows: also of what waits or is unknown. */
 function pendingOf(rows: readonly OrderRow[], key: InstrumentKey, product: Product) {
-  const left = (side: OrderRow['side']) =>
-    rows
-      .filter((row) => mayTrade(row) && row.key === key && row.product === product && row.side === side)
-      .reduce((sum, row) => sum + Math.max(0, row.quantity - row.filled), 0)
-  return { buy: left('buy'), sell: left('sell') }
+  const pending = { buy: 0, sell: 0 }
+  for (const row of rows) {
+    if (row.key !== key || row.product !== product || !mayTrade(row)) continue
+    pending[row.side] += Math.max(0, row.quantity - row.filled)
+  }
+  return pending
 }
 
 function mayTrade({ isFinal, order, intentState }: OrderRow): boolean {

@@ -17,8 +17,8 @@ export type RehearsingParts = {
 const firstMillis = 3_000
 /** Between two steps, for everything else. */
 const betweenMillis = 12
-/** The compiler takes a function in hand after some hundreds of calls. */
-export const acts = 10
+/** The compiler takes a function in hand after four hundred calls that it counted, and not each order calls each function. */
+export const acts = 14
 
 export function rehearseAfterSignIn({ session, clock, random, log }: RehearsingParts): Stop {
   let isOver = false

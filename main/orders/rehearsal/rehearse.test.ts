@@ -102,7 +102,7 @@ test('nothing is rehearsed before somebody has signed in; then all of it, once',
   signIn()
   signIn()
   while (notes.length === 0) await pass(500)
-  expect(notes).toEqual(['400 of 400 went the whole way'])
+  expect(notes).toEqual(['560 of 560 went the whole way'])
   await pass(10_000)
   expect(notes).toHaveLength(1)
   stop()

@@ -19,6 +19,7 @@ const nobodyKnows = { kind: 'unknown', error: { kind: 'outcome-unknown', happene
 
 function scene(disk: (clock: ManualClock) => Promise<void>) {
   const clock = manualClock(0)
+  const steps: string[] = []
   const lanes = openLanes(clock, 'legacy')
   const moved: IntentState[] = []
   let sentAt: number | null = null
@@ -27,7 +28,10 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
     wishes: {
       ...{
         begin: () => {},
-        move: (_: unknown, state: IntentState) => void moved.push(state),
+        move: (_: unknown, state: IntentState) => {
+          moved.push(state)
+          steps.push(state.kind)
+        },
         get: () => null,
         leaves: () => {},
         all: () => [],
@@ -37,7 +41,10 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {} },
       record: async () => {
         isAtDisk = true
+        // As the journal does: what one breath asks is written at its end.
+        queueMicrotask(() => steps.push('given to the disk'))
         await disk(clock)
+        steps.push('on the disk')
         return ok()
       },
     },
@@ -47,6 +54,7 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
       prepare: () => {},
       brokerNow: () => null,
       send: (call) => {
+        steps.push('sent')
         sentAt = clock.elapsed()
         return call(unusedCalls, new Secret('a-token'))
       },
@@ -78,7 +86,7 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
       ordersOf: () => [],
     })
   return {
-    ...{ clock, cancelAll, place, moved, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
+    ...{ clock, cancelAll, place, moved, steps, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
     used: () => usedOf(lanes.budgets()),
   }
 }
@@ -116,6 +124,12 @@ test('how long the broker says it worked on it stands in the state, and is missi
     await place(() => null, { kind: 'accepted', value: undefined, latencyMillis })
     expect(moved.at(-1)).toEqual({ kind: 'accepted', at: 0, late: false, brokerMillis })
   }
+})
+
+test('the disk has an order first; that it is written down is told while the disk works, and before it leaves', async () => {
+  const { place, steps } = scene(() => new Promise((resolve) => setImmediate(resolve)))
+  await place(() => null)
+  expect(steps).toEqual(['given to the disk', 'recording', 'on the disk', 'sent', 'sending'])
 })
 
 test('D06: an order whose turn grew old on a slow disk leaves at once with another, and is counted once', async () => {

@@ -142,11 +142,12 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
   }
 
   async function record<Value>({ intent, prepare }: SendAct<Value>): Promise<Result<void, AppError>> {
-    wishes.move(intent.id, { kind: 'recording', since: clock.wall() })
     await crashPoint('before-intent-recorded')
     const recording = wishes.record(intent.id)
-    // Once the disk has it, which then works beside us.
-    if (prepare) queueMicrotask(() => access.prepare(prepare))
+    // Once the disk has it, which then works beside us: the journal takes what it is asked at the end of this breath.
+    await undefined
+    wishes.move(intent.id, { kind: 'recording', since: clock.wall() })
+    if (prepare) access.prepare(prepare)
     const recorded = await recording
     await crashPoint('after-intent-recorded')
     return recorded

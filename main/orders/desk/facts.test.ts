@@ -1,0 +1,61 @@
+/** What the checks reckon with: what is still to trade of an instrument, and what was wished a moment ago. */
+import { expect, test } from 'vitest'
+import type { OrderRow } from '../../../contract/orders.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { context, now, terms } from '../checks/check.test-support.ts'
+import { openFacts } from './facts.ts'
+
+function scene(rows: readonly Partial<OrderRow>[] = []) {
+  const clock = manualClock(now)
+  const known = context()
+  const facts = openFacts({
+    market: {
+      ...{ instrument: () => known.instrument, isListOld: () => false, price: () => known.price },
+      ...{ circuit: () => null, session: () => 'open', need: () => {} },
+    },
+    ...{ limits: () => known.limits, day: () => known.day, net: () => 0, clock, memory: () => 0 },
+    ...{ isHalted: () => false, isBookCurrent: () => true },
+    book: { rows: { snapshot: () => rows.map((row) => ({ ...whole, ...row })), subscribe: () => () => {} } },
+  })
+  return { clock, facts, pending: () => facts.context(terms()).pending }
+}
+
+const { key, side, product } = terms()
+// Of a row only these are looked at.
+const whole = {
+  ...{ key, side, product, quantity: 10, filled: 4, order: '1', isFinal: false, intentState: null },
+} as unknown as OrderRow
+
+const state = (kind: string) => ({ order: null, intentState: { kind } }) as Partial<OrderRow>
+
+test('what may still trade of an instrument and product is summed by side', () => {
+  const { pending } = scene([{}, { side: 'sell' }, { quantity: 3, filled: 0 } as Partial<OrderRow>])
+  expect(pending()).toEqual({ buy: 9, sell: 6 })
+})
+
+test.each<[string, Partial<OrderRow>]>([
+  ['another instrument', { key: 'NSE_EQ|other' } as unknown as Partial<OrderRow>],
+  ['an instrument that nobody knows', { key: null }],
+  ['another product', { product: 'delivery' }],
+  ['what has ended', { isFinal: true }],
+  ['a wish that was refused', state('refused')],
+  ['more filled than was wanted', { filled: 11 } as unknown as Partial<OrderRow>],
+])('%s adds nothing', (_, row) => {
+  expect(scene([row]).pending()).toEqual({ buy: 0, sell: 0 })
+})
+
+test.each(['queued', 'recording', 'sending', 'unknown'])('a wish that is %s may become an order', (kind) => {
+  expect(scene([state(kind)]).pending()).toEqual({ buy: 6, sell: 0 })
+})
+
+test('the last wishes are remembered, newest first, and no more than a thousand', () => {
+  const { facts, clock } = scene()
+  for (let wished = 1; wished <= 1_002; wished += 1) {
+    clock.advance(1)
+    facts.remember(terms({ quantity: wished }))
+  }
+  const { recent } = facts.context(terms())
+  expect(recent.length).toBe(1_000)
+  expect(recent[0]).toMatchObject({ at: now + 1_002, terms: { quantity: 1_002 } })
+  expect(recent.at(-1)).toMatchObject({ at: now + 3, terms: { quantity: 3 } })
+})
