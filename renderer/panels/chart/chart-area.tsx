@@ -148,7 +148,7 @@ export function ChartArea({
     if (act && shown) {
       event.preventDefault()
       act(shown, event.shiftKey ? 10 : 1)
-      const bar = data.bars()[shown.cursor() ?? -1]
+      const bar = data.bars()[shown.cursor.at() ?? -1]
       setSpoken(bar ? spokenBar(bar, data.length, words) : '')
     }
   }

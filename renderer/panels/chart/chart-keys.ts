@@ -5,19 +5,19 @@ import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
 import type { ChartView } from './view/chart-view.ts'
 
 export const areaKeys: Readonly<Record<string, (view: ChartView, times: number) => void>> = {
-  ArrowLeft: (view, times) => view.moveCursor(-times),
-  ArrowRight: (view, times) => view.moveCursor(times),
-  ArrowUp: (view, times) => view.moveCursorPrice(times),
-  ArrowDown: (view, times) => view.moveCursorPrice(-times),
-  PageUp: (view) => view.moveCursor(-50),
-  PageDown: (view) => view.moveCursor(50),
-  Home: (view) => view.moveCursor(Number.NEGATIVE_INFINITY),
-  End: (view) => view.moveCursor(Number.POSITIVE_INFINITY),
+  ArrowLeft: (view, times) => view.cursor.move(-times),
+  ArrowRight: (view, times) => view.cursor.move(times),
+  ArrowUp: (view, times) => view.cursor.movePrice(times),
+  ArrowDown: (view, times) => view.cursor.movePrice(-times),
+  PageUp: (view) => view.cursor.move(-50),
+  PageDown: (view) => view.cursor.move(50),
+  Home: (view) => view.cursor.move(Number.NEGATIVE_INFINITY),
+  End: (view) => view.cursor.move(Number.POSITIVE_INFINITY),
   '+': (view) => view.zoom(1.25),
   '=': (view) => view.zoom(1.25),
   '-': (view) => view.zoom(0.8),
   _: (view) => view.zoom(0.8),
-  Escape: (view) => view.leaveCursor(),
+  Escape: (view) => view.cursor.leave(),
 }
 
 export type DrawingHand = { readonly view: ChartView; readonly tick: number }
@@ -33,7 +33,7 @@ export function drawingKey(event: KeyboardEvent, desk: DrawingDesk, hand: Drawin
 function makingKey({ key, repeat }: KeyboardEvent, desk: DrawingDesk, { view }: DrawingHand): boolean {
   if (key === 'Escape') desk.leave()
   else if (key === 'Enter' || key === ' ') {
-    const spot = view.spot()
+    const spot = view.cursor.spot()
     if (spot && !repeat) desk.put(spot)
   } else return false
   return true

@@ -63,7 +63,7 @@ type ValuesProps = Pick<LegendProps, 'data' | 'view' | 'reads'>
 function Values({ data, view, reads }: ValuesProps) {
   useSyncExternalStore(reads.subscribe, reads.version)
   const shown = view.current
-  const at = shown?.cursor() ?? data.bars().length - 1
+  const at = shown?.cursor.at() ?? data.bars().length - 1
   const bar = data.bars()[at]
   if (!shown || !bar) return null
   const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'

@@ -119,11 +119,11 @@ export function ChartPanel() {
 
   /** A level is there at once; what has more points is made on the chart. */
   function drawNow(kind: DrawingKind): void {
-    const spot = view.current?.spot()
+    const spot = view.current?.cursor.spot()
     if (!desk || !spot) return
     desk.begin(kind)
     if (kind === 'level') desk.put(spot)
-    else view.current?.moveCursor(0)
+    else view.current?.cursor.move(0)
     focusArea()
   }
 

@@ -58,3 +58,9 @@ export function placeAt(bars: Bars, time: number): number {
   }
   return low
 }
+
+/** The place of the bar that holds an instant; null before the first one. */
+export function placeHolding(bars: Bars, millis: number): number | null {
+  const found = placeAt(bars, millis + 1) - 1
+  return found < 0 ? null : found
+}

@@ -6,22 +6,21 @@ import {
   LineStyle,
   type Logical,
   type LogicalRange,
-  type MouseEventParams,
 } from 'lightweight-charts'
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
-import { instant, moneyFromRupees, unitsPerRupee } from '../../../../contract/kinds.ts'
-import type { LinkLetter } from '../../../../contract/panels.ts'
-import { placeAt } from '../../../stores/chart/bar.ts'
+import { instant, unitsPerRupee } from '../../../../contract/kinds.ts'
+import { placeAt, placeHolding } from '../../../stores/chart/bar.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
 import { finished, foreseen } from '../../../stores/chart/drawings/make-drawing.ts'
 import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { studies } from '../../../stores/chart/studies/studies.ts'
-import type { Crosshair, CrosshairState } from '../../../stores/crosshair.ts'
+import type { Crosshair } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
 import type { ChartSetup } from '../chart-setup.ts'
 import { addInterest, addVolume } from './amount-layers.ts'
+import { type ChartCursor, type ChartLink, olderWithin, openCursor } from './chart-cursor.ts'
 import { chartOptions, scaleMode, timeWords } from './chart-options.ts'
 import type { Colours } from './colours.ts'
 import { addCompare } from './compare-layer.ts'
@@ -36,7 +35,6 @@ import { paneTops } from './pane-tops.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { openReach } from './reach.ts'
 import { keepRoomForWords } from './room-for-words.ts'
-import { millisOf, shownTime } from './shown-time.ts'
 import { addStudy } from './study-layer.ts'
 
 export type PaneReadings = {
@@ -54,14 +52,7 @@ export type ChartView = {
   readonly prices: PriceLayer
   /** What stands at a bar, a group for each pane that has any. */
   readonly readings: (at: number) => readonly PaneReadings[]
-  /** Where the crosshair stands; null where it stands nowhere. */
-  readonly cursor: () => number | null
-  readonly moveCursor: (steps: number) => void
-  readonly leaveCursor: () => void
-  /** The crosshair's price by so many ticks, from the close of its bar or the last one. */
-  readonly moveCursorPrice: (ticks: number) => void
-  /** Where the crosshair stands, or the last price; null before there is a bar. */
-  readonly spot: () => DrawingPoint | null
+  readonly cursor: Omit<ChartCursor, 'keepBar' | 'stop'>
   /** The bars that drawings stand on. */
   readonly ground: Ground
   readonly draw: (drawn: DrawnState) => void
@@ -77,12 +68,6 @@ export type ChartView = {
 
 /** How far the last bar is to be believed, in a word beside its price; null while it is live. */
 export type LastLook = { readonly isCurrent: boolean; readonly word: string }
-
-/** Whose crosshair is shown here as well; both can change while the chart stands. */
-export type ChartLink = {
-  readonly letter: () => LinkLetter | null
-  readonly follows: (from: LinkLetter | null) => boolean
-}
 
 /** Another instrument, drawn in per cent beside the first. */
 export type Beside = { readonly data: ChartData; readonly name: string }
@@ -107,12 +92,10 @@ export type ChartViewParts = {
   readonly hand: Pick<HandParts, 'grasp' | 'onClick'>
 }
 
-/** So near to the first bar, what lies before it is read. */
-const olderWithin = 150
 const pricesShare = 4
 
 export function openChartView(parts: ChartViewParts): ChartView {
-  const { container, data, setup, colours, crosshair, panel, onRead } = parts
+  const { container, data, setup, colours, onRead } = parts
   const style = getComputedStyle(container)
   const fontSize = Number.parseFloat(style.fontSize)
   const chart = createChart(
@@ -145,9 +128,6 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const topsNow = paneTops(chart)
   const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
   let last: LastLook = { isCurrent: true, word: '' }
-  let at: number | null = null
-  /** Of the crosshair where it was moved up or down; else it is the bar's close. */
-  let cursorPrice: number | null = null
   let drawing: DrawnState = {
     ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
   }
@@ -156,16 +136,20 @@ export function openChartView(parts: ChartViewParts): ChartView {
   prices.series.attachPrimitive(brush)
   const x = (place: Logical) => time.logicalToCoordinate(place)
   const own = addOwnMarks({ series: prices.series, colours, font, x, placeOf })
-  let cursorTime = 0
-  let isEcho = false
-  /** The pointer stands where it was left, whatever moves beneath; what stands by keys keeps its bar. */
-  let isByPointer = false
+  const cursor = openCursor({
+    ...{ chart, series: prices.series, data, tick: parts.tick, crosshair: parts.crosshair, panel: parts.panel },
+    ...{ link: parts.link, keepsPrice: () => drawing.making !== null, bringIntoView },
+    onPlaced: () => {
+      onRead()
+      if (drawing.making) showDrawings()
+    },
+  })
 
   function draw(change: BarsChange): void {
     // Before the chart asks for its picture: what is written after it was drawn would have the page laid out once more.
     onRead()
     // Older bars that came before move the places of all.
-    if (at !== null && change === 'all') at = placeAt(data.bars(), cursorTime)
+    if (change === 'all') cursor.keepBar()
     const kept = change === 'all' ? rangeFromEnd() : null
     if (change === 'all') reach.begin((kept ?? beginning).from)
     const shown = { bars: data.bars(), isCurrent: last.isCurrent, from: reach.from() }
@@ -205,94 +189,9 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (drawnBars > 0) showFromEnd(beginning)
   }
 
-  function place(next: number | null): void {
-    at = next
-    if (next === null) cursorPrice = null
-    cursorTime = data.bars()[next ?? -1]?.time ?? 0
-    onRead()
-    if (drawing.making) showDrawings()
-  }
-
-  function onMove({ time: where, sourceEvent, point }: MouseEventParams): void {
-    if (isEcho) return
-    // Told by nobody's hand: the chart has moved, and read the bar anew off where the old one was drawn.
-    if (!sourceEvent && !isByPointer) {
-      if (at !== null) standAt(at)
-      return
-    }
-    isByPointer = true
-    cursorPrice = point ? prices.series.coordinateToPrice(point.y) : null
-    const millis = where === undefined ? Number.NaN : millisOf(where)
-    const found = Number.isNaN(millis) ? null : placeAt(data.bars(), millis)
-    place(found !== null && found < data.bars().length ? found : null)
-    if (sourceEvent || found === null) publish()
-  }
-
-  function publish(): void {
-    const bar = at === null ? undefined : data.bars()[at]
-    const letter = parts.link.letter()
-    if (bar) crosshair.setState({ by: panel, letter, at: bar.time, isFromElsewhere: false })
-    else if (crosshair.getState().by === panel) crosshair.setState({ by: null })
-  }
-
-  /** Another chart's bars may be longer or shorter: the one that holds the instant. */
-  function follow({ by, letter, at: millis }: CrosshairState): void {
-    if (by === panel || !parts.link.follows(letter)) return
-    const bars = data.bars()
-    const found = placeAt(bars, millis + 1) - 1
-    if (by === null || found < 0) standAt(null)
-    else standAt(found)
-  }
-
-  function standAt(next: number | null): void {
-    const bar = next === null ? undefined : data.bars()[next]
-    isByPointer = false
-    isEcho = true
-    if (bar) chart.setCrosshairPosition(cursorPrice ?? bar.close, shownTime(bar.time), prices.series)
-    else chart.clearCrosshairPosition()
-    isEcho = false
-    place(bar ? next : null)
-  }
-
-  function moveCursor(steps: number): void {
-    const count = data.bars().length
-    if (count === 0) return
-    const next = Math.min(count - 1, Math.max(0, (at ?? count - (steps < 0 ? 0 : 1)) + steps))
-    // What is being drawn keeps its price from bar to bar; else each bar shows its own close.
-    if (!drawing.making) cursorPrice = null
-    bringIntoView(next)
-    standAt(next)
-    publish()
-    if (next < olderWithin) data.needOlder()
-  }
-
-  function moveCursorPrice(ticks: number): void {
-    const place = at ?? data.bars().length - 1
-    const bar = data.bars()[place]
-    if (!bar) return
-    cursorPrice = (cursorPrice ?? bar.close) + ticks * parts.tick
-    standAt(place)
-    publish()
-  }
-
-  /** On the tick, and on a bar: nothing can be drawn where nothing can be read off. */
-  function pointAt(place: number, price: number): DrawingPoint | null {
-    const bar = data.bars()[Math.min(data.bars().length - 1, Math.max(0, place))]
-    const money = moneyFromRupees(Math.round(price / parts.tick) * parts.tick)
-    return bar && money !== undefined ? { at: instant(bar.time), price: money } : null
-  }
-
-  function spot(): DrawingPoint | null {
-    const last = data.bars().at(-1)
-    if (!last) return null
-    const bar = data.bars()[at ?? -1] ?? last
-    return pointAt(at ?? data.bars().length - 1, cursorPrice ?? bar.close)
-  }
-
-  /** The bar that holds an instant; what lies before the first bar has no place until it has been read. */
+  /** What lies before the first bar has no place until it has been read. */
   function placeOf(millis: number): number | null {
-    const found = placeAt(data.bars(), millis + 1) - 1
-    return found < 0 ? null : found
+    return placeHolding(data.bars(), millis)
   }
 
   function places(): Places | null {
@@ -313,7 +212,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   function showDrawings(): void {
     const { making, drawings, chosen, grip, dragged } = drawing
-    const next = spot()
+    const next = cursor.spot()
     const preview = making && next ? finished(foreseen(making, next), () => 'preview') : null
     const shown = dragged ? drawings.map((each) => (each.id === dragged.id ? dragged : each)) : drawings
     brush.show({ drawings: shown, chosen, grip, preview })
@@ -325,7 +224,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (x < 0 || y < 0 || x > time.width() || y > height) return null
     const price = prices.series.coordinateToPrice(y)
     const place = time.coordinateToLogical(x) ?? Number.POSITIVE_INFINITY
-    return price === null ? null : pointAt(Math.round(place), price)
+    return price === null ? null : cursor.pointAt(Math.round(place), price)
   }
 
   function bringIntoView(next: number): void {
@@ -363,7 +262,6 @@ export function openChartView(parts: ChartViewParts): ChartView {
   for (const layer of layers) layer.all({ bars: data.bars(), isCurrent: true, from: reach.from() })
   beginRange()
   drawLast()
-  chart.subscribeCrosshairMove(onMove)
   time.subscribeVisibleLogicalRangeChange(onRange)
   const stopData = data.subscribe((change) => {
     const isFirst = drawnBars === 0
@@ -371,17 +269,13 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (isFirst) beginRange()
     drawnBars = data.bars().length
   })
-  const stopCrosshair = crosshair.subscribe(follow)
   const stopHand = openDrawingHand({ container, near: brush.near, pointAt: pointUnder, ...parts.hand })
 
   return {
     chart,
     prices,
     readings,
-    cursor: () => at,
-    moveCursor,
-    moveCursorPrice,
-    spot,
+    cursor,
     ground: {
       placeOf,
       at: (place) => {
@@ -394,10 +288,6 @@ export function openChartView(parts: ChartViewParts): ChartView {
       drawing = next
       showDrawings()
     },
-    leaveCursor: () => {
-      standAt(null)
-      publish()
-    },
     zoom,
     setLast: (next) => {
       const isOther = next.isCurrent !== last.isCurrent
@@ -407,17 +297,13 @@ export function openChartView(parts: ChartViewParts): ChartView {
       drawLast()
     },
     showOwn: own.show,
-    goTo: (millis) => {
-      const place = Math.min(data.bars().length - 1, placeAt(data.bars(), millis))
-      moveCursor(place - (at ?? data.bars().length))
-    },
+    goTo: (millis) => cursor.go(placeAt(data.bars(), millis)),
     range: rangeFromEnd,
     stop: () => {
       stopData()
       compared?.stop()
-      stopCrosshair()
+      cursor.stop()
       stopHand()
-      if (crosshair.getState().by === panel) crosshair.setState({ by: null })
       chart.remove()
     },
   }
