@@ -1,5 +1,6 @@
 /** Which command is to have another key; and what concerns all keys: the way back, and the file. */
 import { Command } from 'cmdk'
+import { useState } from 'react'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { commandIds, type KeyChoices } from '../../contract/keys.ts'
@@ -11,6 +12,7 @@ import { KeyCaps } from '../ui/key-caps.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import type { KeysRequest } from './change-keys-sheet.tsx'
+import { rankCommands } from './rank-commands.ts'
 
 type ChooseCommandProps = {
   readonly choices: KeyChoices
@@ -24,6 +26,8 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
   const { bridge } = useScreen()
   const settings = useSettings()
   const keys = keysOf(choices)
+  const [typed, setTyped] = useState('')
+  const all = commandIds.map((id) => ({ id, title: commands[id].title }))
   const isChanged = Object.keys(choices).length > 0
 
   function exportAll(): void {
@@ -39,13 +43,13 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
 
   return (
     <>
-      <Command className="palette" label="Commands and their keys" vimBindings={false} loop>
-        <Command.Input ref={takeFocus} placeholder="Which command is to have another key?" />
+      <Command className="palette" label="Commands and their keys" vimBindings={false} shouldFilter={false} loop>
+        <Command.Input ref={takeFocus} onValueChange={setTyped} placeholder="Which command is to have another key?" />
         <Command.List label="Commands">
-          <Command.Empty>No command has these letters.</Command.Empty>
-          {commandIds.map((id) => (
-            <Command.Item key={id} value={id} keywords={[commands[id].title]} onSelect={() => onChoose(id)}>
-              <span className="title">{commands[id].title}</span>
+          <Command.Empty>No command is called so.</Command.Empty>
+          {rankCommands(all, typed, () => true).map(({ id, title }) => (
+            <Command.Item key={id} value={id} onSelect={() => onChoose(id)}>
+              <span className="title">{title}</span>
               {id in choices && <span className="reason">changed</span>}
               {keys[id] && <KeyCaps chord={keys[id]} />}
             </Command.Item>

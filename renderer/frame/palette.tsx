@@ -1,53 +1,75 @@
 /** Every command in one searchable list, with its key; one that does not apply now says why. */
 import { Command } from 'cmdk'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../contract/commands.ts'
-import { whyNot } from '../commands/availability.ts'
+import { type Situation, whyNot } from '../commands/availability.ts'
 import { useKeys, useScreen, useSession, useWhyNot } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { commandGroups, type ListedCommand } from './command-groups.ts'
+import { rankCommands } from './rank-commands.ts'
 import './palette.css'
 
 export function Palette() {
   const { sheet, run } = useScreen()
-  const first = useFirstThatApplies()
+  const [typed, setTyped] = useState('')
+  const situation = useSituation()
+  const workspaceOf = useWorkspaceNames()
   const groups = commandGroups(useKeys())
+  const all = groups.flatMap(({ listed }) => listed)
+  const whole = all.map((command) => ({ ...command, workspace: workspaceOf(command.id) }))
+  const ranked = rankCommands(whole, typed, ({ id }) => whyNot(id, situation) === null)
   return (
     <Sheet label="All commands" place="top" onClose={sheet.close}>
-      {(close) => (
-        <Command className="palette" label="All commands" vimBindings={false} defaultValue={first} loop>
-          <Command.Input ref={takeFocus} placeholder="What do you want to do?" />
-          <Command.List label="Commands">
-            <Command.Empty>No command has these letters. Esc goes back.</Command.Empty>
-            {groups.map(({ menu, listed }) => (
-              <Command.Group key={menu} heading={menu}>
-                {listed.map((command) => (
-                  <PaletteItem
-                    key={command.id}
-                    command={command}
-                    onChoose={() => {
-                      close()
-                      run(command.id)
-                    }}
-                  />
+      {(close) => {
+        const item = (command: ListedCommand) => (
+          <PaletteItem
+            key={command.id}
+            command={command}
+            workspace={workspaceOf(command.id)}
+            onChoose={() => {
+              close()
+              run(command.id)
+            }}
+          />
+        )
+        return (
+          <Command
+            className="palette"
+            label="All commands"
+            vimBindings={false}
+            shouldFilter={false}
+            defaultValue={firstThatApplies(all, situation)}
+            loop
+          >
+            <Command.Input ref={takeFocus} onValueChange={setTyped} placeholder="What do you want to do?" />
+            <Command.List label="Commands">
+              <Command.Empty>No command is called so. Esc goes back.</Command.Empty>
+              {typed.trim() !== '' && ranked.map(item)}
+              {typed.trim() === '' &&
+                groups.map(({ menu, listed }) => (
+                  <Command.Group key={menu} heading={menu}>
+                    {listed.map(item)}
+                  </Command.Group>
                 ))}
-              </Command.Group>
-            ))}
-          </Command.List>
-        </Command>
-      )}
+            </Command.List>
+          </Command>
+        )
+      }}
     </Sheet>
   )
 }
 
-/** Where the list begins: Enter on a freshly opened palette must neither do nothing nor sign anyone out. */
-function useFirstThatApplies(): CommandId {
+function useSituation(): Situation {
   const { core } = useScreen()
-  const situation = { core: useStore(core, ({ kind }) => kind), session: useSession()?.kind ?? null }
-  const ids = commandGroups(useKeys()).flatMap(({ listed }) => listed.map(({ id }) => id))
-  return ids.find((id) => id !== 'session.sign-out' && whyNot(id, situation) === null) ?? 'help.keys'
+  return { core: useStore(core, ({ kind }) => kind), session: useSession()?.kind ?? null }
+}
+
+/** Where the list begins: Enter on a freshly opened palette must neither do nothing nor sign anyone out. */
+function firstThatApplies(all: readonly ListedCommand[], situation: Situation): CommandId {
+  return all.find(({ id }) => id !== 'session.sign-out' && whyNot(id, situation) === null)?.id ?? 'help.keys'
 }
 
 /** The attribute that an opening dialog looks for; React's own `autoFocus` acts before the dialog opens and sets none. */
@@ -55,31 +77,29 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '')
 }
 
-/** What a command that names a workspace by its place would show. */
-function useWorkspaceOf(id: CommandId): string | null {
-  const place = /^workspace\.(\d)$/.exec(id)?.[1]
-  return useStore(useScreen().workspaces, (heard) => {
-    if (place === undefined) return null
-    return lastOf(heard)?.list[Number(place) - 1]?.name ?? 'there is none'
-  })
+/** What a command that names a workspace by its place would show; null where there is none. */
+function useWorkspaceNames(): (id: CommandId) => string | null | undefined {
+  const list = useStore(useScreen().workspaces, (heard) => lastOf(heard)?.list)
+  return (id) => {
+    const place = /^workspace\.(\d)$/.exec(id)?.[1]
+    return place === undefined ? undefined : (list?.[Number(place) - 1]?.name ?? null)
+  }
 }
 
-type PaletteItemProps = { readonly command: ListedCommand; readonly onChoose: () => void }
+type PaletteItemProps = {
+  readonly command: ListedCommand
+  readonly workspace: string | null | undefined
+  readonly onChoose: () => void
+}
 
-function PaletteItem({ command, onChoose }: PaletteItemProps) {
+function PaletteItem({ command, workspace, onChoose }: PaletteItemProps) {
   const reason = useWhyNot(command.id)
-  const workspace = useWorkspaceOf(command.id)
   return (
     // Not `disabled`: the list would skip it, and the reason would be out of the keyboard's reach.
-    <Command.Item
-      value={command.id}
-      keywords={workspace === null ? [command.title] : [command.title, workspace]}
-      data-applies={reason === null}
-      onSelect={() => reason === null && onChoose()}
-    >
+    <Command.Item value={command.id} data-applies={reason === null} onSelect={() => reason === null && onChoose()}>
       <span className="title">
         {command.title}
-        {workspace !== null && `: ${workspace}`}
+        {workspace !== undefined && `: ${workspace ?? 'there is none'}`}
       </span>
       {reason !== null && <span className="reason">{reason}</span>}
       {command.key && <KeyCaps chord={command.key} />}

@@ -1,0 +1,59 @@
+/** The palette by keyboard alone: what is typed and Enter run the command that is called so, and nothing else. */
+import type { Page } from 'playwright/test'
+import { bringAxe, violations } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByPlaceholder('What do you want to do?')).toBeFocused()
+}
+
+/** Leaves the palette open with this typed in it. */
+async function typeAnew(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(typed)
+}
+
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
+
+test('what a trader types stands first and has Enter', async ({ terminal: { page } }) => {
+  await bringAxe(page)
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await open(page)
+  for (const [typed, title] of [
+    ['float', 'Float the panel, or dock it back'],
+    ['buy', 'Buy the instrument in hand'],
+    ['kill', 'Halt trading: the kill switch'],
+    ['cancel all', 'Cancel all orders'],
+    ['dark', 'Switch between light and dark'],
+    ['font', 'Settings: theme, colours, text, rows and digits'],
+    ['trade', 'Second workspace: Trade'],
+    ['sign', 'Sign out'],
+  ] as const) {
+    await typeAnew(page, typed)
+    await expect(chosen(page).locator('.title')).toHaveText(title)
+    await expect(page.getByRole('dialog').getByRole('option').first().locator('.title')).toHaveText(title)
+  }
+  await typeAnew(page, 'oco')
+  await expect(page.getByRole('dialog').getByText('No command is called so. Esc goes back.')).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await typeAnew(page, 'watch')
+    expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  // As a fast hand does it: the last letter and Enter without a look.
+  await typeAnew(page, 'float')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'All commands' })).toHaveCount(0)
+  await expect(page.locator('.dv-resize-container')).toHaveCount(1)
+})
+
+test('before a sign-in, what needs one stands behind what can be done', async ({ terminal: { page } }) => {
+  await open(page)
+  await typeAnew(page, 'sign')
+  await expect(chosen(page).locator('.title')).toHaveText('Sign in')
+  await typeAnew(page, 'settings')
+  await expect(chosen(page)).toHaveAttribute('data-applies', 'true')
+})
