@@ -1,10 +1,11 @@
 /** What commands ask of the dock, carried out; a locked workspace refuses what would change its arrangement. */
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import type { PanelKind } from '../../contract/panels.ts'
-import type { MovingPanel, WindowPlace } from '../../contract/workspaces.ts'
+import type { MovingPanel, WindowPlace, WorkspaceId } from '../../contract/workspaces.ts'
 import type { DockActs, DockMove } from '../stores/dock-acts.ts'
 import { drawStart, layoutOf } from './dock-drawing.ts'
 import { begin, focusActive, focusSearch, showNow } from './dock-focus.ts'
+import { createHomes, type DockHomes } from './dock-homes.ts'
 import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
 import { layoutOfOne } from './starting-layouts.ts'
@@ -25,6 +26,15 @@ const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maxi
 export function dockCommands({ api, titles, place, tell, luggage }: DockCommandParts): DockActs {
   const locked = () => (place()?.locked ? `The workspace “${place()?.name}” is locked: unlock it to change it.` : null)
 
+  const homes = new Map<WorkspaceId | null, DockHomes>()
+
+  function homesHere(): DockHomes {
+    const workspace = place()?.workspace ?? null
+    const known = homes.get(workspace) ?? createHomes()
+    homes.set(workspace, known)
+    return known
+  }
+
   /** A panel is wanted whatever is locked: it then floats, and is not kept. */
   function put(panel: NewPanel): IDockviewPanel {
     const isLocked = locked() !== null
@@ -42,7 +52,7 @@ export function dockCommands({ api, titles, place, tell, luggage }: DockCommandP
       return
     }
     const held = document.activeElement
-    const said = carryOut(api, panel, how, titles)
+    const said = carryOut(api, panel, how, { titles, homes: homesHere() })
     if (said !== null) tell(said)
     if (how !== 'link') keepFocus(panel, held)
   }

@@ -1,0 +1,195 @@
+/** A panel that floats and is docked again by its key stands where it stood, and goes on as the same panel. */
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+type Stand = { readonly tabs: readonly string[]; readonly box: readonly number[] }
+
+/** Every docked group: its tabs in their order, and where it stands. */
+function stands(page: Page): Promise<readonly Stand[]> {
+  return page.locator('.dv-groupview').evaluateAll((groups) =>
+    groups
+      .filter((group) => group.closest('.dv-resize-container') === null)
+      .map((group) => {
+        const { left, top, width, height } = group.getBoundingClientRect()
+        const tabs = [...group.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent ?? '')
+        return { tabs, box: [left, top, width, height] }
+      })
+      .sort((a, b) => a.tabs.join().localeCompare(b.tabs.join())),
+  )
+}
+
+/** What stands otherwise, by more than two pixels. */
+async function moved(page: Page, before: readonly Stand[]): Promise<readonly string[]> {
+  const now = await stands(page)
+  const isSame = ({ tabs, box }: Stand, at: number) =>
+    now[at]?.tabs.join() === tabs.join() && box.every((one, side) => Math.abs(one - (now[at]?.box[side] ?? 0)) <= 2)
+  const others = before.filter((stand, at) => !isSame(stand, at))
+  return now.length === before.length && others.length === 0 ? [] : [JSON.stringify(before), JSON.stringify(now)]
+}
+
+const floating = (page: Page) => page.locator('.dv-resize-container')
+
+/** A panel that was moved or drawn takes the keyboard with the next picture of the screen: after that nothing takes it away again. */
+function nextPictures(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))))
+}
+
+/** Brings it to the front of its group, with the keyboard in it, also under another that floats. */
+async function take(page: Page, name: string): Promise<void> {
+  await nextPictures(page)
+  const tab = page.getByRole('tab', { name, exact: true })
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
+  const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"] [data-panel]`)
+  await expect(panel).toBeVisible()
+  await panel.focus()
+}
+
+async function float(page: Page, name: string): Promise<void> {
+  const already = await floating(page).count()
+  await take(page, name)
+  await page.keyboard.press('Alt+F')
+  await expect(floating(page)).toHaveCount(already + 1)
+}
+
+async function dock(page: Page, name: string): Promise<void> {
+  const floats = await floating(page).count()
+  await take(page, name)
+  await page.keyboard.press('Alt+F')
+  await expect(floating(page)).toHaveCount(floats - 1)
+}
+
+async function goTo(page: Page, place: number, name: string): Promise<void> {
+  await page.keyboard.press(`Alt+${place}`)
+  const drawn = () =>
+    page.evaluate(() => {
+      const [last] = performance.getEntriesByName('workspace-drawn').slice(-1)
+      return last instanceof PerformanceMark ? String(last.detail) : ''
+    })
+  await expect.poll(drawn).toBe(name)
+  const named = async () => (await stands(page)).flatMap(({ tabs }) => tabs)
+  await expect.poll(async () => (await named()).every((tab) => tab !== '')).toBe(true)
+  await expect(page.locator(':focus')).toBeVisible()
+}
+
+const workspaces = ['Watch', 'Trade', 'Options', 'Orders']
+
+for (const [index, workspace] of workspaces.entries())
+  test(`every panel of ${workspace} comes back to where it stood, and no panel is made anew`, async ({
+    terminal: { page },
+  }) => {
+    await signIn(page)
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await goTo(page, index + 1, workspace)
+    const names = (await stands(page)).flatMap(({ tabs }) => tabs)
+    expect(names.length).toBeGreaterThan(2)
+    for (const name of names) {
+      await take(page, name)
+      const before = await stands(page)
+      await page.locator('[data-panel]').evaluateAll((panels) => {
+        for (const panel of panels) panel.setAttribute('data-was-there', '')
+      })
+      await page.keyboard.press('Alt+F')
+      await expect(floating(page)).toHaveCount(1)
+      expect(await moved(page, before)).not.toEqual([])
+      await page.keyboard.press('Alt+F')
+      await expect(floating(page)).toHaveCount(0)
+      await expect.poll(() => moved(page, before), name).toEqual([])
+      await expect(page.locator('[data-panel]:not([data-was-there])')).toHaveCount(0)
+      await expect(page.locator(':focus').locator('xpath=ancestor-or-self::*[@data-panel]')).toBeVisible()
+    }
+  })
+
+test('several that float come back in any order, also after another workspace was looked at', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 2, 'Trade')
+  const before = await stands(page)
+  for (const name of ['Watchlist', 'Orders', 'Chart', 'Depth', 'Positions']) await float(page, name)
+  await goTo(page, 1, 'Watch')
+  await expect(floating(page)).toHaveCount(0)
+  await goTo(page, 2, 'Trade')
+  await expect(floating(page)).toHaveCount(5)
+  for (const name of ['Depth', 'Positions', 'Chart', 'Orders', 'Watchlist']) await dock(page, name)
+  await expect.poll(() => moved(page, before)).toEqual([])
+})
+
+test('a group that floated whole, tab by tab, is one group again', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 4, 'Orders')
+  const before = await stands(page)
+  for (const name of ['Orders', 'Trades', 'Positions', 'Holdings']) await float(page, name)
+  for (const name of ['Positions', 'Trades', 'Orders', 'Holdings']) await dock(page, name)
+  await expect.poll(() => moved(page, before)).toEqual([])
+})
+
+test('where everything floated, the first is the whole dock, and all come back to where they stood', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 1, 'Watch')
+  const before = await stands(page)
+  for (const name of ['Account', 'Watchlist', 'Depth', 'Chart']) await float(page, name)
+  for (const name of ['Chart', 'Watchlist', 'Account', 'Depth']) await dock(page, name)
+  await expect.poll(() => moved(page, before)).toEqual([])
+})
+
+test('where the others were arranged anew meanwhile, it stands on its side of its neighbour', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 2, 'Trade')
+  await float(page, 'Watchlist')
+  const docked = (await stands(page)).length
+  await take(page, 'Orders')
+  await page.keyboard.press('Alt+R')
+  await expect.poll(async () => (await stands(page)).length).toBe(docked + 1)
+  await dock(page, 'Watchlist')
+  const boxOf = async (name: string) => (await stands(page)).find(({ tabs }) => tabs.includes(name))?.box ?? []
+  await expect
+    .poll(async () => {
+      const [left = 0, top = 0, width = 0] = await boxOf('Watchlist')
+      const [beside = 0, high = 0] = await boxOf('Chart')
+      return Math.abs(left + width - beside) <= 2 && Math.abs(top - high) <= 2
+    })
+    .toBe(true)
+})
+
+test('in a window of another size it has its share, and what was scrolled beside it stays so', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 4, 'Orders')
+  const resize = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    const right = async () => Math.max(...(await stands(page)).map(({ box: [left = 0, , wide = 0] }) => left + wide))
+    await expect.poll(right).toBe(width)
+  }
+  await resize(1000, 400)
+  const before = await stands(page)
+  await resize(1440, 900)
+  await float(page, 'Orders')
+  await float(page, 'Trades')
+  await resize(1000, 400)
+  const scroll = (to: number | null) =>
+    page.evaluate((top) => {
+      const parts = [...document.querySelectorAll('.dock .panel *')]
+      if (top !== null) for (const part of parts) part.scrollTop = top
+      return parts
+        .map(({ scrollTop }) => scrollTop)
+        .filter((one) => one > 0)
+        .sort()
+    }, to)
+  await expect.poll(async () => (await scroll(7)).length).toBeGreaterThan(0)
+  const scrolled = await scroll(null)
+  await dock(page, 'Trades')
+  await expect.poll(() => scroll(null)).toEqual(scrolled)
+  await dock(page, 'Orders')
+  await expect.poll(() => moved(page, before)).toEqual([])
+})
