@@ -135,7 +135,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const brush = paintDrawings(places, colours, font)
   prices.series.attachPrimitive(brush)
   const x = (place: Logical) => time.logicalToCoordinate(place)
-  const own = addOwnMarks({ series: prices.series, colours, font, x, placeOf })
+  const own = addOwnMarks({ series: prices.series, colours, font, fontSize, x, placeOf })
   const cursor = openCursor({
     ...{ chart, series: prices.series, data, tick: parts.tick, crosshair: parts.crosshair, panel: parts.panel },
     ...{ link: parts.link, keepsPrice: () => drawing.making !== null, bringIntoView },

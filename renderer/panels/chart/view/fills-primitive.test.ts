@@ -10,7 +10,7 @@ function aBrush() {
   const colours: Pick<Colours, 'of'> = { of: (name) => name }
   const brush = paintFills({
     // Only what the brush asks of them.
-    ...{ colours: colours as Colours, font: '11px sans' },
+    ...{ colours: colours as Colours, font: '11px sans', fontSize: 11 },
     x: (place) => (place > 20 ? null : place * 10),
     y: (price) => 100 - price,
   })
@@ -18,12 +18,13 @@ function aBrush() {
     const said: string[] = []
     const context = {
       ...{ fillStyle: '', textBaseline: '', beginPath: () => {}, closePath: () => {}, strokeText: () => {} },
-      ...{ lineTo: () => {}, fill: () => {} },
+      ...{ lineTo: () => {}, fill: () => {}, measureText: (words: string) => ({ width: words.length * 6 }) },
       moveTo: (x: number, y: number) => said.push(`${context.fillStyle} at ${x},${y}`),
       fillText: (words: string, x: number, y: number) => said.push(`${words} ${context.textBaseline} at ${x},${y}`),
     }
+    const scope = { context, mediaSize: { width: 160, height: 100 } }
     const target = {
-      useMediaCoordinateSpace: (draw: (scope: { context: typeof context }) => void) => draw({ context }),
+      useMediaCoordinateSpace: (draw: (given: typeof scope) => void) => draw(scope),
     }
     for (const view of brush.primitive.paneViews?.() ?? []) view.renderer()?.draw(target as never)
     return said
@@ -35,6 +36,12 @@ test('an arrow points at its price, a buy from below and a sell from above, with
   const { show, painted } = aBrush()
   show([bought, sold])
   expect(painted()).toEqual(['buy at 40,10', 'B 5 top at 40,24', 'sell at 80,60', 'S 2 bottom at 80,46'])
+})
+
+test('at the right edge the quantity stays whole', () => {
+  const { show, painted } = aBrush()
+  show([{ ...bought, place: 16 }])
+  expect(painted()).toEqual(['buy at 160,10', 'B 5 top at 149,24'])
 })
 
 test('one that has no place on the chart is not painted, nor one that is gone', () => {

@@ -9,6 +9,7 @@ import type { Colours } from './colours.ts'
 export type FillsParts = {
   readonly colours: Colours
   readonly font: string
+  readonly fontSize: number
   readonly x: (place: Logical) => number | null
   readonly y: (price: number) => number | null
 }
@@ -22,17 +23,18 @@ const arrowHeight = 12
 const headHeight = 6
 const halfWidth = 5
 const halfStem = 2
-const wordsHeight = 14
-const room = arrowHeight + wordsHeight + 4
+/** In heights of a letter. */
+const wordsHeight = 1.3
 
-export function paintFills({ colours, font, x, y }: FillsParts): FillsPrimitive {
+export function paintFills({ colours, font, fontSize, x, y }: FillsParts): FillsPrimitive {
+  const room = arrowHeight + Math.round(fontSize * wordsHeight) + 4
   let fills: readonly BarFills[] = []
   let requestUpdate = () => {}
   const behind = colours.of('surface-1')
 
   const renderer: IPrimitivePaneRenderer = {
     draw: (target) => {
-      target.useMediaCoordinateSpace(({ context }) => {
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
         context.font = font
         context.textAlign = 'center'
         for (const { place, price, side, words } of fills) {
@@ -48,8 +50,9 @@ export function paintFills({ colours, font, x, y }: FillsParts): FillsPrimitive 
           context.lineWidth = 3
           context.textBaseline = side === 'buy' ? 'top' : 'bottom'
           // What stands on candles is read only with a rim of the ground around it.
-          context.strokeText(words, across, down + away * (arrowHeight + 2))
-          context.fillText(words, across, down + away * (arrowHeight + 2))
+          const middle = Math.min(across, mediaSize.width - context.measureText(words).width / 2 - 2)
+          context.strokeText(words, middle, down + away * (arrowHeight + 2))
+          context.fillText(words, middle, down + away * (arrowHeight + 2))
         }
       })
     },

@@ -5,7 +5,7 @@ const line = (price: number, words: string): LineWords => ({ price, words, colou
 
 function aPen() {
   const pen = writeLineWords({
-    ...{ font: '11px sans', textColour: 'ground' },
+    ...{ font: '11px sans', fontSize: 11, textColour: 'ground' },
     y: (price) => (price > 1_000 ? null : 100 - price),
   })
   function written(): readonly string[] {
@@ -35,13 +35,13 @@ test('what a line says stands on it at its left end, in its colour', () => {
 test('two lines near one another are both read, the higher price above', () => {
   const { show, heights } = aPen()
   show([line(59, 'low'), line(60, 'high')])
-  expect(heights()).toEqual(['high in ground at 40.5', 'low in ground at 56.5'])
+  expect(heights()).toEqual(['high in ground at 40.5', 'low in ground at 57.5'])
 })
 
 test('at the lower edge of the pane those above make room', () => {
   const { show, heights } = aPen()
   show([line(2, 'b'), line(3, 'a'), line(80, 'far')])
-  expect(heights()).toEqual(['far in ground at 20.5', 'a in ground at 76.5', 'b in ground at 92.5'])
+  expect(heights()).toEqual(['far in ground at 20.5', 'a in ground at 75.5', 'b in ground at 92.5'])
 })
 
 test('a line out of sight says nothing, nor one that is gone', () => {

@@ -13,6 +13,7 @@ export type LineWords = {
 
 export type LineWordsParts = {
   readonly font: string
+  readonly fontSize: number
   /** Of the words themselves. */
   readonly textColour: string
   readonly y: (price: number) => number | null
@@ -23,10 +24,14 @@ export type LineWordsPrimitive = {
   readonly show: (lines: readonly LineWords[]) => void
 }
 
-const height = 16
+/** In heights of a letter. */
+const heightLetters = 1.45
 const padding = 5
+/** Between two of them. */
+const gap = 1
 
-export function writeLineWords({ font, textColour, y }: LineWordsParts): LineWordsPrimitive {
+export function writeLineWords({ font, fontSize, textColour, y }: LineWordsParts): LineWordsPrimitive {
+  const height = Math.round(fontSize * heightLetters)
   let lines: readonly LineWords[] = []
   let requestUpdate = () => {}
 
@@ -37,10 +42,8 @@ export function writeLineWords({ font, textColour, y }: LineWordsParts): LineWor
           const middle = y(line.price)
           return middle === null || middle < 0 || middle > mediaSize.height ? [] : [{ ...line, middle }]
         })
-        const placed = apart(
-          seen.toSorted((one, other) => one.middle - other.middle),
-          mediaSize.height,
-        )
+        const sorted = seen.toSorted((one, other) => one.middle - other.middle)
+        const placed = apart(sorted, { step: height + gap, lowest: mediaSize.height - height / 2 })
         context.font = font
         context.textAlign = 'left'
         context.textBaseline = 'middle'
@@ -69,13 +72,15 @@ export function writeLineWords({ font, textColour, y }: LineWordsParts): LineWor
   }
 }
 
+type Room = { readonly step: number; readonly lowest: number }
+
 /** From the top down, each moved as little as keeps it off the one before; where the pane ends, those above make room. */
-function apart<Each extends { readonly middle: number }>(sorted: readonly Each[], bottom: number): readonly Each[] {
+function apart<Each extends { readonly middle: number }>(sorted: readonly Each[], { step, lowest }: Room) {
   const middles: number[] = []
-  for (const { middle } of sorted) middles.push(Math.max(middle, (middles.at(-1) ?? Number.NEGATIVE_INFINITY) + height))
-  let below = bottom + height / 2
+  for (const { middle } of sorted) middles.push(Math.max(middle, (middles.at(-1) ?? Number.NEGATIVE_INFINITY) + step))
+  let below = lowest + step
   for (let place = middles.length - 1; place >= 0; place -= 1) {
-    below = Math.min(middles[place] ?? 0, below - height)
+    below = Math.min(middles[place] ?? 0, below - step)
     middles[place] = below
   }
   return sorted.map((each, place) => ({ ...each, middle: middles[place] ?? each.middle }))

@@ -18,11 +18,12 @@ export type OwnMarksParts = Omit<FillsParts, 'y'> & {
   readonly placeOf: (millis: number) => number | null
 }
 
-export function addOwnMarks({ series, colours, font, x, placeOf }: OwnMarksParts): OwnMarksLayer {
-  const brush = paintFills({ colours, font, x, y: (price) => series.priceToCoordinate(price) })
+export function addOwnMarks({ series, colours, font, fontSize, x, placeOf }: OwnMarksParts): OwnMarksLayer {
+  const brush = paintFills({ colours, font, fontSize, x, y: (price) => series.priceToCoordinate(price) })
   series.attachPrimitive(brush.primitive)
   const pen = writeLineWords({
     font,
+    fontSize,
     textColour: colours.of('surface-1'),
     y: (price) => series.priceToCoordinate(price),
   })
