@@ -133,6 +133,17 @@ test('where the broker tells nothing of it any more, only that is said, it count
   await resting(bench)
 })
 
+test('this computer’s clock on the day after the broker’s ends no order: one that the list leaves out is missing, and looked at', async () => {
+  const order = await resting(bench)
+  const before = details(order)
+  bench.clock.setWall(at('04', '01:00:00'))
+  bench.sandbox.orderFaults.plan([{ match: { on: 'list' }, do: { hide: true } }])
+  bench.trading().checkBook()
+  await bench.until(() => details(order) > before)
+  await bench.until(() => bookOf(bench) === 'current')
+  expect(rowOf(bench, order)).toMatchObject({ phase: 'open', isFinal: false })
+})
+
 test('a wish of yesterday that nobody knows stays until the trader says how it ended', async () => {
   bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { drop: true } }])
   void placing(bench, terms(bench))

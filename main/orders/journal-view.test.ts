@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { manualClock } from '../ports/manual-clock.ts'
 import { memoryDisk } from '../ports/memory-files.test-support.ts'
 import { type Entry, entrySchema } from './entries.ts'
+import type { KeptEntry } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { viewJournal } from './journal-view.ts'
 
@@ -31,6 +32,35 @@ test('the newest records come first, page by page, and say where they are kept',
   expect((await view.read({ before: 2, most: 3 })).records).toMatchObject([
     { sequence: 1, what: 'The kill switch was pressed' },
   ])
+})
+
+test('over midnight it keeps in memory what still counts, and tells of all the others out of its file', async () => {
+  const own = manualClock(clock.wall())
+  const { files } = memoryDisk()
+  const shared = { folder, name: 'orders', files, clock: own, log }
+  const carry = (entries: readonly KeptEntry<Entry>[]) => entries.filter(({ sequence }) => sequence === 2)
+  const { journal } = await openJournal<Entry>({ ...shared, schema: entrySchema, carry })
+  const record = () => journal.record({ kind: 'halt', halt: { step: 'engaged', at: own.wall(), closes: false } })
+  const numbers = () => journal.inside().entries.map(({ sequence }) => sequence)
+  for (let count = 0; count < 4; count += 1) await record()
+  expect(numbers()).toEqual([1, 2, 3, 4])
+  own.advance(24 * 3_600_000)
+  await record()
+  await vi.waitFor(() => expect(numbers()).toEqual([2]))
+  await record()
+  expect(numbers()).toEqual([2, 6])
+  expect(journal.state.snapshot()).toMatchObject({ kind: 'sound', records: 6 })
+  const view = viewJournal({ ...shared, journal })
+  const read = async (before: number | null, most: number) => {
+    const page = await view.read({ before, most })
+    return [page.total, ...page.records.map(({ sequence, what }) => `${sequence} ${what}`)]
+  }
+  const pressed = (...sequences: readonly number[]) => sequences.map((one) => `${one} The kill switch was pressed`)
+  expect(await read(null, 10)).toEqual([6, ...pressed(6, 5, 4, 3, 2, 1)])
+  expect(await read(null, 1)).toEqual([6, ...pressed(6)])
+  expect(await read(5, 2)).toEqual([6, ...pressed(4, 3)])
+  expect(await read(2, 5)).toEqual([6, ...pressed(1)])
+  expect(await view.check()).toMatchObject({ ok: true, value: { kind: 'whole', records: 6 } })
 })
 
 test('the check of the chain says how far it holds, and goes on while the journal is written', async () => {

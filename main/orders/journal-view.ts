@@ -37,18 +37,35 @@ export type JournalViewParts = {
 
 export function viewJournal({ journal, folder, name, files, clock, log }: JournalViewParts): JournalView {
   async function read({ before, most }: Parameters<JournalView['read']>[0]): Promise<JournalPage> {
-    const { entries, file, dropped } = journal.inside()
+    const { entries, total, file, dropped } = journal.inside()
     const state = journal.state.snapshot()
-    const end = before === null ? entries.length : Math.min(entries.length, before - 1)
-    const records = entries.slice(Math.max(0, end - most), end).map(recordOf)
+    const end = before === null ? total : Math.min(total, before - 1)
+    const from = Math.max(0, end - most)
+    const held = entries.filter(({ sequence }) => sequence > from && sequence <= end).map(recordOf)
+    const records = held.length === end - from ? held : ((await inFile(from, end)) ?? held)
     return {
       records: records.reverse(),
-      total: entries.length,
+      total,
       dropped,
       file,
       folder,
       files: await listed(),
       stopped: state.kind === 'stopped' ? state.because : null,
+    }
+  }
+
+  /** Those of earlier days that a running terminal no longer holds; null where its file cannot be read. */
+  async function inFile(from: number, end: number): Promise<JournalRecord[] | null> {
+    const { file, lastFile, reach } = journal.inside()
+    const current = file ?? lastFile
+    if (current === null) return null
+    const asked = { before: end + 1, most: end - from, size: reach?.size }
+    try {
+      const found = await readEarlier({ folder, files, schema: entrySchema }, current, asked)
+      return found === null ? null : found.lines.map(earlierRecord)
+    } catch (error) {
+      log.fault(`journal.${name}`, error)
+      return null
     }
   }
 

@@ -111,8 +111,12 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   }
 
   function legsOf(parents: readonly OrderId[]): readonly OrderId[] {
-    const told = [...orders.values()].map(({ newest }) => newest())
-    return told.flatMap((record) => (record?.parent && parents.includes(record.parent) ? [record.id] : []))
+    const legs: OrderId[] = []
+    for (const [id, told] of orders) {
+      const parent = told.newest()?.parent ?? null
+      if (parent !== null && parents.includes(parent)) legs.push(id)
+    }
+    return legs
   }
 
   function take(evidence: Evidence): void {

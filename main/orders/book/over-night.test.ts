@@ -249,17 +249,18 @@ test('a broker that plays a later day than this computer’s begins none with it
   expect(stand.shown()).toEqual([one])
 })
 
-test('an order that somebody still asks about stays, and its wish with it', () => {
+test('an order that somebody still asks about stays, and its wish with all that came of it', () => {
   const stand = openStand({ isNeeded: (order) => order === 'A1' })
-  stand.book.intend(wished(one), sending)
-  stand.book.move(one, accepted, [idOf('A1')])
-  stand.list(said('A1', 'complete', { filled: 500 }), said('A2', 'complete', { filled: 500 }))
+  stand.book.intend(wished(one, { pieces: 2, pieceQuantities: [500, 400] }), sending)
+  stand.book.move(one, accepted, [idOf('A1'), idOf('A2')])
+  const second = said('A2', 'complete', { filled: 400, quantity: 400 })
+  stand.list(said('A1', 'complete', { filled: 500 }), second, said('A3', 'complete', { filled: 500 }))
   for (let nights = 0; nights < 3; nights += 1) {
     night(stand)
     stand.list()
   }
-  expect(held(stand)).toEqual(['A1'])
-  expect(stand.book.byOrder(idOf('A1'))).toMatchObject({ id: one, isFinal: true, filled: 500 })
+  expect([held(stand), stand.shown()]).toEqual([['A1', 'A2'], []])
+  expect(stand.book.byOrder(idOf('A1'))).toMatchObject({ intent: one, isFinal: true, filled: 500 })
 })
 
 test('a leg that stays keeps its parent, whose it is', () => {

@@ -37,7 +37,10 @@ export type Journal<Entry> = {
 }
 
 export type JournalInside<Entry> = {
+  /** Those of today and what still counts; each of the others is in the file, at the place that its number names. */
   readonly entries: readonly KeptEntry<Entry>[]
+  /** How many the file holds. */
+  readonly total: number
   /** Lines of a torn end that this start dropped. */
   readonly dropped: number
   /** Where it is written now; null while it has stopped. */
@@ -58,7 +61,7 @@ export type JournalParts<Entry> = {
   readonly schema: z.ZodType<Entry>
   /** Whether it is known to read back without asking the schema; left out, nothing is. */
   readonly isProven?: (entry: Entry) => boolean
-  /** What of the files before still counts when a new day's file begins: all that is unresolved, whatever its age. */
+  /** What of other days still counts, when a new day's file begins or a file goes on over midnight: all that is unresolved, whatever its age. */
   readonly carry: (entries: readonly KeptEntry<Entry>[]) => readonly KeptEntry<Entry>[]
   readonly files: Files
   readonly clock: Clock

@@ -1,4 +1,4 @@
-/** A file of the journal that is written no more, page by page: only what is asked for is read as records, so that no order waits. */
+/** A file of the journal that is not held in memory, page by page: only what is asked for is read as records, so that no order waits. */
 import { join } from 'node:path'
 import type { Instant } from '../../../contract/kinds.ts'
 import type { Files } from '../../ports/files.ts'
@@ -24,11 +24,12 @@ type Where<Entry> = Pick<JournalParts<Entry>, 'folder' | 'schema'> & { readonly 
 export async function readEarlier<Entry>(
   { folder, files, schema }: Where<Entry>,
   file: string,
-  { before, most }: { readonly before: number | null; readonly most: number },
+  { before, most, size }: { readonly before: number | null; readonly most: number; readonly size?: number | undefined },
 ): Promise<Earlier<Entry> | null> {
   const bytes = await files.read(join(folder, file))
   if (bytes === null) return null
-  const [, ...lines] = textLines(bytes)
+  // What comes after may be on its way to the disk right now.
+  const [, ...lines] = textLines(size === undefined ? bytes : bytes.subarray(0, size))
   const end = before === null ? lines.length : Math.min(lines.length, before - 1)
   const from = Math.max(0, end - most)
   return {

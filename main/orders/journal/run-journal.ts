@@ -1,8 +1,10 @@
 /** A journal at work: gathers what is asked in one breath into one batch, and stops for good at the first thing that goes wrong. */
 import type { AppError } from '../../../contract/errors.ts'
+import { indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { JournalState } from '../../../contract/trading.ts'
 import type { Held } from '../../ipc/source.ts'
+import { afterTurn } from '../../ports/after-turn.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { beginPage } from './begin-page.ts'
 import type { Journal, JournalParts, KeptEntry } from './journal.ts'
@@ -26,6 +28,8 @@ export function runJournal<Entry>(
   const area = `journal.${name}`
   let { page, because, follows } = opening
   let kept: KeptEntry<Entry>[] = [...opening.entries]
+  let total = kept.length
+  let day = indianDay(clock.wall())
   let writing: Promise<void> | null = null
   let beginning: Promise<Result<void, AppError>> | null = null
   let stopNoteTimer: Stop | null = null
@@ -39,9 +43,7 @@ export function runJournal<Entry>(
   function tell(): void {
     const now = because ?? (isSlow ? tooSlow : null)
     state.set(
-      now === null
-        ? { kind: 'sound', records: kept.length, dropped: opening.dropped }
-        : { kind: 'stopped', because: now },
+      now === null ? { kind: 'sound', records: total, dropped: opening.dropped } : { kind: 'stopped', because: now },
     )
   }
 
@@ -102,10 +104,17 @@ export function runJournal<Entry>(
   }
 
   function keep(batch: readonly Waiting<Entry>[]): void {
-    for (const { at, entry } of batch) kept.push({ sequence: kept.length + 1, at, entry })
+    for (const { at, entry } of batch) kept.push({ sequence: ++total, at, entry })
+    if (day !== indianDay(clock.wall())) afterTurn(letGoOfOtherDays)
     isSlow = false
     tell()
     room.succeed(batch)
+  }
+
+  /** What no longer counts stands in the file; held in memory too, it would grow from day to day. */
+  function letGoOfOtherDays(): void {
+    day = indianDay(clock.wall())
+    kept = [...parts.carry(kept)]
   }
 
   function halt(batch: readonly Waiting<Entry>[], trouble: PageTrouble): void {
@@ -145,6 +154,7 @@ export function runJournal<Entry>(
       const carried = renumbered(parts.carry(kept))
       page = await beginPage(parts, { follows, why: 'afresh', carried })
       kept = [...carried]
+      total = kept.length
       because = null
       tell()
       write()
@@ -175,6 +185,7 @@ export function runJournal<Entry>(
 
   const inside = () => ({
     entries: kept,
+    total,
     dropped: opening.dropped,
     file: page?.name ?? null,
     lastFile: follows?.file ?? null,
