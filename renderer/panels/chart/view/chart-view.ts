@@ -34,7 +34,7 @@ import { addOwnMarks } from './own-marks-layer.ts'
 import { paneTops } from './pane-tops.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { openReach } from './reach.ts'
-import { keepRoomForWords } from './room-for-words.ts'
+import { keepRoomForWords, roomForWords } from './room-for-words.ts'
 import { addStudy } from './study-layer.ts'
 
 export type PaneReadings = {
@@ -117,7 +117,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const compared =
     beside && addCompare({ chart, ...beside, colour: colours.line(lineColours - 1), format: parts.exact })
   const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, parts)]
-  keepRoomForWords({ chart, studies: setup.studies, fontSize })
+  const words = { chart, studies: setup.studies, fontSize }
+  keepRoomForWords(words)
   // Of the prices alone, and when all panes are there: one that comes later would take it over for its own amounts.
   prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
   const reach = openReach(layers, () => data.bars().length)
@@ -135,7 +136,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const brush = paintDrawings(places, colours, font)
   prices.series.attachPrimitive(brush)
   const x = (place: Logical) => time.logicalToCoordinate(place)
-  const own = addOwnMarks({ series: prices.series, colours, font, fontSize, x, placeOf })
+  const wordsAbove = () => roomForWords(words, 0)
+  const own = addOwnMarks({ series: prices.series, colours, font, fontSize, x, placeOf, wordsAbove })
   const cursor = openCursor({
     ...{ chart, series: prices.series, data, tick: parts.tick, crosshair: parts.crosshair, panel: parts.panel },
     ...{ link: parts.link, keepsPrice: () => drawing.making !== null, bringIntoView },

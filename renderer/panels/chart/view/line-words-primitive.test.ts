@@ -7,6 +7,7 @@ function aPen() {
   const pen = writeLineWords({
     ...{ font: '11px sans', fontSize: 11, textColour: 'ground' },
     y: (price) => (price > 1_000 ? null : 100 - price),
+    wordsAbove: () => 12,
   })
   function written(): readonly string[] {
     const said: string[] = []
@@ -42,6 +43,15 @@ test('at the lower edge of the pane those above make room', () => {
   const { show, heights } = aPen()
   show([line(2, 'b'), line(3, 'a'), line(80, 'far')])
   expect(heights()).toEqual(['far in ground at 20.5', 'a in ground at 75.5', 'b in ground at 92.5'])
+})
+
+test('beside the words of the chart it is written at the other end, with the same distances', () => {
+  const { show, written } = aPen()
+  show([line(90, 'top'), line(89, 'near'), line(79, 'low')])
+  expect(written()).toEqual([
+    ...['line of low: 0,13 28×16', 'low in ground at 21.5'],
+    ...['line of top: 272,2 28×16', 'top in ground at 10.5', 'line of near: 266,19 34×16', 'near in ground at 27.5'],
+  ])
 })
 
 test('a line out of sight says nothing, nor one that is gone', () => {

@@ -1,6 +1,6 @@
 /**
  * Writes what a line of a trader's own says at its left end, where the oldest bars are: beside its price, where the library
- * would write it, the last bars stand.
+ * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high.
  */
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts'
 
@@ -17,6 +17,8 @@ export type LineWordsParts = {
   /** Of the words themselves. */
   readonly textColour: string
   readonly y: (price: number) => number | null
+  /** Pixels at the top of the pane that the chart's own words stand in. */
+  readonly wordsAbove: () => number
 }
 
 export type LineWordsPrimitive = {
@@ -30,7 +32,7 @@ const padding = 5
 /** Between two of them. */
 const gap = 1
 
-export function writeLineWords({ font, fontSize, textColour, y }: LineWordsParts): LineWordsPrimitive {
+export function writeLineWords({ font, fontSize, textColour, y, wordsAbove }: LineWordsParts): LineWordsPrimitive {
   const height = Math.round(fontSize * heightLetters)
   let lines: readonly LineWords[] = []
   let requestUpdate = () => {}
@@ -38,23 +40,35 @@ export function writeLineWords({ font, fontSize, textColour, y }: LineWordsParts
   const renderer: IPrimitivePaneRenderer = {
     draw: (target) => {
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-        const seen = lines.flatMap((line) => {
-          const middle = y(line.price)
-          return middle === null || middle < 0 || middle > mediaSize.height ? [] : [{ ...line, middle }]
-        })
-        const sorted = seen.toSorted((one, other) => one.middle - other.middle)
-        const placed = apart(sorted, { step: height + gap, lowest: mediaSize.height - height / 2 })
+        const sorted = lines.flatMap(placed(mediaSize.height)).toSorted((one, other) => one.middle - other.middle)
+        const border = wordsAbove() + height / 2
         context.font = font
         context.textAlign = 'left'
         context.textBaseline = 'middle'
-        for (const { words, colour, middle } of placed) {
-          context.fillStyle = colour
-          context.fillRect(0, middle - height / 2, context.measureText(words).width + 2 * padding, height)
-          context.fillStyle = textColour
-          context.fillText(words, padding, middle + 0.5)
-        }
+        write(context, apart(sorted.filter(isBelow(border)), room(mediaSize.height)), () => 0)
+        const besideWords = sorted.filter((line) => !isBelow(border)(line))
+        write(context, apart(besideWords, room(mediaSize.height)), (width) => mediaSize.width - width)
       })
     },
+  }
+
+  function placed(bottom: number) {
+    return (line: LineWords): Placed[] => {
+      const middle = y(line.price)
+      return middle === null || middle < 0 || middle > bottom ? [] : [{ ...line, middle }]
+    }
+  }
+
+  const room = (bottom: number): Room => ({ step: height + gap, lowest: bottom - height / 2 })
+
+  function write(context: CanvasRenderingContext2D, all: readonly Placed[], leftOf: (width: number) => number): void {
+    for (const { words, colour, middle } of all) {
+      const width = context.measureText(words).width + 2 * padding
+      context.fillStyle = colour
+      context.fillRect(leftOf(width), middle - height / 2, width, height)
+      context.fillStyle = textColour
+      context.fillText(words, leftOf(width) + padding, middle + 0.5)
+    }
   }
   const view = { renderer: () => renderer }
 
@@ -72,10 +86,17 @@ export function writeLineWords({ font, fontSize, textColour, y }: LineWordsParts
   }
 }
 
+type Placed = LineWords & { readonly middle: number }
+
+const isBelow =
+  (border: number) =>
+  ({ middle }: Placed) =>
+    middle >= border
+
 type Room = { readonly step: number; readonly lowest: number }
 
 /** From the top down, each moved as little as keeps it off the one before; where the pane ends, those above make room. */
-function apart<Each extends { readonly middle: number }>(sorted: readonly Each[], { step, lowest }: Room) {
+function apart(sorted: readonly Placed[], { step, lowest }: Room): readonly Placed[] {
   const middles: number[] = []
   for (const { middle } of sorted) middles.push(Math.max(middle, (middles.at(-1) ?? Number.NEGATIVE_INFINITY) + step))
   let below = lowest + step

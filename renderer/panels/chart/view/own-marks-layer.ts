@@ -13,17 +13,21 @@ export type OwnMarksLayer = {
 }
 
 export type OwnMarksParts = Omit<FillsParts, 'y'> & {
+  /** Pixels at the top of the pane that the chart's own words stand in. */
+  readonly wordsAbove: () => number
   readonly series: ISeriesApi<SeriesType>
   /** The place of the bar that holds an instant; null where there is none. */
   readonly placeOf: (millis: number) => number | null
 }
 
-export function addOwnMarks({ series, colours, font, fontSize, x, placeOf }: OwnMarksParts): OwnMarksLayer {
+export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
+  const { series, colours, font, fontSize, x, placeOf, wordsAbove } = parts
   const brush = paintFills({ colours, font, fontSize, x, y: (price) => series.priceToCoordinate(price) })
   series.attachPrimitive(brush.primitive)
   const pen = writeLineWords({
     font,
     fontSize,
+    wordsAbove,
     textColour: colours.of('surface-1'),
     y: (price) => series.priceToCoordinate(price),
   })

@@ -18,13 +18,18 @@ export type WordsParts = {
 }
 
 /** When all panes are there: the first series of each keeps the room for all of them. */
-export function keepRoomForWords({ chart, studies: chosen, fontSize }: WordsParts): void {
-  const isLonger = chosen.some(({ kind }) => studies[kind].place === 'price')
-  for (const [place, pane] of chart.panes().entries()) {
-    const letters = place > 0 ? overOthers : isLonger ? overPrices + lineMore : overPrices
-    const room = () => Math.min(letters * fontSize, pane.getHeight() * most)
-    pane.getSeries()[0]?.applyOptions({ autoscaleInfoProvider: (usual: Usual) => belowWords(usual(), room()) })
+export function keepRoomForWords(parts: WordsParts): void {
+  for (const [place, pane] of parts.chart.panes().entries()) {
+    const provider = (usual: Usual) => belowWords(usual(), roomForWords(parts, place))
+    pane.getSeries()[0]?.applyOptions({ autoscaleInfoProvider: provider })
   }
+}
+
+/** In pixels from the top of that pane. */
+export function roomForWords({ chart, studies: chosen, fontSize }: WordsParts, place: number): number {
+  const isLonger = chosen.some(({ kind }) => studies[kind].place === 'price')
+  const letters = place > 0 ? overOthers : isLonger ? overPrices + lineMore : overPrices
+  return Math.min(letters * fontSize, (chart.panes()[place]?.getHeight() ?? 0) * most)
 }
 
 type Usual = () => AutoscaleInfo | null
