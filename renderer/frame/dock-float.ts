@@ -47,9 +47,13 @@ function goHome(api: DockviewApi, panel: IDockviewPanel, home: Home, homes: Dock
   return true
 }
 
+function dockedBeside(api: DockviewApi, panel: IDockviewPanel): readonly IDockviewPanel[] {
+  return api.panels.filter((one) => one !== panel && one.api.location.type === 'grid')
+}
+
 /** With a tab that it stood among, wherever that is now; else on the side of a neighbour on which it was. */
 function goBeside(api: DockviewApi, panel: IDockviewPanel, home: Home): boolean {
-  const docked = api.panels.filter((one) => one !== panel && one.api.location.type === 'grid')
+  const docked = dockedBeside(api, panel)
   const tab = docked.find(({ id }) => home.tabs.includes(id))
   if (tab) {
     panel.api.moveTo({ group: tab.group })
@@ -77,7 +81,7 @@ function arrange(api: DockviewApi, wanted: GridNode): void {
 
 /** One of its kind, else one that shares a place with it, else any that is docked. */
 function likeOf(api: DockviewApi, panel: IDockviewPanel): IDockviewPanel | undefined {
-  const docked = api.panels.filter((one) => one !== panel && one.api.location.type === 'grid')
+  const docked = dockedBeside(api, panel)
   const known = docked.flatMap((one) => {
     const its = kindOf(one)
     return its === null ? [] : [{ id: one.id, kind: its }]

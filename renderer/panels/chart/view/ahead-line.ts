@@ -2,7 +2,8 @@
  * What an indicator draws past the last bar. It stands at places and has no times: no bar is there yet, which a series would
  * make the chart count with, and nobody knows which days will be traded.
  */
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
+import type { ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
+import { paintWithSeries } from './paint-with-series.ts'
 
 /** The value at the last bar, which it goes on from, and one for each place after it. */
 export type Ahead = { readonly last: number; readonly values: readonly (number | null)[] }
@@ -27,32 +28,25 @@ export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
 
   const placeOf = (at: number) => ahead.last + at
 
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) => {
-      target.useMediaCoordinateSpace(({ context }) => {
-        context.strokeStyle = colour
-        context.lineWidth = 1
-        context.lineJoin = 'round'
-        context.setLineDash(isDashed ? [2, 2] : [])
-        context.beginPath()
-        let isOn = false
-        for (const [at, value] of ahead.values.entries()) {
-          // A place after the last bar is what makes this cast true.
-          const across = x(placeOf(at) as Logical)
-          const down = value === null ? null : y(value)
-          if (across !== null && down !== null) isOn ? context.lineTo(across, down) : context.moveTo(across, down)
-          isOn = across !== null && down !== null
-        }
-        context.stroke()
-        context.setLineDash([])
-      })
+  const { primitive } = paintWithSeries(
+    ({ context }) => {
+      context.strokeStyle = colour
+      context.lineWidth = 1
+      context.lineJoin = 'round'
+      context.setLineDash(isDashed ? [2, 2] : [])
+      context.beginPath()
+      let isOn = false
+      for (const [at, value] of ahead.values.entries()) {
+        // A place after the last bar is what makes this cast true.
+        const across = x(placeOf(at) as Logical)
+        const down = value === null ? null : y(value)
+        if (across !== null && down !== null) isOn ? context.lineTo(across, down) : context.moveTo(across, down)
+        isOn = across !== null && down !== null
+      }
+      context.stroke()
+      context.setLineDash([])
     },
-  }
-  const view = { renderer: () => renderer }
-
-  return {
-    primitive: {
-      paneViews: () => [view],
+    {
       // As the rest of the line has: what is in sight is not cut by the edge of its pane.
       autoscaleInfo: (from, to) => {
         const isSeen = (at: number) => placeOf(at) >= from && placeOf(at) <= to
@@ -61,6 +55,10 @@ export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
         return { priceRange: { minValue: Math.min(...values), maxValue: Math.max(...values) } }
       },
     },
+  )
+
+  return {
+    primitive,
     // Nothing is asked of the chart: the line whose end this is has been drawn anew, and it is painted with it.
     show: (next) => {
       ahead = next

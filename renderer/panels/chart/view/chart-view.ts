@@ -134,7 +134,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   }
   const font = `${style.fontSize} ${style.fontFamily}`
   const brush = paintDrawings(places, colours, font)
-  prices.series.attachPrimitive(brush)
+  prices.series.attachPrimitive(brush.primitive)
   const x = (place: Logical) => time.logicalToCoordinate(place)
   const wordsAbove = () => roomForWords(words, 0)
   const own = addOwnMarks({ series: prices.series, colours, font, fontSize, x, placeOf, wordsAbove })

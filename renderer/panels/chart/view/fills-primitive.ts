@@ -2,9 +2,10 @@
  * Paints the fills at their prices: an arrow that points at the price, its quantity behind it. The library's own markers ask
  * for the whole chart anew with each price, also where there are none; these are painted with whatever is painted anyway.
  */
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
+import type { ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
 import type { BarFills } from '../../../stores/chart/fills-in-bars.ts'
 import type { Colours } from './colours.ts'
+import { paintWithSeries } from './paint-with-series.ts'
 
 export type FillsParts = {
   readonly colours: Colours
@@ -29,42 +30,31 @@ const wordsHeight = 1.3
 export function paintFills({ colours, font, fontSize, x, y }: FillsParts): FillsPrimitive {
   const room = arrowHeight + Math.round(fontSize * wordsHeight) + 4
   let fills: readonly BarFills[] = []
-  let requestUpdate = () => {}
   const behind = colours.of('surface-1')
 
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) => {
-      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-        context.font = font
-        context.textAlign = 'center'
-        for (const { place, price, side, words } of fills) {
-          // A place among the bars is what makes this cast true.
-          const across = x(place as Logical)
-          const down = y(price)
-          if (across === null || down === null) continue
-          // A buy points up from below its price, a sell down from above it.
-          const away = side === 'buy' ? 1 : -1
-          context.fillStyle = colours.of(side)
-          arrow(context, across, down, away)
-          context.strokeStyle = behind
-          context.lineWidth = 3
-          context.textBaseline = side === 'buy' ? 'top' : 'bottom'
-          // What stands on candles is read only with a rim of the ground around it.
-          const middle = Math.min(across, mediaSize.width - context.measureText(words).width / 2 - 2)
-          context.strokeText(words, middle, down + away * (arrowHeight + 2))
-          context.fillText(words, middle, down + away * (arrowHeight + 2))
-        }
-      })
+  const { primitive, again } = paintWithSeries(
+    ({ context, mediaSize }) => {
+      context.font = font
+      context.textAlign = 'center'
+      for (const { place, price, side, words } of fills) {
+        // A place among the bars is what makes this cast true.
+        const across = x(place as Logical)
+        const down = y(price)
+        if (across === null || down === null) continue
+        // A buy points up from below its price, a sell down from above it.
+        const away = side === 'buy' ? 1 : -1
+        context.fillStyle = colours.of(side)
+        arrow(context, across, down, away)
+        context.strokeStyle = behind
+        context.lineWidth = 3
+        context.textBaseline = side === 'buy' ? 'top' : 'bottom'
+        // What stands on candles is read only with a rim of the ground around it.
+        const middle = Math.min(across, mediaSize.width - context.measureText(words).width / 2 - 2)
+        context.strokeText(words, middle, down + away * (arrowHeight + 2))
+        context.fillText(words, middle, down + away * (arrowHeight + 2))
+      }
     },
-  }
-  const view = { renderer: () => renderer }
-
-  return {
-    primitive: {
-      attached: (attached) => {
-        requestUpdate = attached.requestUpdate
-      },
-      paneViews: () => [view],
+    {
       // What is in sight is not cut by the edge of its pane.
       autoscaleInfo: (from, to) => {
         const seen = fills.filter(({ place }) => place >= from && place <= to)
@@ -73,9 +63,13 @@ export function paintFills({ colours, font, fontSize, x, y }: FillsParts): Fills
         return { priceRange: null, margins: { above: of('sell'), below: of('buy') } }
       },
     },
+  )
+
+  return {
+    primitive,
     show: (next) => {
       fills = next
-      requestUpdate()
+      again()
     },
   }
 }

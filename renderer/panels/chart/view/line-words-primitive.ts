@@ -2,7 +2,8 @@
  * Writes what a line of a trader's own says at its left end, where the oldest bars are: beside its price, where the library
  * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high.
  */
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts'
+import type { ISeriesPrimitive, Time } from 'lightweight-charts'
+import { paintWithSeries } from './paint-with-series.ts'
 
 export type LineWords = {
   readonly price: number
@@ -35,22 +36,18 @@ const gap = 1
 export function writeLineWords({ font, fontSize, textColour, y, wordsAbove }: LineWordsParts): LineWordsPrimitive {
   const height = Math.round(fontSize * heightLetters)
   let lines: readonly LineWords[] = []
-  let requestUpdate = () => {}
 
-  const renderer: IPrimitivePaneRenderer = {
-    draw: (target) => {
-      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-        const sorted = lines.flatMap(placed(mediaSize.height)).toSorted((one, other) => one.middle - other.middle)
-        const border = wordsAbove() + height / 2
-        context.font = font
-        context.textAlign = 'left'
-        context.textBaseline = 'middle'
-        write(context, apart(sorted.filter(isBelow(border)), room(mediaSize.height)), () => 0)
-        const besideWords = sorted.filter((line) => !isBelow(border)(line))
-        write(context, apart(besideWords, room(mediaSize.height)), (width) => mediaSize.width - width)
-      })
-    },
-  }
+  const { primitive, again } = paintWithSeries(({ context, mediaSize }) => {
+    const sorted = lines.flatMap(placed(mediaSize.height)).toSorted((one, other) => one.middle - other.middle)
+    const border = wordsAbove() + height / 2
+    const below = sorted.findIndex(({ middle }) => middle >= border)
+    const besideWords = below < 0 ? sorted : sorted.slice(0, below)
+    context.font = font
+    context.textAlign = 'left'
+    context.textBaseline = 'middle'
+    write(context, apart(sorted.slice(besideWords.length), room(mediaSize.height)), () => 0)
+    write(context, apart(besideWords, room(mediaSize.height)), (width) => mediaSize.width - width)
+  })
 
   function placed(bottom: number) {
     return (line: LineWords): Placed[] => {
@@ -70,28 +67,17 @@ export function writeLineWords({ font, fontSize, textColour, y, wordsAbove }: Li
       context.fillText(words, leftOf(width) + padding, middle + 0.5)
     }
   }
-  const view = { renderer: () => renderer }
 
   return {
-    primitive: {
-      attached: (attached) => {
-        requestUpdate = attached.requestUpdate
-      },
-      paneViews: () => [view],
-    },
+    primitive,
     show: (next) => {
       lines = next
-      requestUpdate()
+      again()
     },
   }
 }
 
 type Placed = LineWords & { readonly middle: number }
-
-const isBelow =
-  (border: number) =>
-  ({ middle }: Placed) =>
-    middle >= border
 
 type Room = { readonly step: number; readonly lowest: number }
 

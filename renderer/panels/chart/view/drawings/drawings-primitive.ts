@@ -1,8 +1,9 @@
 /** Paints the drawings over the prices, and finds the one under the pointer. */
-import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts'
+import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import type { Drawing } from '../../../../../contract/drawings.ts'
 import type { Grip } from '../../../../stores/chart/drawings/change-drawing.ts'
 import type { Colours } from '../colours.ts'
+import { paintWithSeries } from '../paint-with-series.ts'
 import { distanceTo, handWords, type Places, type Shape, type Spot, shapeOf, type Words } from './drawing-shape.ts'
 
 export type Drawn = {
@@ -12,7 +13,8 @@ export type Drawn = {
   readonly preview: Drawing | null
 }
 
-export type DrawingsPrimitive = ISeriesPrimitive<Time> & {
+export type DrawingsPrimitive = {
+  readonly primitive: ISeriesPrimitive<Time>
   readonly show: (drawn: Drawn) => void
   /** The drawing that a hand at this place means, and which point of it where it is the chosen one. */
   readonly near: (place: Spot) => Near | null
@@ -20,35 +22,29 @@ export type DrawingsPrimitive = ISeriesPrimitive<Time> & {
 
 export type Near = { readonly id: string; readonly grip: Grip | null }
 
-type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
-
 /** As near as a hand comes. */
 const reach = 6
 
 export function paintDrawings(places: () => Places | null, colours: Colours, font: string): DrawingsPrimitive {
   let drawn: Drawn = { drawings: [], chosen: null, grip: null, preview: null }
-  let requestUpdate = () => {}
   const behind = colours.of('surface-1')
 
-  function draw(target: Target): void {
-    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas library that is only named like one of React's
-    target.useMediaCoordinateSpace(({ context }) => {
-      const where = places()
-      if (!where) return
-      context.font = font
-      context.textBaseline = 'bottom'
-      for (const drawing of drawn.drawings) {
-        const isChosen = drawing.id === drawn.chosen
-        paint(context, shapeOf(drawing, where), {
-          colour: colours.of(isChosen ? 'accent' : 'text-2'),
-          behind,
-          isChosen,
-          ...(isChosen && { grip: drawn.grip, said: handWords(drawing, drawn.grip, where) }),
-        })
-      }
-      if (drawn.preview)
-        paint(context, shapeOf(drawn.preview, where), { colour: colours.of('accent'), behind, isChosen: true })
-    })
+  function draw(context: CanvasRenderingContext2D): void {
+    const where = places()
+    if (!where) return
+    context.font = font
+    context.textBaseline = 'bottom'
+    for (const drawing of drawn.drawings) {
+      const isChosen = drawing.id === drawn.chosen
+      paint(context, shapeOf(drawing, where), {
+        colour: colours.of(isChosen ? 'accent' : 'text-2'),
+        behind,
+        isChosen,
+        ...(isChosen && { grip: drawn.grip, said: handWords(drawing, drawn.grip, where) }),
+      })
+    }
+    if (drawn.preview)
+      paint(context, shapeOf(drawn.preview, where), { colour: colours.of('accent'), behind, isChosen: true })
   }
 
   function near(place: Spot): Near | null {
@@ -64,22 +60,21 @@ export function paintDrawings(places: () => Places | null, colours: Colours, fon
     return found[0] ? { id: found[0].id, grip: null } : null
   }
 
-  const renderer: IPrimitivePaneRenderer = { draw }
-  const view: IPrimitivePaneView = { zOrder: () => 'top', renderer: () => renderer }
-  return {
-    attached: (attached) => {
-      requestUpdate = attached.requestUpdate
-    },
-    paneViews: () => [view],
+  const { primitive, again } = paintWithSeries(({ context }) => draw(context), {
+    zOrder: () => 'top',
     hitTest: (x, y) => {
       const found = near({ x, y })
       const cursorStyle = found?.grip ? 'crosshair' : 'grab'
       return found && { externalId: found.id, zOrder: 'top', distance: 0, cursorStyle }
     },
+  })
+
+  return {
+    primitive,
     near,
     show: (next) => {
       drawn = next
-      requestUpdate()
+      again()
     },
   }
 }
