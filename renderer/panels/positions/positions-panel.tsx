@@ -13,8 +13,9 @@ import { PositionTotals } from './position-totals.tsx'
 import { PositionsFoot } from './positions-foot.tsx'
 import { type PositionGrouping, positionsKind } from './positions-kind.ts'
 import { pricedAt } from './priced.ts'
-import { ReadNote } from './read-note.tsx'
+import { ReadNote, UntoldNote } from './read-note.tsx'
 import { useFollowedPrices } from './use-prices.ts'
+import { ordersAre, useUntoldFills } from './use-untold.ts'
 import './positions-panel.css'
 
 const none: readonly NamedPosition[] = []
@@ -32,11 +33,14 @@ export function PositionsPanel() {
     [market],
   )
   const columns = useMemo(() => positionColumns(figuresOf), [figuresOf])
-  const kind = useMemo(
-    () =>
-      positionsKind(({ key, name }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? name, figuresOf),
-    [listed, figuresOf],
-  )
+  const untold = useUntoldFills()
+  const kind = useMemo(() => {
+    const all = positionsKind(
+      ({ key, name }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? name,
+      figuresOf,
+    )
+    return untold === 0 ? all : { ...all, empty: untoldWords(untold) }
+  }, [listed, figuresOf, untold])
   return (
     <PlainList<NamedPosition, PositionGrouping>
       {...{ kind, columns, hand, isAsked }}
@@ -52,7 +56,8 @@ export function PositionsPanel() {
       sectionWords={(rows) => <PositionTotals rows={rows} isSection />}
       totals={(rows) => (
         <PositionTotals rows={rows}>
-          <ReadNote />
+          <UntoldNote />
+          <ReadNote since="Fills since then come with the next reading." />
         </PositionTotals>
       )}
       foot={<PositionsFoot hand={hand} />}
@@ -60,4 +65,8 @@ export function PositionsPanel() {
       onEnter={() => positionDesk.ask('derivation')}
     />
   )
+}
+
+function untoldWords(orders: number): string {
+  return `${ordersAre(orders)} filled whose trades the broker has not told yet: a position of that may be missing here. Read again asks now.`
 }

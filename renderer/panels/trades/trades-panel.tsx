@@ -1,5 +1,5 @@
 /** Every trade of the day, each once, with what was bought and sold. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { NamedTrade } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -13,7 +13,8 @@ import { exchangeTime } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { ReadNote } from '../positions/read-note.tsx'
+import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
+import { ordersAre, useUntoldFills } from '../positions/use-untold.ts'
 import { sideWords } from '../ticket/side-field.tsx'
 import { type TradeGrouping, tradesKind, tradeTotals } from './trades-kind.ts'
 
@@ -61,9 +62,11 @@ export function TradesPanel() {
   const { streams } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
   const [hand] = useState(createListHand)
+  const untold = useUntoldFills()
+  const kind = useMemo(() => (untold === 0 ? tradesKind : { ...tradesKind, empty: untoldWords(untold) }), [untold])
   return (
     <PlainList<NamedTrade, TradeGrouping>
-      kind={tradesKind}
+      kind={kind}
       ungrouped="none"
       rows={portfolio?.trades ?? none}
       {...{ columns, hand }}
@@ -73,6 +76,10 @@ export function TradesPanel() {
       totals={(rows) => <Totals rows={rows} />}
     />
   )
+}
+
+function untoldWords(orders: number): string {
+  return `${ordersAre(orders)} filled whose trades the broker has not told yet. They stand here as soon as it does; Read again asks now.`
 }
 
 function Units({ count }: { readonly count: number }) {
@@ -104,7 +111,8 @@ function Totals({ rows }: { readonly rows: readonly NamedTrade[] }) {
           </dd>
         </div>
       ))}
-      <ReadNote />
+      <UntoldNote />
+      <ReadNote since="Trades told since then are counted in." />
     </dl>
   )
 }

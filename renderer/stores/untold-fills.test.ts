@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { instant, tradeId } from '../../contract/kinds.ts'
+import type { NamedTrade } from '../../contract/orders.ts'
+import { aKey, anOrder, anOrderId, rupees, units } from './order.test-support.ts'
+import { untoldFills } from './untold-fills.ts'
+
+const later = instant(10_000)
+
+const traded = (id: string, quantity: number): NamedTrade => ({
+  ...{ id: tradeId(id), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
+  ...{ quantity: units(quantity), price: rupees(100), exchangeTime: '20-Nov-2026 10:00:00' },
+  ...{ key: aKey, name: 'RELIANCE' },
+})
+
+test('an order is counted while more of it is filled than its trades come to', () => {
+  const orders = [anOrder({ quantity: units(50), filled: units(20) })]
+  expect(untoldFills(orders, [], later)).toBe(1)
+  expect(untoldFills(orders, [traded('T1', 15)], later)).toBe(1)
+  expect(untoldFills(orders, [traded('T1', 15), traded('T2', 5)], later)).toBe(0)
+  expect(untoldFills([anOrder()], [], later)).toBe(0)
+})
+
+test('a trade that is only a moment behind its order is no news', () => {
+  const orders = [anOrder({ filled: units(10), updatedAt: instant(8_000) })]
+  expect(untoldFills(orders, [], later)).toBe(0)
+  expect(untoldFills(orders, [], instant(11_000))).toBe(1)
+})
+
+test('what may have been filled on an earlier day is not missed among the trades of today', () => {
+  const filled = { filled: units(10) }
+  expect(untoldFills([anOrder({ ...filled, phase: 'over' })], [], later)).toBe(0)
+  expect(untoldFills([anOrder({ ...filled, validity: 'GTD' })], [], later)).toBe(0)
+  expect(untoldFills([anOrder({ ...filled, order: null })], [], later)).toBe(0)
+})

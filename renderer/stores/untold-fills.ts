@@ -1,0 +1,24 @@
+/** Orders of which more is filled than the trades tell: what is made of trades lacks it. */
+import type { Instant } from '../../contract/kinds.ts'
+import type { NamedOrder, NamedTrade } from '../../contract/orders.ts'
+
+/** A trade comes a moment after the word of its order: so long that is no news. */
+const usualMillis = 3_000
+
+export function untoldFills(orders: Iterable<NamedOrder>, trades: readonly NamedTrade[], now: Instant): number {
+  const told = new Map<string, number>()
+  for (const { order, quantity } of trades) told.set(order, (told.get(order) ?? 0) + quantity)
+  let count = 0
+  for (const row of orders) if (lacksTrades(row, told, now)) count += 1
+  return count
+}
+
+function lacksTrades(
+  { order, filled, phase, validity, updatedAt }: NamedOrder,
+  told: ReadonlyMap<string, number>,
+  now: Instant,
+) {
+  // The trades are those of today; what was filled on an earlier day is not among them.
+  if (order === null || phase === 'over' || validity.toUpperCase() === 'GTD') return false
+  return filled > (told.get(order) ?? 0) && now - updatedAt >= usualMillis
+}
