@@ -24,6 +24,13 @@ test('shares and lots of several instruments are not added up', () => {
   })
 })
 
+test('of a side on which one instrument or none was traded, the other side says nothing', () => {
+  const gold = trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO' })
+  expect(tradeTotals([trade(), gold]).sells).toEqual({ name: 'Sold', quantity: 0, average: null })
+  const sold = tradeTotals([trade(), gold, trade({ side: 'sell', quantity: units(4) })]).sells
+  expect(sold).toEqual({ name: 'Sold', quantity: 4, average: rupees(100) })
+})
+
 test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {
   const csv = tradesKind.csv([trade({ name: '=NAME()', symbol: '=CMD()' })])
   expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=NAME(),'=CMD(),NSE_EQ,10,100,T1,'250101000000001")

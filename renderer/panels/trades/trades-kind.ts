@@ -46,9 +46,9 @@ export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: Sid
 }
 
 function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): SideTotal {
-  const instruments = new Set(trades.map(({ key, symbol, segment }) => key ?? `${segment} ${symbol}`))
-  if (instruments.size > 1) return { name, quantity: null, average: null }
   const own = trades.filter((trade) => trade.side === side)
+  const instruments = new Set(own.map(({ key, symbol, segment }) => key ?? `${segment} ${symbol}`))
+  if (instruments.size > 1) return { name, quantity: null, average: null }
   const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)
   const worth = own.reduce((sum, trade) => sum + trade.quantity * trade.price, 0)
   // To the paisa: an average has no exact end.
