@@ -2,6 +2,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import { formatUnits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { cancellable } from '../../stores/order-desk.ts'
 import { Question } from './question.tsx'
@@ -40,7 +41,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
       <p>
         <strong>Cancel</strong>{' '}
         {rows.length === 1 ? rowWords(first, grouping) : `${orders.length} open ${ordersOf(rows, orders.length)}`}?
-        {filled > 0 && ` ${filled} filled stays.`}
+        {filled > 0 && ` What is filled stays: ${formatUnits(filled, grouping)}.`}
         {rows.length > 1 && left > 0 && ` ${left} of the ${rows.length} are not open and stay as they are.`}
       </p>
     </Question>

@@ -47,8 +47,7 @@ function titleOf(row: NamedOrder, grouping: Exclude<OrderGrouping, 'none'>): str
     case 'instrument':
       return `${row.name || 'Not named'} ${row.segment}`.trim()
     case 'state':
-      // An age or an instant in the word would make a section of each.
-      return orderLook(row).word.replace(/^Not found at .*?: /, '')
+      return orderLook(row).word
     case 'product':
       return productName(row.product)
   }

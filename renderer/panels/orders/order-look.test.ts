@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
 import { anOrder, units } from '../../stores/order.test-support.ts'
-import { alarmsOf, orderLook, orderNotes, sharedAlarms } from './order-look.ts'
+import { alarmsOf, orderLook, orderNotes, sharedAlarms, slicedLook } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
 const at = instant(Date.UTC(2026, 10, 20, 4, 35, 7))
@@ -34,11 +34,12 @@ describe('the state of an order in words', () => {
   test('O04: what was not found is the trader’s to decide, with the time and the key', () => {
     const row = aWish({ kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at })
     expect(orderLook(row)).toMatchObject({
-      word: 'Not found at 10:05:07: you decide',
+      // Short enough for its column: the time stands in the note, under the list and in the ticket.
+      word: 'Not found: you decide',
       look: 'doubt',
       unknownSince: null,
     })
-    expect(orderNotes(row)[0]).toContain('Press D')
+    expect(orderNotes(row)[0]).toContain('At 10:05:07 the broker showed no such order. Press D')
   })
 
   test('an order of an earlier day of which nobody told how it ended is neither working nor cancelled', () => {
@@ -107,5 +108,27 @@ describe('an alarm about a whole wish', () => {
     const rows = [anOrder({ alarms: [many, short] }), anOrder({ alarms: [many, short] }), anOrder({ alarms: [short] })]
     expect(alarmsOf(rows)).toEqual([short, many, many])
     expect(alarmsOf([anOrder({ alarms: [many, short] })])).toEqual([many, short])
+  })
+})
+
+describe('a sliced order as one line', () => {
+  const filled = anOrder({ phase: 'complete', isFinal: true, status: 'complete', filled: units(10) })
+  const rejected = anOrder({ phase: 'rejected', isFinal: true, status: 'rejected' })
+
+  test('has the state of its pieces where they have one', () => {
+    expect(slicedLook([filled, filled, filled])).toMatchObject({ word: 'Filled', look: 'done' })
+    expect(slicedLook([anOrder(), anOrder()])).toMatchObject({ word: 'Working', look: 'works' })
+  })
+
+  test('says how many of them were rejected, though the others are filled or work', () => {
+    expect(slicedLook([filled, filled, rejected])).toMatchObject({ word: '1 of 3 rejected', look: 'refused' })
+    expect(slicedLook([anOrder(), rejected, rejected])).toMatchObject({ word: '2 of 3 rejected', look: 'refused' })
+  })
+
+  test('works while one of them does, and rests when all have ended', () => {
+    const cancelled = anOrder({ phase: 'cancelled', isFinal: true, status: 'cancelled' })
+    expect(slicedLook([filled, anOrder()])).toMatchObject({ word: 'Sliced', look: 'works' })
+    expect(slicedLook([filled, cancelled])).toMatchObject({ word: 'Sliced', look: 'rests' })
+    expect(slicedLook([filled, rejected, anOrder({ phase: 'unknown' })])).toMatchObject({ look: 'doubt' })
   })
 })

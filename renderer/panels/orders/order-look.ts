@@ -93,7 +93,7 @@ export function wishLook(state: IntentState): OrderLook {
 
 function unknownLook({ since, notFoundAt }: Extract<IntentState, { kind: 'unknown' }>): OrderLook {
   if (notFoundAt === null) return look('Unknown', 'unknown', 'doubt', since)
-  return look(`Not found at ${formatSecond(notFoundAt)}: you decide`, 'unknown', 'doubt')
+  return look('Not found: you decide', 'unknown', 'doubt')
 }
 
 /** What nobody may overlook: what is unknown, missing, or told of with an alarm. */
@@ -101,8 +101,15 @@ export function isDoubtful(row: OrderRow): boolean {
   return row.alarms.length > 0 || orderLook(row).look === 'doubt'
 }
 
+/** Of a sliced order as one line: what its pieces agree on, and never less than the worst of them. */
 export function slicedLook(rows: readonly OrderRow[]): OrderLook {
-  return rows.some(isDoubtful) ? look('Sliced', 'unknown', 'doubt') : look('Sliced', 'half', 'works')
+  if (rows.some(isDoubtful)) return look('Sliced', 'unknown', 'doubt')
+  const looks = rows.map(orderLook)
+  const [first, ...others] = looks
+  if (first && others.every(({ word }) => word === first.word)) return first
+  const refused = looks.filter((each) => each.look === 'refused').length
+  if (refused > 0) return look(`${refused} of ${rows.length} rejected`, 'cross', 'refused')
+  return look('Sliced', 'half', looks.some((each) => each.look === 'works') ? 'works' : 'rests')
 }
 
 /** What each of several rows of one wish is alarmed of is about the wish, and needs saying once. */
@@ -136,7 +143,9 @@ function wishNotes({ order, intentState }: OrderRow): readonly string[] {
       if (order !== null) return []
       return intentState.notFoundAt === null
         ? [`${intentState.because.happened} The broker is being asked.`]
-        : ['The broker shows no such order. Press D on it in the orders to say whether it was placed.']
+        : [
+            `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press D on it in the orders to say whether it was placed.`,
+          ]
     case 'withdrawn':
       return [intentState.why]
     case 'queued':
