@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { intentId, orderId } from '../../contract/kinds.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { memoryDisk } from '../ports/memory-files.test-support.ts'
+import { must } from './book/book.test-support.ts'
 import { type Entry, entrySchema } from './entries.ts'
 import type { KeptEntry } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
@@ -110,4 +112,33 @@ test('a window names no file but those of the journal', async () => {
     expect(await view.readEarlier({ file, before: null, most: 5 })).toMatchObject({ ok: false })
     expect(await view.check(file)).toMatchObject({ ok: false })
   }
+})
+
+test('a cancellation names its order, and each asking about what is unknown says which one it was', async () => {
+  const { view, journal } = await opened(0)
+  const at = clock.wall()
+  const orders = [must(orderId('260203000000001'))]
+  const wish = {
+    id: must(intentId('bw00000000000000000000001')),
+    verb: 'cancel',
+    at,
+    terms: null,
+    instrument: null,
+  } as const
+  const rest = { tag: 'T', pieces: 0, pieceQuantities: [], changes: null, knownBefore: [], afterMarket: false }
+  await journal.record({ kind: 'intent', intent: { ...wish, ...rest, orders } })
+  const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
+  for (const asked of [0, 1, 2]) {
+    const state = { kind: 'unknown', since: at, because, asked, notFoundAt: null } as const
+    await journal.record({ kind: 'moved', intent: wish.id, state, orders: [] })
+  }
+  const { records } = await view.read({ before: null, most: 9 })
+  expect(records.map(({ what }) => what)).toEqual([
+    'Still unknown: the broker was asked 2 times',
+    'Still unknown: the broker was asked once',
+    'Outcome unknown: No answer came.',
+    'Asked to cancel · order 260203000000001',
+  ])
+  await journal.record({ kind: 'intent', intent: { ...wish, ...rest, orders: [...orders, ...orders] } })
+  expect((await view.read({ before: null, most: 1 })).records[0]?.what).toBe('Asked to cancel · 2 orders')
 })

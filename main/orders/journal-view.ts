@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AppError } from '../../contract/errors.ts'
 import type { JournalCheck, JournalPage, JournalRecord } from '../../contract/journal.ts'
 import { instant } from '../../contract/kinds.ts'
+import type { IntentState } from '../../contract/orders.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import { afterTurn } from '../ports/after-turn.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -10,6 +11,7 @@ import type { Files } from '../ports/files.ts'
 import type { Log } from '../ports/log.ts'
 import { tellIntent, tellState } from './book/timeline.ts'
 import { type Entry, entrySchema } from './entries.ts'
+import type { Intent } from './intent.ts'
 import { checkFile } from './journal/check-file.ts'
 import type { Journal, KeptEntry } from './journal/journal.ts'
 import { asciiJson } from './journal/line.ts'
@@ -121,18 +123,30 @@ function words(entry: Entry): Pick<JournalRecord, 'kind' | 'what' | 'intent'> {
   switch (entry.kind) {
     case 'intent': {
       const { intent } = entry
-      const symbol = intent.instrument === null ? '' : ` · ${intent.instrument.symbol}`
-      return { kind: 'wish', what: `${tellIntent(intent, intent.at).what}${symbol}`, intent: intent.id }
+      return { kind: 'wish', what: `${tellIntent(intent, intent.at).what}${ofWhat(intent)}`, intent: intent.id }
     }
     case 'moved': {
       const { state } = entry
-      return { kind: 'step', what: tellState(state)?.what ?? state.kind, intent: entry.intent }
+      return { kind: 'step', what: tellState(state)?.what ?? askedAgain(state), intent: entry.intent }
     }
     case 'halt':
       return { kind: 'halt', what: haltWords(entry.halt), intent: null }
     default:
       return assertNever(entry)
   }
+}
+
+/** A change or a cancellation names no instrument: its orders tell what it is about. */
+function ofWhat({ instrument, orders }: Intent): string {
+  if (instrument !== null) return ` · ${instrument.symbol}`
+  if (orders.length === 0) return ''
+  return orders.length === 1 ? ` · order ${orders[0]}` : ` · ${orders.length} orders`
+}
+
+/** The timeline leaves these steps out; the journal has a line for each. */
+function askedAgain(state: IntentState): string {
+  if (state.kind !== 'unknown') return state.kind
+  return `Still unknown: the broker was asked ${state.asked === 1 ? 'once' : `${state.asked} times`}`
 }
 
 function haltWords(halt: Extract<Entry, { kind: 'halt' }>['halt']): string {
