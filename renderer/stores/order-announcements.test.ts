@@ -62,6 +62,13 @@ describe('news of orders', () => {
     ])
   })
 
+  test('quantities are grouped as in the lists', () => {
+    const { list, heard, pass } = anEar(anOrder({ quantity: units(1_755) }))
+    list(anOrder({ quantity: units(1_755), filled: units(1_100), averagePrice: rupees(1.5) }))
+    pass()
+    expect(heard).toEqual([['told', 'Buy 1,755 RELIANCE at 2,900.00: Filled in part, 1,100 of 1,755 filled at 1.50.']])
+  })
+
   test.each([
     ['all', ['Working', 'External, Working', 'Filled', 'Rejected']],
     ['own-ends', ['Filled', 'Rejected']],

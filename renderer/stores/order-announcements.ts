@@ -4,6 +4,7 @@ import { assertNever } from '../../contract/result.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { HaltState, TradingState } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
+import { formatUnits } from '../format/prices.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
 import { rowWords } from '../panels/orders/row-words.ts'
 import type { Stop, Time } from '../time.ts'
@@ -120,7 +121,7 @@ function rowNews(
 function told(row: NamedOrder, grouping: Grouping): string {
   const { filled, quantity, averagePrice, isExternal, changing } = row
   const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`
-  const fill = filled > 0 ? `, ${filled} of ${quantity} filled${at}` : ''
+  const fill = filled > 0 ? `, ${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)} filled${at}` : ''
   const isDoubtful = changing?.state.kind === 'unknown' || changing?.state.kind === 'refused'
   const change = isDoubtful ? `, ${changing.verb === 'cancel' ? 'cancel' : 'change'} ${changing.state.kind}` : ''
   return `${isExternal ? 'External, ' : ''}${orderLook(row).word}${fill}${change}`

@@ -16,7 +16,8 @@ test('C06: how long the computer slept is said while the orders are checked', ()
 
 test('each other cause has its own words', () => {
   expect((['start', 'reconnect', 'asked'] as const).map((why) => checkingWhy(checking(why)))).toEqual([
-    'after the start',
+    // Also of a sign-in in the middle of the day, when the terminal has long been started.
+    'after the sign-in',
     'after the connection was lost',
     'as you asked',
   ])

@@ -23,7 +23,7 @@ export function bookWords(book: BookState): string {
 export function checkingWhy({ why, sleptMillis }: Extract<BookState, { kind: 'checking' }>): string {
   switch (why) {
     case 'start':
-      return 'after the start'
+      return 'after the sign-in'
     case 'wake':
       return `after the computer slept${sleptMillis === null ? '' : ` ${formatAge(sleptMillis)}`}`
     case 'reconnect':
