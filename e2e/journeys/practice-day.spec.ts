@@ -46,7 +46,7 @@ test('all was ended and is started again: the orders stand as they stood, the ne
 
   await askHalt(page)
   await page.keyboard.press('Enter')
-  await expect(haltLine(page)).toContainText('0 open, 0 unknown, and a reading proves it')
+  await expect(haltLine(page)).toContainText('0 orders open, 0 unknown, and a reading proves it')
   expect(practice.sandbox.exchange.orders('PR1001').map(({ status }) => status)).toEqual([
     'cancelled',
     'cancelled',

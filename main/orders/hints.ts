@@ -29,7 +29,7 @@ export async function openHints(parts: HintsParts): Promise<Hints> {
   }
 
   function hint({ order, fields }: PostbackHint): void {
-    const what = `A postback says: ${fields['status'] ?? 'no status'}. The order is being looked at.`
+    const what = `A postback says: ${fields['status'] ?? 'no status'}. So the order itself is asked for.`
     book.hint(order, { at: clock.wall(), who: 'postback', what, marks: ['unconfirmed'], fields })
     askDetail(order)
   }

@@ -5,7 +5,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { TypedWordForm } from './typed-word-form.tsx'
 
 export function ReleaseSheet() {
-  const { bridge, sheet, notices } = useScreen()
+  const { bridge, sheet } = useScreen()
   return (
     <Sheet label="Release the kill switch" onClose={sheet.close}>
       {(close) => (
@@ -19,10 +19,8 @@ export function ReleaseSheet() {
             word={releaseWord}
             act="Trade again"
             request={(typed) => bridge.releaseKillSwitch({ typed })}
-            onDone={() => {
-              close()
-              notices.tell('The kill switch is released: orders can leave again.')
-            }}
+            // That it is over is said in every window when the core tells of it.
+            onDone={close}
             leave="Stay halted"
             onLeave={close}
           />

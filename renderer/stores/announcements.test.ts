@@ -66,4 +66,13 @@ describe('what is said aloud', () => {
     readWith({ ...slow })
     expect(heard).toEqual([{ text: 'The broker did not answer. It is asked again.', urgent: true }])
   })
+
+  test('the end of the sign-in once, though each reading that rests names it', () => {
+    const { become, readWith, heard } = aTerminal()
+    readWith(null)
+    readWith({ kind: 'session-ended', happened: 'Your session has ended.', todo: 'Sign in again.' })
+    expect(heard).toEqual([])
+    become({ kind: 'ended', why: 'refused-by-broker', at: instant(9) })
+    expect(heard).toHaveLength(1)
+  })
 })

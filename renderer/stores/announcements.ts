@@ -39,5 +39,7 @@ export function announce({ session, account, core }: Told, notices: Notices): St
 
 function brokerProblem(heard: Heard<AccountState>) {
   if (heard.kind !== 'current') return null
-  return heard.value.balances.problem ?? heard.value.profile.problem
+  const problem = heard.value.balances.problem ?? heard.value.profile.problem
+  // That the sign-in is over is said by itself.
+  return problem?.kind === 'session-ended' ? null : problem
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import type { BookState } from '../../contract/trading.ts'
-import { bookWords, checkingWhy } from './trading-words.ts'
+import { bookWords, checkingWhy, haltCounts } from './trading-words.ts'
 
 function checking(why: Extract<BookState, { kind: 'checking' }>['why'], sleptMillis: number | null = null) {
   return { kind: 'checking', since: instant(Date.parse('2026-02-03T10:00:00+05:30')), why, sleptMillis } as const
@@ -21,4 +21,14 @@ test('each other cause has its own words', () => {
     'after the connection was lost',
     'as you asked',
   ])
+})
+
+test('O28: a halt counts orders, and positions where they are closed too, each in its number', () => {
+  const halted = { kind: 'halted', since: instant(0), couldNot: [], step: 'checking' } as const
+  const counts = { openOrders: 1, unknownOrders: 0, openPositions: 1 }
+  expect(haltCounts({ ...halted, ...counts, closes: false })).toBe('1 order open, 0 unknown, checking…')
+  expect(haltCounts({ ...halted, ...counts, closes: true })).toBe('1 order open, 0 unknown, 1 position open, checking…')
+  expect(
+    haltCounts({ ...halted, openOrders: 0, unknownOrders: 2, openPositions: 3, closes: true, step: 'stopped' }),
+  ).toBe('0 orders open, 2 unknown, 3 positions open, waiting.')
 })

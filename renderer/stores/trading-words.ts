@@ -75,8 +75,12 @@ const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['ste
   stopped: 'waiting.',
 }
 
-/** `3 open, 1 unknown, checking…` */
+/** `3 orders open, 1 unknown, checking…`: of orders, for a position may be open all the while. */
 export function haltCounts(halt: Extract<HaltState, { kind: 'halted' }>): string {
-  const positions = halt.closes ? `, ${halt.openPositions} positions` : ''
-  return `${halt.openOrders} open, ${halt.unknownOrders} unknown${positions}, ${stepWords[halt.step]}`
+  const positions = halt.closes ? `, ${counted(halt.openPositions, 'position')} open` : ''
+  return `${counted(halt.openOrders, 'order')} open, ${halt.unknownOrders} unknown${positions}, ${stepWords[halt.step]}`
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -89,7 +89,8 @@ const markLooks: Readonly<Record<Mark, { readonly words: string; readonly glyph:
   late: { words: 'older than what was known', glyph: 'past' },
   gap: { words: 'states were passed over', glyph: 'half' },
   disagrees: { words: 'witnesses differ', glyph: 'triangle' },
-  unconfirmed: { words: 'not confirmed', glyph: 'question' },
+  // For good: what came of it stands with the postback.
+  unconfirmed: { words: 'a hint, not believed by itself', glyph: 'question' },
 }
 
 type EntryProps = { readonly entry: TimelineEntry; readonly asked: TimelineEntry | null; readonly isOpen: boolean }
