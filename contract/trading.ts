@@ -148,12 +148,27 @@ export type Holding = {
   readonly averagePrice: Money | null
 }
 
-export type Portfolio = {
+/** When each part was last read, and what went wrong with it since. */
+export type PortfolioReadings = {
+  /** Of the positions. */
+  readonly readAt: Instant | null
+  readonly problem: AppError | null
+  readonly holdingsReadAt: Instant | null
+  readonly holdingsProblem: AppError | null
+  readonly tradesReadAt: Instant | null
+  readonly tradesProblem: AppError | null
+}
+
+export const notReadYet: PortfolioReadings = {
+  ...{ readAt: null, problem: null },
+  ...{ holdingsReadAt: null, holdingsProblem: null },
+  ...{ tradesReadAt: null, tradesProblem: null },
+}
+
+export type Portfolio = PortfolioReadings & {
   readonly positions: readonly Position[]
   readonly holdings: readonly Holding[]
   readonly trades: readonly Trade[]
-  readonly readAt: Instant | null
-  readonly problem: AppError | null
 }
 
 export type NamedPosition = Named<Position>

@@ -1,6 +1,7 @@
 /** What the account holds as the broker last told it, for the portfolio on the screen and the figures the checks reckon with. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Product } from '../../contract/orders.ts'
+import { notReadYet } from '../../contract/trading.ts'
 import { readProduct } from '../broker/orders/order-words.ts'
 import { type Held, held } from '../ipc/source.ts'
 import type { Standing } from './reconcile/readings.ts'
@@ -15,7 +16,7 @@ export type StandingKeeper = {
 }
 
 export function keepStanding(keyOf: KeyOf): StandingKeeper {
-  const source = held<Standing>({ positions: [], holdings: [], readAt: null, problem: null })
+  const source = held<Standing>({ ...notReadYet, positions: [], holdings: [] })
 
   function net(key: InstrumentKey, product: Product): number {
     return source

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { PanelKind } from '../../contract/panels.ts'
-import type { NamedHolding, NamedPortfolio } from '../../contract/trading.ts'
+import { type NamedHolding, type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
 import { holdingId } from '../panels/holdings/holdings-kind.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import { openHoldingDesk } from '../stores/holding-desk.ts'
@@ -35,8 +35,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
     positions,
     holdings: [itc, { ...itc, token: '2', usedQuantity: 15 }],
     trades: [],
-    readAt: null,
-    problem: null,
+    ...notReadYet,
   }
   const told: string[] = []
   const shown: PanelKind[] = []

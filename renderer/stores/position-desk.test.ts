@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { NamedPortfolio } from '../../contract/trading.ts'
+import { type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
@@ -9,7 +9,10 @@ import { openPositionDesk, whyNotForPositions } from './position-desk.ts'
 
 test('the way out is asked of what is in hand, and where there is none it says why', () => {
   const [open, closed] = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
-  const value: NamedPortfolio = { positions: [open, closed], holdings: [], trades: [], readAt: null, problem: null }
+  const value: NamedPortfolio = {
+    ...notReadYet,
+    ...{ positions: [open, closed], holdings: [], trades: [] },
+  }
   const portfolio = createStore<Heard<NamedPortfolio>>(() => ({ kind: 'current', value }))
   const told: string[] = []
   const desk = openPositionDesk({ portfolio, tell: (text) => told.push(text) })

@@ -1,7 +1,7 @@
 /** The portfolio: the broker's positions and holdings, with profit derived trade by trade and every difference named (O29). */
 import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { Trade } from '../../../contract/orders.ts'
-import type { Derivation, Holding, Portfolio, Position } from '../../../contract/trading.ts'
+import type { Derivation, Holding, Portfolio, PortfolioReadings, Position } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Confirms } from './confirm-differences.ts'
@@ -16,7 +16,7 @@ export type PositionInstrument = {
   readonly multiplier: number
 }
 
-export type PortfolioInput = {
+export type PortfolioInput = PortfolioReadings & {
   readonly positions: readonly BrokerPosition[]
   readonly holdings: readonly BrokerHolding[]
   readonly trades: readonly BrokerTrade[]
@@ -26,18 +26,15 @@ export type PortfolioInput = {
   readonly priceOf: (key: InstrumentKey) => Money | null
   readonly confirms: Confirms
   readonly now: Instant
-  readonly readAt: Instant | null
-  readonly problem: Portfolio['problem']
 }
 
 export function derivePortfolio(input: PortfolioInput): Portfolio {
-  const { holdings, shownTrades, readAt, problem } = input
+  const { holdings, shownTrades, readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem } = input
   return {
     positions: derivePositions(input),
     holdings: holdings.map((each) => shown(each, input)),
     trades: shownTrades,
-    readAt,
-    problem,
+    ...{ readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem },
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
+import { notReadYet } from '../../../contract/trading.ts'
 import { money, start } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { explainPosition, type PortfolioInput } from './derive-portfolio.ts'
@@ -10,7 +11,8 @@ const name = { segment: 'NSE_FO', symbol: 'NIFTY26NOVFUT', product: 'I' }
 function explained(changes: Partial<PortfolioInput>) {
   return explainPosition(
     {
-      ...{ positions: [], trades: [], holdings: [], shownTrades: [], problem: null },
+      ...{ positions: [], trades: [], holdings: [], shownTrades: [] },
+      ...notReadYet,
       ...{ confirms: openConfirming(), instrumentOf, priceOf: () => null },
       ...{ now: instant(start + 1_000), readAt: instant(start + 1_000) },
       ...changes,

@@ -1,6 +1,6 @@
 /** Positions, trades and the parts a portfolio is derived from, with short names. */
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
-import type { Portfolio } from '../../../contract/trading.ts'
+import { notReadYet, type Portfolio } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, must, start, traded } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
@@ -45,7 +45,8 @@ export function openReadings(base: Partial<PortfolioInput> = {}) {
   return (positions: readonly BrokerPosition[], ...of: readonly BrokerTrade[]): Portfolio => {
     at += 1_000
     return derivePortfolio({
-      ...{ positions, trades: of, holdings: [], shownTrades: [], problem: null, confirms },
+      ...{ positions, trades: of, holdings: [], shownTrades: [], confirms },
+      ...notReadYet,
       instrumentOf,
       priceOf: () => null,
       now: instant(at),

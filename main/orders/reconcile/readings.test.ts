@@ -1,10 +1,14 @@
 /** What is read of one order goes into the book as what it is: the word of that order's own trades, and of no other. */
 import { expect, test } from 'vitest'
-import { ok } from '../../../contract/result.ts'
+import type { AppError } from '../../../contract/errors.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 import { Secret } from '../../session/secret.ts'
 import { idOf, openStand, said, traded } from '../book/book.test-support.ts'
+import type { Access } from '../sending/access.ts'
 import type { LaneName } from '../sending/lane-limits.ts'
 import { unusedCalls } from '../sending/unused-calls.test-support.ts'
+import { keepStanding } from '../standing.ts'
 import { openReadings } from './readings.ts'
 
 test('the trades of one order explain its fill, and say nothing of another order', async () => {
@@ -34,4 +38,47 @@ test('the trades of one order explain its fill, and say nothing of another order
   expect(book.trades()).toMatchObject([{ id: 'T1', order: 'A1', quantity: 300 }])
   tradeBook()
   expect(book.unexplained()).toEqual([{ order: 'A2', filled: 100 }])
+})
+
+const down: AppError = { kind: 'broker-down', happened: 'The service is down.', todo: 'Wait.' }
+
+/** Each reading answers what is there for it. */
+function openAccount(answers: Partial<OrderCalls>) {
+  const { clock, book } = openStand()
+  const standing = keepStanding(() => null)
+  const calls = { ...unusedCalls, ...answers }
+  const access = { read: (_: LaneName, call: Parameters<Access['read']>[1]) => call(calls, new Secret('of the test')) }
+  // The access gives back what the call it was given gives.
+  const readings = openReadings({ book, clock, standing, access: access as Pick<Access, 'read'> })
+  return { clock, standing, readings }
+}
+
+test('positions, holdings and trades each say when they were read and what went wrong, and none says it of another', async () => {
+  let answer: Result<{ rows: []; unreadable: number }, AppError> = ok({ rows: [], unreadable: 0 })
+  const { clock, standing, readings } = openAccount({
+    readPositions: () => Promise.resolve(ok({ rows: [], unreadable: 0 })),
+    readHoldings: () => Promise.resolve(answer),
+    readTrades: () => Promise.resolve(answer),
+  })
+  await readings.holdings()
+  const read = clock.wall()
+  expect(standing.now()).toMatchObject({ readAt: null, holdingsReadAt: read, holdingsProblem: null })
+  clock.advance(5_000)
+  answer = fail(down)
+  await Promise.all([readings.holdings(), readings.positions()])
+  expect(standing.now()).toMatchObject({
+    readAt: clock.wall(),
+    problem: null,
+    holdingsReadAt: read,
+    holdingsProblem: down,
+  })
+  expect(standing.now()).toMatchObject({ tradesReadAt: null, tradesProblem: null })
+  await readings.trades()
+  expect(standing.now()).toMatchObject({ problem: null, tradesReadAt: null, tradesProblem: down })
+  answer = ok({ rows: [], unreadable: 1 })
+  await Promise.all([readings.holdings(), readings.trades()])
+  expect(standing.now()).toMatchObject({ tradesReadAt: clock.wall(), tradesProblem: { kind: 'unreadable-answer' } })
+  expect(standing.now().holdingsProblem?.happened).toBe(
+    '1 of the holdings the broker told could not be read, and is missing here.',
+  )
 })

@@ -1,7 +1,8 @@
 /** Reading what the broker knows of orders, trades, positions and holdings, each within its limit, into the book and the portfolio. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { Instant, OrderId } from '../../../contract/kinds.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
 import { ok, type Result } from '../../../contract/result.ts'
+import type { PortfolioReadings } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerOrder, BrokerPosition } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type Moment, momentOf } from '../../ports/moment.ts'
@@ -15,11 +16,9 @@ export type WholeList = {
   readonly isWhole: boolean
 }
 
-export type Standing = {
+export type Standing = PortfolioReadings & {
   readonly positions: readonly BrokerPosition[]
   readonly holdings: readonly BrokerHolding[]
-  readonly readAt: Instant | null
-  readonly problem: AppError | null
 }
 
 export type Readings = {
@@ -75,9 +74,14 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
       askedAt = momentOf(clock)
       return calls.readTrades(token)
     })
-    if (!read.ok) return read
+    if (!read.ok) {
+      standing.set((before) => ({ ...before, tradesProblem: read.error }))
+      return read
+    }
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
+    const tradesProblem = unreadableRows('trades', unreadable)
+    standing.set((before) => ({ ...before, tradesReadAt: clock.wall(), tradesProblem }))
     book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: momentOf(clock), isWhole, trades: rows })
     return ok()
   }
@@ -103,7 +107,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
             ...before,
             positions: read.value.rows,
             readAt: clock.wall(),
-            problem: unreadableRows(read.value.unreadable),
+            problem: unreadableRows('positions', read.value.unreadable),
           }
         : { ...before, problem: read.error },
     )
@@ -113,7 +117,14 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   async function holdings(): Promise<Result<void, AppError>> {
     const read = await access.read('holdings', (calls, token) => calls.readHoldings(token))
     standing.set((before) =>
-      read.ok ? { ...before, holdings: read.value.rows } : { ...before, problem: before.problem ?? read.error },
+      read.ok
+        ? {
+            ...before,
+            holdings: read.value.rows,
+            holdingsReadAt: clock.wall(),
+            holdingsProblem: unreadableRows('holdings', read.value.unreadable),
+          }
+        : { ...before, holdingsProblem: read.error },
     )
     return read.ok ? ok() : read
   }
@@ -121,11 +132,11 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   return { orders, order, trades, tradesOf, positions, holdings }
 }
 
-function unreadableRows(count: number): AppError | null {
+function unreadableRows(what: 'positions' | 'holdings' | 'trades', count: number): AppError | null {
   if (count === 0) return null
   return {
     kind: 'unreadable-answer',
-    happened: `${count} of the positions the broker told could not be read, so they are missing here.`,
-    todo: "Look at the broker's own page before you rely on the positions.",
+    happened: `${count} of the ${what} the broker told could not be read, and ${count === 1 ? 'is' : 'are'} missing here.`,
+    todo: `Look at the broker's own page before you rely on the ${what}.`,
   }
 }

@@ -97,7 +97,11 @@ export function HoldingsPanel() {
     [market],
   )
   const columns = useMemo(() => holdingColumns(figuresOf), [figuresOf])
-  const kind = useMemo(() => holdingsKind(figuresOf), [figuresOf])
+  const isRead = (portfolio?.holdingsReadAt ?? null) !== null
+  const kind = useMemo(() => {
+    const all = holdingsKind(figuresOf)
+    return isRead ? all : { ...all, empty: 'What is held is not known: the broker has not answered that yet.' }
+  }, [figuresOf, isRead])
   return (
     <PlainList<NamedHolding, HoldingGrouping>
       kind={kind}
@@ -108,7 +112,7 @@ export function HoldingsPanel() {
       above={
         <>
           {refusal && <Problem error={refusal} />}
-          {portfolio?.problem && <Problem error={portfolio.problem} />}
+          {portfolio?.holdingsProblem && <Problem error={portfolio.holdingsProblem} />}
         </>
       }
       sectionWords={(rows) => `${rows.length} held`}
@@ -194,7 +198,7 @@ function Totals({ rows }: { readonly rows: readonly NamedHolding[] }) {
           <dd className="doubtful">{totals.notOfNow}</dd>
         </div>
       )}
-      <ReadNote />
+      <ReadNote of="holdingsReadAt" />
     </dl>
   )
 }

@@ -146,9 +146,15 @@ function Last({ position }: { readonly position: NamedPosition }) {
 
 function Net({ position }: { readonly position: NamedPosition }) {
   const { grouping } = useSettings()
-  const { net } = position
+  const { net, differences } = position
   return (
     <>
+      {differences.length > 0 && (
+        <span className="differs" title={differences.join(' ')}>
+          <Glyph name="triangle" />
+          <span className="for-the-ear">Differs: </span>
+        </span>
+      )}{' '}
       {net > 0 ? '+' : ''}
       {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>
     </>

@@ -15,7 +15,7 @@ import { type PositionGrouping, positionsKind } from './positions-kind.ts'
 import { pricedAt } from './priced.ts'
 import { ReadNote, UntoldNote } from './read-note.tsx'
 import { useFollowedPrices } from './use-prices.ts'
-import { ordersAre, useUntoldFills } from './use-untold.ts'
+import { useNotEmptyWords } from './use-untold.ts'
 import './positions-panel.css'
 
 const none: readonly NamedPosition[] = []
@@ -33,14 +33,14 @@ export function PositionsPanel() {
     [market],
   )
   const columns = useMemo(() => positionColumns(figuresOf), [figuresOf])
-  const untold = useUntoldFills()
+  const empty = useNotEmptyWords('positions')
   const kind = useMemo(() => {
     const all = positionsKind(
       ({ key, name }) => (key === null ? null : listed.get(key))?.underlyingSymbol ?? name,
       figuresOf,
     )
-    return untold === 0 ? all : { ...all, empty: untoldWords(untold) }
-  }, [listed, figuresOf, untold])
+    return empty === null ? all : { ...all, empty }
+  }, [listed, figuresOf, empty])
   return (
     <PlainList<NamedPosition, PositionGrouping>
       {...{ kind, columns, hand, isAsked }}
@@ -65,8 +65,4 @@ export function PositionsPanel() {
       onEnter={() => positionDesk.ask('derivation')}
     />
   )
-}
-
-function untoldWords(orders: number): string {
-  return `${ordersAre(orders)} filled whose trades the broker has not told yet: a position of that may be missing here. Read again asks now.`
 }

@@ -1,15 +1,19 @@
-/** When the positions were last read from the broker, and whether the orders tell of fills whose trades were not told yet. */
+/** When a list was last read from the broker, and whether the orders tell of fills whose trades were not told yet. */
 import { useStore } from 'zustand'
 import { formatAge } from '../../format/ages.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useUntoldFills } from './use-untold.ts'
 
-/** `since`: what becomes of what happened after it. */
-export function ReadNote({ since }: { readonly since?: string }) {
-  const readAt = useStore(useScreen().streams.portfolio, (heard) =>
-    heard.kind === 'current' ? heard.value.readAt : heard.kind === 'lost' ? (heard.last?.readAt ?? null) : null,
-  )
+type ReadNoteProps = {
+  readonly of?: 'readAt' | 'holdingsReadAt' | 'tradesReadAt'
+  /** What becomes of what happened after it. */
+  readonly since?: string
+}
+
+export function ReadNote({ of = 'readAt', since }: ReadNoteProps) {
+  const readAt = useStore(useScreen().streams.portfolio, (heard) => lastOf(heard)?.[of] ?? null)
   const age = useFromNow((now) => (readAt === null ? null : formatAge(Math.max(0, now - readAt))))
   return (
     <div className="read-note" title={since}>

@@ -14,7 +14,7 @@ import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
-import { ordersAre, useUntoldFills } from '../positions/use-untold.ts'
+import { useNotEmptyWords } from '../positions/use-untold.ts'
 import { sideWords } from '../ticket/side-field.tsx'
 import { type TradeGrouping, tradesKind, tradeTotals } from './trades-kind.ts'
 
@@ -62,8 +62,8 @@ export function TradesPanel() {
   const { streams } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
   const [hand] = useState(createListHand)
-  const untold = useUntoldFills()
-  const kind = useMemo(() => (untold === 0 ? tradesKind : { ...tradesKind, empty: untoldWords(untold) }), [untold])
+  const empty = useNotEmptyWords('trades')
+  const kind = useMemo(() => (empty === null ? tradesKind : { ...tradesKind, empty }), [empty])
   return (
     <PlainList<NamedTrade, TradeGrouping>
       kind={kind}
@@ -71,15 +71,11 @@ export function TradesPanel() {
       rows={portfolio?.trades ?? none}
       {...{ columns, hand }}
       marks={({ key }) => ({ 'data-key': key ?? undefined })}
-      above={portfolio?.problem && <Problem error={portfolio.problem} />}
+      above={portfolio?.tradesProblem && <Problem error={portfolio.tradesProblem} />}
       sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'trade' : 'trades'}`}
       totals={(rows) => <Totals rows={rows} />}
     />
   )
-}
-
-function untoldWords(orders: number): string {
-  return `${ordersAre(orders)} filled whose trades the broker has not told yet. They stand here as soon as it does; Read again asks now.`
 }
 
 function Units({ count }: { readonly count: number }) {
@@ -112,7 +108,7 @@ function Totals({ rows }: { readonly rows: readonly NamedTrade[] }) {
         </div>
       ))}
       <UntoldNote />
-      <ReadNote since="Trades told since then are counted in." />
+      <ReadNote of="tradesReadAt" since="Trades told since then are counted in." />
     </dl>
   )
 }
