@@ -37,7 +37,7 @@ export function tellState(describe: () => TradingState, clock: Clock): StateTell
   }
 
   function spent(): void {
-    if (isSoon) return
+    if (isSoon || isStopped) return
     isSoon = true
     tellIn(tellMillis)
   }

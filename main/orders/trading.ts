@@ -192,7 +192,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
 
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
-    lanes.onChange(state.spent),
+    // It makes a timer, and what has used a limit leaves first.
+    lanes.onChange(() => afterTurn(state.spent)),
     ...[session.state, push.state, journal.state, limits.problem, hints.state].map((source) =>
       source.subscribe(state.changed),
     ),

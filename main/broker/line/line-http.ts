@@ -85,15 +85,20 @@ export function openLineHttp({
     if (target === null || bytes === null) return { kind: 'not-sent', why: 'unsendable' }
     const { lines } = target
     const startedAt = clock.elapsed()
-    const socket = lines.ready() ?? (await lines.connect(connectLimit(ask)))
+    const ready = lines.ready()
+    const socket = ready?.socket ?? (await lines.connect(connectLimit(ask)))
     if (typeof socket === 'string') return notSent(socket)
     if (ask.mayLeave?.() === false) {
+      ready?.taken()
       lines.giveBack(socket)
       return { kind: 'not-sent', why: 'stopped' }
     }
     const limitMillis = (ask.limitMillis ?? defaultLimitMillis) - (clock.elapsed() - startedAt)
     busy.add(socket)
-    const ended = await exchange({ socket, bytes, clock, limitMillis, mostBytes: ask.mostBytes ?? longestBody })
+    const exchanged = exchange({ socket, bytes, clock, limitMillis, mostBytes: ask.mostBytes ?? longestBody })
+    // It is written by now, and nothing can have been heard in between.
+    ready?.taken()
+    const ended = await exchanged
     busy.delete(socket)
     if (ended.keepsOpen && !isClosed) lines.giveBack(socket)
     else socket.destroy()

@@ -8,8 +8,8 @@ import type { Place } from './place.ts'
 import { openSpareConnection } from './spare-connection.ts'
 
 export type Lines = {
-  /** One that can be written to at once. */
-  readonly ready: () => Socket | null
+  /** One that can be written to at once. Whoever takes it says so in the same breath, when the bytes are written: no order waits for that. */
+  readonly ready: () => Ready | null
   readonly connect: (limitMillis: number) => Promise<Socket | NotSent>
   /** Its answer was whole: it may carry another request for a short while. */
   readonly giveBack: (socket: Socket) => void
@@ -25,6 +25,8 @@ export type LinesParts = {
   readonly idleMillis: number
 }
 
+type Ready = { readonly socket: Socket; readonly taken: () => void }
+
 type Idle = { readonly socket: Socket; readonly since: number; readonly letGo: () => void }
 
 const mostIdle = 2
@@ -35,15 +37,21 @@ export function openLines({ place, clock, idleMillis }: LinesParts): Lines {
   const connecting = new Set<Stop>()
 
   /** Newest first: it has the longest to live. */
-  function lastUsed(): Socket | null {
+  function lastUsed(): Ready | null {
     for (let one = idle.pop(); one !== undefined; one = idle.pop()) {
-      one.letGo()
+      const { socket, since, letGo } = one
       // The wall and not the monotonic count: that one stands still while the computer sleeps, and servers do not.
-      const age = clock.wall() - one.since
-      if (age >= 0 && age < idleMillis && one.socket.writable) return one.socket
-      one.socket.destroy()
+      const age = clock.wall() - since
+      if (age >= 0 && age < idleMillis && socket.writable) return { socket, taken: letGo }
+      letGo()
+      socket.destroy()
     }
     return null
+  }
+
+  function opened(): Ready | null {
+    const socket = spare.take()
+    return socket && { socket, taken: () => {} }
   }
 
   function giveBack(socket: Socket): void {
@@ -75,7 +83,7 @@ export function openLines({ place, clock, idleMillis }: LinesParts): Lines {
   }
 
   return {
-    ready: () => lastUsed() ?? spare.take(),
+    ready: () => lastUsed() ?? opened(),
     connect,
     giveBack,
     keepWarm: spare.keep,

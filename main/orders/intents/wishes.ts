@@ -99,9 +99,9 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     return now
   }
 
-  async function record(id: IntentId): Promise<Result<void, AppError>> {
+  function record(id: IntentId): Promise<Result<void, AppError>> {
     const wish = asItLeaves(id)
-    if (wish === null) return fail(notKnown)
+    if (wish === null) return Promise.resolve(fail(notKnown))
     // Also where it fails: after a slow sync it may stand there all the same, and what follows must stand there too.
     recorded.add(id)
     return journal.record({ kind: 'intent', intent: wish.intent })

@@ -42,6 +42,17 @@ test('what was recorded is there at the next start, in its order, with its numbe
   expect(disk.paths()).toEqual([`${folder}/practice-000001-2026-02-03.journal`, headPath])
 })
 
+test('how many there are is true at once, and told when the turn is over: what was recorded leaves first', async () => {
+  const { journal } = await openWords(memoryDisk())
+  const told: unknown[] = []
+  journal.state.subscribe((state) => told.push(state))
+  await Promise.all([journal.record({ word: 'one' }), journal.record({ word: 'two' })])
+  expect([journal.state.snapshot(), told]).toEqual([{ kind: 'sound', records: 2, dropped: 0 }, []])
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  expect(told).toEqual([{ kind: 'sound', records: 2, dropped: 0 }])
+  await journal.stop()
+})
+
 test('every byte of the file is plain ASCII, one line a record', async () => {
   const disk = memoryDisk()
   const { journal } = await openWords(disk)

@@ -43,18 +43,16 @@ export function pageFile(parts: PageFileParts): PageFile {
     if (headWritten !== null) await headWritten
     const { text, hash } = chained(reach, lines)
     const next: Reach = { lines: reach.lines + lines.length, size: reach.size + text.length, hash }
-    const writing = write(Buffer.from(text, 'latin1'), next.size)
-    // Put into bytes while the disk works, and written only after it: a head never leads.
-    const nextHead = head.ready({ file: name, lines: next.lines, hash, closed: false })
-    const written = await writing
+    const written = await write(Buffer.from(text, 'latin1'), next)
     if (!written.ok) return written
     reach = next
     // Not waited for: a head that lags is not wrong.
-    headWritten = headSoon(nextHead)
+    headWritten = headSoon(written.value)
     return ok()
   }
 
-  async function write(bytes: Uint8Array, sizeAfter: number): Promise<Result<void, PageTrouble>> {
+  /** Gives what writes the head that goes with it. */
+  async function write(bytes: Uint8Array, next: Reach): Promise<Result<() => Promise<void>, PageTrouble>> {
     try {
       await file.append(bytes)
     } catch (error) {
@@ -65,8 +63,11 @@ export function pageFile(parts: PageFileParts): PageFile {
     try {
       // The sync first: the disk is at work on it while the other is asked for.
       const synced = file.sync()
-      const [found] = await Promise.all([files.identify(path).catch(() => null), synced])
-      return found?.id === id && found.size === sizeAfter ? ok() : fail({ kind: 'replaced' })
+      const looked = files.identify(path).catch(() => null)
+      // Put into bytes while the disk syncs, and written only after it: a head never leads. Not before: the sync would be asked for later.
+      const nextHead = head.ready({ file: name, lines: next.lines, hash: next.hash, closed: false })
+      const [found] = await Promise.all([looked, synced])
+      return found?.id === id && found.size === next.size ? ok(nextHead) : fail({ kind: 'replaced' })
     } catch (error) {
       return fail({ kind: 'not-synced', error })
     }

@@ -30,21 +30,38 @@ export function runJournal<Entry>(
   let kept: KeptEntry<Entry>[] = [...opening.entries]
   let total = kept.length
   let day = indianDay(clock.wall())
+  let lastAt = clock.wall()
   let writing: Promise<void> | null = null
   let beginning: Promise<Result<void, AppError>> | null = null
   let stopNoteTimer: Stop | null = null
   let isSlow = false
+  let isTold = true
   let isClosing = false
   const room = openWaitingRoom<Entry>(clock, () => {
     isSlow = true
     tell()
   })
 
-  function tell(): void {
+  function describe(): JournalState {
     const now = because ?? (isSlow ? tooSlow : null)
-    state.set(
-      now === null ? { kind: 'sound', records: total, dropped: opening.dropped } : { kind: 'stopped', because: now },
-    )
+    return now === null
+      ? { kind: 'sound', records: total, dropped: opening.dropped }
+      : { kind: 'stopped', because: now }
+  }
+
+  function tell(): void {
+    isTold = true
+    state.set(describe())
+  }
+
+  /** What was recorded goes out first. */
+  function tellSoon(): void {
+    if (!isTold) return
+    isTold = false
+    afterTurn(() => {
+      if (day !== indianDay(lastAt)) letGoOfOtherDays()
+      if (!isTold) tell()
+    })
   }
 
   function record(entry: Entry): Promise<Result<void, AppError>> {
@@ -54,8 +71,13 @@ export function runJournal<Entry>(
     if (!json.ok) return Promise.resolve(json)
     const written = room.add({ at: clock.wall(), entry, json: json.value })
     // After this turn of the program, so that what is asked together is written together.
-    queueMicrotask(write)
+    queueMicrotask(writeAndWatch)
     return written
+  }
+
+  function writeAndWatch(): void {
+    write()
+    room.watch()
   }
 
   function note(entry: Entry): void {
@@ -104,16 +126,21 @@ export function runJournal<Entry>(
   }
 
   function keep(batch: readonly Waiting<Entry>[]): void {
-    for (const { at, entry } of batch) kept.push({ sequence: ++total, at, entry })
-    if (day !== indianDay(clock.wall())) afterTurn(letGoOfOtherDays)
+    for (const { at, entry } of batch) {
+      kept.push({ sequence: ++total, at, entry })
+      lastAt = at
+    }
+    const wasSlow = isSlow
     isSlow = false
-    tell()
+    // That it goes on again is known before anyone is answered; how many there are may be told later.
+    if (wasSlow) tell()
+    tellSoon()
     room.succeed(batch)
   }
 
   /** What no longer counts stands in the file; held in memory too, it would grow from day to day. */
   function letGoOfOtherDays(): void {
-    day = indianDay(clock.wall())
+    day = indianDay(lastAt)
     kept = [...parts.carry(kept)]
   }
 
@@ -167,7 +194,7 @@ export function runJournal<Entry>(
   async function stop(): Promise<void> {
     isClosing = true
     stopNoteTimer?.()
-    write()
+    writeAndWatch()
     const finished = (writing ?? Promise.resolve()).then(closePage)
     // A disk that hangs must not keep the terminal from closing.
     const patience = Promise.withResolvers<void>()
@@ -180,6 +207,7 @@ export function runJournal<Entry>(
   async function closePage(): Promise<void> {
     const left = page
     page = null
+    room.rest()
     await left?.close(true)
   }
 
@@ -192,7 +220,12 @@ export function runJournal<Entry>(
     reach: page?.reach() ?? null,
   })
 
-  return { record, note, state, beginAfresh, inside, stop }
+  const source: Journal<Entry>['state'] = {
+    snapshot: () => (isTold ? state.snapshot() : describe()),
+    subscribe: state.subscribe,
+  }
+
+  return { record, note, state: source, beginAfresh, inside, stop }
 }
 
 function isFull(error: unknown): boolean {

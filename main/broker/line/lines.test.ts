@@ -1,0 +1,51 @@
+/** A connection that waits between two requests: what belongs to its waiting ends when it carries the next one. */
+import { afterEach, expect, test } from 'vitest'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
+import { openLineHttp } from './line-http.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function scene() {
+  let answer: (() => void) | null = null
+  let isSlow = false
+  const server = await startLoopbackServer((socket, head) => {
+    if (!isSlow) return answerWith(200, '{}')(socket, head)
+    answer = () => answerWith(200, '{"late":1}')(socket, head)
+  })
+  const clock = manualClock(0)
+  const http = openLineHttp({ clock })
+  cleanups.push(server.stop, http.close)
+  const send = (mayLeave?: () => boolean) =>
+    http.send({ method: 'POST', url: `${server.url}/x`, headers: {}, body: '{}', ...(mayLeave && { mayLeave }) })
+  const slowly = () => {
+    isSlow = true
+    return () => answer?.()
+  }
+  return { server, clock, send, slowly }
+}
+
+test('the end of its waiting does not come down on the order that it carries', async () => {
+  const { server, clock, send, slowly } = await scene()
+  await send()
+  const answer = slowly()
+  const outcome = send()
+  await server.requests(2)
+  clock.advance(3_000)
+  answer()
+  expect(await outcome).toMatchObject({ kind: 'answered', answer: { body: '{"late":1}' } })
+  expect(server.arrived()).toHaveLength(1)
+})
+
+test('one whose order was stopped at the last look waits on, and carries the next one', async () => {
+  const { server, clock, send } = await scene()
+  await send()
+  clock.advance(2_000)
+  expect(await send(() => false)).toEqual({ kind: 'not-sent', why: 'stopped' })
+  clock.advance(2_000)
+  expect(await send()).toMatchObject({ kind: 'answered' })
+  expect(server.arrived()).toHaveLength(1)
+})
