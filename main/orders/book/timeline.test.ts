@@ -114,3 +114,13 @@ test('a wish keeps its terms in its first line, so that a refusal is read beside
   stand.book.intend(changeWished('cancel-0001', 'modify', { changes: { price: money(9) } }), sending)
   expect(stand.book.timeline('cancel-0001')[0]?.fields).toMatchObject({ price: '9.00' })
 })
+
+test('that nothing was found is told of when it was known, not of when the doubt began', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one), sending)
+  stand.book.move(one, { ...unknown, asked: 9, notFoundAt: instant(start + 10_000) }, [])
+  expect(stand.book.timeline(one).at(-1)).toMatchObject({
+    at: start + 10_000,
+    what: expect.stringContaining('Not found'),
+  })
+})

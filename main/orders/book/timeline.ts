@@ -166,8 +166,13 @@ function protectionWords(percent: number | null): string {
 export function tellState(state: IntentState): TimelineEntry | null {
   const said = describeState(state)
   if (said === null) return null
-  const at = 'at' in state ? state.at : state.since
-  return { ...tellTerminal(at, said.what), who: said.who }
+  return { ...tellTerminal(saidAt(state), said.what), who: said.who }
+}
+
+/** That nothing was found is known only after the asking, not since the doubt began. */
+function saidAt(state: IntentState): Instant {
+  if (state.kind === 'unknown' && state.notFoundAt !== null) return state.notFoundAt
+  return 'at' in state ? state.at : state.since
 }
 
 function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> | null {
