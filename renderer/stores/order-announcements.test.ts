@@ -165,6 +165,39 @@ describe('news of orders', () => {
     expect(heard).toEqual([['told', 'Buy 10 RELIANCE at 2,900.00: Cancelled.']])
   })
 
+  test('O28: what the kill switch tries again and is refused again is said once, and any after the halt is news', () => {
+    const { list, halt, heard, pass } = anEar(anOrder())
+    const counts = { closes: true, openOrders: 0, unknownOrders: 0, openPositions: 1, couldNot: [] }
+    halt({ kind: 'halted', since: instant(0), step: 'closing', ...counts })
+    const refused = (id: string, price: number | null) =>
+      anOrder({
+        ...{ id, side: 'sell', phase: 'rejected', isFinal: true, status: 'rejected', message: 'No buyers.' },
+        price: price === null ? null : rupees(price),
+      })
+    const all = [anOrder(), refused('one', null)]
+    list(...all)
+    pass()
+    all.push(refused('two', 2_870))
+    list(...all)
+    pass()
+    expect(heard.filter(([, text]) => text.includes('No buyers.'))).toHaveLength(1)
+    halt({ kind: 'trading' })
+    halt({ kind: 'halted', since: instant(1), step: 'closing', ...counts })
+    all.push(refused('three', null))
+    list(...all)
+    pass()
+    expect(heard.filter(([, text]) => text.includes('No buyers.'))).toHaveLength(2)
+    halt({ kind: 'trading' })
+    all.push(refused('four', null))
+    list(...all)
+    pass()
+    expect(heard.filter(([, text]) => text.includes('No buyers.'))).toHaveLength(3)
+    all.push(refused('five', null))
+    list(...all)
+    pass()
+    expect(heard.filter(([, text]) => text.includes('No buyers.'))).toHaveLength(4)
+  })
+
   test('O28: a halt is said at its beginning, at each of its steps, and at its end', () => {
     const { halt, heard } = anEar()
     const counts = { closes: false, openOrders: 3, unknownOrders: 1, openPositions: 0, couldNot: [] }

@@ -18,7 +18,12 @@ const gatheredFor = 300
 /** More than these at once are only counted. */
 const mostSaid = 3
 
-export type Spoken = { readonly text: string; readonly urgent: boolean }
+export type Spoken = {
+  readonly text: string
+  readonly urgent: boolean
+  /** What was refused and why, whatever its price: the kill switch tries again every two seconds. */
+  readonly refusal: string | null
+}
 
 type Parts = {
   readonly orders: HeardStore<OrderRows>
@@ -34,11 +39,20 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
   /** As they stood when something was said last. */
   let before: OrderRows | null = null
   let cancel: Stop | null = null
+  /** Since trading was halted: what it tries again is refused again. */
+  const refusedInHalt = new Set<string>()
+
+  function isNews({ refusal }: Spoken): boolean {
+    if (refusal === null || haltOf(trading.getState())?.kind !== 'halted') return true
+    const isNew = !refusedInHalt.has(refusal)
+    refusedInHalt.add(refusal)
+    return isNew
+  }
 
   function say(): void {
     cancel = null
     const now = lastOf(orders.getState()) ?? new Map()
-    const news = before === null ? [] : newsOf(before, now, grouping(), wanted())
+    const news = before === null ? [] : newsOf(before, now, grouping(), wanted()).filter(isNews)
     before = now
     if (news.length === 0) return
     const said = news.toSorted((one, other) => Number(other.urgent) - Number(one.urgent)).slice(0, mostSaid)
@@ -57,6 +71,7 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
     }),
     trading.subscribe((heard, earlier) => {
       const spoken = haltNews(haltOf(earlier), haltOf(heard))
+      if (haltOf(heard)?.kind === 'trading') refusedInHalt.clear()
       if (heard.kind === 'current' && spoken !== null) notices.warn(spoken)
     }),
   ]
@@ -114,7 +129,9 @@ function rowNews(
   // Why it was refused, or what is not known of it, belongs to the news; a remark beside a working order does not.
   const why = urgent ? orderNotes(row) : []
   const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
-  return [{ text: [`${rowWords(row, grouping)}: ${told(row, grouping)}.`, ...alarmed, ...why].join(' '), urgent }]
+  const text = [`${rowWords(row, grouping)}: ${told(row, grouping)}.`, ...alarmed, ...why].join(' ')
+  const refusal = look.look === 'refused' && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
+  return [{ text, urgent, refusal }]
 }
 
 /** `Filled 10 of 10 at 2,899.50`; an order from elsewhere is said to be one. */

@@ -211,7 +211,7 @@ describe('closing positions', () => {
     }
     const state = await press(there)
     await there.pass(3_000)
-    expect(state().couldNot).toEqual(['RELIANCE (I), 25 net, is not closed: Not enough margin.'])
+    expect(state().couldNot).toEqual(['RELIANCE, intraday, 25 net, is not closed: Not enough margin.'])
     await there.pass(30_000)
     expect(closes(there).slice(0, 5)).toEqual([
       ...['sell 25 market', 'sell 25 market', 'sell 25 limit', 'sell 25 market', 'sell 25 market'],

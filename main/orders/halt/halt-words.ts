@@ -2,12 +2,15 @@
 import type { AppError } from '../../../contract/errors.ts'
 import { type HaltState, releaseWord } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import { readProduct } from '../../broker/orders/order-words.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
 export function haltLine(state: HaltState): string {
   if (state.kind === 'trading') return 'Trading'
-  const positions = state.closes ? `, ${state.openPositions} positions` : ''
+  const positions = state.closes
+    ? `, ${state.openPositions} ${state.openPositions === 1 ? 'position' : 'positions'}`
+    : ''
   const counts = `${state.openOrders} open, ${state.unknownOrders} unknown${positions}`
   const more = state.couldNot.length === 0 ? '' : ` ${state.couldNot.join(' ')}`
   return `Halted. ${counts}, ${stepWords[state.step]}${more}`
@@ -42,7 +45,9 @@ export function readTrouble(error: AppError): string {
 }
 
 export function cannotClose({ name, product, net }: HaltPosition, why: string): string {
-  return `${name} (${product}), ${net} net, is not closed: ${why}`
+  const held = readProduct(product)
+  const word = typeof held === 'string' ? held.replaceAll('-', ' ') : product
+  return `${name}, ${word}, ${net} net, is not closed: ${why}`
 }
 
 export function notKept(error: AppError): string {
