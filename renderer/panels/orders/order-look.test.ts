@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
 import { anOrder, units } from '../../stores/order.test-support.ts'
-import { alarmsOf, orderLook, orderNotes, sharedAlarms, slicedLook } from './order-look.ts'
+import { alarmsOf, isDoubtful, orderLook, orderNotes, sharedAlarms, slicedLook } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
 const at = instant(Date.UTC(2026, 10, 20, 4, 35, 7))
@@ -56,7 +56,8 @@ describe('the state of an order in words', () => {
     const row = anOrder({
       changing: { verb: 'cancel', state: { kind: 'unknown', since: at, because: cut, asked: 0, notFoundAt: null } },
     })
-    expect(orderLook(row).word).toBe('Working')
+    expect(orderLook(row)).toMatchObject({ word: 'Working', look: 'doubt', glyph: 'unknown' })
+    expect(isDoubtful(row)).toBe(true)
     expect(orderNotes(row)).toEqual(['Cancel unknown: The connection was cut. The order counts as open.'])
   })
 

@@ -18,6 +18,13 @@ function look(word: string, glyph: GlyphName, of: OrderLook['look'], unknownSinc
 }
 
 export function orderLook(row: OrderRow): OrderLook {
+  const stands = standingLook(row)
+  // What nobody knows of a change or a cancellation is in doubt about the order too, whatever else it says.
+  if (row.changing?.state.kind !== 'unknown' || stands.look === 'doubt') return stands
+  return { ...stands, glyph: 'unknown', look: 'doubt' }
+}
+
+function standingLook(row: OrderRow): OrderLook {
   if (row.order === null) return row.intentState === null ? rawLook(row) : wishLook(row.intentState)
   switch (row.phase) {
     case 'none':

@@ -15,6 +15,6 @@ test('before its first answer, and while it gives none, nobody knows whether the
 })
 
 test('an order that is filled beyond its trades is told of', () => {
-  expect(notEmptyWords('trades', { ...read, untold: 1 })).toContain('1 order is filled whose trades')
-  expect(notEmptyWords('positions', { ...read, untold: 2 })).toContain('2 orders are filled whose trades')
+  expect(notEmptyWords('trades', { ...read, untold: 1 })).toContain('Of 1 order a fill is known whose trades')
+  expect(notEmptyWords('positions', { ...read, untold: 2 })).toContain('Of 2 orders a fill is known whose trades')
 })

@@ -11,10 +11,10 @@ export type EmptyKnown = {
 /** Null where the broker has said that there are none. */
 export function notEmptyWords(what: 'positions' | 'trades', { untold, readAt, isProblem }: EmptyKnown): string | null {
   if (untold > 0) {
-    const filled = `${untold === 1 ? '1 order is' : `${untold} orders are`} filled whose trades the broker has not told yet`
+    const filled = `Of ${untold === 1 ? '1 order' : `${untold} orders`} a fill is known whose trades the broker has not told yet`
     return what === 'trades'
       ? `${filled}. They stand here as soon as it does; Read again asks now.`
-      : `${filled}: a position of that may be missing here. Read again asks now.`
+      : `${filled}: a position may be missing here. Read again asks now.`
   }
   if (readAt !== null && !isProblem) return null
   return `Whether there are ${what} today is not known: the broker has not answered that yet.`
