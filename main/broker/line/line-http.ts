@@ -14,6 +14,7 @@ import { exchange } from './exchange.ts'
 import { type Lines, openLines } from './lines.ts'
 import { type Place, placeOf } from './place.ts'
 import { requestBytes } from './request-bytes.ts'
+import type { Offered } from './spare-connection.ts'
 
 export type LineHttp = Pick<Http, 'send' | 'close'> & {
   /** Keeps a connection to each place open, proved and unused, until stopped. */
@@ -88,7 +89,7 @@ export function openLineHttp({
     const ready = lines.ready()
     const socket = ready?.socket ?? (await lines.connect(connectLimit(ask)))
     if (typeof socket === 'string') return notSent(socket)
-    if (ask.mayLeave?.() === false) {
+    if (!mayLeave(ask, ready)) {
       ready?.taken()
       lines.giveBack(socket)
       return { kind: 'not-sent', why: 'stopped' }
@@ -129,6 +130,16 @@ export function openLineHttp({
       for (const lines of places.values()) lines.close()
       for (const socket of busy) socket.destroy()
     },
+  }
+}
+
+/** A look that breaks must not cost the place the connection that is kept ready for it. */
+function mayLeave(ask: HttpAsk, ready: Offered | null): boolean {
+  try {
+    return ask.mayLeave?.() !== false
+  } catch (error) {
+    ready?.taken()
+    throw error
   }
 }
 

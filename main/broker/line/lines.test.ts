@@ -1,5 +1,5 @@
 /** A connection that waits between two requests: what belongs to its waiting ends when it carries the next one. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { openLineHttp } from './line-http.ts'
@@ -25,7 +25,11 @@ async function scene() {
     isSlow = true
     return () => answer?.()
   }
-  return { server, clock, send, slowly }
+  const keepWarm = async () => {
+    cleanups.push(http.keepWarm([server.url]))
+    await vi.waitFor(() => expect(http.isWarm(server.url)).toBe(true))
+  }
+  return { server, clock, send, slowly, keepWarm }
 }
 
 test('the end of its waiting does not come down on the order that it carries', async () => {
@@ -38,6 +42,35 @@ test('the end of its waiting does not come down on the order that it carries', a
   answer()
   expect(await outcome).toMatchObject({ kind: 'answered', answer: { body: '{"late":1}' } })
   expect(server.arrived()).toHaveLength(1)
+})
+
+test('one that was opened ahead is followed by the next, whether its order left, was stopped, or the last look broke', async () => {
+  const looks = [
+    () => true,
+    () => false,
+    () => {
+      throw new Error('a look that broke')
+    },
+  ]
+  for (const look of looks) {
+    const { server, clock, send, keepWarm } = await scene()
+    await keepWarm()
+    await send(look).catch(() => {})
+    clock.advance(20)
+    await vi.waitFor(() => expect(server.arrived()).toHaveLength(2))
+  }
+})
+
+test('what was opened ahead and carries an order is no longer renewed as an unused one', async () => {
+  const { server, clock, send, slowly, keepWarm } = await scene()
+  await keepWarm()
+  const answer = slowly()
+  const outcome = send()
+  await server.requests(1)
+  clock.advance(20)
+  await vi.waitFor(() => expect(server.arrived()).toHaveLength(2))
+  answer()
+  expect(await outcome).toMatchObject({ kind: 'answered', answer: { body: '{"late":1}' } })
 })
 
 test('one whose order was stopped at the last look waits on, and carries the next one', async () => {

@@ -5,11 +5,11 @@ import type { Stop } from '../../ports/stop.ts'
 import type { NotSent } from '../http-outcome.ts'
 import { connectLine } from './connect-line.ts'
 import type { Place } from './place.ts'
-import { openSpareConnection } from './spare-connection.ts'
+import { type Offered, openSpareConnection } from './spare-connection.ts'
 
 export type Lines = {
-  /** One that can be written to at once. Whoever takes it says so in the same breath, when the bytes are written: no order waits for that. */
-  readonly ready: () => Ready | null
+  /** One that can be written to at once. */
+  readonly ready: () => Offered | null
   readonly connect: (limitMillis: number) => Promise<Socket | NotSent>
   /** Its answer was whole: it may carry another request for a short while. */
   readonly giveBack: (socket: Socket) => void
@@ -25,8 +25,6 @@ export type LinesParts = {
   readonly idleMillis: number
 }
 
-type Ready = { readonly socket: Socket; readonly taken: () => void }
-
 type Idle = { readonly socket: Socket; readonly since: number; readonly letGo: () => void }
 
 const mostIdle = 2
@@ -37,7 +35,7 @@ export function openLines({ place, clock, idleMillis }: LinesParts): Lines {
   const connecting = new Set<Stop>()
 
   /** Newest first: it has the longest to live. */
-  function lastUsed(): Ready | null {
+  function lastUsed(): Offered | null {
     for (let one = idle.pop(); one !== undefined; one = idle.pop()) {
       const { socket, since, letGo } = one
       // The wall and not the monotonic count: that one stands still while the computer sleeps, and servers do not.
@@ -47,11 +45,6 @@ export function openLines({ place, clock, idleMillis }: LinesParts): Lines {
       socket.destroy()
     }
     return null
-  }
-
-  function opened(): Ready | null {
-    const socket = spare.take()
-    return socket && { socket, taken: () => {} }
   }
 
   function giveBack(socket: Socket): void {
@@ -83,7 +76,7 @@ export function openLines({ place, clock, idleMillis }: LinesParts): Lines {
   }
 
   return {
-    ready: () => lastUsed() ?? opened(),
+    ready: () => lastUsed() ?? spare.take(),
     connect,
     giveBack,
     keepWarm: spare.keep,

@@ -13,8 +13,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Place } from './place.ts'
 
+/** `taken` is said in the same breath, when the bytes are written: no order waits for what that leads to. */
+export type Offered = { readonly socket: Socket; readonly taken: () => void }
+
 export type SpareConnection = {
-  readonly take: () => Socket | null
+  readonly take: () => Offered | null
   /** Whether one is open, young and silent. */
   readonly isReady: () => boolean
   readonly keep: () => Stop
@@ -92,17 +95,19 @@ export function openSpareConnection({ place, clock, freshMillis = 20_000 }: Spar
     retryMillis = Math.min(longestRetryMillis, retryMillis * 2)
   }
 
-  function take(): Socket | null {
+  function take(): Offered | null {
     if (ready === null) return null
-    const taken = ready
+    const { socket, letGo } = ready
+    const isOffered = isGood(ready)
     ready = null
-    openIn(afterTakenMillis)
-    if (!isGood(taken)) {
-      taken.socket.destroy()
-      return null
+    const taken = () => {
+      openIn(afterTakenMillis)
+      letGo()
     }
-    taken.letGo()
-    return taken.socket
+    if (isOffered) return { socket, taken }
+    taken()
+    socket.destroy()
+    return null
   }
 
   function isGood({ socket, openedAt }: Ready): boolean {
