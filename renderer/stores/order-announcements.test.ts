@@ -62,6 +62,15 @@ describe('news of orders', () => {
     ])
   })
 
+  test('O16: what is not known of a cancellation interrupts, with why and what it means, said once', () => {
+    const { list, heard, pass } = anEar(anOrder())
+    const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const
+    list(anOrder({ changing: { verb: 'cancel', state } }))
+    pass()
+    const words = `Cancel unknown: ${cut.happened} The order counts as open.`
+    expect(heard).toEqual([['warned', `Buy 10 RELIANCE at 2,900.00: Working. ${words}`]])
+  })
+
   test('quantities are grouped as in the lists', () => {
     const { list, heard, pass } = anEar(anOrder({ quantity: units(1_755) }))
     list(anOrder({ quantity: units(1_755), filled: units(1_100), averagePrice: rupees(1.5) }))

@@ -129,19 +129,26 @@ function rowNews(
   // Why it was refused, or what is not known of it, belongs to the news; a remark beside a working order does not.
   const why = urgent ? orderNotes(row) : []
   const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
-  const text = [`${rowWords(row, grouping)}: ${told(row, grouping)}.`, ...alarmed, ...why].join(' ')
+  // What is not known of a change is among the reasons, in full.
+  const stands = row.changing !== null && why.length > 0 ? stood(row, grouping) : told(row, grouping)
+  const text = [`${rowWords(row, grouping)}: ${stands}.`, ...alarmed, ...why].join(' ')
   const refusal = look.look === 'refused' && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
   return [{ text, urgent, refusal }]
 }
 
 /** `Filled 10 of 10 at 2,899.50`; an order from elsewhere is said to be one. */
 function told(row: NamedOrder, grouping: Grouping): string {
-  const { filled, quantity, averagePrice, isExternal, changing } = row
-  const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`
-  const fill = filled > 0 ? `, ${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)} filled${at}` : ''
+  const { changing } = row
   const isDoubtful = changing?.state.kind === 'unknown' || changing?.state.kind === 'refused'
   const change = isDoubtful ? `, ${changing.verb === 'cancel' ? 'cancel' : 'change'} ${changing.state.kind}` : ''
-  return `${isExternal ? 'External, ' : ''}${orderLook(row).word}${fill}${change}`
+  return `${stood(row, grouping)}${change}`
+}
+
+function stood(row: NamedOrder, grouping: Grouping): string {
+  const { filled, quantity, averagePrice, isExternal } = row
+  const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`
+  const fill = filled > 0 ? `, ${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)} filled${at}` : ''
+  return `${isExternal ? 'External, ' : ''}${orderLook(row).word}${fill}`
 }
 
 function haltOf(heard: Heard<TradingState>): HaltState | null {
