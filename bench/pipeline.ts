@@ -24,12 +24,13 @@ async function pipelineRows(run: MarketRun, quick: boolean): Promise<readonly Ro
     new Map([...played].map(([name, plays]) => [name, plays.map(of)]))
   const p99 = figures((one) => one.p99)
   const cpu = figures((one) => one.cpuMicros)
-  const paced = p99.get('paced') ?? []
   return [
     row(`p99 at ${speed} updates/s`, 'ms', compare(p99, 'ours', 'floor'), 'a constant buffer', { atMost: 1.3 }),
     row(`main's CPU, each message of 60`, 'µs', compare(cpu, 'ours', 'floor'), 'a constant buffer', { atMost: 1.6 }),
     row('p99', 'ms', compare(p99, 'ours', 'protobufjs'), 'protobufjs, objects', { atMost: 1 / 8 }),
-    alone('p99 with a frame each 16 ms, as a window is told', paced),
+    alone('p99 with a frame each 16 ms, as a window is told', 'ms', p99.get('paced')),
+    // What the product does. A constant buffer posted as seldom would gain as much by the wait, so it is held against nothing.
+    alone(`main's CPU, each message of 60, with a frame each 16 ms`, 'µs', cpu.get('paced')),
     ...(await highestRates(run, quick)),
   ]
 }
@@ -88,10 +89,10 @@ function row(what: string, unit: string, compared: Compared, peer: string, bound
   return { what, unit, peer, bound, ...compared }
 }
 
-function alone(what: string, figures: readonly number[]): Row {
+function alone(what: string, unit: string, figures: readonly number[] = []): Row {
   const ours = quantile(figures, 0.5)
   const quartiles = [quantile(figures, 0.25), quantile(figures, 0.75)] as const
-  return { what, ours, unit: 'ms', peer: 'itself', against: null, ratio: ours, quartiles, bound: null }
+  return { what, ours, unit, peer: 'itself', against: null, ratio: ours, quartiles, bound: null }
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 /** What the product's way is held against: receiving alone, decoding alone, and a constant buffer posted on. All in main's own thread. */
 import { headField, headSize, rowField, rowSize } from '../../contract/market-frame.ts'
 import { createFeedDecoder } from '../../main/market/decode/feed-decoder.ts'
-import { wantDepth } from '../../main/market/decode/layout.ts'
+import { wantDepth, wantOhlc } from '../../main/market/decode/layout.ts'
 import { dirtySlots } from '../../main/market/windows/dirty-slots.ts'
 import { firstInstant, followed, oneInDepth, perMessage } from './moving-messages.ts'
 import type { Path, PathParts } from './paths.ts'
@@ -14,7 +14,9 @@ export function received({ address }: PathParts): Path {
 export function decoded({ address }: PathParts): Path {
   const decoder = createFeedDecoder({ capacity: 5_000, strangers: 'count', wantAtFirst: 0 })
   const dirty = dirtySlots(5_000)
-  for (const [index, key] of followed.entries()) decoder.ask(key, index % oneInDepth === 0 ? wantDepth : 0)
+  // A ladder is told with its candles, and the product reads both: to leave them out here would flatter the decoder.
+  const ladder = wantDepth | wantOhlc
+  for (const [index, key] of followed.entries()) decoder.ask(key, index % oneInDepth === 0 ? ladder : 0)
   const opened = receive(address, (message) => {
     if (decoder.decode(message) !== null) throw new Error('a sound message was refused')
     const count = decoder.touchedCount()
