@@ -36,6 +36,8 @@ export const chartCommands = {
   'chart.previous-drawing': { title: 'Chart: choose the drawing before', ...chart, key: '[' },
   'chart.delete-drawing': { title: 'Chart: delete the chosen drawing', ...chart, key: 'Delete' },
   'chart.undo-drawing': { title: 'Chart: undo the last change of a drawing', ...chart, key: 'Mod+Z' },
+  'chart.next-order': { title: 'Chart: take the next order on it in hand', ...chart, key: 'Q' },
+  'chart.previous-order': { title: 'Chart: take the order before in hand', ...chart, key: 'Shift+Q' },
   'chart.picture': { title: 'Chart: save a picture', ...chart, key: 'P' },
   'chart.table': { title: 'Chart: save the candles as a CSV file', ...chart, key: 'E' },
 } as const satisfies Record<string, Command>

@@ -17,7 +17,7 @@ import { faultReporter, type ReportFault, reportUncaught } from './frame/report-
 import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
-import { columnInHand, instrumentInHand, isInPanel, panelInHand, priceInHand } from './keyboard/in-hand.ts'
+import { columnInHand, instrumentInHand, isInPanel, isOnOrders, panelInHand, priceInHand } from './keyboard/in-hand.ts'
 import { keysOf } from './keyboard/keys-told.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import type { Widening } from './lists/column-widths.ts'
@@ -244,7 +244,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       const heading = columnInHand(document)
       return heading !== null && heads.ask(panelInHand(document), { ...heading, by })
     },
-    isInOrders: () => isInPanel(document, 'orders'),
+    isInOrders: () => isOnOrders(document),
     beginFirstSteps: firstSteps.begin,
     settings,
     shownTheme: (from) => shownTheme(from, systemDark.matches),

@@ -61,7 +61,7 @@ export type ActionParts = {
   readonly askJournal: (act: JournalAct) => boolean
   /** False where no heading of a list has the keyboard. */
   readonly widenColumn: (by: Widening['by']) => boolean
-  /** Whether the keyboard is in the list of orders. */
+  /** Whether the keyboard is in the list of orders, or on a chart with one in hand. */
   readonly isInOrders: () => boolean
   readonly beginFirstSteps: () => void
   readonly settings: () => Settings

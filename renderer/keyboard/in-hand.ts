@@ -31,3 +31,8 @@ export function columnInHand(page: Document): { readonly column: string; readonl
 export function isInPanel(page: Document, kind: PanelKind): boolean {
   return page.activeElement?.closest(`[data-kind="${kind}"]`) != null
 }
+
+/** In the list of orders, or on a chart with the line of one in hand. */
+export function isOnOrders(page: Document): boolean {
+  return isInPanel(page, 'orders') || page.activeElement?.closest('[data-order-in-hand]') != null
+}

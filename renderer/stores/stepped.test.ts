@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainPrice, steppedCount, steppedPrice } from './stepped.ts'
+import { rupees } from './order.test-support.ts'
+import { plainPrice, steppedCount, steppedMoney, steppedPrice } from './stepped.ts'
 
 test('a price steps to whole ticks and never below one', () => {
   expect(steppedPrice('101.50', 500, 1)).toBe('101.55')
@@ -8,6 +9,11 @@ test('a price steps to whole ticks and never below one', () => {
   expect(steppedPrice('101.50', 500, 10)).toBe('102.00')
   expect(steppedPrice('0.05', 500, -10)).toBe('0.05')
   expect(steppedPrice('', 25, 1)).toBe('0.0025')
+})
+
+test('an amount steps as a typed price does', () => {
+  expect(steppedMoney(rupees(101.52), rupees(0.05), 1)).toBe(rupees(101.55))
+  expect(steppedMoney(rupees(0.05), rupees(0.05), -10)).toBe(rupees(0.05))
 })
 
 test('a quantity steps by lots and keeps its ending', () => {

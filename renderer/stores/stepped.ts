@@ -1,5 +1,5 @@
 /** Numbers in a field, stepped by a tick or a lot; what cannot be read is left as it was typed. */
-import { unitsPerRupee } from '../../contract/kinds.ts'
+import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
 
 /** Without grouping, as a field holds it: `2900.05`. */
@@ -10,11 +10,21 @@ export function plainPrice(units: number): string {
 }
 
 /** To the next whole tick in the direction, never below one. */
+export function steppedMoney(from: Money, tick: Money, steps: number): Money {
+  // A whole number of ticks is an amount of money.
+  return (steppedUnits(from, tick, steps) ?? from) as Money
+}
+
 export function steppedPrice(text: string, tick: number, steps: number): string {
-  const from = readTyped(text) ?? 0
+  const to = steppedUnits(readTyped(text) ?? 0, tick, steps)
+  return to === null ? text : plainPrice(to)
+}
+
+/** Null for what cannot be told exactly. */
+function steppedUnits(from: number, tick: number, steps: number): number | null {
   const whole = steps > 0 ? Math.floor(from / tick) : Math.ceil(from / tick)
   const to = Math.max(1, whole + steps) * tick
-  return Number.isSafeInteger(to) ? plainPrice(to) : text
+  return Number.isSafeInteger(to) ? to : null
 }
 
 /** To the next whole step in the direction, never below `least`; an ending like the `l` of lots stays. */

@@ -9,26 +9,32 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useStore } from 'zustand'
 import type { DrawingPoint } from '../../../contract/drawings.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { LinkLetter } from '../../../contract/panels.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lengthWords } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
-import type { DrawingDesk, Hold } from '../../stores/chart/drawings/drawing-desk.ts'
+import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
+import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { isFollowed } from '../../stores/share-crosshair.ts'
-import { areaKeys, drawingKey } from './chart-keys.ts'
+import { areaKeys, drawingKey, lineKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { type ChartSetup, drawnSetup } from './chart-setup.ts'
 import { type ChartWords, tickOf } from './chart-words.ts'
+import { LineStrip } from './line-strip.tsx'
 import { MakingStrip } from './making-strip.tsx'
+import { OrderQuestion } from './order-question.tsx'
 import { createReads, withNextPicture } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
+import { useOrderInHand } from './use-order-in-hand.ts'
 import { useOwnMarks } from './use-own-marks.ts'
 import { type Beside, type ChartView, openChartView } from './view/chart-view.ts'
 import type { KeptRange } from './view/kept-range.ts'
+import type { Grabbed } from './view/pointer-hand.ts'
 
 export type ChartAreaProps = {
   readonly panel: string
@@ -39,6 +45,7 @@ export type ChartAreaProps = {
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
   readonly desk: DrawingDesk | null
+  readonly lines: LineDesk
   readonly words: ChartWords
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
@@ -53,6 +60,7 @@ export function ChartArea({
   instrument,
   view,
   desk,
+  lines,
   words,
   isAwaited,
 }: ChartAreaProps) {
@@ -81,21 +89,34 @@ export function ChartArea({
   const ownNow = useEffectEvent(() => own)
   useLayoutEffect(() => view.current?.showOwn(own), [own, view])
 
+  const inHand = useOrderInHand({ key: data.key, own, lines, view, area })
+  const hasOrder = useStore(lines.store, ({ line }) => line !== null)
+
   const onClick = useEffectEvent((spot: DrawingPoint) => {
     if (desk?.store.getState().making) desk.put(spot)
-    else desk?.choose(null)
+    else {
+      desk?.choose(null)
+      lines.letGo()
+    }
     area.current?.focus()
   })
-  const grab = useEffectEvent((hold: Hold) => {
-    const isHeld = desk?.grab(hold) ?? false
+  const grab = useEffectEvent((what: Grabbed, at: DrawingPoint) => {
+    const isHeld = takeHold(what, at, { desk, lines })
     if (isHeld) area.current?.focus()
     return isHeld
   })
   const drag = useEffectEvent((to: DrawingPoint) => {
+    lines.drag(to.price)
     if (view.current) desk?.drag(to, view.current.ground)
   })
-  const drop = useEffectEvent(() => desk?.drop())
-  const letGo = useEffectEvent(() => desk?.leave())
+  const drop = useEffectEvent(() => {
+    desk?.drop()
+    if (lines.drop()) inHand.ask()
+  })
+  const letGo = useEffectEvent(() => {
+    desk?.leave()
+    lines.leave()
+  })
   const drawAgain = useEffectEvent(() => {
     if (desk) view.current?.draw(desk.store.getState())
   })
@@ -124,6 +145,7 @@ export function ChartArea({
     view.current = opened
     opened.setLast(lastNow())
     opened.showOwn(ownNow())
+    opened.takeOwn(lines.store.getState())
     drawAgain()
     // Its panes are on the page with the next picture, and no price need come then.
     drawn.ask()
@@ -133,7 +155,7 @@ export function ChartArea({
       drawn.stop()
       opened.stop()
     }
-  }, [data, beside, setup, colours, crosshair, panel, tick, words, reads, view])
+  }, [data, beside, setup, colours, crosshair, panel, tick, words, reads, view, lines])
 
   function onKeyDown(event: KeyboardEvent): void {
     // A field inside has its own keys.
@@ -144,6 +166,10 @@ export function ChartArea({
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (lineKey(event, lines, { tick, ask: inHand.ask })) {
+      event.preventDefault()
+      return
+    }
     const act = areaKeys[event.key]
     if (act && shown) {
       event.preventDefault()
@@ -155,27 +181,44 @@ export function ChartArea({
 
   const name = instrument?.symbol ?? data.key
   return (
-    <div
-      ref={area}
-      className="chart-area"
-      role="application"
-      aria-roledescription="chart"
-      aria-label={`Chart of ${name}, ${lengthWords(data.length)}. Left and Right move from bar to bar.`}
-      data-begin=""
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      <div ref={place} className="chart-canvas" aria-hidden="true" />
-      <ChartLegend
-        {...{ data, setup, instrument, view, reads }}
-        isWithoutStudies={setup.studies.length < wanted.studies.length}
-      />
-      {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
-      {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
-      <p className="for-the-ear" role="status">
-        {spoken}
-      </p>
-    </div>
+    <>
+      <div
+        ref={area}
+        className="chart-area"
+        role="application"
+        aria-roledescription="chart"
+        aria-label={`Chart of ${name}, ${lengthWords(data.length)}. Left and Right move from bar to bar.`}
+        data-begin=""
+        data-order-in-hand={hasOrder ? '' : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div ref={place} className="chart-canvas" aria-hidden="true" />
+        <ChartLegend
+          {...{ data, setup, instrument, view, reads }}
+          isWithoutStudies={setup.studies.length < wanted.studies.length}
+        />
+        {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
+        {inHand.asked === null && <LineStrip lines={lines} words={words} />}
+        {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
+        <p className="for-the-ear" role="status">
+          {spoken}
+        </p>
+      </div>
+      <OrderQuestion inHand={inHand} />
+    </>
   )
+}
+
+/** One thing at a time is in hand: a drawing, or the line of an order. */
+function takeHold(what: Grabbed, at: DrawingPoint, { desk, lines }: Pick<ChartAreaProps, 'desk' | 'lines'>): boolean {
+  if ('line' in what) {
+    if (desk?.store.getState().making || !lines.grab(what.line)) return false
+    desk?.choose(null)
+    return true
+  }
+  if (!desk?.grab({ ...what, at })) return false
+  lines.letGo()
+  return true
 }

@@ -8,6 +8,7 @@ import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
+import { createLineDesk } from '../../stores/chart/line-desk.ts'
 import type { Stop } from '../../time.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { drawnBy, setupBy } from './chart-act.ts'
@@ -42,6 +43,7 @@ export function ChartPanel() {
   const data = useChartData(key, setup.length)
   const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
   const desk = useDrawingDesk(key)
+  const [lines] = useState(() => createLineDesk(screen.notices.tell))
   const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
   const panel = useRef<HTMLDivElement>(null)
   const view = useRef<ChartView | null>(null)
@@ -91,15 +93,28 @@ export function ChartPanel() {
     else if (what === 'chart.date') setAsked('date')
     else if (what === 'chart.table') saveCandles({ data: of, instrument, screen })
     else if (what === 'chart.picture' && view.current) savePicture(view.current, { data: of, instrument, screen })
-    else actOnDrawings(what)
+    else actOnDrawn(what)
   }
 
-  function actOnDrawings(what: ChartCommandId): void {
+  function actOnDrawn(what: ChartCommandId): void {
     focusArea()
-    if (what === 'chart.next-drawing') desk?.step(1)
-    else if (what === 'chart.previous-drawing') desk?.step(-1)
+    if (what === 'chart.next-order') stepOrders(1)
+    else if (what === 'chart.previous-order') stepOrders(-1)
+    else if (what === 'chart.next-drawing') stepDrawings(1)
+    else if (what === 'chart.previous-drawing') stepDrawings(-1)
     else if (what === 'chart.delete-drawing') desk?.remove()
     else if (what === 'chart.undo-drawing') desk?.undo()
+  }
+
+  /** One thing at a time is in hand. */
+  function stepOrders(by: 1 | -1): void {
+    desk?.choose(null)
+    lines.step(by)
+  }
+
+  function stepDrawings(by: 1 | -1): void {
+    lines.letGo()
+    desk?.step(by)
   }
 
   const actNow = useEffectEvent(act)
@@ -169,7 +184,7 @@ export function ChartPanel() {
       {data && <NoBars data={data} />}
       {data && (
         <ChartArea
-          {...{ panel: place.id, letter: place.link, data, beside, setup, instrument, view, desk, words }}
+          {...{ panel: place.id, letter: place.link, data, beside, setup, instrument, view, desk, lines, words }}
           isAwaited={isAwaited}
         />
       )}

@@ -54,14 +54,16 @@ export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
   const hasTime = length.unit === 'minutes' || length.unit === 'hours'
   return (
     <p className="chart-strip" role="status">
-      {names[known.kind]} chosen{grip && `, ${gripNames[grip]}`},{' '}
-      <b className="figures">{words.onTick(price / unitsPerRupee)}</b>
-      {at !== null && ` at ${timeWords(at, hasTime)}`}
-      <span className="keys-now">
-        {' '}
-        Arrows or the pointer move it, Shift by ten.{gripsOf[known.kind].length > 0 && ' Tab: its points.'}
-        {keyed('chart.delete-drawing', 'takes it away')}
-        {keyed('chart.undo-drawing', 'undoes')} Esc lets go.
+      <span>
+        {names[known.kind]} chosen{grip && `, ${gripNames[grip]}`},{' '}
+        <b className="figures">{words.onTick(price / unitsPerRupee)}</b>
+        {at !== null && ` at ${timeWords(at, hasTime)}`}
+        <span className="keys-now">
+          {' '}
+          Arrows or the pointer move it, Shift by ten.{gripsOf[known.kind].length > 0 && ' Tab: its points.'}
+          {keyed('chart.delete-drawing', 'takes it away')}
+          {keyed('chart.undo-drawing', 'undoes')} Esc lets go.
+        </span>
       </span>
     </p>
   )

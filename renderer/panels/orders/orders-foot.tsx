@@ -1,46 +1,23 @@
 /** Under the list: what stands against the order in hand, the acts with their keys, or the one that is being asked about. */
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
-import { assertNever } from '../../../contract/result.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
-import { AgainQuestion } from './again-question.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
-import { ChangeForm } from './change-form.tsx'
-import { DecideQuestion } from './decide-question.tsx'
+import { Asked, useAsked } from './asked.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { TimelineView } from './timeline-view.tsx'
-import { WithdrawQuestion } from './withdraw-question.tsx'
 
 export function OrdersFoot({ hand }: { readonly hand: ListHand }) {
-  const { desk, streams } = useScreen()
-  const asked = useStore(desk.store, (state) => (state.asked?.hand === hand ? state.asked : null))
-  const orders = useStore(streams.orders, lastOf)
-  const rows = useMemo(() => rowsOf(orders, asked?.ids ?? []), [orders, asked])
-  const isOver = asked !== null && rows.length === 0
-  // What was asked about is no more.
-  useEffect(() => {
-    if (isOver) desk.close()
-  }, [isOver, desk])
+  const asked = useAsked(hand)
   return (
     <div className="list-foot orders-foot">
-      {asked === null || rows.length === 0 ? (
-        <InHand hand={hand} />
-      ) : (
-        <Asked key={nameOf(asked)} act={asked.act} rows={rows} />
-      )}
+      {asked === null ? <InHand hand={hand} /> : <Asked key={asked.name} asked={asked} />}
     </div>
   )
-}
-
-/** The same question about something else begins anew: nothing typed for one order is left for another. */
-function nameOf({ act, ids }: { readonly act: OrderAct; readonly ids: readonly string[] }): string {
-  return [act, ...ids].join(' ')
 }
 
 function InHand({ hand }: { readonly hand: ListHand }) {
@@ -95,26 +72,3 @@ function ActBar({ rows, hand }: { readonly rows: readonly NamedOrder[]; readonly
 }
 
 const countable: readonly OrderAct[] = ['cancel', 'modify', 'again']
-
-function Asked({ act, rows }: { readonly act: OrderAct; readonly rows: readonly NamedOrder[] }) {
-  const [row] = rows
-  if (!row) return null
-  switch (act) {
-    case 'cancel':
-      return <CancelQuestion rows={rows} />
-    case 'modify':
-      return <ChangeForm rows={rows} />
-    case 'again':
-    case 'exit':
-    case 'reverse':
-      return <AgainQuestion act={act} rows={rows} />
-    case 'withdraw':
-      return <WithdrawQuestion rows={rows} />
-    case 'decide':
-      return <DecideQuestion row={row} />
-    case 'timeline':
-      return <TimelineView row={row} />
-    default:
-      return assertNever(act)
-  }
-}

@@ -12,6 +12,12 @@ const aTrade = {
   ...{ quantity: units(4), price: rupees(2_901), exchangeTime: '20-Nov-2026 10:15:30' },
 } satisfies Trade
 
+const unknown: IntentState = {
+  kind: 'unknown',
+  ...{ since: instant(1), because: { kind: 'no-answer', happened: '', todo: '' }, asked: 1, notFoundAt: null },
+}
+const reckoning = { multiplier: 1, cost: rupees(29_100), dayCost: null }
+
 function marks(orders: readonly OrderRow[], trades: readonly Trade[] = [], positions: readonly Position[] = []) {
   return ownMarks({ key: aKey, orders, portfolio: { positions, trades }, stands })
 }
@@ -29,11 +35,23 @@ test('an order with a trigger stands at both of its prices', () => {
   ])
 })
 
+test('each of its prices can be moved while the broker has it open, and what has no price of its own or is over cannot', () => {
+  const moves = (order: Partial<OrderRow>) => marks([anOrder(order)]).prices.map((mark) => mark.moves)
+  const row = anOrder().id
+  expect(moves({ type: 'stop-limit', trigger: rupees(2_905) })).toEqual([
+    { row, field: 'price', from: rupees(2_900) },
+    { row, field: 'trigger', from: rupees(2_905) },
+  ])
+  // Of an order at the market only what it waits for.
+  expect(moves({ type: 'stop-market', trigger: rupees(2_905) })).toEqual([
+    null,
+    { row, field: 'trigger', from: rupees(2_905) },
+  ])
+  expect(moves({ order: null, intentState: unknown })).toEqual([null])
+  expect(marks([], [], [aPosition({ net: 10, reckoning })]).prices.map((mark) => mark.moves)).toEqual([null])
+})
+
 test('what is over, of another instrument, or has not left is not drawn; what is unknown is, and says so', () => {
-  const unknown: IntentState = {
-    kind: 'unknown',
-    ...{ since: instant(1), because: { kind: 'no-answer', happened: '', todo: '' }, asked: 1, notFoundAt: null },
-  }
   const { prices } = marks([
     anOrder({ id: 'a', isFinal: true, phase: 'complete' }),
     anOrder({ id: 'b', key: instrumentKey('NSE_EQ|OTHER') ?? null }),
@@ -44,7 +62,6 @@ test('what is over, of another instrument, or has not left is not drawn; what is
 })
 
 test('a position stands where what is open came in, whatever the day bought besides', () => {
-  const reckoning = { multiplier: 1, cost: rupees(29_100), dayCost: null }
   const open = aPosition({ net: 10, averageBuy: rupees(2_900), reckoning })
   const { prices } = marks([], [], [open, aPosition({ net: 0 }), aPosition({ net: 5, reckoning: null })])
   expect(prices).toMatchObject([{ price: 2_910, words: 'Long 10 · average', tone: 'position' }])

@@ -1,8 +1,10 @@
 /** What of a trader's own is drawn on a chart: orders that may still trade, fills, and where a position came in. Nothing here sends anything. */
-import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
+import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
 import { openAverage } from '../open-average.ts'
+import { changeableFields } from '../order-changes.ts'
+import { cancellable } from '../order-desk.ts'
 
 export type PriceMark = {
   readonly id: string
@@ -12,7 +14,12 @@ export type PriceMark = {
   readonly tone: 'buy' | 'sell' | 'position'
   /** Nobody knows whether it is at the exchange. */
   readonly isDoubtful: boolean
+  /** What a hand that moves it would ask for; null where nothing can be. */
+  readonly moves: OrderPrice | null
 }
+
+/** One of the prices of an order. */
+export type OrderPrice = { readonly row: string; readonly field: 'price' | 'trigger'; readonly from: Money }
 
 export type FillMark = {
   readonly id: string
@@ -59,19 +66,24 @@ function orderMarks(row: OrderRow, stands: OwnMarksParts['stands']): PriceMark[]
   if (!isDoubtful && (row.isFinal || row.order === null)) return []
   const left = row.quantity - row.filled
   const side = row.side === 'buy' ? 'Buy' : 'Sell'
-  const mark = (price: number | null, what: string): PriceMark[] =>
+  const mark = (price: Money | null, field: OrderPrice['field']): PriceMark[] =>
     price === null || price <= 0
       ? []
       : [
           {
-            id: `${row.id} ${what}`,
+            id: `${row.id} ${field}`,
             price: price / unitsPerRupee,
-            words: `${side} ${left}${what === '' ? '' : ` ${what}`} · ${word}`,
+            words: `${side} ${left}${field === 'trigger' ? ' trigger' : ''} · ${word}`,
             tone: row.side,
             isDoubtful,
+            moves: canMove(row, field) ? { row: row.id, field, from: price } : null,
           },
         ]
-  return [...mark(row.price, ''), ...mark(row.trigger, 'trigger')]
+  return [...mark(row.price, 'price'), ...mark(row.trigger, 'trigger')]
+}
+
+function canMove(row: OrderRow, field: OrderPrice['field']): boolean {
+  return cancellable([row]).length > 0 && changeableFields(row).includes(field)
 }
 
 function positionMark(position: Position): PriceMark[] {
@@ -79,7 +91,8 @@ function positionMark(position: Position): PriceMark[] {
   const average = openAverage(position)
   if (average === null || average <= 0) return []
   const words = `${net > 0 ? 'Long' : 'Short'} ${Math.abs(net)} · average`
-  return [{ id: `position ${product}`, price: average / unitsPerRupee, words, tone: 'position', isDoubtful: false }]
+  const price = average / unitsPerRupee
+  return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: false, moves: null }]
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -14,6 +14,7 @@ import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
 import { finished, foreseen } from '../../../stores/chart/drawings/make-drawing.ts'
+import type { LineState } from '../../../stores/chart/line-desk.ts'
 import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { studies } from '../../../stores/chart/studies/studies.ts'
 import type { Crosshair } from '../../../stores/crosshair.ts'
@@ -24,7 +25,6 @@ import { type ChartCursor, type ChartLink, olderWithin, openCursor } from './cha
 import { chartOptions, scaleMode, timeWords } from './chart-options.ts'
 import type { Colours } from './colours.ts'
 import { addCompare } from './compare-layer.ts'
-import { type HandParts, openDrawingHand } from './drawings/drawing-hand.ts'
 import type { Places, Spot } from './drawings/drawing-shape.ts'
 import { paintDrawings } from './drawings/drawings-primitive.ts'
 import { aheadBy, beginningOf, type KeptRange } from './kept-range.ts'
@@ -32,6 +32,7 @@ import type { Layer, Reading } from './layer.ts'
 import { lineColours } from './line-colours.ts'
 import { addOwnMarks } from './own-marks-layer.ts'
 import { paneTops } from './pane-tops.ts'
+import { type HandParts, openPointerHand } from './pointer-hand.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { openReach } from './reach.ts'
 import { keepRoomForWords, roomForWords } from './room-for-words.ts'
@@ -60,6 +61,8 @@ export type ChartView = {
   readonly zoom: (times: number) => void
   readonly setLast: (last: LastLook) => void
   readonly showOwn: (marks: OwnMarks) => void
+  /** The line of one's own in hand. */
+  readonly takeOwn: (inHand: LineState) => void
   /** The crosshair on the first bar of that instant or later, brought into sight. */
   readonly goTo: (millis: number) => void
   readonly range: () => KeptRange | null
@@ -271,7 +274,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
     if (isFirst) beginRange()
     drawnBars = data.bars().length
   })
-  const stopHand = openDrawingHand({ container, near: brush.near, pointAt: pointUnder, ...parts.hand })
+  const near = (place: Spot) => own.near(place) ?? brush.near(place)
+  const stopHand = openPointerHand({ container, near, pointAt: pointUnder, ...parts.hand })
 
   return {
     chart,
@@ -299,6 +303,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
       drawLast()
     },
     showOwn: own.show,
+    takeOwn: own.take,
     goTo: (millis) => cursor.go(placeAt(data.bars(), millis)),
     range: rangeFromEnd,
     stop: () => {

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { type LineWords, writeLineWords } from './line-words-primitive.ts'
 
-const line = (price: number, words: string): LineWords => ({ price, words, colour: `line of ${words}` })
+const line = (price: number, words: string): LineWords => ({
+  ...{ price, words, colour: `line of ${words}`, isInHand: false },
+})
 
 function aPen() {
   const pen = writeLineWords({
     ...{ font: '11px sans', fontSize: 11, textColour: 'ground' },
     y: (price) => (price > 1_000 ? null : 100 - price),
     wordsAbove: () => 12,
+    isHeldAt: (_, y) => y === 40,
   })
   function written(): readonly string[] {
     const said: string[] = []
@@ -69,4 +72,19 @@ test('the chart is asked for a picture when the lines are others, and by nothing
   primitive.attached?.({ requestUpdate: () => (asked += 1) } as never)
   show([line(60, 'here')])
   expect(asked).toBe(1)
+})
+
+test('the pointer on a line that can be moved shows which way', () => {
+  const { primitive } = aPen()
+  expect(primitive.hitTest?.(5, 40)).toMatchObject({ cursorStyle: 'ns-resize' })
+  expect(primitive.hitTest?.(5, 41)).toBeNull()
+})
+
+test('what is in hand is brought into sight, and nothing else is', () => {
+  const { show, primitive } = aPen()
+  const scale = () => primitive.autoscaleInfo?.(0 as never, 9 as never)?.priceRange
+  show([line(60, 'far')])
+  expect(scale()).toBeUndefined()
+  show([line(60, 'far'), { ...line(80, 'in hand'), isInHand: true }, { ...line(85, 'wanted'), isInHand: true }])
+  expect(scale()).toEqual({ minValue: 80, maxValue: 85 })
 })

@@ -3,13 +3,15 @@
  * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high.
  */
 import type { ISeriesPrimitive, Time } from 'lightweight-charts'
-import { paintWithSeries } from './paint-with-series.ts'
+import { paintWithSeries, type Scope } from './paint-with-series.ts'
 
 export type LineWords = {
   readonly price: number
   readonly words: string
   /** Of the line; the words stand on it. */
   readonly colour: string
+  /** The prices leave it room, wherever it is; any other may be out of sight. */
+  readonly isInHand: boolean
 }
 
 export type LineWordsParts = {
@@ -20,6 +22,8 @@ export type LineWordsParts = {
   readonly y: (price: number) => number | null
   /** Pixels at the top of the pane that the chart's own words stand in. */
   readonly wordsAbove: () => number
+  /** Whether the pointer there would take hold of a line. */
+  readonly isHeldAt: (x: number, y: number) => boolean
 }
 
 export type LineWordsPrimitive = {
@@ -33,11 +37,18 @@ const padding = 5
 /** Between two of them. */
 const gap = 1
 
-export function writeLineWords({ font, fontSize, textColour, y, wordsAbove }: LineWordsParts): LineWordsPrimitive {
+export function writeLineWords({
+  font,
+  fontSize,
+  textColour,
+  y,
+  wordsAbove,
+  isHeldAt,
+}: LineWordsParts): LineWordsPrimitive {
   const height = Math.round(fontSize * heightLetters)
   let lines: readonly LineWords[] = []
 
-  const { primitive, again } = paintWithSeries(({ context, mediaSize }) => {
+  const paint = ({ context, mediaSize }: Scope) => {
     const sorted = lines.flatMap(placed(mediaSize.height)).toSorted((one, other) => one.middle - other.middle)
     const border = wordsAbove() + height / 2
     const below = sorted.findIndex(({ middle }) => middle >= border)
@@ -47,6 +58,16 @@ export function writeLineWords({ font, fontSize, textColour, y, wordsAbove }: Li
     context.textBaseline = 'middle'
     write(context, apart(sorted.slice(besideWords.length), room(mediaSize.height)), () => 0)
     write(context, apart(besideWords, room(mediaSize.height)), (width) => mediaSize.width - width)
+  }
+
+  const { primitive, again } = paintWithSeries(paint, {
+    autoscaleInfo: () => {
+      const prices = lines.flatMap(({ price, isInHand }) => (isInHand ? [price] : []))
+      if (prices.length === 0) return null
+      return { priceRange: { minValue: Math.min(...prices), maxValue: Math.max(...prices) } }
+    },
+    hitTest: (x, place) =>
+      isHeldAt(x, place) ? { externalId: 'own line', zOrder: 'top', distance: 0, cursorStyle: 'ns-resize' } : null,
   })
 
   function placed(bottom: number) {

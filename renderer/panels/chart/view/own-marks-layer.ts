@@ -1,13 +1,20 @@
 /** A trader's own orders, fills and position over the prices. */
-import { type IPriceLine, type ISeriesApi, LineStyle, type SeriesType } from 'lightweight-charts'
+import { type IPriceLine, type ISeriesApi, LineStyle, type LineWidth, type SeriesType } from 'lightweight-charts'
+import { unitsPerRupee } from '../../../../contract/kinds.ts'
 import { fillsInBars } from '../../../stores/chart/fills-in-bars.ts'
+import type { LineState } from '../../../stores/chart/line-desk.ts'
 import type { FillMark, OwnMarks, PriceMark } from '../../../stores/chart/own-marks.ts'
 import type { Colours } from './colours.ts'
+import type { Spot } from './drawings/drawing-shape.ts'
 import { type FillsParts, paintFills } from './fills-primitive.ts'
 import { writeLineWords } from './line-words-primitive.ts'
 
 export type OwnMarksLayer = {
   readonly show: (marks: OwnMarks) => void
+  /** The one in hand, and where the hand has it. */
+  readonly take: (inHand: LineState) => void
+  /** The line of an order that a hand at this place means, where it can be moved. */
+  readonly near: (place: Spot) => { readonly line: string } | null
   /** The bars have moved under the fills. */
   readonly again: () => void
 }
@@ -30,39 +37,73 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
     wordsAbove,
     textColour: colours.of('surface-1'),
     y: (price) => series.priceToCoordinate(price),
+    isHeldAt: (x, y) => near({ x, y }) !== null,
   })
   series.attachPrimitive(pen.primitive)
   let lines: IPriceLine[] = []
   let fills: readonly FillMark[] = []
+  let prices: readonly PriceMark[] = []
+  let inHand: LineState = { line: null, to: null }
 
   function again(): void {
     brush.show(fillsInBars(fills, placeOf))
   }
 
+  function draw(): void {
+    for (const line of lines) series.removePriceLine(line)
+    const { line, to } = inHand
+    const wanted = line && to !== null ? [{ ...line, price: to / unitsPerRupee, words: 'Not sent' }] : []
+    lines = prices.map((mark) => series.createPriceLine(lineOf(mark, colours, mark.id === line?.id)))
+    for (const mark of wanted) lines.push(series.createPriceLine(wantedLine(mark, colours)))
+    pen.show([
+      ...prices.map((mark) => ({ ...mark, colour: colourOf(mark, colours), isInHand: mark.id === line?.id })),
+      ...wanted.map((mark) => ({ ...mark, colour: colours.of('accent'), isInHand: true })),
+    ])
+  }
+
+  function near({ y }: Spot): { readonly line: string } | null {
+    const found = prices
+      .flatMap(({ id, price, moves }) => {
+        const at = moves && series.priceToCoordinate(price)
+        return at === null ? [] : [{ id, distance: Math.abs(at - y) }]
+      })
+      .filter(({ distance }) => distance <= reach)
+      .toSorted((one, other) => one.distance - other.distance)
+    return found[0] ? { line: found[0].id } : null
+  }
+
   return {
     show: (marks) => {
-      for (const line of lines) series.removePriceLine(line)
-      lines = marks.prices.map((mark) => series.createPriceLine(lineOf(mark, colours)))
-      pen.show(marks.prices.map((mark) => ({ ...mark, colour: colourOf(mark, colours) })))
-      fills = marks.fills
+      ;({ prices, fills } = marks)
+      draw()
       again()
     },
+    take: (next) => {
+      inHand = next
+      draw()
+    },
+    near,
     again,
   }
 }
 
-function lineOf(mark: PriceMark, colours: Colours) {
+/** As near as a hand comes. */
+const reach = 4
+
+function lineOf(mark: PriceMark, colours: Colours, isInHand: boolean) {
   const lineStyle = mark.isDoubtful || mark.tone === 'position' ? LineStyle.Dashed : LineStyle.Solid
-  return {
-    ...({
-      price: mark.price,
-      color: colourOf(mark, colours),
-      lineWidth: 1,
-      lineStyle,
-      axisLabelVisible: true,
-    } as const),
-    axisLabelTextColor: colours.of('surface-1'),
-  }
+  return priceLine(mark.price, colourOf(mark, colours), { colours, lineStyle, lineWidth: isInHand ? 2 : 1 })
+}
+
+/** Where a hand has it and the broker does not. */
+function wantedLine({ price }: PriceMark, colours: Colours) {
+  return priceLine(price, colours.of('accent'), { colours, lineStyle: LineStyle.LargeDashed, lineWidth: 2 })
+}
+
+type LineLook = { readonly colours: Colours; readonly lineStyle: LineStyle; readonly lineWidth: LineWidth }
+
+function priceLine(price: number, color: string, { colours, ...look }: LineLook) {
+  return { price, color, ...look, axisLabelVisible: true, axisLabelTextColor: colours.of('surface-1') }
 }
 
 function colourOf({ tone, isDoubtful }: PriceMark, colours: Colours): string {

@@ -2,7 +2,7 @@
 import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts'
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
-type Scope = Parameters<Parameters<Target['useMediaCoordinateSpace']>[0]>[0]
+export type Scope = Parameters<Parameters<Target['useMediaCoordinateSpace']>[0]>[0]
 
 export type PaintedWithSeries = {
   readonly primitive: ISeriesPrimitive<Time>

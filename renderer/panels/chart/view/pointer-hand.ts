@@ -1,13 +1,15 @@
-/** The pointer's hand on what is drawn: takes hold of a drawing before the chart takes it for a wish to scroll. */
-import type { DrawingPoint } from '../../../../../contract/drawings.ts'
-import type { Hold } from '../../../../stores/chart/drawings/drawing-desk.ts'
-import type { Stop } from '../../../../time.ts'
-import type { Spot } from './drawing-shape.ts'
-import type { Near } from './drawings-primitive.ts'
+/** The pointer's hand on what is drawn: takes hold of it before the chart takes that for a wish to scroll. */
+import type { DrawingPoint } from '../../../../contract/drawings.ts'
+import type { Stop } from '../../../time.ts'
+import type { Spot } from './drawings/drawing-shape.ts'
+import type { Near } from './drawings/drawings-primitive.ts'
 
-export type DrawingGrasp = {
+/** A drawing, or a line of one's own. */
+export type Grabbed = Near | { readonly line: string }
+
+export type Grasp = {
   /** False where nothing can be held now. */
-  readonly grab: (hold: Hold) => boolean
+  readonly grab: (what: Grabbed, at: DrawingPoint) => boolean
   readonly drag: (to: DrawingPoint) => void
   readonly drop: () => void
   /** Let go without a change. */
@@ -16,11 +18,11 @@ export type DrawingGrasp = {
 
 export type HandParts = {
   readonly container: HTMLElement
-  readonly near: (place: Spot) => Near | null
+  readonly near: (place: Spot) => Grabbed | null
   /** Null outside of the prices. */
   readonly pointAt: (place: Spot) => DrawingPoint | null
-  readonly grasp: DrawingGrasp
-  /** On no drawing that could be taken hold of. The chart's own clicks swallow one that follows another quickly. */
+  readonly grasp: Grasp
+  /** On nothing that could be taken hold of. The chart's own clicks swallow one that follows another quickly. */
   readonly onClick: (at: DrawingPoint) => void
 }
 
@@ -28,7 +30,7 @@ const mainButton = 1
 /** A hand that clicks is never quite still. */
 const stillWithin = 4
 
-export function openDrawingHand({ container, near, pointAt, grasp, onClick }: HandParts): Stop {
+export function openPointerHand({ container, near, pointAt, grasp, onClick }: HandParts): Stop {
   const page = container.ownerDocument
   let isHolding = false
   let pressedAt: Spot | null = null
@@ -44,7 +46,7 @@ export function openDrawingHand({ container, near, pointAt, grasp, onClick }: Ha
     const at = pointAt(place)
     const found = at && near(place)
     pressedAt = at && place
-    if (!found || !grasp.grab({ ...found, at })) return
+    if (!found || !grasp.grab(found, at)) return
     pressedAt = null
     event.preventDefault()
     event.stopPropagation()

@@ -1,0 +1,157 @@
+/** An order of one's own on the chart: its line is taken in hand by keys or the pointer, moved, looked at, and only then asked for. */
+import type { Locator, Page } from 'playwright/test'
+import type { OrderRecord } from '../../sandbox/orders/exchange.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { addReliance, trustPricesLong } from './support/desk-steps.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use({ market: { listsInstruments: true } })
+
+const person = 'PR1001'
+
+/** A buy of the person's telephone, so many parts of the last price away. */
+function placeAway({ exchange, market }: Sandbox, away: number): string {
+  const instrument = market.find('NSE_EQ|INE002A01018')
+  if (!instrument) throw new Error('not listed')
+  const price = Math.floor(market.tape(instrument).last().ticks * away) * instrument.tick
+  const placed = exchange.place(person, {
+    ...{
+      instrument,
+      side: 'B',
+      quantity: 5,
+      product: 'I',
+      kind: 'L',
+      duration: 'DAY',
+      price,
+      trigger: 0,
+      disclosed: 0,
+    },
+    ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
+  })
+  const [id] = Array.isArray(placed) ? placed : []
+  if (id === undefined) throw new Error(JSON.stringify(placed))
+  return id
+}
+
+/** As the practice broker has it. */
+function orderOf({ exchange }: Sandbox, id: string): OrderRecord {
+  const order = exchange.orders(person).find(({ orderId }) => orderId === id)
+  if (!order) throw new Error('the order is lost')
+  return order
+}
+
+/** In its ticks. */
+function priceOf(sandbox: Sandbox, id: string): number {
+  const { price, instrument } = orderOf(sandbox, id)
+  return price / instrument.tick
+}
+
+const chart = (page: Page): Locator => page.getByRole('application', { name: /^Chart of RELIANCE/ })
+const strip = (page: Page): Locator => chart(page).locator('.chart-strip')
+const question = (page: Page): Locator => page.getByRole('region', { name: 'Send the change' })
+
+/** The chart beside the orders, with the keyboard on it. */
+async function toChart(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+2')
+  await expect(chart(page)).toBeVisible()
+  await expect(chart(page).locator('.legend-value', { hasText: 'Volume' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(chart(page)).toBeFocused()
+}
+
+test('by keys: in hand, moved by ticks, shown as it would be sent, and sent once', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await toChart(page)
+  await page.keyboard.press('q')
+  await expect(page.getByText('No open order of this instrument has a price on the chart.').first()).toBeVisible()
+
+  const id = placeAway(sandbox, 0.97)
+  const from = priceOf(sandbox, id)
+  await expect(page.getByRole('treegrid', { name: 'Orders' }).getByText('Working')).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(strip(page)).toContainText('Buy 5 · Working')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(strip(page)).toContainText('not sent')
+  expect(priceOf(sandbox, id)).toBe(from)
+
+  // Thought better of: it stands where it stood.
+  await page.keyboard.press('Escape')
+  await expect(strip(page)).not.toContainText('not sent')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText(/Buy 5 RELIANCE .*price .+ → .+/)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(chart(page)).toBeFocused()
+  expect(priceOf(sandbox, id)).toBe(from)
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(question(page).getByRole('button', { name: 'Change it' })).toBeFocused()
+  expect(priceOf(sandbox, id)).toBe(from)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => priceOf(sandbox, id)).not.toBe(from)
+  await expect(question(page)).toHaveCount(0)
+  await expect(chart(page)).toBeFocused()
+  expect(priceOf(sandbox, id)).toBe(from + 2)
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
+
+  // The keys of the list of orders act on it here as well.
+  await page.keyboard.press('c')
+  await expect(page.getByRole('region', { name: 'Cancel the order' })).toContainText('Buy 5 RELIANCE')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(sandbox, id).status).toBe('cancelled')
+  await expect(strip(page)).toHaveCount(0)
+  await expect(chart(page)).toBeFocused()
+})
+
+test('by the pointer: its line is drawn to another price, which is asked first', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const id = placeAway(sandbox, 0.99)
+  const from = priceOf(sandbox, id)
+  await toChart(page)
+  await page.keyboard.press('q')
+  await expect(strip(page)).toContainText('Buy 5 · Working')
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('the chart has no place on the screen')
+  const canvas = page.locator('.chart-canvas')
+  // A line that moves with the scale would be met by luck.
+  await trustPricesLong(page)
+  sandbox.clock.setSpeed(0)
+  /** The line in hand stands in sight; the pointer changes over it. */
+  async function lineAt(): Promise<number> {
+    for (let y = 20; y < (box?.height ?? 0); y += 2) {
+      await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + y)
+      if (
+        await canvas.evaluate(
+          (root) =>
+            root.querySelector('[style*="ns-resize"]') !== null || getComputedStyle(root).cursor === 'ns-resize',
+        )
+      )
+        return y
+    }
+    throw new Error('the pointer met no line')
+  }
+  const y = await lineAt()
+  await page.mouse.down()
+  sandbox.clock.setSpeed(1)
+  await page.mouse.move(box.x + 220, box.y + y - 30, { steps: 5 })
+  await expect(strip(page)).toContainText('not sent')
+  await page.mouse.up()
+  await expect(question(page)).toContainText(/price .+ → .+/)
+  expect(priceOf(sandbox, id)).toBe(from)
+  await expect(question(page).getByRole('button', { name: 'Change it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => priceOf(sandbox, id)).toBeGreaterThan(from)
+  await expect(question(page)).toHaveCount(0)
+})

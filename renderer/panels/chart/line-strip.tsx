@@ -1,0 +1,37 @@
+/** The order in hand on the chart: where it stands, where the hand has it, and the keys for it. */
+import { useStore } from 'zustand'
+import { unitsPerRupee } from '../../../contract/kinds.ts'
+import { useKeyWords } from '../../screen-context.tsx'
+import type { LineDesk } from '../../stores/chart/line-desk.ts'
+import type { ChartWords } from './chart-words.ts'
+
+export function LineStrip({ lines, words }: { readonly lines: LineDesk; readonly words: ChartWords }) {
+  const { line, to } = useStore(lines.store)
+  const change = useKeyWords('orders.modify')
+  const cancel = useKeyWords('orders.cancel')
+  if (line === null) return null
+  return (
+    <p className="chart-strip" role="status">
+      <span>
+        {line.words}, <b className="figures">{words.exact(line.price)}</b>
+        {to === null ? ' in hand.' : <Wanted price={words.exact(to / unitsPerRupee)} />}
+        {to === null && (
+          <span className="keys-now">
+            {' '}
+            Up, Down or the pointer move it, Shift by ten. {change} changes more of it, {cancel} cancels. Esc lets go.
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Wanted({ price }: { readonly price: string }) {
+  return (
+    <>
+      {' '}
+      → <b className="figures">{price}</b>, not sent.
+      <span className="keys-now"> Enter shows what would be sent. Esc: back to where it stands.</span>
+    </>
+  )
+}
