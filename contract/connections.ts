@@ -13,6 +13,8 @@ export const lineStates = [
   'off',
   'connecting',
   'open',
+  /** Stands, and does not count as working until it has held for a while: it broke too often. */
+  'on-trial',
   /** None stands, and the next ask opens one. */
   'idle',
   /** Lost or refused; it is tried again at `nextTryAt`. */

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { accountId, instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
+import { keepLine } from '../../connections/keep-line.ts'
 import { held } from '../../ipc/source.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
@@ -36,8 +37,10 @@ export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'ta
   const lines: string[] = []
   const taken: PushHappening[] = []
   const write = (...parts: unknown[]) => lines.push(parts.map((part) => inspect(part, { depth: 20 })).join(' '))
+  const line = keepLine('push', clock)
   const push = openPush({
     wsUrl,
+    line,
     app: () => Promise.resolve(ok({ apiKey: keyCanary, apiSecret: new Secret('app-secret') })),
     session: {
       state: session,
@@ -59,6 +62,8 @@ export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'ta
   const countOf = (words: string) => lines.filter((line) => line.includes(words)).length
   return {
     push,
+    /** As the connections show it. */
+    line: line.report,
     clock,
     session,
     ends,

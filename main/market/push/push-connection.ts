@@ -10,7 +10,7 @@ import { type Life, watchLife } from '../feed/life.ts'
 import { retryDelay } from '../feed/retry-delay.ts'
 import type { PushAddress } from './push-address.ts'
 import { openPushSocket, type PushEnd, type PushSocket } from './push-socket.ts'
-import { explainPushEnd, givenUp, pushSilence } from './push-troubles.ts'
+import { connectedOnTrial, explainPushEnd, givenUp, proven, pushSilence } from './push-troubles.ts'
 import { type SocketTuning, usualTuning } from './socket-tuning.ts'
 
 /** One try: settles when the connection is open, or will not be. */
@@ -132,15 +132,18 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
     open = now
     openings += 1
     letGo = line.carry(now.socket.carrier)
-    line.become('open')
-    line.say('Connected')
+    const isTrusted = isSteady()
+    line.become(isTrusted ? 'open' : 'on-trial')
+    line.say(isTrusted ? 'Connected' : connectedOnTrial)
     isPaused = false
     now.life.sign()
     now.socket.tune(tuning)
-    events.opened(isSteady())
+    events.opened(isTrusted)
     stopProof = clock.after(provenMillis, () => {
       failures = 0
       breaks = 0
+      line.become('open')
+      if (!isTrusted) line.say(proven)
       events.proven()
     })
   }

@@ -52,6 +52,11 @@ export const unsteady = noAnswer(
   `The connection for order updates keeps breaking, so it does not count as working until one holds for half a minute. ${means}`,
 )
 
+/** Last words of the line, where `unsteady` is what the state of trading says. */
+export const connectedOnTrial =
+  'Connected again. It broke too often, so order updates count as down until it has held for half a minute.'
+export const proven = 'Held for half a minute, so order updates count as up again.'
+
 export const appUnknown: AppError = {
   kind: 'credentials-missing',
   happened: `The API key is not at hand, so order updates were not asked for. ${means}`,

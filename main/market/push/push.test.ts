@@ -130,6 +130,32 @@ test('P03: flapping every five seconds makes one steady banner, growing pauses, 
   expect((tries.at(-1) ?? 0) - brokeAt).toBe(1_000)
 })
 
+test('P03: while order updates count as down, the line of the connections says so too, and both are well at once', async () => {
+  const { socket, clock, line, logged, pass, push } = await openUp()
+  const shown = () => [line.snapshot().state, push.state.snapshot().kind]
+  const lastWord = () => line.snapshot().words.at(-1)?.what
+  expect([shown(), lastWord()]).toEqual([['open', 'up'], 'Connected'])
+  let current: WebSocket = socket
+  for (let round = 1; round <= 2; round += 1) {
+    current.terminate()
+    await logged("'no connection'", round)
+    expect(shown()).toEqual(['waiting', 'down'])
+    clock.advance(2_000)
+    current = await server.next()
+    await logged("'connected'", round + 1)
+    expect(shown()).toEqual(round === 1 ? ['open', 'up'] : ['on-trial', 'down'])
+  }
+  expect(lastWord()).toContain('count as down until it has held for half a minute')
+  for (let second = 0; second < 30; second += 10) {
+    const before = push.counts().unknown
+    current.send('a sign of life')
+    await vi.waitFor(() => expect(push.counts().unknown).toBe(before + 1))
+    expect(shown()).toEqual(['on-trial', 'down'])
+    pass(10_000)
+  }
+  expect([shown(), lastWord()]).toEqual([['open', 'up'], 'Held for half a minute, so order updates count as up again.'])
+})
+
 test('P03: a server that is away is tried less than once a second on average', async () => {
   let seed = 7
   const random = (bytes: number) =>
