@@ -53,6 +53,8 @@ export type FeedReport = {
   readonly oddities: FeedOddities
   readonly reconnects: number
   readonly problem: AppError | null
+  /** Instruments whose price is current by the older channel, which stands in while the feed cannot be had. */
+  readonly byOlderChannel: number
   /** By segment, in the broker's words: NORMAL_OPEN and so on. */
   readonly segments: Readonly<Record<string, string>>
 }

@@ -39,6 +39,11 @@ function watching(terminal: Terminal) {
   return rows
 }
 
+function feedOf({ sources: { feed } }: Terminal) {
+  if (typeof feed === 'function') throw new Error('the feed is told to all windows alike')
+  return feed.snapshot()
+}
+
 async function slotsOf(terminal: Terminal, ...keys: InstrumentKey[]): Promise<readonly number[]> {
   const wants = keys.map((one) => ({ key: one, level: 'depth5' as const }))
   const answer = await terminal.answers.watchMarket({ panel: 'quotes', wants }, window)
@@ -57,6 +62,7 @@ async function passUntil(isSo: () => boolean): Promise<void> {
 test('without a feed for long the older channel stands in, named as such, and steps back when the feed is there', async () => {
   const terminal = await bench.open()
   const rows = watching(terminal)
+  const report = () => feedOf(terminal)
   bench.sandbox.faults.plan([{ match: { path: '/v3/feed/*' }, do: { status: 503 } }])
   await signedIn(terminal)
   const [share = -1, index = -1] = await slotsOf(terminal, reliance, nifty)
@@ -67,8 +73,13 @@ test('without a feed for long the older channel stands in, named as such, and st
   expect(told?.bid).toBeLessThanOrEqual(told?.last ?? 0)
   expect(arrivedAt(bench, '/live/feed/sub/full/nse_eq/')).toBe(1)
 
+  // What the feed's light says goes with what the rows say.
+  await passUntil(() => report().byOlderChannel === 2)
+  expect(report()).toMatchObject({ state: 'connecting', followed: 2 })
+
   bench.sandbox.faults.plan([])
   await passUntil(() => rows.get(share)?.source === 'feed')
+  expect(report().byOlderChannel).toBe(0)
   await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_eq') === 1)
   await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_index') === 1)
   expect(rows.get(share)?.state).toBe('live')

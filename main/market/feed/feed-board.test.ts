@@ -287,6 +287,21 @@ test('M01: a price of the older channel is current for as long as it is new itse
   expect(state()).toBe('live')
 })
 
+test('M01: a row counts as told by the older channel for exactly as long as its price is current by it', () => {
+  follow('price')
+  feed.markFresh(false)
+  expect(feed.elsewhere()).toBe(0)
+  tellOlder(101)
+  clock.advance(4_900)
+  expect(feed.elsewhere()).toBe(1)
+  clock.advance(100)
+  expect(feed.elsewhere()).toBe(0)
+  tellOlder(102)
+  expect(feed.elsewhere()).toBe(1)
+  feed.restart()
+  expect(feed.elsewhere()).toBe(0)
+})
+
 test('M01: what was known before the feed was lost is stale when it is asked for again, and what never was waits', () => {
   const stranger = named('NSE_EQ|NOBODY')
   follow('price')

@@ -53,6 +53,8 @@ export type FeedBoard = {
   readonly suspectValues: () => number
   /** Followed in vain: the broker refused them, or told nothing of them. */
   readonly refused: () => number
+  /** With a price that is current by the older channel. */
+  readonly elsewhere: () => number
   readonly oddities: () => FeedOddities
   readonly segments: () => Readonly<Record<string, string>>
   /** The steady clock at the last word about any instrument. */
@@ -70,7 +72,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const circuits = knownCircuit ? { knownCircuit } : {}
   const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
-  const { mark, markAll, markFresh, unfollow } = openRowMarks({ board, rows: following.rows, clock })
+  const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({ board, rows: following.rows, clock })
   const startDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
   const serverTime = openServerTime(clock)
@@ -196,6 +198,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     },
     suspectValues: () => writer.doubted() + lateFrames,
     refused: () => [...following.rows()].filter(({ isRefused }) => isRefused).length,
+    elsewhere: () => [...following.rows()].filter(isElsewhere).length,
     oddities: () => ({
       strangers: decoder.tally.of('strangers'),
       unknownFields: decoder.tally.of('unknownFields'),

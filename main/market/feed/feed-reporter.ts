@@ -20,6 +20,7 @@ export function reportFeed(clock: Clock, limit: number): FeedReporter {
     ...counts,
     oddities: noOddities,
     problem: null,
+    byOlderChannel: 0,
     segments: {},
   })
   return {

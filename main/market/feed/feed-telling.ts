@@ -55,6 +55,7 @@ export function openFeedTelling({ taker, connection, keepsRealTime, clock }: Fee
       oddities: taker.oddities(),
       reconnects: connection.reconnects(),
       problem: problem(own),
+      byOlderChannel: taker.elsewhere(),
       segments: taker.segments(),
     })
   }

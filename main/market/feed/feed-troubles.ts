@@ -15,7 +15,7 @@ export function explainEnd(end: SocketEnd): AppError {
     case 'closed':
       return {
         kind: 'no-answer',
-        happened: `The connection for live prices was closed (code ${end.code}), and prices stand still since then.`,
+        happened: `The connection for live prices was closed (code ${end.code}). Prices stand still until it is back or the older channel brings them.`,
         todo: byItself,
       }
     case 'too-long':

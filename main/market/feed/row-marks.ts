@@ -12,6 +12,8 @@ export type RowMarks = {
   readonly markAll: () => void
   /** Whether the feed gave a sign of life within the limit; rows are marked anew when that changes. */
   readonly markFresh: (isFresh: boolean) => void
+  /** Its price is current by the older channel. */
+  readonly isElsewhere: (row: FollowedRow) => boolean
   readonly unfollow: (slots: readonly number[]) => void
 }
 
@@ -25,8 +27,10 @@ export function openRowMarks({ board, rows, clock }: RowMarksParts): RowMarks {
   const numbers = board.rows
   let isFresh = true
 
+  const isElsewhere = ({ elsewhereAt }: FollowedRow) => clock.elapsed() - elsewhereAt < silentAfterMillis
+
   function mark(row: FollowedRow): boolean {
-    const isNew = isFresh || clock.elapsed() - row.elsewhereAt < silentAfterMillis
+    const isNew = isFresh || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     return setState(row.slot, rowState(row, isNew, isKnown))
   }
@@ -50,6 +54,7 @@ export function openRowMarks({ board, rows, clock }: RowMarksParts): RowMarks {
       isFresh = next
       markAll()
     },
+    isElsewhere,
     unfollow: (slots) => {
       for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
     },

@@ -74,6 +74,7 @@ export function aReport(state: FeedState): FeedReport {
     oddities: { strangers: 0, unknownFields: 0, unknownNumbers: 0, overCeiling: 0 },
     reconnects: 0,
     problem: null,
+    byOlderChannel: 0,
     segments: {},
   }
 }

@@ -1,0 +1,60 @@
+/** What the light of the market feed says: how the feed is, what stands in for it, and how many instruments it follows of how many it may. */
+import type { FeedReport } from '../../contract/market.ts'
+import { assertNever } from '../../contract/result.ts'
+import { formatSecond } from '../format/instants.ts'
+import type { Grouping } from '../format/money.ts'
+import { formatUnits } from '../format/prices.ts'
+import type { Heard } from '../stores/heard.ts'
+import type { Light } from './light-item.tsx'
+
+export function feedLook(heard: Heard<FeedReport>): Light {
+  if (heard.kind === 'waiting') return { look: 'rest', glyph: 'hollow', word: 'starting' }
+  if (heard.kind === 'lost') return { look: 'doubt', glyph: 'triangle', word: 'unknown' }
+  const { state, byOlderChannel } = heard.value
+  // The feed itself is as dead as before, and prices that are current stand beside this light.
+  if (byOlderChannel > 0) return { look: 'doubt', glyph: 'triangle', word: 'down, prices by the older channel' }
+  switch (state) {
+    case 'off':
+      return { look: 'rest', glyph: 'hollow', word: 'off' }
+    case 'connecting':
+      return { look: 'doubt', glyph: 'hollow', word: 'connecting' }
+    case 'live':
+      return { look: 'well', glyph: 'full', word: 'live' }
+    case 'quiet':
+      return { look: 'well', glyph: 'square', word: 'quiet' }
+    case 'dead':
+      return { look: 'lost', glyph: 'cross', word: 'dead' }
+    case 'unreliable':
+      return { look: 'doubt', glyph: 'triangle', word: 'unreliable' }
+    default:
+      return assertNever(state)
+  }
+}
+
+/** `7/5000` of the feed's own room; while the older channel stands in, `5 of 7`: so many have a price that is current by it. */
+export function feedCounts({ byOlderChannel, followed, limit }: FeedReport, grouping: Grouping): string {
+  const all = formatUnits(followed, grouping)
+  if (byOlderChannel > 0) return `${formatUnits(byOlderChannel, grouping)} of ${all}`
+  return limit > 0 ? `${all}/${limit}` : ''
+}
+
+/** What one asks when the light is not well. */
+export function feedWords(report: FeedReport): string {
+  const { since, left, refused, refusedFrames, suspectValues, oddities, reconnects, problem, byOlderChannel } = report
+  const counted = [
+    [left, 'not subscribed because of the limit'],
+    [refused, 'not known to the broker'],
+    [refusedFrames, 'frames not readable'],
+    [suspectValues, 'values not believed'],
+    [oddities.strangers, 'updates that nobody asked for'],
+    [oddities.unknownFields + oddities.unknownNumbers, 'parts of a kind not known'],
+    [oddities.overCeiling, 'parts beyond the room for them'],
+    [reconnects, 'connections since the start'],
+  ] as const
+  return [
+    `Since ${formatSecond(since)} IST`,
+    ...(byOlderChannel > 0 ? ['The main feed is down, and what is live comes by the older channel'] : []),
+    ...counted.filter(([count]) => count > 0).map(([count, of]) => `${count} ${of}`),
+    ...(problem ? [problem.happened, problem.todo] : []),
+  ].join('. ')
+}
