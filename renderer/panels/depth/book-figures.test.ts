@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LevelField } from '../../../contract/market-frame.ts'
 import type { Book } from '../../stores/market.ts'
-import { emptySide, imbalanceOf, readSide, spreadOf, ticksOf } from './book-figures.ts'
+import { emptySide, imbalanceOf, readSide, spreadOf, tellsOrders, ticksOf } from './book-figures.ts'
 
 type Level = Partial<Record<LevelField, number>>
 
@@ -53,4 +53,19 @@ test('the imbalance is of what was told of both sides', () => {
   expect(imbalanceOf(0, 100)).toBe(-100)
   expect(imbalanceOf(Number.NaN, 100)).toBeNaN()
   expect(imbalanceOf(0, 0)).toBeNaN()
+})
+
+test('orders of a level are told for as long as who tells the book tells them, and an empty book says neither', () => {
+  const sides = { ask: emptySide(), bid: emptySide() }
+  const tell = (...levels: readonly Level[]) => {
+    for (const side of ['ask', 'bid'] as const) readSide(bookOf(...levels), side, 5, sides[side])
+    return tellsOrders(sides)
+  }
+  expect(tell()).toBeNull()
+  expect(tell({ bid: 100, bidQuantity: 5 })).toBe(false)
+  expect(tell({ bid: 100, bidQuantity: 5, bidOrders: 2 })).toBe(true)
+  expect(tell({ ask: 101, askQuantity: 5, askOrders: 1 })).toBe(true)
+  expect(tell()).toBeNull()
+  // The feed is back.
+  expect(tell({ bid: 100, bidQuantity: 5, ask: 101, askQuantity: 4 })).toBe(false)
 })

@@ -39,6 +39,15 @@ export function readSide(book: Book, side: BookSide, levels: number, into: SideF
   return total
 }
 
+/**
+ * Whether the orders of a level are told: the older channel tells them and the feed does not. Null while no price stands there,
+ * which says nothing of who tells it.
+ */
+export function tellsOrders(sides: Readonly<Record<BookSide, SideFigures>>): boolean | null {
+  if (bookSides.some((side) => (sides[side].orders[0] ?? 0) > 0)) return true
+  return bookSides.some((side) => (sides[side].prices[0] ?? 0) > 0) ? false : null
+}
+
 /** Between the best prices; negative where the book is crossed. NaN while one side has none. */
 export function spreadOf(ask: SideFigures, bid: SideFigures): number {
   return (ask.prices[0] ?? Number.NaN) - (bid.prices[0] ?? Number.NaN)

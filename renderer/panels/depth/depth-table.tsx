@@ -75,7 +75,7 @@ export const DepthTable = memo(function DepthTable({ symbol, instrument, levels,
           <th scope="row">Last</th>
           <td className="price" data-cell="last" />
           <td colSpan={4} className="spread">
-            Spread <span data-cell="spread" /> <span className="note" data-cell="ticks" />
+            <span data-cell="spread" /> <span className="note" data-cell="ticks" />
           </td>
         </tr>
         {places.map((level) => row('bid', level))}

@@ -11,6 +11,7 @@ import {
   readSide,
   type SideFigures,
   spreadOf,
+  tellsOrders,
   ticksOf,
 } from './book-figures.ts'
 import { noOwnOrders, type OwnOrders } from './own-orders.ts'
@@ -50,7 +51,7 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
   const cells = { ask: levelsOf('ask'), bid: levelsOf('bid') }
   const facts = {
     last: numberIn(placeOf(root, 'last'), price),
-    spread: numberIn(placeOf(root, 'spread'), (value) => price(value).trim()),
+    spread: numberIn(placeOf(root, 'spread'), (value) => `Spread ${price(value).trim()}`),
     ticks: numberIn(placeOf(root, 'ticks'), ticksText(grouping)),
     totalBid: numberIn(placeOf(root, 'total-bid'), units),
     totalAsk: numberIn(placeOf(root, 'total-ask'), units),
@@ -104,10 +105,12 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     else if (!mine && dataset['own'] !== undefined) delete dataset['own']
   }
 
-  /** Once any is told the column stays, so that nothing jumps. */
+  /** The column comes and goes with who tells the book, and not with an empty one. */
   function noteOrders(): void {
-    if (root.dataset['orders'] !== undefined) return
-    if (bookSides.some((side) => (sides[side].orders[0] ?? 0) > 0)) root.dataset['orders'] = ''
+    const isTold = tellsOrders(sides)
+    if (isTold === null || isTold === (root.dataset['orders'] !== undefined)) return
+    if (isTold) root.dataset['orders'] = ''
+    else delete root.dataset['orders']
   }
 
   function drawFacts(quote: Quote): void {
