@@ -193,3 +193,27 @@ test('in a window of another size it has its share, and what was scrolled beside
   await dock(page, 'Orders')
   await expect.poll(() => moved(page, before)).toEqual([])
 })
+
+test('when the status bar grows or shrinks, the panels reach to it in the same picture', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.locator('.dv-groupview').first()).toBeVisible()
+  const gaps = await page.evaluate(async () => {
+    const picture = () => new Promise(requestAnimationFrame)
+    const line = document.querySelector<HTMLElement>('.status-bar')
+    const dock = document.querySelector('.dock')
+    const foot = () =>
+      Math.max(...[...document.querySelectorAll('.dv-groupview')].map((one) => one.getBoundingClientRect().bottom))
+    const seen: number[] = []
+    for (const height of ['120px', '']) {
+      await picture()
+      if (line) line.style.minBlockSize = height
+      // What runs first in the next picture sees what was painted in this one.
+      await picture()
+      seen.push((dock?.getBoundingClientRect().bottom ?? Number.NaN) - foot())
+    }
+    return seen
+  })
+  for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(2)
+})

@@ -53,6 +53,7 @@ export function Dock() {
   const locked = useStore(screen.layout.store, ({ place }) => place?.locked ?? false)
   const root = useRef<HTMLDivElement>(null)
   useNoLevels(root)
+  useOwnSize(api, root)
   useDrawing(api, screen)
   useCommands(api, screen)
 
@@ -99,6 +100,18 @@ function useNoLevels(root: RefObject<HTMLElement | null>): void {
     if (root.current) observer.observe(root.current, options)
     return () => observer.disconnect()
   }, [root])
+}
+
+/** Dockview takes a new size one picture late, and as high as the status bar had grown or shrunk a strip without panels stood there. */
+function useOwnSize(api: DockviewApi | null, root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!api || !root.current) return
+    const observer = new ResizeObserver(([now]) => {
+      if (now) api.layout(Math.round(now.contentRect.width), Math.round(now.contentRect.height))
+    })
+    observer.observe(root.current)
+    return () => observer.disconnect()
+  }, [api, root])
 }
 
 function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void {
