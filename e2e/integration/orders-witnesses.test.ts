@@ -259,6 +259,15 @@ test('O22: a fill that no trade explains has its own trades read once, however o
   expect(own()).toBe(2)
 })
 
+test('a fill of which only the order itself was told has its trade and its position read at once', async () => {
+  const order = await resting(bench, { quantity: units(5) })
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push', message: 'fill_report' }, do: { drop: true } }])
+  hands().fill(order, { quantity: 5 })
+  await bench.until(() => rowOf(bench, order).filled === 5)
+  // The next look at everything comes long after.
+  await bench.until(() => portfolio().positions.some(({ net }) => net === 5) && portfolio().trades.length === 1, 5_000)
+})
+
 test('O23: a trade told by push, trade book and again by push counts once', async () => {
   bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { repeat: 3 } }])
   const order = await resting(bench)

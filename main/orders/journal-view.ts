@@ -127,7 +127,7 @@ function words(entry: Entry): Pick<JournalRecord, 'kind' | 'what' | 'intent'> {
     }
     case 'moved': {
       const { state } = entry
-      return { kind: 'step', what: tellState(state)?.what ?? askedAgain(state), intent: entry.intent }
+      return { kind: 'step', what: tellState(state, null)?.what ?? askedAgain(state), intent: entry.intent }
     }
     case 'halt':
       return { kind: 'halt', what: haltWords(entry.halt), intent: null }

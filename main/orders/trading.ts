@@ -38,6 +38,7 @@ import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
 import { openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
+import { openFillReadings } from './reconcile/fill-readings.ts'
 import { openFillTrades } from './reconcile/fill-trades.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
@@ -111,6 +112,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const settling = openSettling({ wishes, book, clock })
   const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
   const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
+  const fillReadings = openFillReadings({
+    traded: book.traded,
+    read: readFills,
+    isCurrent: () => reconcile.state.snapshot().kind === 'current',
+    clock,
+  })
   const awaited = openAwaited({ wishes, book, clock, ask: () => reconcile.soon() })
   const reconcile = openReconcile({
     ...{ readings, settling, book, clock, crashPoint },
@@ -190,6 +197,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }
   }
 
+  async function readFills() {
+    const read = await Promise.all([readings.trades(), readings.positions()])
+    fillTrades.look()
+    return read
+  }
+
   const glanceSoon = soonAfter(settling.glance)
   const stops = [
     // It makes a timer, and what has used a limit leaves first.
@@ -204,7 +217,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
-    book.rows.subscribe(() => {
+    book.rows.subscribe(({ rows }) => {
+      fillReadings.heard(rows)
       glanceSoon()
       if (killSwitch.isHalted()) killSwitch.refresh()
     }),
@@ -260,6 +274,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       wake.stop()
       killSwitch.stop()
       details.stop()
+      fillReadings.stop()
       fillTrades.stop()
       positionsSoon.stop()
       portfolio.stop()

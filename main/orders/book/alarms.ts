@@ -2,6 +2,7 @@
 import { indianDay } from '../../../contract/india.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isAfter, type Moment } from '../../ports/moment.ts'
+import { counted } from '../checks/words.ts'
 import type { Fills, OrderFills } from './fills.ts'
 import type { ToldOrder } from './told-order.ts'
 
@@ -33,18 +34,22 @@ function fillTooLarge(told: ToldOrder, fills: OrderFills): readonly string[] {
   const filled = told.fullest()?.filled ?? 0
   const ordered = told.newest()?.quantity
   if (ordered === undefined || Math.max(filled, fills.sum) <= ordered) return []
-  return [`More was filled than ordered: ordered ${ordered}, filled ${filled}, the trades come to ${fills.sum}.`]
+  return [
+    `More was filled than ordered: ordered ${counted(ordered)}, filled ${counted(filled)}, the trades come to ${counted(fills.sum)}.`,
+  ]
 }
 
 function fillFell(told: ToldOrder): readonly string[] {
   const [most, now] = [told.fullest()?.filled ?? 0, told.newest()?.filled ?? 0]
-  return now < most ? [`The broker said ${most} filled before and says ${now} now. The greater figure is shown.`] : []
+  return now < most
+    ? [`The broker said ${counted(most)} filled before and says ${counted(now)} now. The greater figure is shown.`]
+    : []
 }
 
 function completeButNot(told: ToldOrder): readonly string[] {
   const [filled, ordered] = [told.fullest()?.filled ?? 0, told.newest()?.quantity ?? 0]
   if (told.phase() !== 'complete' || filled >= ordered) return []
-  return [`The broker calls it complete, but says ${filled} of ${ordered} filled.`]
+  return [`The broker calls it complete, but says ${counted(filled)} of ${counted(ordered)} filled.`]
 }
 
 function cameBack(told: ToldOrder): readonly string[] {
@@ -63,5 +68,5 @@ function sumDiffers(told: ToldOrder, { sum, newestAt }: OrderFills, wholeSince: 
   // The trade book of a later day says nothing of it.
   if (filled === undefined || sum === filled || told.over() !== null) return []
   const isTold = sum > filled ? isAfter(told.confirmedAt(), newestAt) : lacksTrades(told, sum, wholeSince)
-  return isTold ? [`The broker says ${filled} filled, but its trades come to ${sum}.`] : []
+  return isTold ? [`The broker says ${counted(filled)} filled, but its trades come to ${counted(sum)}.`] : []
 }

@@ -1,6 +1,6 @@
 /** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { IntentState, OrderChanges, OrderRow } from '../../../contract/orders.ts'
+import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Intent } from '../intent.ts'
 import { isDone, isWord, valuesOf } from './status-words.ts'
@@ -47,6 +47,8 @@ export type Changes = {
   readonly unproven: () => readonly OrderId[]
   readonly all: () => readonly ChangeWish[]
   readonly has: (id: IntentId) => boolean
+  /** Null for what is no change. */
+  readonly verb: (id: IntentId) => IntentVerb | null
   /** When none of its orders is held any more. */
   readonly letGo: (id: IntentId) => void
 }
@@ -159,6 +161,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   return {
     all: () => [...changes.values()],
     has: (id) => changes.has(id),
+    verb: (id) => changes.get(id)?.intent.verb ?? null,
     letGo,
     protection,
     mayBeResized,

@@ -2,7 +2,7 @@
 
 import { indianDay } from '../../../contract/india.ts'
 import { type Instant, type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
-import type { IntentState } from '../../../contract/orders.ts'
+import type { IntentState, IntentVerb } from '../../../contract/orders.ts'
 import type { AfterTurn } from '../../ports/after-turn.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
@@ -49,7 +49,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
 
   function intend(intent: Intent, state: IntentState): void {
     timelines.addLater(intent.id, () => tellIntent(intent, intent.at))
-    tellMove(intent.id, state)
+    tellMove(intent.id, state, intent.verb)
     if (intent.terms) view.touchWish(wishes.intend(intent, state))
     else for (const order of changes.intend(intent, state)) view.touchOrder(order)
     tellRows(state)
@@ -62,7 +62,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   }
 
   function move(id: IntentId, state: IntentState, given: readonly OrderId[]): void {
-    tellMove(id, state)
+    tellMove(id, state, wishes.get(id)?.intent.verb ?? changes.verb(id))
     const wish = wishes.move(id, state)
     if (wish) attach(id, given, 'reply')
     else for (const order of changes.move(id, state) ?? []) view.touchOrder(order)
@@ -76,8 +76,8 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     return wish ? wishes.leaving(wish) : null
   }
 
-  function tellMove(id: IntentId, state: IntentState): void {
-    const entry = tellState(state)
+  function tellMove(id: IntentId, state: IntentState, verb: IntentVerb | null): void {
+    const entry = tellState(state, verb)
     if (entry) timelines.add(id, entry)
   }
 
@@ -174,6 +174,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     unproven: changes.unproven,
     open: () => [...orders.values()].filter(mayWork).flatMap(({ id }) => view.byOrder(id) ?? []),
     unexplained: () => [...orders.values()].filter(isUnexplained).map(unexplainedFill),
+    traded: (order) => fills.of(order).sum,
     trades: (at) => (at === undefined ? fills.records() : tradesOfDay(fills.records(), at)).map(shownTrade),
     tradeRecords: fills.records,
     knownOrders: () => [...orders.keys()],

@@ -36,6 +36,8 @@ export type OrderBook = {
   readonly unproven: () => readonly OrderId[]
   /** Orders of which more was filled than their trades explain, by a whole trade book that was asked for since. */
   readonly unexplained: () => readonly { readonly order: OrderId; readonly filled: number }[]
+  /** How much of it the trades told so far come to. */
+  readonly traded: (order: OrderId) => number
   /** Those of that trading day, or all it holds. */
   readonly trades: (at?: Instant) => readonly Trade[]
   /** The same trades as the broker told them. */

@@ -14,6 +14,8 @@ import {
   sending,
   start,
   terms,
+  traded,
+  units,
   unknown,
   wished,
   wishId,
@@ -68,6 +70,34 @@ test.each(states)('G38: the state %o has its own line', (state, line) => {
   stand.book.intend(wished(one), sending)
   stand.book.move(one, state, [])
   expect(stand.told(one).slice(2)).toEqual(line === null ? [] : [line])
+})
+
+test.each([
+  ['modify', 'The broker shows nothing of the change: the order counts as open and can be cancelled'],
+  ['cancel', 'The broker shows nothing of the cancellation: the order counts as open and can be cancelled again'],
+  [
+    'cancel-all',
+    'The broker shows nothing of the cancellation: what is not ended counts as open and can be cancelled again',
+  ],
+] as const)(
+  'O15: that nothing was found of a %s leaves nothing to decide, and says how its order stands',
+  (verb, words) => {
+    const stand = openStand()
+    stand.list(said('A1', 'open'))
+    stand.book.intend(changeWished('change-0001', verb, { orders: [idOf('A1')] }), sending)
+    stand.book.move(wishId('change-0001'), notFound, [])
+    expect(stand.told('A1').at(-1)).toBe(`terminal · ${words}`)
+  },
+)
+
+test('prices and quantities are grouped in what is said, and stay as they were told in the fields', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { quantity: units(150_000) }))
+  stand.pushTrade(traded('T1', 'A1', 125_000, { price: money(5_230.5) }))
+  expect(stand.told('A1').at(-1)).toBe('push · Trade T1: bought 1,25,000 at 5,230.50')
+  expect(stand.book.timeline('A1').at(-1)?.fields).toMatchObject({ traded_price: '5230.50', traded_quantity: '125000' })
+  stand.book.intend(wished(one, { terms: { ...terms, price: money(1_23_456.05) } }), sending)
+  expect(stand.told(one).at(0)).toContain('limit 1,23,456.05')
 })
 
 test.each([

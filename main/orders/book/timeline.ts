@@ -1,9 +1,10 @@
 /** What was said and done about each row, in the order of arrival, with its marks: who, when, what, and how it fits. */
 import type { Instant } from '../../../contract/kinds.ts'
-import type { IntentState, TimelineEntry } from '../../../contract/orders.ts'
+import type { IntentState, IntentVerb, TimelineEntry } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { counted, priceWords } from '../checks/words.ts'
 import type { Witness } from '../evidence.ts'
-import type { Intent } from '../intent.ts'
+import { type Intent, makesOrders } from '../intent.ts'
 import { rupeeText } from './rupee-text.ts'
 import { isWord, phaseOf } from './status-words.ts'
 
@@ -77,7 +78,7 @@ export function tellTrade(
   marks: TimelineEntry['marks'],
 ): TimelineEntry {
   const { id, side, quantity, price, exchangeTime } = trade
-  const what = `Trade ${id}: ${side === 'buy' ? 'bought' : 'sold'} ${quantity} at ${rupeeText(price)}`
+  const what = `Trade ${id}: ${side === 'buy' ? 'bought' : 'sold'} ${counted(quantity)} at ${priceWords(price)}`
   const fields = {
     trade_id: id,
     traded_quantity: `${quantity}`,
@@ -91,19 +92,21 @@ export function tellTerminal(at: Instant, what: string): TimelineEntry {
   return { at, who: 'terminal', what, marks: [], fields: null }
 }
 
-function describeOrder({ status, filled, quantity, averagePrice, message }: BrokerOrder): string {
-  const price = averagePrice === null ? '' : ` at ${rupeeText(averagePrice)}`
+function describeOrder({ status, message, ...record }: BrokerOrder): string {
+  const { averagePrice } = record
+  const [filled, quantity] = [counted(record.filled), counted(record.quantity)]
+  const price = averagePrice === null ? '' : ` at ${priceWords(averagePrice)}`
   const reason = message === '' ? '' : `: ${message}`
   switch (phaseOf(status)) {
     case 'complete':
       return `Complete: ${filled} of ${quantity} filled${price}`
     case 'cancelled':
-      return filled > 0 ? `Filled ${filled} of ${quantity}, rest cancelled` : `Cancelled${reason}`
+      return record.filled > 0 ? `Filled ${filled} of ${quantity}, rest cancelled` : `Cancelled${reason}`
     case 'rejected':
       return `Rejected${reason}`
     case 'pending':
     case 'open':
-      return describeWorking(status, filled > 0 ? `, ${filled} of ${quantity} filled${price}` : '', reason)
+      return describeWorking(status, record.filled > 0 ? `, ${filled} of ${quantity} filled${price}` : '', reason)
   }
 }
 
@@ -138,8 +141,8 @@ const moneyFields: readonly string[] = ['price', 'trigger', 'stopLoss', 'squareO
 
 function describeIntent({ verb, terms, changes }: Intent): string {
   if (terms) {
-    const price = terms.price === null ? terms.type : `${terms.type} ${rupeeText(terms.price)}`
-    return `Asked to ${terms.side} ${terms.quantity}, ${price}, ${terms.product}`
+    const price = terms.price === null ? terms.type : `${terms.type} ${priceWords(terms.price)}`
+    return `Asked to ${terms.side} ${counted(terms.quantity)}, ${price}, ${terms.product}`
   }
   if (verb === 'modify') return `Asked to modify: ${describeChanges(changes ?? {})}`
   return verb === 'cancel-all' ? 'Asked to cancel everything' : 'Asked to cancel'
@@ -148,11 +151,11 @@ function describeIntent({ verb, terms, changes }: Intent): string {
 function describeChanges(changes: NonNullable<Intent['changes']>): string {
   const { quantity, type, price, trigger, disclosed, marketProtection } = changes
   const parts = [
-    quantity === undefined ? [] : [`quantity ${quantity}`],
+    quantity === undefined ? [] : [`quantity ${counted(quantity)}`],
     type === undefined ? [] : [type],
-    price === undefined ? [] : [`price ${price === null ? 'none' : rupeeText(price)}`],
-    trigger === undefined ? [] : [`trigger ${trigger === null ? 'none' : rupeeText(trigger)}`],
-    disclosed === undefined ? [] : [`disclosed ${disclosed}`],
+    price === undefined ? [] : [`price ${price === null ? 'none' : priceWords(price)}`],
+    trigger === undefined ? [] : [`trigger ${trigger === null ? 'none' : priceWords(trigger)}`],
+    disclosed === undefined ? [] : [`disclosed ${counted(disclosed)}`],
     marketProtection === undefined ? [] : [protectionWords(marketProtection)],
   ]
   return parts.flat().join(', ')
@@ -162,9 +165,9 @@ function protectionWords(percent: number | null): string {
   return percent === null ? "the exchange's own protection" : `protection ${percent} %`
 }
 
-/** Null for a state that says nothing new to whoever reads along. */
-export function tellState(state: IntentState): TimelineEntry | null {
-  const said = describeState(state)
+/** Null for a state that says nothing new to whoever reads along; `verb` is null where it is not at hand. */
+export function tellState(state: IntentState, verb: IntentVerb | null): TimelineEntry | null {
+  const said = describeState(state, verb)
   if (said === null) return null
   return { ...tellTerminal(saidAt(state), said.what), who: said.who }
 }
@@ -175,7 +178,7 @@ function saidAt(state: IntentState): Instant {
   return 'at' in state ? state.at : state.since
 }
 
-function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> | null {
+function describeState(state: IntentState, verb: IntentVerb | null): Pick<TimelineEntry, 'who' | 'what'> | null {
   switch (state.kind) {
     case 'queued':
       return { who: 'terminal', what: 'Waiting for room within the rate limits' }
@@ -190,7 +193,7 @@ function describeState(state: IntentState): Pick<TimelineEntry, 'who' | 'what'> 
     case 'not-sent':
       return { who: 'terminal', what: `Not sent: ${state.because.happened}` }
     case 'unknown':
-      return describeUnknown(state)
+      return describeUnknown(state, verb)
     case 'withdrawn':
       return { who: 'terminal', what: `Withdrawn: ${state.why}` }
     case 'decided':
@@ -204,7 +207,19 @@ function describeAccepted({ late, brokerMillis }: IntentState & { kind: 'accepte
 }
 
 /** Told when the doubt begins and when nothing was found, not at each asking. */
-function describeUnknown(state: IntentState & { kind: 'unknown' }): Pick<TimelineEntry, 'who' | 'what'> | null {
-  if (state.notFoundAt !== null) return { who: 'terminal', what: 'Not found at the broker: you decide' }
+function describeUnknown(
+  state: IntentState & { kind: 'unknown' },
+  verb: IntentVerb | null,
+): Pick<TimelineEntry, 'who' | 'what'> | null {
+  if (state.notFoundAt !== null) return { who: 'terminal', what: notFoundWords(verb) }
   return state.asked === 0 ? { who: 'terminal', what: `Outcome unknown: ${state.because.happened}` } : null
+}
+
+/** A new order may not be there at all and is the trader's to decide about; what was to be changed or cancelled is there. */
+function notFoundWords(verb: IntentVerb | null): string {
+  if (verb === null) return 'Nothing found of it at the broker'
+  if (makesOrders({ verb })) return 'Not found at the broker: you decide'
+  const [what, again] = verb === 'modify' ? ['change', 'cancelled'] : ['cancellation', 'cancelled again']
+  const whose = verb === 'cancel-all' ? 'what is not ended counts' : 'the order counts'
+  return `The broker shows nothing of the ${what}: ${whose} as open and can be ${again}`
 }

@@ -185,7 +185,7 @@ test('profit that differs from the broker’s is named with both figures, beyond
 test('a profit that the broker does not tell at all is a difference', () => {
   const told = position({ buyQuantity: 100, sellQuantity: 100, realised: null })
   expect(openReadings()([told], deal('b100@100'), deal('s100@99.5')).positions[0]?.differences).toEqual([
-    'Realised profit: the broker tells none; the trades come to -50.00.',
+    'Realised profit: the broker tells none; the trades come to −50.00.',
   ])
 })
 

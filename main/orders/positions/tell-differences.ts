@@ -1,6 +1,6 @@
 /** Differences between the broker's position and the trades, each in a sentence with both figures; the broker's stand. */
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
-import { rupeeText } from '../book/rupee-text.ts'
+import { counted, priceWords } from '../checks/words.ts'
 import { size } from './profit-ledger.ts'
 
 export type QuantityFigures = { readonly told: BrokerPosition | null; readonly bought: number; readonly sold: number }
@@ -16,25 +16,25 @@ export function countDifferences({ told, bought, sold }: QuantityFigures): reado
       'net',
       told.net,
       net,
-      `The broker's position is ${told.net}; ${carriedWords(carried)} come to ${net}`,
+      `The broker's position is ${counted(told.net)}; ${carriedWords(carried)} come to ${counted(net)}`,
     ),
     ...quantityDiffers(
       'buys',
       told.buyQuantity,
       bought,
-      `The broker says ${told.buyQuantity} bought today; the trades come to ${bought}`,
+      `The broker says ${counted(told.buyQuantity)} bought today; the trades come to ${counted(bought)}`,
     ),
     ...quantityDiffers(
       'sells',
       told.sellQuantity,
       sold,
-      `The broker says ${told.sellQuantity} sold today; the trades come to ${sold}`,
+      `The broker says ${counted(told.sellQuantity)} sold today; the trades come to ${counted(sold)}`,
     ),
   ]
 }
 
 function carriedWords(carried: number): string {
-  return carried === 0 ? 'the trades of the day' : `${carried} carried over and the trades of the day`
+  return carried === 0 ? 'the trades of the day' : `${counted(carried)} carried over and the trades of the day`
 }
 
 function quantityDiffers(what: string, theirs: number, ours: number, sentence: string): readonly Difference[] {
@@ -43,23 +43,29 @@ function quantityDiffers(what: string, theirs: number, ours: number, sentence: s
   return [
     {
       amount: `${what} ${theirs - ours}`,
-      sentence: `${sentence}. They are ${apart} apart; the broker's figure stands.`,
+      sentence: `${sentence}. They are ${counted(apart)} apart; the broker's figure stands.`,
     },
   ]
 }
 
 function noPosition(net: number): Difference {
-  return { amount: `none ${net}`, sentence: `The broker shows no such position; the trades of the day come to ${net}.` }
+  return {
+    amount: `none ${net}`,
+    sentence: `The broker shows no such position; the trades of the day come to ${counted(net)}.`,
+  }
 }
 
 /** A paisa: the broker rounds, and so do we, by less than a ten-thousandth at each closing. */
 const tolerance = 100n
 
 export function profitDifference(what: string, theirs: number | null, ours: bigint): readonly string[] {
-  if (theirs === null) return [`${what}: the broker tells none; the trades come to ${rupeeText(ours)}.`]
+  if (theirs === null) return [`${what}: the broker tells none; the trades come to ${words(ours)}.`]
   const apart = size(BigInt(theirs) - ours)
   if (apart <= tolerance) return []
-  return [
-    `${what}: the broker says ${rupeeText(BigInt(theirs))}, the trades come to ${rupeeText(ours)}: ${rupeeText(apart)} apart.`,
-  ]
+  return [`${what}: the broker says ${words(theirs)}, the trades come to ${words(ours)}: ${words(apart)} apart.`]
+}
+
+/** No sum of a day is too great to be a number. */
+function words(units: number | bigint): string {
+  return priceWords(Number(units))
 }
