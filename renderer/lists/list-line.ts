@@ -30,7 +30,8 @@ export type ListColumn<Line, Row = never> = {
   readonly sortBy?: (row: Row) => SortValue
   /** Sorted by what moves with the prices. */
   readonly isLive?: boolean
-  readonly cell: (line: Line) => ReactNode
+  /** `shown` names the columns that have room now: what one of them says needs saying nowhere else. */
+  readonly cell: (line: Line, shown: readonly { readonly name: string }[]) => ReactNode
 }
 
 /** Numbers are wanted with the greatest first, words from the beginning. */

@@ -30,7 +30,7 @@ export function ListRow<Line extends ListLine>(props: ListRowProps<Line>) {
       tabIndex={isReached ? 0 : -1}
     >
       {spanned === null ? (
-        columns.map((column) => <Cell key={column.name} line={line} column={column} />)
+        columns.map((column) => <Cell key={column.name} line={line} column={column} shown={columns} />)
       ) : (
         <th scope="row" className="spanned" colSpan={columns.length}>
           {spanned}
@@ -40,21 +40,25 @@ export function ListRow<Line extends ListLine>(props: ListRowProps<Line>) {
   )
 }
 
-type CellProps<Line extends ListLine> = { readonly line: Line; readonly column: ListColumn<Line> }
+type CellProps<Line extends ListLine> = {
+  readonly line: Line
+  readonly column: ListColumn<Line>
+  readonly shown: readonly ListColumn<Line>[]
+}
 
-function Cell<Line extends ListLine>({ line, column }: CellProps<Line>) {
+function Cell<Line extends ListLine>({ line, column, shown }: CellProps<Line>) {
   const { name, isNumber, isHeader, cell } = column
   const numbers = isNumber || undefined
   if (isHeader) {
     return (
       <th scope="row" className={name} data-number={numbers}>
-        {cell(line)}
+        {cell(line, shown)}
       </th>
     )
   }
   return (
     <td className={name} data-number={numbers}>
-      {cell(line)}
+      {cell(line, shown)}
     </td>
   )
 }

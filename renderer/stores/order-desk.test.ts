@@ -5,7 +5,7 @@ import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
 import { anOrder } from './order.test-support.ts'
-import { cancellable, openOrderDesk, whyNotFor } from './order-desk.ts'
+import { cancellable, countFor, openOrderDesk, whyNotFor } from './order-desk.ts'
 import type { OrderRows } from './order-rows.ts'
 
 const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
@@ -101,4 +101,12 @@ test('several are cancelled and changed together, and each shows its own timelin
   expect(whyNotFor('modify', pieces)).toBeNull()
   expect(whyNotFor('timeline', pieces)).toBe('choose one order')
   expect(whyNotFor('modify', [anOrder()])).toBeNull()
+})
+
+test('of several an act counts those that it applies to, and of one nothing is counted', () => {
+  const rows = [anOrder({ id: 'a' }), anOrder({ id: 'b', isFinal: true }), anOrder({ id: 'c' }), aWish(unknown)]
+  expect([countFor('cancel', rows), countFor('modify', rows), countFor('again', rows)]).toEqual([2, 2, 4])
+  expect(countFor('cancel', rows.slice(0, 1))).toBeNull()
+  expect(countFor('cancel', [anOrder({ isFinal: true }), aWish(unknown)])).toBeNull()
+  expect(countFor('timeline', rows)).toBeNull()
 })

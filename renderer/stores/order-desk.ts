@@ -1,6 +1,7 @@
 /** The acts on orders of the list, and which of them apply to what is selected or in hand. */
 import type { OrderId } from '../../contract/kinds.ts'
 import type { NamedOrder, OrderRow } from '../../contract/orders.ts'
+import { assertNever } from '../../contract/result.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
 import type { OrderRows } from './order-rows.ts'
@@ -47,6 +48,26 @@ export function whyNotFor(act: OrderAct, rows: readonly OrderRow[]): string | nu
 /** What the broker knows and has not ended; what is in doubt may be cancelled too. */
 export function cancellable(rows: readonly OrderRow[]): readonly OrderId[] {
   return rows.flatMap(({ order, isFinal }) => (order === null || isFinal ? [] : [order]))
+}
+
+/** To how many of several orders it applies; null where it is about one of them, or about none in particular. */
+export function countFor(act: OrderAct, rows: readonly OrderRow[]): number | null {
+  if (rows.length < 2) return null
+  switch (act) {
+    case 'cancel':
+    case 'modify':
+      return cancellable(rows).length || null
+    case 'again':
+      return rows.length
+    case 'exit':
+    case 'reverse':
+    case 'withdraw':
+    case 'decide':
+    case 'timeline':
+      return null
+    default:
+      return assertNever(act)
+  }
 }
 
 /** Waits for its turn and has not left. */

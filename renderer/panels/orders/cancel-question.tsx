@@ -29,7 +29,8 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
   }
 
   if (!first) return null
-  const filled = rows.reduce((sum, row) => sum + row.filled, 0)
+  // Of what is cancelled; what had ended before has nothing to do with it.
+  const filled = rows.filter((row) => cancellable([row]).length > 0).reduce((sum, row) => sum + row.filled, 0)
   const left = rows.length - orders.length
   return (
     <Question

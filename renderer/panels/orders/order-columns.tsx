@@ -17,6 +17,7 @@ import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { productName, shortProductName, typeName } from './order-words.ts'
+import { shownPrice } from './shown-price.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
@@ -65,7 +66,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
     width: 6.5,
-    cell: ofOne((row) => <Price row={row} />),
+    cell: (line, shown) => (line.kind === 'order' ? <Price row={line.row} shown={shown} /> : null),
   },
   priceColumn('trigger', 'Trigger ₹', 92, ({ trigger }) => trigger),
   {
@@ -147,13 +148,14 @@ function priceColumn(
   }
 }
 
-/** An order at the market has none of its own: what it was filled at stands there, and says so. */
-function Price({ row }: { readonly row: NamedOrder }) {
-  if (row.price !== null && row.price > 0) return <Amount amount={row.price} />
-  if (!row.averagePrice) return <Amount amount={null} />
+type PriceProps = { readonly row: NamedOrder; readonly shown: readonly { readonly name: string }[] }
+
+function Price({ row, shown }: PriceProps) {
+  const { amount, isAverage } = shownPrice(row, shown)
   return (
     <>
-      <span className="note">avg</span> <Amount amount={row.averagePrice} />
+      {isAverage && <span className="note">avg </span>}
+      <Amount amount={amount} />
     </>
   )
 }

@@ -61,6 +61,25 @@ describe('the state of an order in words', () => {
     expect(orderNotes(row)).toEqual(['Cancel unknown: The connection was cut. The order counts as open.'])
   })
 
+  test.each([
+    [
+      'cancel',
+      'At 10:05:07 the broker still showed no end of the order: it counts as open. Cancel it again if it must go.',
+    ],
+    [
+      'modify',
+      'At 10:05:07 the broker showed nothing of the change: the order counts as open. Cancel it if you cannot wait.',
+    ],
+  ] as const)(
+    'O15: a %s that no list shows is about an order that is there, and says what can be done',
+    (verb, words) => {
+      const state = { kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at } as const
+      const [note] = orderNotes(anOrder({ changing: { verb, state } }))
+      expect(note?.split('The connection was cut. ')[1]).toBe(words)
+      expect(note).not.toContain('decide')
+    },
+  )
+
   test('O17: a change is not done before the broker says so', () => {
     const row = anOrder({ changing: { verb: 'modify', state: { kind: 'accepted', at, late: false } } })
     expect(orderNotes(row)).toEqual(['Change asked; not done before the broker says so.'])

@@ -6,7 +6,7 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
-import { type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
+import { countFor, type OrderAct, rowsOf, whyNotFor } from '../../stores/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Asked, useAsked } from './asked.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -64,11 +64,9 @@ function ActBar({ rows, hand }: { readonly rows: readonly NamedOrder[]; readonly
             desk.ask(act)
           }}
         >
-          {rows.length > 1 && countable.includes(act) ? `${word} ${rows.length}` : word}
+          {[word, countFor(act, rows) ?? []].flat().join(' ')}
         </Button>
       ))}
     </div>
   )
 }
-
-const countable: readonly OrderAct[] = ['cancel', 'modify', 'again']

@@ -6,13 +6,15 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
-import { fail, type Result } from '../../../contract/result.ts'
+import type { Result } from '../../../contract/result.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatMoney } from '../../format/money.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { browserTime } from '../../time.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { stateLooks } from '../../ui/state-look.ts'
+import { keepAsking } from './keep-asking.ts'
 
 export function TicketMarket({ instrument }: { readonly instrument: Instrument | null }) {
   if (instrument === null) return null
@@ -58,22 +60,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** Asked of the broker at each opening of the ticket and for each instrument it comes to; the feed does not tell it. */
+/** Asked of the broker at each opening of the ticket and for each instrument it comes to, until it is told; the feed does not tell it. */
 function Circuit({ of }: { readonly of: InstrumentKey }) {
   const { bridge, ticket } = useScreen()
   const { grouping } = useSettings()
   const opened = useStore(ticket.store, (state) => state.opened)
   const [asked, setAsked] = useState<Result<ShownQuote, AppError> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: exchanges widen circuits within the day, so each opening asks anew
-  useEffect(() => {
-    let isWanted = true
-    void bridge.readQuote({ key: of }).then((answer) => {
-      if (isWanted) setAsked(answer.ok ? answer : fail(answer.error))
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [bridge, of, opened])
+  useEffect(() => keepAsking(() => bridge.readQuote({ key: of }), setAsked, browserTime), [bridge, of, opened])
   return <Fact name="Circuit">{circuitWords(asked, (amount) => formatMoney(amount, grouping))}</Fact>
 }
 

@@ -9,6 +9,7 @@ import { type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Findings } from './findings.tsx'
+import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
 import { sideWords } from './side-field.tsx'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 import { useIsShort } from './use-is-short.ts'
@@ -46,7 +47,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
         <p className="words">{review.words}</p>
         <ReviewFacts review={review} />
         <Findings
-          findings={review.findings}
+          findings={findingsBeside(review)}
           confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
           over={phase.kind === 'reviewed' ? phase.over : []}
           begins={!isStopped && needsWord}
@@ -99,12 +100,12 @@ function ReviewFacts({ review }: { readonly review: OrderReview }) {
         <dt>Goes as</dt>
         <dd>{terms.slice && pieces > 1 ? `${formatUnits(pieces, grouping)} orders` : '1 order'}</dd>
       </div>
-      {afterMarket && (
+      {afterMarket && !isStoppedByHour(review) && (
         <div className="after-market">
           <dt>
             <Glyph name="moon" /> After-market
           </dt>
-          <dd>The market is shut: this will be an after-market order</dd>
+          <dd>The market is shut: it is sent to the exchange when it opens</dd>
         </div>
       )}
     </dl>
