@@ -54,7 +54,7 @@ export const unsteady = noAnswer(
 
 /** Last words of the line, where `unsteady` is what the state of trading says. */
 export const connectedOnTrial =
-  'Connected again. It broke too often, so order updates count as down until it has held for half a minute.'
+  'Connected again; it broke too often, so order updates count as down until it has held for half a minute.'
 export const proven = 'Held for half a minute, so order updates count as up again.'
 
 export const appUnknown: AppError = {

@@ -19,7 +19,7 @@ const columns = [
   { title: 'State' },
   { title: 'Since IST', isFigure: true },
   { title: 'Last heard', isFigure: true },
-  { title: 'Answers in', isFigure: true },
+  { title: 'Answers in', isFigure: true, isSpare: true },
   { title: 'Last words', isLong: true },
   { title: 'Opened', isFigure: true, isSpare: true },
   { title: 'In', isFigure: true, isSpare: true },
@@ -92,5 +92,5 @@ function Since({ at }: { readonly at: Instant | null }) {
 
 function NextTry({ at }: { readonly at: Instant | null }) {
   const wait = useFromNow((now) => (at === null ? null : formatWait(at - now)))
-  return wait === null ? null : <span className="dim"> again in {wait}</span>
+  return wait === null ? null : <span className="dim next-try"> again in {wait}</span>
 }
