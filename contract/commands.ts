@@ -10,12 +10,15 @@ export type Command = {
   readonly key: string | null
   /** Its key acts only where a chart has the keyboard, and comes first there. */
   readonly within?: 'chart'
+  /** Only where a practice broker was started with the terminal; elsewhere there is no such command. */
+  readonly only?: 'practice-day'
 }
 
 export const commands = {
   'session.sign-in': { title: 'Sign in', menu: 'Session', key: 'Mod+Enter' },
   'session.cancel-sign-in': { title: 'Stop waiting for the browser', menu: 'Session', key: null },
   'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+X' },
+  'session.new-practice-day': { title: 'Begin a new practice day', menu: 'Session', key: null, only: 'practice-day' },
   'account.show': { title: 'Show the account', menu: 'Account', key: 'Mod+1' },
   'account.refresh': { title: 'Read the account again', menu: 'Account', key: 'R' },
   'watchlist.show': { title: 'Show the watchlist', menu: 'Market', key: 'Mod+2' },

@@ -33,6 +33,7 @@ import {
   type TimelineEntry,
 } from './orders.ts'
 import { linkLetters } from './panels.ts'
+import type { PracticeDay } from './practice-day.ts'
 import type { Result } from './result.ts'
 import type { SecretsState, SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -114,7 +115,13 @@ export type LinkName = (typeof linkNames)[number]
 export type TerminalDescription = {
   readonly version: string
   readonly shell: 'electron' | 'web'
-  readonly profile: { readonly name: string; readonly kind: 'practice' | 'live'; readonly brokerHost: string }
+  readonly profile: {
+    readonly name: string
+    readonly kind: 'practice' | 'live'
+    readonly brokerHost: string
+    /** Null where no practice broker was started with the terminal. */
+    readonly practiceDay: PracticeDay | null
+  }
 }
 
 /** The instruments that match what was typed, best first, and how far the list they come from can be trusted. */
@@ -267,6 +274,8 @@ export const requests = {
   releaseKillSwitch: request(z.strictObject({ typed })).replies<void>(),
   /** After a journal has stopped: the trader has compared the orders with the broker's own, and types `BEGIN`. */
   beginJournal: request(z.strictObject({ typed })).replies<void>(),
+  /** The next start of the terminal plays a new practice day; by a typed word, as this one's orders stay behind. */
+  beginPracticeDay: request(z.strictObject({ typed })).replies<void>(),
   /** A page of what it or an earlier file of it holds; nothing of it is changed. */
   readJournal: request(readJournalSchema).replies<JournalPage>(),
   /** Reads a file of it from the disk and follows the chain from its first line. */

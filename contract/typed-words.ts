@@ -4,5 +4,7 @@
 export const releaseWord = 'RELEASE'
 /** To change a key that moves money or stops it moving. */
 export const keysWord = 'KEYS'
+/** To leave a practice day behind and begin another. */
+export const newDayWord = 'NEW DAY'
 /** To go on in a new journal after one has stopped. */
 export const beginWord = 'BEGIN'

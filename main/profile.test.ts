@@ -47,6 +47,14 @@ test('orders are changed by the older interface and named after no strategy, unl
   })
 })
 
+test('the practice day of a practice broker that was started with the terminal, which no live profile has', () => {
+  const practiceDay = { number: 3, began: 'begun-afresh' }
+  expect(read({ ...practice, practiceDay })).toMatchObject({ ok: true, value: { practiceDay } })
+  expect(read(practice)).toMatchObject({ ok: true, value: { practiceDay: null } })
+  expect(read({ ...live, practiceDay })).toMatchObject({ ok: false })
+  expect(read({ ...practice, practiceDay: { number: -1, began: 'goes-on' } })).toMatchObject({ ok: false })
+})
+
 test('a live profile, and a limit of its own', () => {
   expect(read({ ...live, feedLimits: { connections: 5 } })).toMatchObject({
     ok: true,

@@ -1,6 +1,7 @@
 /** A profile: which broker the terminal talks to. Read from a stranger's file, so every field is checked and a wrong one is named. */
 import { z } from 'zod'
 import type { AppError } from '../contract/errors.ts'
+import { mostPracticeDays, practiceBeginnings } from '../contract/practice-day.ts'
 import { fail, ok, type Result } from '../contract/result.ts'
 import { judgeAddresses } from './profile-addresses.ts'
 
@@ -45,6 +46,11 @@ const profileSchema = z.strictObject({
     .nullable()
     .default(null),
   feedLimits: feedLimitsSchema.default(() => feedLimitsSchema.parse({})),
+  /** Written by the start that runs the practice broker beside the terminal. */
+  practiceDay: z
+    .strictObject({ number: z.int().min(0).max(mostPracticeDays), began: z.enum(practiceBeginnings) })
+    .nullable()
+    .default(null),
 })
 
 export type Profile = Readonly<z.infer<typeof profileSchema>>
@@ -61,6 +67,8 @@ export function readProfile(text: string, liveHosts: readonly string[]): Result<
   if (!json.ok) return json
   const parsed = profileSchema.safeParse(json.value)
   if (!parsed.success) return fail(wrongProfile(firstIssue(parsed.error)))
+  if (parsed.data.kind === 'live' && parsed.data.practiceDay !== null)
+    return fail(wrongField('practiceDay', 'is for practice only'))
   const wrong = judgeAddresses(parsed.data, liveHosts)
   return wrong === null ? ok(parsed.data) : fail(wrongField(wrong.field, wrong.why))
 }

@@ -40,6 +40,7 @@ import { systemFiles } from './ports/files.ts'
 import type { Log } from './ports/log.ts'
 import type { OpenBrowser } from './ports/open-browser.ts'
 import type { Random } from './ports/random.ts'
+import { askPracticeDay } from './practice-day.ts'
 import type { Profile } from './profile.ts'
 import { openRates } from './rates/rates.ts'
 import { keepApp } from './session/app-credentials.ts'
@@ -195,6 +196,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       },
       ...answerTrading(trading),
       ...answerArming({ arming, place, habits }),
+      beginPracticeDay: askPracticeDay({ profile, dataDir: parts.dataDir, log }),
       ...workspaces.answers,
       linkOrder: orderLinks.choose,
       saveSettings: settings.save,
@@ -259,6 +261,6 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
 }
 
 function describe({ version, shell, profile }: TerminalParts): TerminalDescription {
-  const { name, kind, baseUrl } = profile
-  return { version, shell, profile: { name, kind, brokerHost: new URL(baseUrl).host } }
+  const { name, kind, baseUrl, practiceDay } = profile
+  return { version, shell, profile: { name, kind, brokerHost: new URL(baseUrl).host, practiceDay } }
 }

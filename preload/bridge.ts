@@ -76,6 +76,7 @@ export function makeBridge(transport: Transport) {
     engageKillSwitch: ask('engageKillSwitch'),
     releaseKillSwitch: ask('releaseKillSwitch'),
     beginJournal: ask('beginJournal'),
+    beginPracticeDay: ask('beginPracticeDay'),
     readJournal: ask('readJournal'),
     checkJournal: ask('checkJournal'),
     readLimits: ask('readLimits'),

@@ -4,12 +4,14 @@ import { useStore } from 'zustand'
 import { type CommandId, commands } from '../contract/commands.ts'
 import type { KeysInForce } from '../contract/keys.ts'
 import type { Instant } from '../contract/kinds.ts'
+import type { PracticeDay } from '../contract/practice-day.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { whyNot } from './commands/availability.ts'
 import { keyCaps } from './keyboard/chord.ts'
 import { keysOf } from './keyboard/keys-told.ts'
 import type { Screen } from './screen.ts'
+import { practiceDayOf } from './stores/description.ts'
 import { lastOf } from './stores/heard.ts'
 
 const ScreenContext = createContext<Screen | null>(null)
@@ -64,5 +66,10 @@ export function useIsCurrent(): boolean {
 /** Why a command does not apply now, or null. */
 export function useWhyNot(id: CommandId): string | null {
   const core = useStore(useScreen().core, ({ kind }) => kind)
-  return whyNot(id, { core, session: useSession()?.kind ?? null })
+  return whyNot(id, { core, session: useSession()?.kind ?? null, hasPracticeDay: usePracticeDay() !== null })
+}
+
+/** Null in a live terminal, and wherever the practice broker is not the terminal's own. */
+export function usePracticeDay(): PracticeDay | null {
+  return useStore(useScreen().described, practiceDayOf)
 }

@@ -33,7 +33,7 @@ import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
 import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
 import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
-import { type Described, describe } from './stores/description.ts'
+import { type Described, describe, practiceDayOf } from './stores/description.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { type FirstSteps, followFirstSteps } from './stores/first-steps.ts'
 import { type HeardStore, hear, lastOf } from './stores/heard.ts'
@@ -255,6 +255,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const situation = (): Situation => ({
     core: core.store.getState().kind,
     session: lastOf(streams.session.getState())?.kind ?? null,
+    hasPracticeDay: practiceDayOf(described.store.getState()) !== null,
   })
   let chords = chordsOf(keysOf(null))
   const stopKeys = streams.keys.subscribe((heard) => {

@@ -35,7 +35,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
     const ready: unknown = JSON.parse(String((await lines.next()).value))
     const address = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)
-    expect(ready).toEqual({ event: 'ready', baseUrl: address, controlUrl: address })
+    expect(ready).toEqual({ event: 'ready', baseUrl: address, controlUrl: address, day: 'begun' })
     const { controlUrl } = ready as { controlUrl: string }
     const state: unknown = await (await fetch(`${controlUrl}/state`)).json()
     expect(state).toMatchObject({ seed: '7', clock: { ist: expect.stringMatching(/^2026-02-03T09:0\d/) } })

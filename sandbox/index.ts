@@ -24,8 +24,8 @@ async function run(options: SandboxOptions): Promise<void> {
   try {
     const sandbox = await startSandbox({ orderStepMillis, ...options, report: (error) => console.error(error) })
     stopOnSignal(sandbox)
-    const { baseUrl, controlUrl } = sandbox
-    process.stdout.write(`${JSON.stringify({ event: 'ready', baseUrl, controlUrl })}\n`)
+    const { baseUrl, controlUrl, day } = sandbox
+    process.stdout.write(`${JSON.stringify({ event: 'ready', baseUrl, controlUrl, day })}\n`)
     console.error(introduction(sandbox))
   } catch (error) {
     if (!(error instanceof NotStarted)) throw error

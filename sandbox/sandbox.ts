@@ -72,7 +72,11 @@ export type SandboxOptions = {
   readonly report?: (error: unknown) => void
 }
 
+/** Whether the orders of the day are new, go on from an earlier start, or were kept and could not be played again. */
+export type DayBeginning = 'begun' | 'goes-on' | 'begun-afresh'
+
 export type Sandbox = {
+  readonly day: DayBeginning
   readonly baseUrl: string
   readonly controlUrl: string
   readonly clock: VirtualClock
@@ -127,20 +131,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function assembleWithOrders(options: SandboxOptions) {
   const { ordersFile = null, seed = '1', report = throwLater } = options
   const opensAt = openingOf(options)
-  if (ordersFile === null) return assemble(options, { startsAt: opensAt, keeper: null, kept: null })
+  if (ordersFile === null)
+    return { ...assemble(options, { startsAt: opensAt, keeper: null, kept: null }), day: 'begun' as const }
   const place = { file: ordersFile, seed, day: dayOf(opensAt) }
   const kept = readKeptDay(place)
   if (kept !== null) {
     const startsAt = Math.max(opensAt, kept.endedAt)
     const begun = assemble(options, { startsAt, keeper: openDayKeeper(place, kept, report), kept })
-    if (begun.isAsKept) return begun
+    if (begun.isAsKept) return { ...begun, day: 'goes-on' as const }
     begun.tokens.stop()
     begun.pulse.stop()
     report(
       new Error(`The orders kept in ${ordersFile} do not come again as they were. The practice day begins afresh.`),
     )
   }
-  return assemble(options, { startsAt: opensAt, keeper: openDayKeeper(place, null, report), kept: null })
+  const anew = assemble(options, { startsAt: opensAt, keeper: openDayKeeper(place, null, report), kept: null })
+  return { ...anew, day: kept === null ? ('begun' as const) : ('begun-afresh' as const) }
 }
 
 function openingOf(options: SandboxOptions): number {

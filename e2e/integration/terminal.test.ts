@@ -23,7 +23,12 @@ test('it says what it is, and which broker it speaks to', async () => {
     value: {
       version: '0.0.0',
       shell: 'web',
-      profile: { name: 'Practice', kind: 'practice', brokerHost: new URL(bench.sandbox.baseUrl).host },
+      profile: {
+        name: 'Practice',
+        kind: 'practice',
+        brokerHost: new URL(bench.sandbox.baseUrl).host,
+        practiceDay: null,
+      },
     },
   })
 })

@@ -133,6 +133,23 @@ test('T44: mixed orders: each server hears of its own alone, and each journal ho
   for (const tag of of(live)) expect([practiceJournal.includes(tag), liveJournal.includes(tag)]).toEqual([false, true])
 })
 
+test('a practice day that was asked for has a journal of its own, and takes nothing of the one before', async () => {
+  await vi.waitFor(() => expect(practice.trading.state.snapshot().book.kind).toBe('current'))
+  await place(practice, 1)
+  const { sandbox, trading } = await open((profile, parts) =>
+    openPracticeTrading({ ...profile, kind: 'practice', practiceDay: { number: 2, began: 'begun' } }, parts),
+  )
+  try {
+    expect(trading.orders.snapshot()).toEqual([])
+    const folders = readdirSync(join(dataDir, 'practice-orders')).sort()
+    expect(folders).toHaveLength(2)
+    expect(folders[1]).toBe(`${folders[0]}-day-2`)
+  } finally {
+    await trading.stop()
+    await sandbox.stop()
+  }
+})
+
 test('T44: what is made for one venue does not compile where the other is meant', () => {
   // Nothing of this runs: the compiler is what is asked.
   const practiceCalls = null as unknown as (app: AppCredentials) => CallsAt<'practice'>

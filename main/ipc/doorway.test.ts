@@ -215,6 +215,7 @@ describe('who may come in', () => {
       releaseKillSwitch: { typed: 'RELEASE' },
       saveLimits: { limits, typed: null },
       beginJournal: { typed: 'BEGIN' },
+      beginPracticeDay: { typed: 'NEW DAY' },
       readJournal: { file: null, before: null, most: 100 },
       checkJournal: { file: null },
       linkOrder: { letter: null, row: 'bw-0001-0001' },

@@ -149,6 +149,7 @@ export function createActions(parts: ActionParts): Actions {
     'session.sign-in': () => void signIn.signIn(),
     'session.cancel-sign-in': () => void signIn.cancel(),
     'session.sign-out': () => void signIn.signOut(),
+    'session.new-practice-day': () => sheet.toggle('practice-day'),
     'account.show': () => show('account'),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),
     'watchlist.show': () => show('watchlist'),

@@ -6,7 +6,12 @@ import type { SessionState } from '../../contract/session.ts'
 import type { CoreConnection } from '../stores/connection-to-core.ts'
 
 /** What the answer depends on. `session` is null until it is known. */
-export type Situation = { readonly core: CoreConnection['kind']; readonly session: SessionState['kind'] | null }
+export type Situation = {
+  readonly core: CoreConnection['kind']
+  readonly session: SessionState['kind'] | null
+  /** Whether a practice broker was started with the terminal. */
+  readonly hasPracticeDay?: boolean
+}
 
 /** The reason in a few words, or null when the command applies. */
 export function whyNot(id: CommandId, situation: Situation): string | null {
@@ -18,6 +23,10 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
       return needsCore(situation) ?? (situation.session === 'waiting-for-browser' ? null : 'no login page is open')
     case 'session.sign-out':
       return needsCore(situation) ?? needsSignIn(situation)
+    case 'session.new-practice-day':
+      return (
+        needsCore(situation) ?? (situation.hasPracticeDay ? null : 'no practice broker was started with the terminal')
+      )
     case 'account.show':
     case 'watchlist.show':
     case 'watchlist.add':

@@ -3,15 +3,16 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import { type CommandId, commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { commandIds, type KeyChoices } from '../../contract/keys.ts'
+import type { KeyChoices } from '../../contract/keys.ts'
 import { keysOf } from '../keyboard/keys-told.ts'
-import { useScreen, useSettings } from '../screen-context.tsx'
+import { usePracticeDay, useScreen, useSettings } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { chosenText } from '../ui/chosen-text.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import type { KeysRequest } from './change-keys-sheet.tsx'
+import { offered } from './command-groups.ts'
 import { rankCommands } from './rank-commands.ts'
 
 type ChooseCommandProps = {
@@ -27,7 +28,7 @@ export function ChooseCommand({ choices, refusal, change, onChoose, close }: Cho
   const settings = useSettings()
   const keys = keysOf(choices)
   const [typed, setTyped] = useState('')
-  const all = commandIds.map((id) => ({ id, title: commands[id].title }))
+  const all = offered(usePracticeDay() !== null).map((id) => ({ id, title: commands[id].title }))
   const isChanged = Object.keys(choices).length > 0
 
   function exportAll(): void {

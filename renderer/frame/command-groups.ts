@@ -1,15 +1,22 @@
 /** The commands as the palette and the keys sheet list them: by menu, in the order of the contract. */
-import { type CommandId, type CommandMenu, commands } from '../../contract/commands.ts'
-import type { KeysInForce } from '../../contract/keys.ts'
+import { type Command, type CommandId, type CommandMenu, commands } from '../../contract/commands.ts'
+import { commandIds, type KeysInForce } from '../../contract/keys.ts'
 
 export type ListedCommand = { readonly id: CommandId; readonly title: string; readonly key: string | null }
 
 const menus: readonly CommandMenu[] = ['Session', 'Account', 'Market', 'Chart', 'Orders', 'Workspace', 'View', 'Help']
 
+/** A command that a live terminal does not have is not in its lists either. */
+export function offered(hasPracticeDay: boolean): readonly CommandId[] {
+  const all: Readonly<Record<CommandId, Command>> = commands
+  return commandIds.filter((id) => hasPracticeDay || all[id].only === undefined)
+}
+
 export function commandGroups(
   keys: KeysInForce,
+  hasPracticeDay: boolean,
 ): readonly { readonly menu: CommandMenu; readonly listed: readonly ListedCommand[] }[] {
-  const ids = Object.keys(commands) as CommandId[]
+  const ids = offered(hasPracticeDay)
   return menus.map((menu) => ({
     menu,
     listed: ids

@@ -1,5 +1,5 @@
 /** Every key in one place. */
-import { useKeys, useScreen } from '../screen-context.tsx'
+import { useKeys, usePracticeDay, useScreen } from '../screen-context.tsx'
 import { SentenceGrammar } from '../sentence/sentence-grammar.tsx'
 import { Button, CommandButton } from '../ui/button.tsx'
 import { SaidKey } from '../ui/key-caps.tsx'
@@ -15,7 +15,7 @@ const everywhere = [
 
 export function KeysSheet() {
   const { sheet } = useScreen()
-  const groups = commandGroups(useKeys()).map(({ menu, listed }) => ({
+  const groups = commandGroups(useKeys(), usePracticeDay() !== null).map(({ menu, listed }) => ({
     name: menu as string,
     keys: listed.flatMap(({ title, key }) => (key ? [{ key, title }] : [])),
   }))

@@ -1,10 +1,12 @@
 /** The band over everything: which mode this is, the kill switch, and in whole lines what is unusual: a lost core, a halt. */
 import { useStore } from 'zustand'
-import { useScreen } from '../screen-context.tsx'
+import { commands } from '../../contract/commands.ts'
+import { useKeyWords, usePracticeDay, useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { ArmedLine } from './armed-line.tsx'
 import { HaltedLine } from './halted-line.tsx'
+import { practiceWords } from './practice-words.ts'
 import { modeWord } from './use-title.ts'
 import './mode-band.css'
 
@@ -18,11 +20,7 @@ export function ModeBand() {
       <div className="mode-line">
         <p>
           {mode !== 'unknown' && <strong>{modeWord(mode)}</strong>}
-          {mode === 'practice' && (
-            <span className="at-rest">
-              Money and prices are made up on this computer; after hours its market runs on the last trading morning
-            </span>
-          )}
+          {mode === 'practice' && <PracticeNote />}
         </p>
         <ArmedLine />
         <CommandButton command="orders.halt" look="quiet">
@@ -37,5 +35,18 @@ export function ModeBand() {
       )}
       <HaltedLine />
     </header>
+  )
+}
+
+function PracticeNote() {
+  const heard = useStore(useScreen().streams.feed)
+  const palette = useKeyWords('view.palette')
+  const report = heard.kind === 'current' ? heard.value : null
+  const another = `${palette}, “${commands['session.new-practice-day'].title}” and a new start open it again`
+  const { text, isNews } = practiceWords(usePracticeDay(), report, another)
+  return (
+    <span className="at-rest" data-news={isNews}>
+      {text}
+    </span>
   )
 }

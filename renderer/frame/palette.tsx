@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../contract/commands.ts'
 import { type Situation, whyNot } from '../commands/availability.ts'
-import { useKeys, useScreen, useSession, useWhyNot } from '../screen-context.tsx'
+import { useKeys, usePracticeDay, useScreen, useSession, useWhyNot } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -17,7 +17,7 @@ export function Palette() {
   const [typed, setTyped] = useState('')
   const situation = useSituation()
   const workspaceOf = useWorkspaceNames()
-  const groups = commandGroups(useKeys())
+  const groups = commandGroups(useKeys(), usePracticeDay() !== null)
   const all = groups.flatMap(({ listed }) => listed)
   const whole = all.map((command) => ({ ...command, workspace: workspaceOf(command.id) }))
   const ranked = rankCommands(whole, typed, ({ id }) => whyNot(id, situation) === null)
@@ -64,7 +64,11 @@ export function Palette() {
 
 function useSituation(): Situation {
   const { core } = useScreen()
-  return { core: useStore(core, ({ kind }) => kind), session: useSession()?.kind ?? null }
+  return {
+    core: useStore(core, ({ kind }) => kind),
+    session: useSession()?.kind ?? null,
+    hasPracticeDay: usePracticeDay() !== null,
+  }
 }
 
 /** Where the list begins: Enter on a freshly opened palette must neither do nothing nor sign anyone out. */

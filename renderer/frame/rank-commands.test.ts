@@ -7,7 +7,7 @@ import { commandGroups } from './command-groups.ts'
 import { type Rankable, rankCommands } from './rank-commands.ts'
 
 const workspaces = ['Watch', 'Trade', 'Options', 'Orders']
-const listed = commandGroups(keysInForce({})).flatMap((group) => group.listed)
+const listed = commandGroups(keysInForce({}), true).flatMap((group) => group.listed)
 
 function found(typed: string, applies: (id: CommandId) => boolean = () => true): readonly CommandId[] {
   const ranked: readonly Rankable[] = listed.map(({ id, title }) => {

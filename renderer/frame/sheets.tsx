@@ -10,6 +10,7 @@ import { JournalSheet } from './journal-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { LimitsSheet } from './limits-sheet.tsx'
 import { Palette } from './palette.tsx'
+import { PracticeDaySheet } from './practice-day-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 import { SecretsSheet } from './secrets-note.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
@@ -42,6 +43,8 @@ export function Sheets() {
       return <TradingSheet />
     case 'journal':
       return <JournalSheet />
+    case 'practice-day':
+      return <PracticeDaySheet />
     case 'limits':
       return <LimitsSheet />
     case 'arm':

@@ -9,7 +9,7 @@ const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.
 const terminal: TerminalDescription = {
   version: '0.1.0',
   shell: 'web',
-  profile: { name: 'Practice', kind: 'practice', brokerHost: '127.0.0.1' },
+  profile: { name: 'Practice', kind: 'practice', brokerHost: '127.0.0.1', practiceDay: null },
 }
 
 test('the terminal is asked what it is until it answers', async () => {

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { TerminalDescription } from '../../contract/ipc.ts'
+import type { PracticeDay } from '../../contract/practice-day.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Stop, Time } from '../time.ts'
 
@@ -32,4 +33,8 @@ export function describe(
     cancel()
   }
   return { store, stop }
+}
+
+export function practiceDayOf(described: Described): PracticeDay | null {
+  return described.kind === 'known' ? described.terminal.profile.practiceDay : null
 }

@@ -14,6 +14,7 @@ export type Sheet =
   | 'limits'
   | 'arm'
   | 'journal'
+  | 'practice-day'
   | 'workspaces'
 
 export type OpenSheet = {

@@ -102,6 +102,7 @@ test('a broker that was killed, in the middle of a line at that, has forgotten n
   const { ids } = await practise(file)
   appendFileSync(file, '17700938 {"kind":"pla')
   const next = await start(file)
+  expect(next.day).toBe('goes-on')
   const later = await placedId(await signIn(next))
   expect(await idsOf(next)).toEqual([later, ...ids])
   expect(await idsOf(await start(file))).toEqual([later, ...ids])
@@ -124,7 +125,7 @@ test.each([
   const file = fileForOrders()
   await (await practise(file)).sandbox.stop()
   const next = await start(file, options)
-  expect(next.exchange.ledger.entries()).toEqual([])
+  expect([next.exchange.ledger.entries(), next.day]).toEqual([[], 'begun'])
   const only = await placedId(await signIn(next))
   await next.stop()
   expect(await idsOf(await start(file, options))).toEqual([only])
@@ -163,7 +164,7 @@ test.each([
   const reported: unknown[] = []
   const next = await start(file, { report: (error) => reported.push(error) })
   expect(String(reported)).toContain(`The orders kept in ${file} do not come again as they were.`)
-  expect([next.exchange.ledger.entries(), next.clock.now()]).toEqual([[], tuesday])
+  expect([next.exchange.ledger.entries(), next.clock.now(), next.day]).toEqual([[], tuesday, 'begun-afresh'])
 })
 
 test('a disk that is full stops the keeping, once and for all, and no order', async () => {

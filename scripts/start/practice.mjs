@@ -18,17 +18,18 @@ export async function startPractice(closing, dataFolder) {
   const profileFile = join(dataFolder, 'practice.json')
   const before = await readFile(profileFile, 'utf8').catch(() => '')
   const port = await freePortFrom(usualRedirectPort, 20)
+  const day = await practiceDay(dataFolder)
   const redirectUri = `http://127.0.0.1:${port}/${keptSegment(before) ?? randomBytes(18).toString('base64url')}`
   const { child, ready } = await startUntilReady(closing, {
     // Whoever looks in the evening shall see a market that moves.
     ...pinned('sandbox/index.ts', [
       ...['--redirect-uri', redirectUri, '--scenario', 'open-market'],
       // The terminal remembers today's orders; a broker that forgot them would have lost them.
-      ...['--orders-file', join(dataFolder, 'practice-broker-orders')],
+      ...['--orders-file', join(dataFolder, ordersFileOf(day))],
     ]),
     name: 'The practice broker',
   })
-  const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri)
+  const profile = practiceProfile(textOf(ready, 'baseUrl'), redirectUri, { number: day, began: textOf(ready, 'day') })
   await writeFile(profileFile, `${JSON.stringify(profile, null, 2)}\n`, { mode: 0o600 }).catch((error) => {
     throw cannotWrite(dataFolder, error)
   })
@@ -45,10 +46,29 @@ export function keptSegment(profileText) {
 }
 
 /**
+ * Which practice day is played: the terminal writes the number of a new one where it is asked for one.
+ * @param {string} dataFolder
+ * @returns {Promise<number>}
+ */
+export async function practiceDay(dataFolder) {
+  const text = await readFile(join(dataFolder, 'practice-day'), 'utf8').catch(() => '')
+  return /^\d{1,5}\n$/.test(text) ? Number(text) : 0
+}
+
+/**
+ * Each practice day has its orders for itself, so that nothing of an earlier one is taken away.
+ * @param {number} day
+ */
+export function ordersFileOf(day) {
+  return day === 0 ? 'practice-broker-orders' : `practice-broker-orders-day-${day}`
+}
+
+/**
  * @param {string} baseUrl
  * @param {string} redirectUri
+ * @param {{ number: number, began: string }} practiceDay
  */
-export function practiceProfile(baseUrl, redirectUri) {
+export function practiceProfile(baseUrl, redirectUri, practiceDay) {
   return {
     name: 'Practice',
     kind: 'practice',
@@ -59,5 +79,6 @@ export function practiceProfile(baseUrl, redirectUri) {
     instrumentsUrl: baseUrl,
     redirectUri,
     postbackUrl: null,
+    practiceDay,
   }
 }

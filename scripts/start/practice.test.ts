@@ -1,15 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { practiceDayFile } from '../../contract/practice-day.ts'
+import { askPracticeDay } from '../../main/practice-day.ts'
 import { readProfile } from '../../main/profile.ts'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
-import { keptSegment, practiceProfile } from './practice.mjs'
+import { keptSegment, ordersFileOf, practiceDay, practiceProfile } from './practice.mjs'
 
 const segment = 'abcdefghijklmnopqrstu_-1'
-const profile = practiceProfile('http://127.0.0.1:40001', `http://127.0.0.1:43117/${segment}`)
+const day = { number: 2, began: 'goes-on' }
+const profile = practiceProfile('http://127.0.0.1:40001', `http://127.0.0.1:43117/${segment}`, day)
 
 test('the profile is one that the terminal takes', () => {
   expect(readProfile(JSON.stringify(profile), [])).toMatchObject({
     ok: true,
-    value: { kind: 'practice', wsUrl: 'ws://127.0.0.1:40001' },
+    value: { kind: 'practice', wsUrl: 'ws://127.0.0.1:40001', practiceDay: day },
   })
 })
 
@@ -19,4 +25,26 @@ test('the next start keeps the random part of the redirect address', () => {
 
 test.each(['', 'not JSON', '{"redirectUri": "http://127.0.0.1:1/short"}'])('%j gives none to keep', (text) => {
   expect(keptSegment(text)).toBeNull()
+})
+
+test('the day that the terminal asked for is the one that the next start plays, with orders of its own; a damaged number is the first day', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-day-'))
+  const log = { note: () => {}, fault: () => '' }
+  try {
+    expect(await practiceDay(folder)).toBe(0)
+    const ask = askPracticeDay({
+      profile: { kind: 'practice', practiceDay: { number: 0, began: 'goes-on' } },
+      dataDir: folder,
+      log,
+    })
+    expect(await ask({ typed: 'NEW DAY' })).toEqual({ ok: true, value: undefined })
+    expect(await practiceDay(folder)).toBe(1)
+    expect([0, 1].map(ordersFileOf)).toEqual(['practice-broker-orders', 'practice-broker-orders-day-1'])
+    for (const damaged of ['1', '-1\n', '1 \n', 'NaN\n', '']) {
+      await writeFile(join(folder, practiceDayFile), damaged)
+      expect(await practiceDay(folder), JSON.stringify(damaged)).toBe(0)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

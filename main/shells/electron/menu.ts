@@ -7,6 +7,7 @@ export type MenuParts = {
   readonly keys: KeysInForce
   readonly platform: string
   readonly isPackaged: boolean
+  readonly hasPracticeDay: boolean
   readonly run: (id: CommandId) => void
   /** Acts in main itself: a window that hangs cannot hold it up. */
   readonly halt: readonly MenuItemConstructorOptions[]
@@ -30,11 +31,14 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   return [...app, ...(session ? [session] : []), halt, edit, ...rest, window, ...tools]
 }
 
-function commandItems(menu: CommandMenu, { keys, platform, run }: MenuParts): MenuItemConstructorOptions[] {
+function commandItems(
+  menu: CommandMenu,
+  { keys, platform, hasPracticeDay, run }: MenuParts,
+): MenuItemConstructorOptions[] {
   // Object.entries gives up the names of the keys; the contract's own type has them.
   const all = Object.entries(commands) as [CommandId, Command][]
   return all
-    .filter(([, command]) => command.menu === menu)
+    .filter(([, command]) => command.menu === menu && (hasPracticeDay || command.only === undefined))
     .map(([id, command]) => ({
       id,
       label: command.title,

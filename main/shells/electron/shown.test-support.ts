@@ -85,7 +85,8 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     secretStore: {} as never,
   }
   const args = prepareElectron(start)
-  show(start, terminal, { name: 'Practice', kind: 'practice' }, files, log)
+  const practiceDay = { number: 0, began: 'begun' } as const
+  show(start, terminal, { name: 'Practice', kind: 'practice', practiceDay }, files, log)
   const [window] = double.windows
   const session = double.sessions.get('terminal')
   if (!window || !session) throw new Error('no window was opened')

@@ -91,7 +91,7 @@ export async function startElectronTerminal(
 export function show(
   { electron, builtMain, platform, clock }: ElectronStart,
   terminal: Terminal,
-  profile: Pick<Profile, 'name' | 'kind'>,
+  profile: Pick<Profile, 'name' | 'kind' | 'practiceDay'>,
   files: WindowFiles,
   log: Log,
 ): void {
@@ -118,7 +118,8 @@ export function show(
   followPresence({ electron, disarm: terminal.disarm })
   const { keys } = terminal.sources
   const drawMenu = (choices: KeyChoices) => {
-    const parts = { platform, isPackaged, run: terminal.sendCommand, halt, keys: keysInForce(choices) }
+    const hasPracticeDay = profile.practiceDay !== null
+    const parts = { platform, isPackaged, hasPracticeDay, run: terminal.sendCommand, halt, keys: keysInForce(choices) }
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)))
   }
   drawMenu(keys.snapshot())
