@@ -15,6 +15,8 @@ export const lineStates = [
   'open',
   /** Stands, and does not count as working until it has held for a while: it broke too often. */
   'on-trial',
+  /** Stands, and nothing was heard over it for so long that nothing that came by it is current. */
+  'silent',
   /** None stands, and the next ask opens one. */
   'idle',
   /** Lost or refused; it is tried again at `nextTryAt`. */

@@ -1,6 +1,8 @@
 /** The live feed before the practice broker, over real sockets: rows of the failure catalogue carry their ids. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deepestBook, levelField, levelSize } from '../../contract/market-frame.ts'
+import { keepLine } from '../../main/connections/keep-line.ts'
+import { manualClock } from '../../main/ports/manual-clock.ts'
 import {
   eventually,
   type FeedBench,
@@ -97,6 +99,21 @@ test('M01, G18, G20: a half-open socket: stale within six seconds, given up with
   if (bench.tries() === before) bench.untilTry()
   await eventually(() => bench.state(reliance) === 'live')
   expect(report()).toMatchObject({ reconnects: 1, problem: null })
+})
+
+test('M01: a half-open socket is silent in the connections from the instant at which the feed is dead in its light', async () => {
+  const line = keepLine('feed', manualClock(0))
+  await bench.close()
+  bench = await openFeedBench({ line })
+  await followed(bench, 'price', reliance)
+  expect([line.report.snapshot().state, report().state]).toEqual(['open', 'live'])
+  bench.sandbox.feed.act({ halfOpen: true })
+  const seen = new Set<string>()
+  for (let passed = 0; passed < 10_000; passed += 500) {
+    bench.clock.advance(500)
+    seen.add(`${line.report.snapshot().state === 'silent'} ${report().state === 'dead'}`)
+  }
+  expect(seen).toEqual(new Set(['false false', 'true true']))
 })
 
 test('M02: garbage is refused whole and counted; at three in a minute the feed is unreliable', async () => {

@@ -31,6 +31,10 @@ for (const state of ['dead', 'connecting'] as const) {
   })
 }
 
+test('what a limit leaves out is counted beside what is followed: a room that seems free is none', () => {
+  expect(feedCounts(report('live', { left: 1_200 }), 'indian')).toBe('7/5000, 1,200 not subscribed')
+})
+
 test('what is no longer told is not called anything of now', () => {
   const value = report('live', { byOlderChannel: 5 })
   const error = { kind: 'no-answer', happened: '', todo: '' } as const

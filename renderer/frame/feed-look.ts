@@ -32,10 +32,12 @@ export function feedLook(heard: Heard<FeedReport>): Light {
 }
 
 /** `7/5000` of the feed's own room; while the older channel stands in, `5 of 7`: so many have a price that is current by it. */
-export function feedCounts({ byOlderChannel, followed, limit }: FeedReport, grouping: Grouping): string {
+export function feedCounts({ byOlderChannel, followed, left, limit }: FeedReport, grouping: Grouping): string {
   const all = formatUnits(followed, grouping)
   if (byOlderChannel > 0) return `${formatUnits(byOlderChannel, grouping)} of ${all}`
-  return limit > 0 ? `${all}/${limit}` : ''
+  if (limit === 0) return ''
+  // There may be room in one way of following and none in the one that is wanted.
+  return left > 0 ? `${all}/${limit}, ${formatUnits(left, grouping)} not subscribed` : `${all}/${limit}`
 }
 
 /** What one asks when the light is not well. */

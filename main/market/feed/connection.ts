@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
+import { silentAfterMillis } from './feed-reporter.ts'
 import { type FeedSocket, openFeedSocket, type SocketEnd } from './feed-socket.ts'
 import { explainEnd, silence } from './feed-troubles.ts'
 import { type Lateness, watchLateness } from './lateness.ts'
@@ -155,9 +156,13 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
     abandon = clock.after(delay, connect)
   }
 
+  const silentMillis = () => clock.elapsed() - heardAt
+
   function look(): void {
     if (open === null) return
     line.look()
+    // By the same measure as the feed's own state, which its light says.
+    line.become(silentMillis() >= silentAfterMillis ? 'silent' : 'open')
     // Whether or not anything is heard: what is asked is also how late it comes.
     if (open.lateness.isDue()) open.socket.ping()
     if (open.life.look() === 'lost') giveUp(silence)
@@ -195,7 +200,7 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
     look,
     renew,
     isOpen: () => open !== null,
-    silentMillis: () => clock.elapsed() - heardAt,
+    silentMillis,
     lateMillis: () => open?.lateness.millis() ?? 0,
     problem: () => problem,
     reconnects: () => Math.max(0, openings - 1),

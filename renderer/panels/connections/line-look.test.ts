@@ -7,6 +7,7 @@ test('N03: a line that stands and answers late is marked as slow; one that does 
   expect(lineLook({ state: 'open', answerMillis: 999 })).toMatchObject({ word: 'Open', look: 'well' })
   expect(lineLook({ state: 'open', answerMillis: null })).toMatchObject({ word: 'Open' })
   expect(lineLook({ state: 'on-trial', answerMillis: 5_000 })).toMatchObject({ word: 'On trial', look: 'doubt' })
+  expect(lineLook({ state: 'silent', answerMillis: 5_000 })).toMatchObject({ word: 'Silent', look: 'doubt' })
   expect(lineLook({ state: 'waiting', answerMillis: 5_000 })).toMatchObject({ word: 'Lost' })
 })
 

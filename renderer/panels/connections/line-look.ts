@@ -18,6 +18,7 @@ const lineLooks: Readonly<Record<LineState, LineLook>> = {
   connecting: { word: 'Connecting', glyph: 'turning', look: 'doubt' },
   open: { word: 'Open', glyph: 'full', look: 'well' },
   'on-trial': { word: 'On trial', glyph: 'triangle', look: 'doubt' },
+  silent: { word: 'Silent', glyph: 'triangle', look: 'doubt' },
   idle: { word: 'At rest', glyph: 'square', look: 'rest' },
   waiting: { word: 'Lost', glyph: 'triangle', look: 'doubt' },
   listening: { word: 'Listening', glyph: 'full', look: 'well' },
