@@ -207,6 +207,20 @@ describe('news of orders', () => {
     expect(heard.filter(([, text]) => text.includes('No buyers.'))).toHaveLength(4)
   })
 
+  test('O28: what the kill switch tries again and finds nobody for is said once, and a cancelled order of the trader each time', () => {
+    const { list, halt, heard, pass } = anEar(anOrder())
+    const counts = { closes: true, openOrders: 0, unknownOrders: 0, openPositions: 1, couldNot: [] }
+    halt({ kind: 'halted', since: instant(0), step: 'closing', ...counts })
+    const all = [anOrder()]
+    for (const validity of ['IOC', 'IOC', 'DAY', 'DAY']) {
+      const ended = { phase: 'cancelled', isFinal: true, status: 'cancelled' } as const
+      all.push(anOrder({ id: `order ${all.length}`, side: 'sell', validity, ...ended }))
+      list(...all)
+      pass()
+    }
+    expect(heard.filter(([, text]) => text.startsWith('Sell 10 RELIANCE'))).toHaveLength(3)
+  })
+
   test('O28: a halt is said at its beginning, at each of its steps, and at its end', () => {
     const { halt, heard } = anEar()
     const counts = { closes: false, openOrders: 3, unknownOrders: 1, openPositions: 0, couldNot: [] }

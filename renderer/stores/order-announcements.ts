@@ -21,7 +21,7 @@ const mostSaid = 3
 export type Spoken = {
   readonly text: string
   readonly urgent: boolean
-  /** What was refused and why, whatever its price: the kill switch tries again every two seconds. */
+  /** What came to nothing and why, whatever its price: the kill switch tries again every two seconds. */
   readonly refusal: string | null
 }
 
@@ -132,8 +132,14 @@ function rowNews(
   // What is not known of a change is among the reasons, in full.
   const stands = row.changing !== null && why.length > 0 ? stood(row, grouping) : told(row, grouping)
   const text = [`${rowWords(row, grouping)}: ${stands}.`, ...alarmed, ...why].join(' ')
-  const refusal = look.look === 'refused' && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
+  const isInVain = look.look === 'refused' || isUnmatched(row)
+  const refusal = isInVain && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
   return [{ text, urgent, refusal }]
+}
+
+/** It went for what traded at once, and nothing did: where there are no buyers, so does the next one. */
+function isUnmatched({ phase, filled, validity, isExternal }: NamedOrder): boolean {
+  return phase === 'cancelled' && filled === 0 && !isExternal && ['ioc', 'immediate'].includes(validity.toLowerCase())
 }
 
 /** `Filled 10 of 10 at 2,899.50`; an order from elsewhere is said to be one. */

@@ -58,7 +58,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
     },
     outcomeOf: (order) => {
       const row = book.byOrder(order)
-      return row && { isFinal: row.isFinal, filled: row.filled }
+      return row && { isFinal: row.isFinal, filled: row.filled, message: row.message }
     },
     sendClose: async (terms, mayLeave) => {
       const instrument = market.instrument(terms.key)

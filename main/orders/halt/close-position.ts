@@ -40,12 +40,18 @@ export function closer({ parts, closings, mayLeave, trouble }: CloserParts) {
     const market = position.key === null ? null : parts.marketOf(position.key)
     const terms = closingTerms(position, market, closings.tries(position))
     if (!terms.ok) return trouble(about, cannotClose(position, terms.error))
+    // Of the order before: how this one ends is told later.
+    const word = closings.lastWord(position)
     const outcome = await sent(position, terms.value)
     const tries = closings.tries(position)
     if (outcome.kind !== 'accepted') trouble(about, cannotClose(position, outcome.error.happened))
     else if (tries < triesToTell) trouble(about, null)
-    else trouble(about, cannotClose(position, `${tries} closing orders have not ended it`))
+    else trouble(about, cannotClose(position, notEnded(tries, word)))
   }
+}
+
+function notEnded(tries: number, word: string): string {
+  return `${tries} closing orders have not ended it${word === '' ? '' : `; the broker said: ${word}`}`
 }
 
 /** Null where there may be orders that nobody has named. */

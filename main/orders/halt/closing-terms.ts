@@ -21,7 +21,10 @@ export function closingTerms(
   const product = productOf(position.product)
   const { key, net } = position
   if (key === null || market === null || market.instrument === null) return fail('its instrument is not in the list')
-  if (product === null) return fail(`a position of the product ${position.product} ends only with its own order`)
+  if (product === null)
+    return fail(
+      `a position of the product ${position.product} is ended by its own second order or on the broker's page, not from here`,
+    )
   if (market.session === 'shut') return fail('its market is shut')
   const quantity = closingQuantity(net, market)
   if (quantity === null) return fail(`the broker's figure for it, ${net}, is no quantity`)

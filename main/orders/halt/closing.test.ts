@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OrderId } from '../../../contract/kinds.ts'
 import { crude, live, option, share } from '../checks/check.test-support.ts'
 import { closingTerms } from './closing-terms.ts'
 import { accepted, type Exchange, exchange, halted, key, position, trades, trouble } from './halt.test-support.ts'
@@ -226,6 +227,17 @@ describe('closing positions', () => {
     const state = await press(there)
     await there.pass(8_000)
     expect(state().couldNot.join()).toMatch(/[3-5] closing orders have not ended it/)
+  })
+
+  it('what the broker said of the order before stands with it', async () => {
+    const there = exchange()
+    there.net = 25
+    for (let count = 0; count < 5; count += 1) there.closeAnswers.push(trades(there, 0))
+    const message = 'No buyers at the circuit.'
+    const outcomeOf = (id: OrderId) => ({ isFinal: there.orders.get(id)?.status === 'final', filled: 0, message })
+    const state = await press(there, { outcomeOf })
+    await there.pass(8_000)
+    expect(state().couldNot.join()).toMatch(/have not ended it; the broker said: No buyers at the circuit\.$/)
   })
 
   it.each<[string, HaltPosition, Partial<MarketOf>, RegExp]>([

@@ -11,6 +11,8 @@ export type Closings = {
   /** The orders that came of it; none where it is sure that there is none, null where nobody knows. */
   readonly ended: (position: HaltPosition, orders: readonly OrderId[] | null) => void
   readonly tries: (position: HaltPosition) => number
+  /** What the broker said of the last closing order that has ended; empty where it said nothing. */
+  readonly lastWord: (position: HaltPosition) => string
   /** It is one of the last ones sent for a position: how it ended is still asked. */
   readonly remembers: (order: OrderId) => boolean
 }
@@ -84,6 +86,10 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
       change(position, { isOut: false, last: last === null ? null : { ...last, orders } })
     },
     tries: (position) => of(position).tries,
+    lastWord: (position) =>
+      of(position)
+        .last?.orders?.map((order) => outcomeOf(order)?.message ?? '')
+        .find(Boolean) ?? '',
     remembers: (order) => [...watched.values()].some(({ last }) => last?.orders?.includes(order) ?? false),
   }
 }

@@ -56,8 +56,10 @@ export type KillSwitchParts = {
   /** Reads the whole list of orders and then the positions, both asked for after this call, within the limits. */
   readonly readBook: () => Promise<Result<void, AppError>>
   readonly look: () => HaltLook
-  /** Whether an order is final, and what of it traded; null where it is not known. */
-  readonly outcomeOf: (order: OrderId) => { readonly isFinal: boolean; readonly filled: number } | null
+  /** Whether an order is final, what of it traded, and what the broker said of it; null where it is not known. */
+  readonly outcomeOf: (
+    order: OrderId,
+  ) => { readonly isFinal: boolean; readonly filled: number; readonly message?: string } | null
   /**
    * Sends one closing order on the room kept for exits, without the checks of the ticket, recorded like every wish.
    * `mayLeave` is asked in the same breath in which its first byte would leave.
