@@ -13,6 +13,7 @@ import { type PositionDesk, positionsOf } from '../stores/position-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import { type Open, type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
 import type { WatchlistDesk } from '../stores/watchlist-desk.ts'
+import type { LeftPosition } from '../stores/way-out-since.ts'
 
 export type BlotterActs = {
   readonly list: (act: keyof ListActs) => void
@@ -76,7 +77,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   function actOnPositions(way: WayOut): void {
     const positions = positionsOf(parts.portfolio(), positionDesk.store.getState().hand.ids())
     const [position] = positions
-    if (positions.length === 1 && position) throughTicket(position, way)
+    if (positions.length === 1 && position) throughTicket(position, way, position)
     else positionDesk.ask(way)
   }
 
@@ -91,7 +92,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   }
 
   /** At a limit where the price is live: the last one. */
-  function throughTicket(position: Open, way: WayOut): void {
+  function throughTicket(position: Open, way: WayOut, left: LeftPosition | null = null): void {
     const { price, state }: Priced = pricedAt(position.key, null, market)
     const instrument = position.key === null ? null : parts.instrumentOf(position.key)
     const type = state === 'live' ? 'limit' : 'market'
@@ -100,7 +101,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
       tell(`That cannot be done: ${terms.error}.`)
       return
     }
-    ticket.take(draftOfTerms(terms.value, instrument))
+    ticket.take(draftOfTerms(terms.value, instrument), left)
     show('ticket')
   }
 

@@ -1,10 +1,11 @@
 /** Cancelling every open order in one request, asked once; what the broker did not name is said by its number. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
-import { fail, type Result } from '../../contract/result.ts'
+import type { AllCancelled } from '../../contract/ipc.ts'
+import type { Result } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
-import { createAsking } from '../stores/asking.ts'
+import { cancelAllTrouble, cancelAllWords } from '../stores/cancel-all.ts'
 import { lastOf } from '../stores/heard.ts'
 import { cancellable } from '../stores/order-desk.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,18 +14,23 @@ import { Sheet } from '../ui/sheet.tsx'
 
 export function CancelAllSheet() {
   const { bridge, sheet, streams, notices } = useScreen()
-  const [asking] = useState(createAsking)
-  const asked = useStore(asking.store)
-  const open = useStore(streams.orders, (heard) => cancellable([...(lastOf(heard)?.values() ?? [])]).length)
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Result<AllCancelled, AppError> | null>(null)
+  const orders = useStore(streams.orders, lastOf)
+  const open = useMemo(() => cancellable([...(orders?.values() ?? [])]), [orders])
+  const trouble = answer === null ? null : cancelAllTrouble(answer, open)
 
-  async function cancelAll(): Promise<Result<unknown, AppError>> {
-    const answer = await bridge.cancelAllOrders()
-    if (!answer.ok) return answer
-    const { state, named, left } = answer.value
-    if (state.kind === 'refused' || state.kind === 'not-sent') return fail(state.because)
-    if (left.length > 0) return fail(notAll(named.length, left.length))
-    notices.tell(`Cancelling was asked for ${named.length} orders; each is cancelled when the broker says so.`)
-    return answer
+  async function cancelAll(close: () => void): Promise<void> {
+    if (isAsking) return
+    setAsking(true)
+    setAnswer(null)
+    const told = await bridge.cancelAllOrders()
+    setAsking(false)
+    // As the list stands by then, and not as it stood when it was asked.
+    const now = cancellable([...(lastOf(streams.orders.getState())?.values() ?? [])])
+    if (!told.ok || cancelAllTrouble(told, now) !== null) return setAnswer(told)
+    notices.tell(cancelAllWords(told.value))
+    close()
   }
 
   return (
@@ -32,18 +38,10 @@ export function CancelAllSheet() {
       {(close) => (
         <div className="sheet-page">
           <h2>Cancel all orders?</h2>
-          <p>
-            {open === 0 ? 'The list shows none open.' : open === 1 ? '1 order is open.' : `${open} orders are open.`}{' '}
-            One request cancels everything at the broker, orders placed elsewhere too.
-          </p>
-          {asked.kind === 'refused' && <Problem error={asked.error} />}
+          <p>{openWords(open.length)} One request cancels everything at the broker, orders placed elsewhere too.</p>
+          {trouble !== null && <Problem error={trouble} />}
           <div className="acts">
-            <Button
-              look="primary"
-              chord="Enter"
-              busy={asked.kind === 'asking'}
-              onPress={() => void asking.ask(cancelAll).then((done) => done && close())}
-            >
+            <Button look="primary" chord="Enter" busy={isAsking} onPress={() => void cancelAll(close)}>
               Cancel all
             </Button>
             <Button chord="Esc" onPress={close}>
@@ -56,10 +54,7 @@ export function CancelAllSheet() {
   )
 }
 
-function notAll(named: number, left: number): AppError {
-  return {
-    kind: 'broker-refused',
-    happened: `The broker named ${named} orders; ${left} that were open are not among them.`,
-    todo: 'Look at the list, and press Enter to ask again for what is still open.',
-  }
+function openWords(count: number): string {
+  if (count === 0) return 'The list shows none open.'
+  return count === 1 ? '1 order is open.' : `${count} orders are open.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainLines } from './plain-lines.ts'
+import { plainLines, rowsInOrder } from './plain-lines.ts'
 
 const rows = [
   { id: 'a', product: 'Intraday' },
@@ -25,4 +25,11 @@ test('grouped, each section stands for its things, and shut it hides them', () =
   const shut = plainLines(rows, { ...asked, turned: new Set(['section Intraday']) })
   expect(shut.map(({ id }) => id)).toEqual(['section Delivery', 'b', 'section Intraday'])
   expect(shut[2]?.ids).toEqual(['a', 'c'])
+})
+
+test('a file holds each thing once, in the order of the lines, also what a shut section hides', () => {
+  const titleOf = ({ product }: { product: string }) => product
+  const turned = new Set(['section Intraday'])
+  expect(rowsInOrder(plainLines(rows, { idOf, titleOf, turned })).map(idOf)).toEqual(['b', 'a', 'c'])
+  expect(rowsInOrder(plainLines(rows, { idOf, titleOf: null, turned: new Set() })).map(idOf)).toEqual(['a', 'b', 'c'])
 })

@@ -39,3 +39,11 @@ export function plainLines<Row>(rows: readonly Row[], { idOf, titleOf, turned }:
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true })
+
+/** What a file of the list holds: each row once, in the order of the lines, also those of sections that are shut. */
+export function rowsInOrder<Row>(lines: readonly PlainLine<Row>[]): readonly Row[] {
+  return lines.flatMap((line) => {
+    if (line.kind === 'section') return line.rows
+    return line.level === 1 ? [line.row] : []
+  })
+}

@@ -8,7 +8,7 @@ import type { ListColumn } from './list-line.ts'
 import type { RowMarks } from './list-row.tsx'
 import { ListTable } from './list-table.tsx'
 import { NotCurrent } from './not-current.tsx'
-import { type PlainLine, plainLines } from './plain-lines.ts'
+import { type PlainLine, plainLines, rowsInOrder } from './plain-lines.ts'
 import { typedFilter } from './typed-filter.ts'
 import { useChosenColumns } from './use-chosen-columns.ts'
 import { useListLook } from './use-list-look.ts'
@@ -91,7 +91,7 @@ export function PlainList<Row, Grouping extends string>(props: PlainListProps<Ro
         all={rows.length}
         hiddenDoubts={rows.filter(isDoubtful).length - shown.filter(isDoubtful).length}
         hand={hand}
-        onSave={() => save(kind.csv(order.rows))}
+        onSave={() => save(kind.csv(rowsInOrder(newest)))}
       />
       {lines.length === 0 ? (
         <EmptyList

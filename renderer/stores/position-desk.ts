@@ -33,5 +33,5 @@ export function whyNotForPositions(act: PositionAct, positions: readonly NamedPo
   const open = positions.filter(({ net }) => net !== 0)
   if (open.length === 0) return 'nothing of it is open'
   const isEndless = open.every(({ product }) => positionProduct(product) === null)
-  return isEndless ? 'only its own second order ends it' : null
+  return isEndless ? 'it is ended by its own second order or on the broker’s page, not from here' : null
 }

@@ -372,4 +372,29 @@ describe('the ticket', () => {
     await ticket.send()
     expect(placeOrder).toHaveBeenCalledTimes(1)
   })
+
+  test('a way out remembers the position it was begun for, until it is made another order or has been sent', async () => {
+    const there = aTicket()
+    const left = { key: aKey, net: 20, product: 'I' }
+    const draft = { ...emptyDraft, key: aKey, side: 'sell' as const, quantity: '75', price: '99' }
+    const remembered = () => there.ticket.store.getState().wayOutOf
+    there.ticket.take(draft, left)
+    there.ticket.change({ price: '98' })
+    await there.ticket.look()
+    expect(remembered()).toEqual(left)
+    there.ticket.back()
+    there.ticket.change({ quantity: '150' })
+    expect(remembered()).toBeNull()
+    there.ticket.take(draft, left)
+    there.ticket.take(draft)
+    expect(remembered()).toBeNull()
+    there.ticket.take(draft, left)
+    await there.ticket.look()
+    await there.ticket.send()
+    there.ticket.back()
+    expect(remembered()).toBeNull()
+    there.ticket.take(draft, left)
+    there.ticket.open(otherKey, 'buy')
+    expect(remembered()).toBeNull()
+  })
 })

@@ -16,6 +16,7 @@ import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
 import { problemsOfReview } from './ticket-problems.ts'
 import { type Usual, usualQuantity } from './usual-order.ts'
+import type { LeftPosition } from './way-out-since.ts'
 
 export type TicketPhase =
   | { readonly kind: 'editing'; readonly problems: readonly DraftProblem[]; readonly refusal: AppError | null }
@@ -41,6 +42,8 @@ export type TicketState = {
   readonly touched: boolean
   /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
   readonly begun: boolean
+  /** The position it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
+  readonly wayOutOf: LeftPosition | null
 }
 
 /** Rules that stop every order for a while, whatever its terms. */
@@ -55,7 +58,7 @@ export type Ticket = {
   /** The instrument or its price has become known: what still stands empty is begun with it. */
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here. */
-  readonly take: (draft: TicketDraft) => void
+  readonly take: (draft: TicketDraft, wayOutOf?: LeftPosition | null) => void
   /** A look that main has taken at an order from elsewhere: nothing of it was sent. */
   readonly show: (review: OrderReview) => void
   readonly change: (part: Partial<TicketDraft>) => void
@@ -96,13 +99,25 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     const isOurs = touched && (key === null || key === draft.key)
     const wanted = key ?? draft.key
     const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
-    store.setState({ draft: { ...begun, side }, phase: editing, opened: opened + 1, touched: isOurs, begun: true })
+    store.setState({
+      draft: { ...begun, side },
+      phase: editing,
+      opened: opened + 1,
+      touched: isOurs,
+      begun: true,
+      wayOutOf: null,
+    })
   }
 
   function follow(key: InstrumentKey): void {
     const { draft, phase, touched } = store.getState()
     if (touched || phase.kind !== 'editing' || draft.key === key) return
-    store.setState({ draft: { ...draft, key, ...beginning(key), quantity: '' }, phase: editing, begun: false })
+    store.setState({
+      draft: { ...draft, key, ...beginning(key), quantity: '' },
+      phase: editing,
+      begun: false,
+      wayOutOf: null,
+    })
   }
 
   function settle(): void {
@@ -114,14 +129,28 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     else if (draft.price === '' && price !== '') store.setState({ draft: { ...draft, price } })
   }
 
-  function take(draft: TicketDraft): void {
-    store.setState(({ opened }) => ({ draft, phase: editing, opened: opened + 1, touched: true, begun: true }))
+  function take(draft: TicketDraft, wayOutOf: LeftPosition | null = null): void {
+    store.setState(({ opened }) => ({
+      draft,
+      phase: editing,
+      opened: opened + 1,
+      touched: true,
+      begun: true,
+      wayOutOf,
+    }))
   }
 
   function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
-    store.setState(({ opened }) => ({ draft, phase: reviewed, opened: opened + 1, touched: true, begun: true }))
+    store.setState(({ opened }) => ({
+      draft,
+      phase: reviewed,
+      opened: opened + 1,
+      touched: true,
+      begun: true,
+      wayOutOf: null,
+    }))
   }
 
   function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side' | 'type' | 'validity'> {
@@ -148,6 +177,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       draft: { ...draft, ...(isOther ? beginning(part.key) : {}), ...part },
       phase: isOther ? editing : { ...editing, problems },
       touched: true,
+      ...(makesAnother(part) ? { wayOutOf: null } : {}),
     })
   }
 
@@ -204,7 +234,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     }
     if (now.kind === 'looking') become(editing)
     // What was typed has served its order.
-    if (now.kind === 'sent') store.setState({ phase: editing, touched: false })
+    if (now.kind === 'sent') store.setState({ phase: editing, touched: false, wayOutOf: null })
   }
 
   function hold(rule: PassingRule, holds: boolean): void {
@@ -233,7 +263,19 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 }
 
-const nothingYet: TicketState = { draft: emptyDraft, phase: editing, opened: 0, touched: false, begun: false }
+const nothingYet: TicketState = {
+  draft: emptyDraft,
+  phase: editing,
+  opened: 0,
+  touched: false,
+  begun: false,
+  wayOutOf: null,
+}
+
+/** What it would leave of a position is the trader's own word from then on. */
+function makesAnother(part: Partial<TicketDraft>): boolean {
+  return (['key', 'side', 'product', 'quantity'] as const).some((field) => part[field] !== undefined)
+}
 
 const refusals: Readonly<Record<PassingRule, AppError['kind']>> = { checking: 'not-checked', halted: 'halted' }
 

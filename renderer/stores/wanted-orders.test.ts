@@ -59,7 +59,7 @@ test('T46: the way out is the other side of what is open, all, half in whole lot
 
 test.each([
   [{ position: aPosition({ net: 0 }) }, 'nothing of it is open'],
-  [{ position: aPosition({ product: 'CO' }) }, 'ends only with its own order'],
+  [{ position: aPosition({ product: 'CO' }) }, 'ended by its own second order or on the broker’s page'],
   [{ position: aPosition({ key: null }) }, 'not in the list'],
   [{ way: 'half', position: aPosition({ net: 75 }), instrument: option }, 'less than one lot'],
   [{ type: 'limit', last: null }, 'no price is known'],

@@ -3,7 +3,7 @@ import { type IntentId, instant, intentId } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { sortedBy } from '../../lists/sort.ts'
 import { anOrder, rupees, units } from '../../stores/order.test-support.ts'
-import { groupWords, type LinesAsked, newestFirst, orderLines } from './order-lines.ts'
+import { groupWords, type LinesAsked, newestFirst, orderLines, rowsInOrder, sectionWords } from './order-lines.ts'
 import { orderTotals } from './order-totals.ts'
 import { orderFilter } from './order-words.ts'
 
@@ -89,4 +89,26 @@ test('the totals count what is open and in doubt, and reckon what was filled; wh
   expect(orderTotals(rows, new Map())).toEqual({
     ...{ open: 3, doubtful: 1, bought: rupees(1_000), sold: rupees(200), notReckoned: 1 },
   })
+})
+
+test('a file holds each order once, in the order of the lines, whatever is shut', () => {
+  const idsIn = (asked: Partial<LinesAsked>) =>
+    rowsInOrder(orderLines(sliced, { ...plain, ...asked })).map(({ id }) => id)
+  expect(idsIn({})).toEqual(['new', 'piece 2', 'piece 10', 'old'])
+  expect(idsIn({ turned: new Set([`group ${group}`]) })).toEqual(['new', 'piece 2', 'piece 10', 'old'])
+  const byState = orderLines(sliced, { ...plain, grouping: 'state' })
+  const sections = byState.flatMap((line) => (line.kind === 'section' ? [line.title] : []))
+  expect(sections).toEqual(['Rejected', 'Working'])
+  expect(idsIn({ grouping: 'state' })).toEqual(['piece 2', 'new', 'piece 10', 'old'])
+  expect(idsIn({ grouping: 'state', turned: new Set(['section Rejected']) })).toEqual([
+    'piece 2',
+    'new',
+    'piece 10',
+    'old',
+  ])
+})
+
+test('a section by state says its state once', () => {
+  expect(sectionWords('Working', [anOrder(), anOrder({ id: 'b' })])).toBeNull()
+  expect(sectionWords('RELIANCE NSE_EQ', [anOrder(), anOrder({ id: 'b' })])).toBe('2 Working')
 })

@@ -99,3 +99,18 @@ export function groupWords(rows: readonly NamedOrder[]): string {
   for (const row of rows) counts.set(orderLook(row).word, (counts.get(orderLook(row).word) ?? 0) + 1)
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ')
 }
+
+/** Of a section: what its title says of all of them needs no saying again. */
+export function sectionWords(title: string, rows: readonly NamedOrder[]): string | null {
+  const words = groupWords(rows)
+  return words === `${rows.length} ${title}` ? null : words
+}
+
+/** What a file of the list holds: each order once, in the order of the lines, also those of sections that are shut. */
+export function rowsInOrder(lines: readonly OrderLine[]): readonly NamedOrder[] {
+  return lines.flatMap((line) => {
+    if (line.kind === 'section') return line.rows
+    if (line.level > 1) return []
+    return line.kind === 'slices' ? line.rows : [line.row]
+  })
+}

@@ -18,7 +18,7 @@ import { createListHand } from '../../stores/list-hand.ts'
 import type { OrderRows } from '../../stores/order-rows.ts'
 import { BookNote } from './book-note.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { newestFirst, type OrderLine, orderGroupings, orderLines } from './order-lines.ts'
+import { newestFirst, type OrderLine, orderGroupings, orderLines, rowsInOrder } from './order-lines.ts'
 import { isDoubtful, orderLook } from './order-look.ts'
 import { orderFilter } from './order-words.ts'
 import { ordersCsv } from './orders-csv.ts'
@@ -72,7 +72,7 @@ export function OrdersPanel() {
         shown={shown.length}
         all={rows.size}
         hiddenDoubts={hiddenDoubts(rows, shown)}
-        onSave={() => save(ordersCsv(order.rows))}
+        onSave={() => save(ordersCsv(rowsInOrder(newest)))}
       />
       {lines.length === 0 ? (
         <EmptyList words={emptyWords(rows.size > 0, buyKey, sellKey)} {...{ isAsked, keyboard }} />

@@ -1,16 +1,18 @@
 /** A section of the grouped list: its name, how many it holds, and how they stand. */
 import { formatUnits } from '../../format/prices.ts'
 import { useSettings } from '../../screen-context.tsx'
-import { groupWords, type OrderLine } from './order-lines.ts'
+import { type OrderLine, sectionWords } from './order-lines.ts'
 
 export function SectionTitle({ line }: { readonly line: Extract<OrderLine, { kind: 'section' }> }) {
   const { grouping } = useSettings()
   const { title, rows, isOpen } = line
+  const words = sectionWords(title, rows)
   return (
     <>
       <span className="turn">{isOpen ? '▾' : '▸'}</span> <strong>{title}</strong>{' '}
       <span className="figures">
-        {formatUnits(rows.length, grouping)} {rows.length === 1 ? 'order' : 'orders'}: {groupWords(rows)}
+        {formatUnits(rows.length, grouping)} {rows.length === 1 ? 'order' : 'orders'}
+        {words !== null && `: ${words}`}
       </span>
     </>
   )

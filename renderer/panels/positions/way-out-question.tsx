@@ -5,6 +5,8 @@ import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
 import { type Open, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
+import { netSince } from '../../stores/way-out-since.ts'
+import { Glyph } from '../../ui/glyph.tsx'
 import { pricedAt } from './priced.ts'
 
 /** What there is a way out of, with the words it is called by. */
@@ -26,7 +28,10 @@ export function WayOutQuestion({ way, what = 'position', positions, onClose }: W
   const [batch] = useState(() => createOrderBatch(bridge))
   const [type, setType] = useState<WayOutType>('market')
   const name = useId()
-  const wanted = useWanted(way, type, positions)
+  // As they stood when it was asked: what is looked at is an order for just that.
+  const [asked] = useState(positions)
+  const wanted = useWanted(way, type, asked)
+  const changed = asked.filter((one) => netSince(one, positions) !== null)
   useEffect(() => void batch.look(wanted), [batch, wanted])
   return (
     <BatchQuestion
@@ -35,24 +40,31 @@ export function WayOutQuestion({ way, what = 'position', positions, onClose }: W
       what={what}
       onClose={onClose}
       choice={
-        <fieldset className="choices">
-          <legend className="for-the-ear">At which price</legend>
-          {choices.map((each) => (
-            <label key={each}>
-              <input type="radio" name={name} checked={type === each} onChange={() => setType(each)} />
-              {types[each]}
-            </label>
-          ))}
-        </fieldset>
+        <>
+          {changed.length > 0 && (
+            <p className="differs" role="alert">
+              <Glyph name="triangle" /> Not so any more: {changed.map(({ words }) => words).join('; ')}. Esc, and ask
+              again for what is open now.
+            </p>
+          )}
+          <fieldset className="choices">
+            <legend className="for-the-ear">At which price</legend>
+            {choices.map((each) => (
+              <label key={each}>
+                <input type="radio" name={name} checked={type === each} onChange={() => setType(each)} />
+                {types[each]}
+              </label>
+            ))}
+          </fieldset>
+        </>
       }
     />
   )
 }
 
-/** Of the positions as they stood when it was asked: main refuses what would be more than that by then. */
-function useWanted(way: WayOut, type: WayOutType, positions: readonly WayOutOf[]): readonly WantedOrder[] {
+/** Of the positions as they stood when it was asked; which of them have changed since is said beside it. */
+function useWanted(way: WayOut, type: WayOutType, asked: readonly WayOutOf[]): readonly WantedOrder[] {
   const { market, listing } = useScreen()
-  const [asked] = useState(positions)
   return useMemo(() => {
     const { listed } = listing.store.getState()
     if (asked.length === 0) return [{ name: 'No position', terms: { ok: false, error: 'nothing of it is open' } }]
