@@ -32,6 +32,7 @@ import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
 import { useOrderInHand } from './use-order-in-hand.ts'
 import { useOwnMarks } from './use-own-marks.ts'
+import { afterPicture } from './view/after-picture.ts'
 import { type Beside, type ChartView, openChartView } from './view/chart-view.ts'
 import type { KeptRange } from './view/kept-range.ts'
 import type { Grabbed } from './view/pointer-hand.ts'
@@ -138,6 +139,7 @@ export function ChartArea({
         exact: words.exact,
         formatUnits: words.units,
         onRead: drawn.ask,
+        afterPicture,
         link: { letter: letterNow, follows },
         hand: { onClick, grasp: { grab, drag, drop, leave: letGo } },
       },

@@ -76,7 +76,14 @@ describe('the leading spans of Ichimoku past the last bar', () => {
 })
 
 describe('the line of it', () => {
-  const line = paintAhead({ colour: 'red', isDashed: true, x: (place) => place * 10, y: (value) => 100 - value })
+  let first = 0
+  const line = paintAhead({
+    colour: 'red',
+    isDashed: true,
+    x: (place) => place * 10,
+    first: () => first,
+    y: (value) => 100 - value,
+  })
 
   function strokes(): readonly string[] {
     const said: string[] = []
@@ -104,5 +111,9 @@ describe('the line of it', () => {
     expect(scaleOf(0, 5)).toEqual({ minValue: 10, maxValue: 20 })
     expect(scaleOf(6, 30)).toEqual({ minValue: 40, maxValue: 50 })
     expect(scaleOf(0, 3)).toBeUndefined()
+    // The library counts from its own first bar.
+    first = 4
+    expect(scaleOf(0, 1)).toEqual({ minValue: 10, maxValue: 20 })
+    first = 0
   })
 })

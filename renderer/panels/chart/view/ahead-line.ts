@@ -2,7 +2,7 @@
  * What an indicator draws past the last bar. It stands at places and has no times: no bar is there yet, which a series would
  * make the chart count with, and nobody knows which days will be traded.
  */
-import type { ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
+import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import { paintWithSeries } from './paint-with-series.ts'
 
 /** The value at the last bar, which it goes on from, and one for each place after it. */
@@ -17,13 +17,15 @@ export function aheadOf(count: number, shift: number, valueAt: (at: number) => n
 export type AheadParts = {
   readonly colour: string
   readonly isDashed: boolean
-  readonly x: (place: Logical) => number | null
+  readonly x: (place: number) => number | null
+  /** The bar that the library counts from. */
+  readonly first: () => number
   readonly y: (value: number) => number | null
 }
 
 export type AheadLine = { readonly primitive: ISeriesPrimitive<Time>; readonly show: (ahead: Ahead) => void }
 
-export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
+export function paintAhead({ colour, isDashed, x, first, y }: AheadParts): AheadLine {
   let ahead: Ahead = { last: -1, values: [] }
 
   const placeOf = (at: number) => ahead.last + at
@@ -37,8 +39,7 @@ export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
       context.beginPath()
       let isOn = false
       for (const [at, value] of ahead.values.entries()) {
-        // A place after the last bar is what makes this cast true.
-        const across = x(placeOf(at) as Logical)
+        const across = x(placeOf(at))
         const down = value === null ? null : y(value)
         if (across !== null && down !== null) isOn ? context.lineTo(across, down) : context.moveTo(across, down)
         isOn = across !== null && down !== null
@@ -49,7 +50,7 @@ export function paintAhead({ colour, isDashed, x, y }: AheadParts): AheadLine {
     {
       // As the rest of the line has: what is in sight is not cut by the edge of its pane.
       autoscaleInfo: (from, to) => {
-        const isSeen = (at: number) => placeOf(at) >= from && placeOf(at) <= to
+        const isSeen = (at: number) => placeOf(at) - first() >= from && placeOf(at) - first() <= to
         const values = ahead.values.flatMap((value, at) => (value !== null && isSeen(at) ? [value] : []))
         if (values.length === 0) return null
         return { priceRange: { minValue: Math.min(...values), maxValue: Math.max(...values) } }

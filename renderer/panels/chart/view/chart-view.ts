@@ -1,12 +1,5 @@
 /** One chart on the screen: its layers over the bars, its crosshair and its range. No React in here. */
-import {
-  createChart,
-  type IChartApi,
-  type IRange,
-  LineStyle,
-  type Logical,
-  type LogicalRange,
-} from 'lightweight-charts'
+import { createChart, type IChartApi, type IRange, LineStyle } from 'lightweight-charts'
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
 import { instant, unitsPerRupee } from '../../../../contract/kinds.ts'
 import { placeAt, placeHolding } from '../../../stores/chart/bar.ts'
@@ -28,10 +21,11 @@ import { addCompare } from './compare-layer.ts'
 import type { Places, Spot } from './drawings/drawing-shape.ts'
 import { paintDrawings } from './drawings/drawings-primitive.ts'
 import { aheadBy, beginningOf, type KeptRange } from './kept-range.ts'
-import type { Layer, Reading } from './layer.ts'
+import type { Layer, Reading, Shown } from './layer.ts'
 import { lineColours } from './line-colours.ts'
 import { addOwnMarks } from './own-marks-layer.ts'
 import { paneTops } from './pane-tops.ts'
+import { type PlacedTime, placedTime } from './placed-time.ts'
 import { type HandParts, openPointerHand } from './pointer-hand.ts'
 import { addPrices, type PriceLayer } from './price-layer.ts'
 import { openReach } from './reach.ts'
@@ -90,6 +84,8 @@ export type ChartViewParts = {
   readonly panel: string
   readonly link: ChartLink
   readonly range: KeptRange | null
+  /** Runs once what is in sight stands on the screen and nothing else is to be done. */
+  readonly afterPicture: (run: () => void) => Stop
   /** The crosshair, or a bar that it may stand on, is another than before. */
   readonly onRead: () => void
   readonly hand: Pick<HandParts, 'grasp' | 'onClick'>
@@ -108,6 +104,12 @@ export function openChartView(parts: ChartViewParts): ChartView {
       ...{ fontSize, fontFamily: style.fontFamily },
     }),
   )
+  const reach = openReach({
+    layers: () => layers,
+    count: () => data.bars().length,
+    keep: (change) => time.keep(change),
+  })
+  const time = placedTime(chart.timeScale(), reach.first)
   const prices = addPrices({
     chart,
     style: setup.style,
@@ -119,16 +121,14 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const { beside } = parts
   const compared =
     beside && addCompare({ chart, ...beside, colour: colours.line(lineColours - 1), format: parts.exact })
-  const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, parts)]
+  const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, time, parts)]
   const words = { chart, studies: setup.studies, fontSize }
   keepRoomForWords(words)
   // Of the prices alone, and when all panes are there: one that comes later would take it over for its own amounts.
   prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
-  const reach = openReach(layers, () => data.bars().length)
   const ahead = aheadBy(setup.studies)
   const beginning = beginningOf(parts.range, ahead)
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
-  const time = chart.timeScale()
   const topsNow = paneTops(chart)
   const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
   let last: LastLook = { isCurrent: true, word: '' }
@@ -138,9 +138,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const font = `${style.fontSize} ${style.fontFamily}`
   const brush = paintDrawings(places, colours, font)
   prices.series.attachPrimitive(brush.primitive)
-  const x = (place: Logical) => time.logicalToCoordinate(place)
   const wordsAbove = () => roomForWords(words, 0)
-  const own = addOwnMarks({ series: prices.series, colours, font, fontSize, x, placeOf, wordsAbove })
+  const own = addOwnMarks({ series: prices.series, colours, font, fontSize, ...time, placeOf, wordsAbove })
   const cursor = openCursor({
     ...{ chart, series: prices.series, data, tick: parts.tick, crosshair: parts.crosshair, panel: parts.panel },
     ...{ link: parts.link, keepsPrice: () => drawing.making !== null, bringIntoView },
@@ -156,12 +155,23 @@ export function openChartView(parts: ChartViewParts): ChartView {
     // Older bars that came before move the places of all.
     if (change === 'all') cursor.keepBar()
     const kept = change === 'all' ? rangeFromEnd() : null
-    if (change === 'all') reach.begin((kept ?? beginning).from)
-    const shown = { bars: data.bars(), isCurrent: last.isCurrent, from: reach.from() }
-    for (const layer of layers) layer[change](shown)
+    if (change === 'all') begin(kept ?? beginning, drawnBars === 0)
+    else for (const layer of layers) layer[change](shownNow())
     if (kept) showFromEnd(kept)
     if (change !== 'last') own.again()
     drawLast()
+  }
+
+  function shownNow(): Shown {
+    return { bars: data.bars(), isCurrent: last.isCurrent, from: reach.from(), first: reach.first() }
+  }
+
+  /** What is in sight first, where the chart has nothing yet: a history that already stands there is never taken away. */
+  function begin({ from }: IRange<number>, isInSteps: boolean): void {
+    stopFilling()
+    reach.begin(from, isInSteps)
+    for (const layer of layers) layer.all(shownNow())
+    stopFilling = reach.first() > 0 ? parts.afterPicture(reach.whole) : () => {}
   }
 
   function drawLast(): void {
@@ -172,11 +182,13 @@ export function openChartView(parts: ChartViewParts): ChartView {
   }
 
   function rangeFromEnd(): KeptRange | null {
-    const range = time.getVisibleLogicalRange()
+    const range = time.range()
     const count = drawnBars
     return range && count > 0 ? { from: range.from - count, to: range.to - count, ahead } : null
   }
   let drawnBars = 0
+  /** The way from what is in sight to the whole history. */
+  let stopFilling: Stop = () => {}
 
   function showFromEnd({ from, to }: IRange<number>): void {
     drawnBars = data.bars().length
@@ -186,7 +198,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   /** What comes into sight is drawn before it is there. */
   function look(range: IRange<number>): void {
     reach.see(range.from)
-    time.setVisibleLogicalRange(range)
+    time.show(range)
   }
 
   function beginRange(): void {
@@ -204,8 +216,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     return {
       x: (millis) => {
         const found = placeOf(millis)
-        // A place among the bars is what makes this cast true.
-        return found === null ? null : time.logicalToCoordinate(found as Logical)
+        return found === null ? null : time.x(found)
       },
       y: (price) => prices.series.priceToCoordinate(price / unitsPerRupee),
       width: time.width(),
@@ -228,12 +239,12 @@ export function openChartView(parts: ChartViewParts): ChartView {
     const height = chart.panes()[0]?.getHeight() ?? 0
     if (x < 0 || y < 0 || x > time.width() || y > height) return null
     const price = prices.series.coordinateToPrice(y)
-    const place = time.coordinateToLogical(x) ?? Number.POSITIVE_INFINITY
+    const place = time.placeAt(x) ?? Number.POSITIVE_INFINITY
     return price === null ? null : cursor.pointAt(Math.round(place), price)
   }
 
   function bringIntoView(next: number): void {
-    const range = time.getVisibleLogicalRange()
+    const range = time.range()
     if (!range) return
     const by = next < range.from + 1 ? next - range.from - 1 : next > range.to - 1 ? next - range.to + 1 : 0
     if (by !== 0) look({ from: range.from + by, to: range.to + by })
@@ -247,8 +258,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     }))
   }
 
-  function onRange(range: LogicalRange | null): void {
-    if (!range) return
+  function onRange(range: IRange<number>): void {
     reach.see(range.from)
     if (range.from < olderWithin) data.needOlder()
     const first = data.bars()[Math.max(0, Math.floor(range.from))]
@@ -257,17 +267,16 @@ export function openChartView(parts: ChartViewParts): ChartView {
   }
 
   function zoom(times: number): void {
-    const range = time.getVisibleLogicalRange()
+    const range = time.range()
     if (!range) return
     const width = Math.max(8, (range.to - range.from) / times)
     look({ from: range.to - width, to: range.to })
   }
 
-  reach.begin(beginning.from)
-  for (const layer of layers) layer.all({ bars: data.bars(), isCurrent: true, from: reach.from() })
+  begin(beginning, true)
   beginRange()
   drawLast()
-  time.subscribeVisibleLogicalRangeChange(onRange)
+  time.subscribe(onRange)
   const stopData = data.subscribe((change) => {
     const isFirst = drawnBars === 0
     draw(change)
@@ -298,8 +307,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     setLast: (next) => {
       const isOther = next.isCurrent !== last.isCurrent
       last = next
-      if (isOther && data.bars().length > 0)
-        prices.last({ bars: data.bars(), isCurrent: next.isCurrent, from: reach.from() })
+      if (isOther && data.bars().length > 0) prices.last(shownNow())
       drawLast()
     },
     showOwn: own.show,
@@ -307,6 +315,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     goTo: (millis) => cursor.go(placeAt(data.bars(), millis)),
     range: rangeFromEnd,
     stop: () => {
+      stopFilling()
       stopData()
       compared?.stop()
       cursor.stop()
@@ -317,7 +326,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
 }
 
 /** Panes are made in the order of what stands in them. */
-function addOthers(chart: IChartApi, { setup, colours, format, formatUnits }: ChartViewParts): Layer[] {
+function addOthers(
+  chart: IChartApi,
+  time: PlacedTime,
+  { setup, colours, format, formatUnits }: ChartViewParts,
+): Layer[] {
   const layers: Layer[] = []
   let pane = 0
   if (setup.volume) layers.push(addVolume({ chart, pane: ++pane, colours, format: formatUnits }))
@@ -326,7 +339,9 @@ function addOthers(chart: IChartApi, { setup, colours, format, formatUnits }: Ch
   for (const chosen of setup.studies) {
     const { place, lines } = studies[chosen.kind]
     const where = place === 'own' ? ++pane : 0
-    layers.push(addStudy({ chart, chosen, pane: where, colours, colourFrom, format: place === 'own' ? plain : format }))
+    layers.push(
+      addStudy({ chart, time, chosen, pane: where, colours, colourFrom, format: place === 'own' ? plain : format }),
+    )
     colourFrom += 1 + Math.max(...lines.map(({ tone = 0 }) => tone))
   }
   chart.panes()[0]?.setStretchFactor(pricesShare)

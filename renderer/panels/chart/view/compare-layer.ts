@@ -19,7 +19,7 @@ export function addCompare({ chart, data, name, colour, format }: CompareParts):
     ...{ color: colour, lineWidth: 2, lastValueVisible: true, priceLineVisible: false, title: name },
     priceFormat: { type: 'custom', formatter: format, minMove: 0.0001 },
   })
-  let shown: Pick<Shown, 'bars'> = { bars: [] }
+  let shown: Pick<Shown, 'bars' | 'first'> = { bars: [], first: 0 }
 
   function besides({ time }: Bar): Bar | undefined {
     const other = data.bars()[placeAt(data.bars(), time)]
@@ -33,7 +33,8 @@ export function addCompare({ chart, data, name, colour, format }: CompareParts):
   }
 
   function drawAll(): void {
-    series.setData(shown.bars.map(point))
+    // Also where it has no value a bar has its place in time, so none is given before the prices have it.
+    series.setData(shown.bars.slice(shown.first).map(point))
   }
 
   function drawLast(): void {
@@ -46,6 +47,10 @@ export function addCompare({ chart, data, name, colour, format }: CompareParts):
     pane: 0,
     all: (next) => {
       shown = next
+      drawAll()
+    },
+    whole: () => {
+      shown = { bars: shown.bars, first: 0 }
       drawAll()
     },
     last: () => {},

@@ -6,12 +6,13 @@ import { paintFills } from './fills-primitive.ts'
 const bought: BarFills = { place: 4, price: 90, side: 'buy', words: 'B 5' }
 const sold: BarFills = { place: 8, price: 40, side: 'sell', words: 'S 2' }
 
-function aBrush() {
+function aBrush({ first = 0 } = {}) {
   const colours: Pick<Colours, 'of'> = { of: (name) => name }
   const brush = paintFills({
     // Only what the brush asks of them.
     ...{ colours: colours as Colours, font: '11px sans', fontSize: 11 },
     x: (place) => (place > 20 ? null : place * 10),
+    first: () => first,
     y: (price) => 100 - price,
   })
   function painted(): readonly string[] {
@@ -60,6 +61,15 @@ test('the prices leave it room where it is in sight, on its own side', () => {
   expect(room(0, 5)).toEqual({ above: 0, below: 30 })
   expect(room(0, 9)).toEqual({ above: 30, below: 30 })
   expect(room(9, 20)).toBeUndefined()
+})
+
+test('the library counts from its own first bar', () => {
+  const { show, primitive, painted } = aBrush({ first: 3 })
+  show([bought])
+  const room = (from: number, to: number) => primitive.autoscaleInfo?.(from as never, to as never)?.margins
+  expect(room(0, 1)).toEqual({ above: 0, below: 30 })
+  expect(room(2, 9)).toBeUndefined()
+  expect(painted()[0]).toBe('buy at 40,10')
 })
 
 test('the chart is asked for a picture when the fills are others, and by nothing else', () => {

@@ -2,7 +2,7 @@
  * Paints the fills at their prices: an arrow that points at the price, its quantity behind it. The library's own markers ask
  * for the whole chart anew with each price, also where there are none; these are painted with whatever is painted anyway.
  */
-import type { ISeriesPrimitive, Logical, Time } from 'lightweight-charts'
+import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import type { BarFills } from '../../../stores/chart/fills-in-bars.ts'
 import type { Colours } from './colours.ts'
 import { paintWithSeries } from './paint-with-series.ts'
@@ -11,7 +11,9 @@ export type FillsParts = {
   readonly colours: Colours
   readonly font: string
   readonly fontSize: number
-  readonly x: (place: Logical) => number | null
+  readonly x: (place: number) => number | null
+  /** The bar that the library counts from. */
+  readonly first: () => number
   readonly y: (price: number) => number | null
 }
 
@@ -27,7 +29,7 @@ const halfStem = 2
 /** In heights of a letter. */
 const wordsHeight = 1.3
 
-export function paintFills({ colours, font, fontSize, x, y }: FillsParts): FillsPrimitive {
+export function paintFills({ colours, font, fontSize, x, first, y }: FillsParts): FillsPrimitive {
   const room = arrowHeight + Math.round(fontSize * wordsHeight) + 4
   let fills: readonly BarFills[] = []
   const behind = colours.of('surface-1')
@@ -37,8 +39,7 @@ export function paintFills({ colours, font, fontSize, x, y }: FillsParts): Fills
       context.font = font
       context.textAlign = 'center'
       for (const { place, price, side, words } of fills) {
-        // A place among the bars is what makes this cast true.
-        const across = x(place as Logical)
+        const across = x(place)
         const down = y(price)
         if (across === null || down === null) continue
         // A buy points up from below its price, a sell down from above it.
@@ -57,7 +58,7 @@ export function paintFills({ colours, font, fontSize, x, y }: FillsParts): Fills
     {
       // What is in sight is not cut by the edge of its pane.
       autoscaleInfo: (from, to) => {
-        const seen = fills.filter(({ place }) => place >= from && place <= to)
+        const seen = fills.filter(({ place }) => place - first() >= from && place - first() <= to)
         if (seen.length === 0) return null
         const of = (side: 'buy' | 'sell') => (seen.some((fill) => fill.side === side) ? room : 0)
         return { priceRange: null, margins: { above: of('sell'), below: of('buy') } }

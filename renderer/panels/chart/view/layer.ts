@@ -15,6 +15,8 @@ export type Shown = {
   readonly isCurrent: boolean
   /** The first bar that has to be drawn now; what lies before it is far from sight. */
   readonly from: number
+  /** The first bar that the library is given now: those before it come later, and at once. */
+  readonly first: number
 }
 
 export type Layer = {
@@ -25,6 +27,8 @@ export type Layer = {
   readonly added: (shown: Shown) => void
   /** Draws from that bar on; not there where all is drawn at once. */
   readonly reach?: (from: number) => void
+  /** Draws the bars before the first one as well; not there where nothing of them is drawn. */
+  readonly whole?: () => void
   /** What stands at a bar, for the legend and for the ear. */
   readonly readings: (at: number) => readonly Reading[]
 }

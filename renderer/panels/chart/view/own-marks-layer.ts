@@ -28,8 +28,8 @@ export type OwnMarksParts = Omit<FillsParts, 'y'> & {
 }
 
 export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
-  const { series, colours, font, fontSize, x, placeOf, wordsAbove } = parts
-  const brush = paintFills({ colours, font, fontSize, x, y: (price) => series.priceToCoordinate(price) })
+  const { series, colours, font, fontSize, x, first, placeOf, wordsAbove } = parts
+  const brush = paintFills({ colours, font, fontSize, x, first, y: (price) => series.priceToCoordinate(price) })
   series.attachPrimitive(brush.primitive)
   const pen = writeLineWords({
     font,

@@ -38,6 +38,7 @@ export function addPrices({ chart, style, colours, format, exact, tick }: PriceL
     priceFormat: { type: 'custom', formatter: format, minMove: tick },
   })
   let shownBars: Bars = []
+  let isLastCurrent = true
 
   function readings(at: number) {
     const bar = shownBars[at]
@@ -53,19 +54,28 @@ export function addPrices({ chart, style, colours, format, exact, tick }: PriceL
   return {
     series: drawn.series,
     pane: 0,
-    all: ({ bars, isCurrent }) => {
+    all: ({ bars, isCurrent, first }) => {
       shownBars = bars
-      drawn.all(bars, isCurrent)
+      isLastCurrent = isCurrent
+      drawn.all(bars, isCurrent, first)
     },
-    last: ({ bars, isCurrent }) => drawn.last(bars, isCurrent),
-    added: ({ bars, isCurrent }) => drawn.added(bars, isCurrent),
+    whole: () => drawn.all(shownBars, isLastCurrent, 0),
+    last: ({ bars, isCurrent }) => {
+      isLastCurrent = isCurrent
+      drawn.last(bars, isCurrent)
+    },
+    added: ({ bars, isCurrent }) => {
+      isLastCurrent = isCurrent
+      drawn.added(bars, isCurrent)
+    },
     readings,
   }
 }
 
 type Drawn = {
   readonly series: ISeriesApi<SeriesType>
-  readonly all: (bars: Bars, isCurrent: boolean) => void
+  /** From the bar at `first` on. */
+  readonly all: (bars: Bars, isCurrent: boolean, first: number) => void
   readonly last: (bars: Bars, isCurrent: boolean) => void
   readonly added: (bars: Bars, isCurrent: boolean) => void
 }
@@ -112,9 +122,11 @@ function ofCandles(
   }
   return {
     series,
-    all: (bars, isCurrent) => {
+    all: (bars, isCurrent, first) => {
       shown = makeShown()
-      series.setData(bars.map((bar, at) => point(bar, false, !isCurrent && at === bars.length - 1)))
+      // What is drawn of a bar may come of all before it.
+      for (const bar of bars.slice(0, first)) shown(bar, false)
+      series.setData(pointsFrom(bars, first, (bar, isLast) => point(bar, false, !isCurrent && isLast)))
     },
     last: (bars, isCurrent) => onLast(bars, (bar) => series.update(point(bar, true, !isCurrent))),
     added: (bars, isCurrent) => onLast(bars, (bar) => series.update(point(bar, false, !isCurrent))),
@@ -134,7 +146,8 @@ function ofBars(chart: IChartApi, colours: Colours): Drawn {
   const last = (bars: Bars, isCurrent: boolean) => onLast(bars, (bar) => series.update(point(bar, !isCurrent)))
   return {
     series,
-    all: (bars, isCurrent) => series.setData(bars.map((bar, at) => point(bar, !isCurrent && at === bars.length - 1))),
+    all: (bars, isCurrent, first) =>
+      series.setData(pointsFrom(bars, first, (bar, isLast) => point(bar, !isCurrent && isLast))),
     last,
     added: last,
   }
@@ -149,10 +162,15 @@ function ofCloses(series: ISeriesApi<'Line'> | ISeriesApi<'Area'>, colours: Colo
   const last = (bars: Bars, isCurrent: boolean) => onLast(bars, (bar) => series.update(point(bar, !isCurrent)))
   return {
     series,
-    all: (bars, isCurrent) => series.setData(bars.map((bar, at) => point(bar, !isCurrent && at === bars.length - 1))),
+    all: (bars, isCurrent, first) =>
+      series.setData(pointsFrom(bars, first, (bar, isLast) => point(bar, !isCurrent && isLast))),
     last,
     added: last,
   }
+}
+
+function pointsFrom<Point>(bars: Bars, first: number, point: (bar: Bar, isLast: boolean) => Point): Point[] {
+  return bars.slice(first).map((bar, at) => point(bar, first + at === bars.length - 1))
 }
 
 function onLast(bars: Bars, act: (bar: Bar) => void): void {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { openReach } from './reach.ts'
 
-function opened(count: number, seen = -140) {
-  const drawn: number[] = []
+function opened(count: number, seen = -140, isInSteps = false) {
+  const drawn: (number | 'whole')[] = []
   const held = { count }
-  const reach = openReach([{ reach: (from) => void drawn.push(from) }, {}], () => held.count)
-  reach.begin(seen)
-  return { reach, drawn, held }
+  let kept = 0
+  const reach = openReach({
+    layers: () => [{ reach: (from) => void drawn.push(from), whole: () => void drawn.push('whole') }, {}],
+    count: () => held.count,
+    keep: (change) => {
+      kept += 1
+      change()
+    },
+  })
+  reach.begin(seen, isInSteps)
+  return { reach, drawn, held, kept: () => kept }
 }
 
 describe('how far back a chart draws its lines', () => {
@@ -56,5 +64,37 @@ describe('how far back a chart draws its lines', () => {
 
   test('who looks at what has not come yet still finds the last bars drawn', () => {
     expect(opened(5_000, 900).reach.from()).toBe(5_000 - 600)
+  })
+})
+
+describe('in steps', () => {
+  test('prices begin where the lines do, and are whole once, with what is in sight kept', () => {
+    const { reach, drawn, kept } = opened(5_000, -140, true)
+    expect([reach.first(), reach.from()]).toEqual([4_120, 4_120])
+    reach.see(4_860)
+    expect(drawn).toEqual([])
+    reach.whole()
+    reach.whole()
+    expect([reach.first(), reach.from(), kept()]).toEqual([0, 4_120, 1])
+    expect(drawn).toEqual(['whole'])
+  })
+
+  test('whoever goes back before that has the prices first, and then the lines', () => {
+    const { reach, drawn } = opened(50_000, -140, true)
+    reach.see(49_200)
+    expect(drawn).toEqual(['whole', 47_800])
+    expect(reach.first()).toBe(0)
+  })
+
+  test('not where little would be left out', () => {
+    expect(opened(1_800, -140, true).reach.first()).toBe(0)
+    expect(opened(1_880, -140, true).reach.first()).toBe(1_000)
+    expect(opened(0, -140, true).reach.first()).toBe(0)
+  })
+
+  test('begun anew in one step, it is whole', () => {
+    const { reach } = opened(5_000, -140, true)
+    reach.begin(-140)
+    expect(reach.first()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 /**
- * How far back amounts and indicators are drawn. The library works for each value of each line, and of thousands of bars most
- * are never looked at: what is far from sight is drawn when it is gone to. The prices are always there, whole.
+ * How far back a chart is drawn. The library works for each bar, and for each value of each line, and of thousands most are never
+ * looked at. Amounts and indicators that are far from sight are drawn when they are gone to. The prices are there whole, but
+ * where a long history is to be drawn those in sight come first, and all before them once they stand on the screen.
  */
 import type { Layer } from './layer.ts'
 
@@ -8,28 +9,56 @@ import type { Layer } from './layer.ts'
 const beyond = 600
 /** So near to where the lines begin, more of them is drawn. */
 const near = 150
+/** For fewer bars left out a second picture is not worth it. */
+const worthLeavingOut = 1_000
 
 export type Reach = {
   /** The first bar from which on everything is drawn. */
   readonly from: () => number
-  /** Begins anew for bars of which those from `seen` on are in sight, counted from the last. */
-  readonly begin: (seen: number) => void
+  /** The first bar that the library has: never one after `from`. */
+  readonly first: () => number
+  /** Begins anew for bars of which those from `seen` on are in sight, counted from the last; `isInSteps`: those come first. */
+  readonly begin: (seen: number, isInSteps?: boolean) => void
   /** The bars from that place on are about to be in sight. */
   readonly see: (seen: number) => void
+  /** All prices are there from now on. */
+  readonly whole: () => void
 }
 
-export function openReach(layers: readonly Pick<Layer, 'reach'>[], count: () => number): Reach {
+export type ReachParts = {
+  readonly layers: () => readonly Pick<Layer, 'reach' | 'whole'>[]
+  readonly count: () => number
+  /** What is in sight stays there while the library is given bars before its first one. */
+  readonly keep: (change: () => void) => void
+}
+
+export function openReach({ layers, count, keep }: ReachParts): Reach {
   let from = 0
+  let first = 0
+
+  function whole(): void {
+    if (first === 0) return
+    keep(() => {
+      first = 0
+      for (const layer of layers()) layer.whole?.()
+    })
+  }
+
   return {
     from: () => from,
-    begin: (seen) => {
+    first: () => first,
+    begin: (seen, isInSteps = false) => {
       from = reachFor(count() + seen, count())
+      first = isInSteps && from >= worthLeavingOut ? from : 0
     },
     see: (seen) => {
       if (from === 0 || seen >= from + near) return
+      // Before the lines: they would be longer than the prices.
+      whole()
       from = reachFor(seen, count())
-      for (const layer of layers) layer.reach?.(from)
+      for (const layer of layers()) layer.reach?.(from)
     },
+    whole,
   }
 }
 

@@ -16,10 +16,12 @@ import { runStudy } from '../../../stores/chart/studies/study-run.ts'
 import { aheadOf, paintAhead } from './ahead-line.ts'
 import type { Colours } from './colours.ts'
 import type { Layer } from './layer.ts'
+import type { PlacedTime } from './placed-time.ts'
 import { columnOf, drawStudyLine } from './study-line.ts'
 
 export type StudyParts = {
   readonly chart: IChartApi
+  readonly time: Pick<PlacedTime, 'x' | 'first'>
   readonly chosen: ChosenStudy
   readonly pane: number
   readonly colours: Colours
@@ -28,7 +30,7 @@ export type StudyParts = {
   readonly format: (value: number) => string
 }
 
-export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: StudyParts): Layer {
+export function addStudy({ chart, time, chosen, pane, colours, colourFrom, format }: StudyParts): Layer {
   const { lines, levels = [] } = studies[chosen.kind]
   const run = runStudy(chosen)
   const name = studyName(chosen)
@@ -43,7 +45,7 @@ export function addStudy({ chart, chosen, pane, colours, colourFrom, format }: S
     const drawing = drawStudyLine({ ...{ series, isJoined, shift }, ofBar: columnOf(run.rows, place) })
     const ahead = paintAhead({
       ...{ colour, isDashed: line.look === 'dashed' },
-      x: (at) => chart.timeScale().logicalToCoordinate(at),
+      ...{ x: time.x, first: time.first },
       y: (value) => series.priceToCoordinate(value),
     })
     if (shift > 0) series.attachPrimitive(ahead.primitive)

@@ -1,0 +1,361 @@
+/** A long history is drawn in two steps: what is in sight first. Both show the same of the same bars. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { instant, moneyFromRupees } from '../../../../contract/kinds.ts'
+import type { Bar } from '../../../stores/chart/bar.ts'
+import type { BarsChange, ChartData, ChartState } from '../../../stores/chart/chart-data.ts'
+import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
+import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
+import { createCrosshair } from '../../../stores/crosshair.ts'
+import { barStyles, type ChartSetup, firstSetup } from '../chart-setup.ts'
+import { type ChartViewParts, openChartView } from './chart-view.ts'
+import type { Colours } from './colours.ts'
+import { fakeLibrary } from './library.test-support.ts'
+import { shownTime } from './shown-time.ts'
+
+const held = vi.hoisted(() => ({ create: (): unknown => null }))
+vi.mock(import('lightweight-charts'), async (real) => ({
+  ...(await real()),
+  createChart: () => held.create() as never,
+}))
+
+const opens = Date.parse('2026-11-02T09:15:00+05:30')
+const count = 3_000
+/** Of the Ichimoku cloud, which is drawn ahead: so many bars are in sight, and so many are drawn at first. */
+const shown = 119
+const atFirst = 2 * shown + 600
+
+function barAt(at: number, base = 1_000): Bar {
+  const close = base + 40 * Math.sin(at / 30) + ((at * 7) % 11)
+  const open = base + 40 * Math.sin((at - 1) / 30)
+  const [high, low] = [Math.max(open, close) + (at % 5), Math.min(open, close) - (at % 3)]
+  return { time: opens + at * 60_000, open, high, low, close, volume: 100 + ((at * 37) % 900), interest: Number.NaN }
+}
+
+const someBars = (base = 1_000, length = count) => Array.from({ length }, (_, at) => barAt(at, base))
+
+function heldBars(bars: Bar[], key = 'NSE_EQ|INE002A01018') {
+  const listeners = new Set<(change: BarsChange) => void>()
+  const state = createStore<ChartState>(() => ({
+    ...{ older: { kind: 'more' }, problem: null, corrections: 0, lastCorrection: null, last: 'going' },
+  }))
+  let now = bars
+  const data: ChartData = {
+    // Only ever shown.
+    key: key as ChartData['key'],
+    ...{ length: { unit: 'minutes', interval: 1 }, bars: () => now, state, settledTo: () => 0 },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ...{ needOlder: () => {}, again: () => {}, stop: () => {} },
+  }
+  const tell = (change: BarsChange) => {
+    for (const listener of [...listeners]) listener(change)
+  }
+  return {
+    data,
+    listeners,
+    /** A price moves the last bar. */
+    tick: (close: number) => {
+      const last = now.at(-1)
+      if (last) now[now.length - 1] = { ...last, close, high: Math.max(last.high, close) }
+      tell('last')
+    },
+    add: (bar: Bar) => {
+      now.push(bar)
+      tell('added')
+    },
+    become: (next: Bar[]) => {
+      now = next
+      tell('all')
+    },
+    again: () => tell('all'),
+  }
+}
+
+const nobody = { addEventListener: () => {}, removeEventListener: () => {} }
+
+type Stage = {
+  readonly bars?: Bar[]
+  readonly beside?: Bar[]
+  readonly setup?: Partial<ChartSetup>
+  readonly range?: ChartViewParts['range']
+}
+
+function stage({ bars = someBars(), beside, setup, range = null }: Stage = {}) {
+  const library = fakeLibrary()
+  held.create = () => library.chart
+  const feed = heldBars(bars)
+  const other = beside && heldBars(beside, 'NSE_EQ|INE009A01021')
+  const waiting = new Set<() => void>()
+  const colours: Colours = { of: (name) => name, faint: (name) => name, line: (at) => `line ${at}` }
+  const view = openChartView({
+    // Only what a chart asks of the page.
+    container: { ...nobody, ownerDocument: nobody } as unknown as HTMLElement,
+    ...{ data: feed.data, beside: other ? { data: other.data, name: 'INFY' } : null },
+    setup: { ...firstSetup, studies: (['ema', 'supertrend', 'macd', 'ichimoku'] as const).map(usualStudy), ...setup },
+    ...{ colours, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
+    ...{ format: String, onTick: String, exact: String, formatUnits: String, onRead: () => {} },
+    afterPicture: (run) => {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    },
+    link: { letter: () => null, follows: () => false },
+    hand: { onClick: () => {}, grasp: { grab: () => false, drag: () => {}, drop: () => {}, leave: () => {} } },
+  })
+  return {
+    ...{ library, feed, other, view, waiting },
+    rest: () => {
+      for (const run of [...waiting]) {
+        waiting.delete(run)
+        run()
+      }
+    },
+    /** All that is drawn of the bars in sight: where each stands, and each value at it. */
+    seen: () =>
+      library.inSight().map((time) => ({
+        time,
+        x: Math.round(library.xOf(time) * 1e6) / 1e6,
+        values: library.series.map((series) => series.points().find((point) => point.time === time)),
+      })),
+    /** All values of the prices, and of each line those not far from sight. */
+    drawn: () =>
+      library.series.map((series, at) =>
+        series.points().filter((point) => Object.keys(point).length > 1 && (at === 0 || point.time > timeOf(2_400))),
+      ),
+    prices: () => library.series[0]?.points() ?? [],
+    firstTime: () => library.times()[0],
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('getComputedStyle', () => ({ fontSize: '11px', fontFamily: 'sans' })))
+afterEach(() => void vi.unstubAllGlobals())
+
+const timeOf = (at: number) => shownTime(barAt(at).time)
+const readingsOf = ({ view }: ReturnType<typeof stage>, places: readonly number[]) =>
+  places.map((at) => view.readings(at))
+const somePlaces = [0, 700, 1_999, 2_119, 2_120, 2_121, 2_860, 2_998, 2_999]
+
+describe('a long history', () => {
+  test.each(barStyles)('as %s: what is in sight stands first, and is the same when the rest has come', (style) => {
+    const chart = stage({ setup: { style } })
+    expect(chart.firstTime()).toBe(timeOf(count - atFirst))
+    const first = { seen: chart.seen(), readings: readingsOf(chart, somePlaces) }
+    expect(first.seen.length).toBe(shown)
+    expect(first.seen.at(-1)?.values.filter((value) => value !== undefined).length).toBe(chart.library.series.length)
+
+    const prices = chart.prices()
+    chart.rest()
+    expect(chart.firstTime()).toBe(timeOf(0))
+    expect(chart.prices().slice(-prices.length)).toEqual(prices)
+    expect({ seen: chart.seen(), readings: readingsOf(chart, somePlaces) }).toEqual(first)
+
+    // The same as drawn at once.
+    const inSteps = chart.drawn()
+    chart.feed.again()
+    expect(chart.drawn()).toEqual(inSteps)
+    expect(chart.waiting.size).toBe(0)
+  })
+
+  test('the same when its bars come to a chart that stood empty', () => {
+    const chart = stage({ bars: [] })
+    expect(chart.waiting.size).toBe(0)
+    chart.feed.become(someBars())
+    expect(chart.firstTime()).toBe(timeOf(count - atFirst))
+    const first = chart.seen()
+    expect(first).toEqual(stage().seen())
+    chart.rest()
+    expect(chart.seen()).toEqual(first)
+    expect(chart.firstTime()).toBe(timeOf(0))
+  })
+
+  test('where a hand had left it, far back: that is what comes first, and stays', () => {
+    const chart = stage({ bars: someBars(1_000, 9_000), range: { from: -2_000, to: -1_900, ahead: 26 } })
+    expect(chart.firstTime()).toBe(timeOf(9_000 - 2_000 - 600 - 2_000))
+    const first = chart.seen()
+    expect(first[0]?.time).toBe(timeOf(7_000))
+    chart.rest()
+    expect(chart.seen()).toEqual(first)
+    expect(chart.view.range()).toMatchObject({ from: expect.closeTo(-2_000, 6), to: expect.closeTo(-1_900, 6) })
+  })
+
+  test('of few bars more than are in sight is drawn at once', () => {
+    const chart = stage({ bars: someBars(1_000, 1_800) })
+    expect(chart.firstTime()).toBe(timeOf(0))
+    expect(chart.waiting.size).toBe(0)
+  })
+
+  test.each(barStyles)('as %s: a price and a bar that come between the steps are in both', (style) => {
+    const chart = stage({ setup: { style } })
+    chart.feed.tick(1_234.5)
+    expect(chart.view.readings(count - 1)[0]?.groups[0]?.at(-1)?.text).toBe('1234.5')
+    chart.feed.add({ ...barAt(count), close: 1_250 })
+    chart.feed.tick(1_255.5)
+    const first = chart.seen()
+    chart.rest()
+    expect(chart.seen()).toEqual(first)
+    expect(chart.view.readings(count - 1)[0]?.groups[0]?.at(-1)?.text).toBe('1234.5')
+    expect(chart.view.readings(count)[0]?.groups[0]?.at(-1)?.text).toBe('1255.5')
+    const inSteps = chart.drawn()
+    chart.feed.again()
+    expect(chart.drawn()).toEqual(inSteps)
+  })
+
+  test('a last price that is not of now looks so in both', () => {
+    const chart = stage()
+    chart.view.setLast({ isCurrent: false, word: 'Stale' })
+    const first = chart.seen()
+    expect(first.at(-1)?.values[0]).toHaveProperty('wickColor')
+    chart.rest()
+    expect(chart.seen()).toEqual(first)
+
+    const late = stage({ bars: [] })
+    late.view.setLast({ isCurrent: false, word: 'Stale' })
+    late.feed.become(someBars())
+    const isPast = () =>
+      late
+        .prices()
+        .filter((point) => 'wickColor' in point)
+        .map(({ time }) => time)
+    expect(isPast()).toEqual([timeOf(count - 1)])
+    late.rest()
+    expect(isPast()).toEqual([timeOf(count - 1)])
+  })
+
+  test('older bars that come between the steps bring the whole', () => {
+    const bars = someBars()
+    const chart = stage({ bars: bars.slice(500) })
+    const first = chart.seen()
+    chart.feed.become(bars)
+    expect(chart.firstTime()).toBe(timeOf(0))
+    expect(chart.waiting.size).toBe(0)
+    expect(chart.seen().map(({ time, x }) => [time, x])).toEqual(first.map(({ time, x }) => [time, x]))
+  })
+})
+
+describe('whoever goes back between the steps', () => {
+  test('with the first key stands on the first bar', () => {
+    const chart = stage()
+    chart.view.cursor.move(Number.NEGATIVE_INFINITY)
+    expect(chart.firstTime()).toBe(timeOf(0))
+    expect(chart.view.cursor.at()).toBe(0)
+    expect(chart.library.crosshair()).toBe(timeOf(0))
+    expect(chart.library.inSight()).toContain(timeOf(0))
+    const seen = chart.seen()
+    chart.rest()
+    expect(chart.seen()).toEqual(seen)
+  })
+
+  test('to a day, finds its bars', () => {
+    const chart = stage()
+    chart.view.goTo(barAt(1_200).time)
+    expect(chart.library.crosshair()).toBe(timeOf(1_200))
+    expect(chart.library.inSight()).toContain(timeOf(1_200))
+    expect(chart.view.cursor.at()).toBe(1_200)
+  })
+
+  test('by hand or by zoom never comes to an end that is none', () => {
+    const scrolled = stage()
+    scrolled.library.scroll(600)
+    expect(scrolled.firstTime()).toBe(timeOf(0))
+    expect(scrolled.library.inSight()[0]).toBe(timeOf(count - shown - 600))
+
+    const zoomed = stage()
+    zoomed.view.zoom(1 / 8)
+    expect(zoomed.firstTime()).toBe(timeOf(0))
+    const range = zoomed.view.range()
+    expect((range?.to ?? 0) - (range?.from ?? 0)).toBeCloseTo(8 * 146, 6)
+  })
+
+  test('a little, moves what is in sight, and the rest comes behind it', () => {
+    const chart = stage()
+    chart.library.scroll(40)
+    expect(chart.firstTime()).toBe(timeOf(count - atFirst))
+    const seen = chart.seen()
+    chart.rest()
+    expect(chart.seen()).toEqual(seen)
+  })
+})
+
+describe('what stands on the bars', () => {
+  function marksOf(at: number): OwnMarks {
+    const { time, close } = barAt(at)
+    return { prices: [], fills: [{ id: 'f', at: time + 1, price: close, side: 'buy', quantity: 5 }], unplaced: 0 }
+  }
+
+  /** Where something is begun, by whatever is painted with the prices. */
+  function places({ library }: ReturnType<typeof stage>): readonly number[] {
+    const found: number[] = []
+    const context = new Proxy({} as Record<string, unknown>, {
+      get: (_, name) => {
+        if (name === 'measureText') return () => ({ width: 10 })
+        return name === 'moveTo' ? (x: number) => found.push(Math.round(x * 1e6) / 1e6) : () => {}
+      },
+      set: () => true,
+    })
+    const mediaSize = { width: 1_460, height: 100 }
+    const target = { useMediaCoordinateSpace: (draw: (scope: unknown) => void) => draw({ context, mediaSize }) }
+    for (const primitive of library.series[0]?.primitives ?? [])
+      for (const paneView of primitive.paneViews?.() ?? []) paneView.renderer()?.draw(target)
+    return found
+  }
+
+  test('fills and drawings stand at their bars in both steps, and count for the scale there', () => {
+    const chart = stage()
+    const at = (place: number) => ({
+      at: instant(barAt(place).time),
+      price: moneyFromRupees(1_000) ?? (0 as never),
+    })
+    chart.view.showOwn(marksOf(2_900))
+    chart.view.draw({
+      drawings: [{ kind: 'trend', id: 'drawing-1', from: at(2_880), to: at(2_950) }],
+      ...{ chosen: null, making: null, grip: null, dragged: null },
+    })
+    const scaleNow = () => {
+      const { from, to } = chart.library.chart.timeScale().getVisibleLogicalRange() ?? { from: 0, to: 0 }
+      return (chart.library.series[0]?.primitives ?? []).map((primitive) => primitive.autoscaleInfo?.(from, to) ?? null)
+    }
+    const first = { painted: places(chart), scale: scaleNow() }
+    expect(first.painted).toContain(Math.round(chart.library.xOf(timeOf(2_900)) * 1e6) / 1e6)
+    expect(first.painted).toContain(Math.round(chart.library.xOf(timeOf(2_880)) * 1e6) / 1e6)
+    expect(first.scale.filter((info) => info !== null).length).toBe(1)
+    chart.rest()
+    expect({ painted: places(chart), scale: scaleNow() }).toEqual(first)
+  })
+
+  test('the pointer is on the same bar in both', () => {
+    const chart = stage()
+    const put: unknown[] = []
+    const under = () => put.push(chart.view.cursor.pointAt(2_900, 1_000))
+    under()
+    chart.rest()
+    under()
+    expect(put[0]).toEqual(put[1])
+  })
+
+  test('another instrument beside it is drawn no further back than the prices, and then whole', () => {
+    const chart = stage({ beside: someBars(1_500), setup: { studies: [] } })
+    expect(chart.firstTime()).toBe(timeOf(count - 880))
+    chart.other?.again()
+    expect(chart.firstTime()).toBe(timeOf(count - 880))
+    chart.other?.tick(1_600)
+    const first = { seen: chart.seen(), readings: readingsOf(chart, somePlaces) }
+    chart.rest()
+    expect({ seen: chart.seen(), readings: readingsOf(chart, somePlaces) }).toEqual(first)
+    expect(chart.library.series[1]?.points().length).toBe(count)
+  })
+})
+
+test('a chart that is gone takes no bars any more, and the one after it only its own', () => {
+  const one = stage()
+  const next = stage({ bars: someBars(400) })
+  one.view.stop()
+  expect(one.waiting.size).toBe(0)
+  expect(one.feed.listeners.size).toBe(0)
+  one.rest()
+  next.rest()
+  const closes = next.prices().map((point) => Number(point['close']))
+  expect(closes.length).toBe(count)
+  expect(Math.max(...closes)).toBeLessThan(500)
+})

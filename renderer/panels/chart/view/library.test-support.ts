@@ -1,0 +1,120 @@
+/**
+ * The part of the chart library that a chart asks, without a screen: its series hold their points, and its time scale counts
+ * from the first point of any of them. What moves it stands at once.
+ */
+import type { IRange } from 'lightweight-charts'
+
+export type FakePoint = { readonly time: number } & Readonly<Record<string, unknown>>
+type Painted = {
+  readonly autoscaleInfo?: (from: number, to: number) => unknown
+  readonly paneViews?: () => readonly { readonly renderer: () => { readonly draw: (target: unknown) => void } | null }[]
+}
+
+const wide = 1_460
+
+function makeSeries(type: string, pane: number, changed: () => void) {
+  let points: FakePoint[] = []
+  const primitives: Painted[] = []
+  return {
+    ...{ pane, primitives, seriesType: () => type, points: () => points },
+    setData: (next: FakePoint[]) => {
+      points = [...next]
+      changed()
+    },
+    update: (point: FakePoint) => {
+      const at = points.findIndex(({ time }) => time === point.time)
+      if (at < 0) points.push(point)
+      else points[at] = point
+      changed()
+    },
+    applyOptions: () => {},
+    priceScale: () => ({ applyOptions: () => {} }),
+    createPriceLine: () => ({ applyOptions: () => {} }),
+    removePriceLine: () => {},
+    attachPrimitive: (primitive: Painted) => void primitives.push(primitive),
+    priceToCoordinate: (price: number) => 5_000 - price,
+    coordinateToPrice: (y: number) => 5_000 - y,
+  }
+}
+
+export type FakeSeries = ReturnType<typeof makeSeries>
+
+export function fakeLibrary() {
+  const all: FakeSeries[] = []
+  const listeners = new Set<(range: IRange<number> | null) => void>()
+  let times: readonly number[] = []
+  let spacing = 6
+  let roomRight = 6
+  let crosshair: number | null = null
+
+  const range = (): IRange<number> | null => {
+    const to = times.length - 1 + roomRight
+    return times.length === 0 ? null : { from: to - wide / spacing + 1, to }
+  }
+  const tell = () => {
+    for (const listener of [...listeners]) listener(range())
+  }
+  function changed(): void {
+    times = [...new Set(all.flatMap((series) => series.points().map(({ time }) => time)))].sort((a, b) => a - b)
+    tell()
+  }
+  const x = (logical: number) => wide - (times.length - 1 + roomRight - logical + 0.5) * spacing
+
+  const scale = {
+    getVisibleLogicalRange: range,
+    setVisibleLogicalRange: ({ from, to }: IRange<number>) => {
+      spacing = wide / (to - from + 1)
+      roomRight = to - (times.length - 1)
+      tell()
+    },
+    logicalToCoordinate: x,
+    coordinateToLogical: (at: number) => Math.round((at - x(0)) / spacing),
+    width: () => wide,
+    subscribeVisibleLogicalRangeChange: (listener: (range: IRange<number> | null) => void) => listeners.add(listener),
+    unsubscribeVisibleLogicalRangeChange: (listener: (range: IRange<number> | null) => void) =>
+      listeners.delete(listener),
+  }
+  const pane = (place: number) => ({
+    getHeight: () => 100,
+    getHTMLElement: () => null,
+    getSeries: () => all.filter((series) => series.pane === place),
+    setStretchFactor: () => {},
+  })
+  const chart = {
+    timeScale: () => scale,
+    addSeries: ({ type }: { readonly type: string }, _: unknown, at = 0) => {
+      const series = makeSeries(type, at, changed)
+      all.push(series)
+      return series
+    },
+    panes: () => [...new Set(all.map((series) => series.pane))].map(pane),
+    chartElement: () => ({ getBoundingClientRect: () => ({ top: 0 }) }),
+    subscribeCrosshairMove: () => {},
+    setCrosshairPosition: (_: number, time: number) => {
+      crosshair = time
+    },
+    clearCrosshairPosition: () => {
+      crosshair = null
+    },
+    remove: () => {
+      all.length = 0
+    },
+  }
+  return {
+    chart,
+    series: all,
+    times: () => times,
+    /** Of the time scale, in pixels. */
+    xOf: (time: number) => x(times.indexOf(time)),
+    inSight: () => {
+      const { from, to } = range() ?? { from: 0, to: -1 }
+      return times.filter((_, at) => at >= from && at <= to)
+    },
+    crosshair: () => crosshair,
+    /** A hand scrolls so many bars back. */
+    scroll: (bars: number) => {
+      roomRight -= bars
+      tell()
+    },
+  }
+}
