@@ -53,7 +53,7 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   },
   instruments: {
     wanted: "today's list of instruments",
-    means: 'The instruments known before stay in use, as old as they say.',
+    means: 'A list from before stays in use where there is one; without one, nothing can be looked up.',
     again: 'the terminal asks again by itself',
   },
   candles: {

@@ -74,8 +74,8 @@ export function openInstrumentFiles({ instrumentsUrl, clock, log }: InstrumentFi
 function ownSentence(trouble: Trouble): string | null {
   if (trouble.kind !== 'lost') return null
   if (trouble.why === 'too-long')
-    return "Today's list of instruments is longer than 64 MB, far beyond any before, and was cut off. The instruments known before stay in use."
+    return "Today's list of instruments is longer than 64 MB, far beyond any before, and was cut off. A list from before stays in use where there is one; without one, nothing can be looked up."
   if (trouble.why === 'no-answer-in-time')
-    return 'The broker did not send the list of instruments within five minutes. The instruments known before stay in use.'
+    return 'The broker did not send the list of instruments within five minutes. A list from before stays in use where there is one; without one, nothing can be looked up.'
   return null
 }

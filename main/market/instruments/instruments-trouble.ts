@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { InstrumentFileTrouble } from '../../broker/instruments/parse-instrument-file.ts'
 
-const stays = 'The instruments known before stay in use.'
+const stays = 'A list from before stays in use where there is one; without one, nothing can be looked up.'
 const again = 'Nothing has to be done: the terminal asks again by itself.'
 
 export function explainRefusedFile(trouble: InstrumentFileTrouble): AppError {

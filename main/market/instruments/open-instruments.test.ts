@@ -145,6 +145,7 @@ test.each<[string, Answering, RegExp]>([
   const report = await until(instruments, troubled)
   expect(report).toMatchObject({ state: 'ready', count: 2, day: '2026-11-19', old: true })
   expect(report.problem?.happened).toMatch(reason)
+  expect(report.problem?.happened).toContain('where there is one; without one, nothing can be looked up')
   expect(report.problem?.todo).not.toBe('')
   expect(instruments.search('reliance', 5)).toMatchObject({ found: [{}], day: '2026-11-19', old: true })
 })
@@ -152,7 +153,10 @@ test.each<[string, Answering, RegExp]>([
 test('nothing kept and nothing to be had is said, and asked for again until it is there', async () => {
   const { url, answer, asked } = await broker((response) => response.destroy())
   const { instruments, clock } = open(url, await folder())
-  expect(await until(instruments, troubled)).toMatchObject({ state: 'none', count: 0, day: null, old: false })
+  const none = await until(instruments, troubled)
+  expect(none).toMatchObject({ state: 'none', count: 0, day: null, old: false })
+  // What is told where there is a list of before and where there is none has to be true of both.
+  expect(none.problem?.happened).toContain('where there is one; without one, nothing can be looked up')
   answer(file(reliance, morning))
   clock.advance(5_000)
   expect(await until(instruments, settled)).toMatchObject({ state: 'ready', day: '2026-11-20' })
