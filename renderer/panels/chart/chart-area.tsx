@@ -81,7 +81,7 @@ export function ChartArea({
     if (takesKeyboard()) area.current?.focus()
   }, [])
 
-  const last = useLastLook(data.key)
+  const last = useLastLook(data)
   const letterNow = useEffectEvent(() => letter)
   const follows = useEffectEvent((from: LinkLetter | null) => isFollowed(mode, from, letter))
   const lastNow = useEffectEvent(() => last)

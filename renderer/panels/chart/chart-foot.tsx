@@ -11,7 +11,7 @@ export function ChartFoot({ data, words }: { readonly data: ChartData; readonly 
   const state = useStore(data.state)
   return (
     <div className="chart-foot">
-      <LastBar last={state.last} />
+      <LastBar state={state} />
       {state.corrections > 0 && (
         <span title={correctionWords(state.lastCorrection, data.length, words)}>
           {state.corrections === 1 ? '1 bar' : `${state.corrections} bars`} corrected to the broker's own
@@ -23,7 +23,16 @@ export function ChartFoot({ data, words }: { readonly data: ChartData; readonly 
   )
 }
 
-function LastBar({ last }: { readonly last: ChartState['last'] }) {
+function LastBar({ state: { last, isCandle } }: { readonly state: ChartState }) {
+  if (isCandle)
+    return (
+      <span
+        className="trouble"
+        title="The newest candle of the broker was read, and is another price than the last one of the feed."
+      >
+        Last bar as the broker's candle told it: no price is live
+      </span>
+    )
   if (last === 'going')
     return (
       <span title="Made of the feed's prices; the broker's own candle takes its place once it is over.">

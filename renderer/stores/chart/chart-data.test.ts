@@ -253,6 +253,31 @@ describe('the bar that is going on', () => {
     expect(scene.closes()).toEqual([101, 102, 102])
   })
 
+  test('a bar read while no price is live is not called by the word of the last price, which is another', async () => {
+    const isCandle = () => scene.data.state.getState().isCandle
+    scene.feed('stale', { price: 101.5, time: at(30) + 1_000, volume: 10_000 })
+    await scene.answer(first)
+    expect([scene.closes().at(-1), isCandle()]).toEqual([102, true])
+    scene.turn('not-subscribed')
+    expect(isCandle()).toBe(true)
+    scene.turn('closed')
+    expect(isCandle()).toBe(false)
+    scene.feed('live', { price: 101.5, time: at(30) + 2_000, volume: 10_001 })
+    expect([scene.closes().at(-1), isCandle()]).toEqual([101.5, false])
+    // What stands still from here on is the last price that everybody shows.
+    scene.turn('stale')
+    expect(isCandle()).toBe(false)
+  })
+
+  test('a bar that stands still while the feed is lost becomes the broker’s candle at the next reading, and says so', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 103, time: at(30) + 2_000, volume: 10_000 })
+    scene.turn('stale')
+    scene.pass(60_000)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 104, 101, 104, 90]])
+    expect([scene.closes().at(-1), scene.data.state.getState().isCandle]).toEqual([104, true])
+  })
+
   test('the first trade of the next minute begins the next bar, with its own volume', async () => {
     await scene.answer(first)
     scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })

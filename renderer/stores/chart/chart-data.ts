@@ -39,6 +39,8 @@ export type ChartState = {
    * without a live price.
    */
   readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped'
+  /** While no price is live: the last bar closes as the broker's candle was read, and not at the last price that the feed told. */
+  readonly isCandle: boolean
 }
 
 export type ChartData = {
@@ -80,6 +82,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
     ...{ older: { kind: 'reading' }, problem: null, corrections: 0, lastCorrection: null, last: 'none' },
+    isCandle: false,
   }))
   let isOpen = true
   let bars: Bar[] = []
@@ -267,8 +270,15 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   }
 
   function sayLast(): void {
-    const last = lastWord()
-    if (state.getState().last !== last) state.setState({ last })
+    const [last, isCandle] = [lastWord(), closesElsewhere()]
+    const before = state.getState()
+    if (before.last !== last || before.isCandle !== isCandle) state.setState({ last, isCandle })
+  }
+
+  function closesElsewhere(): boolean {
+    const [last, told] = [bars.at(-1), market.quote(key).number('last') / unitsPerRupee]
+    const isOfNow = seenState === 'live' || seenState === 'closed'
+    return !isOfNow && last !== undefined && told > 0 && told !== last.close
   }
 
   function lastWord(): ChartState['last'] {
