@@ -81,10 +81,11 @@ type Stage = {
   readonly beside?: Bar[]
   readonly setup?: Partial<ChartSetup>
   readonly range?: ChartViewParts['range']
+  readonly width?: number
 }
 
-function stage({ bars = someBars(), beside, setup, range = null }: Stage = {}) {
-  const library = fakeLibrary()
+function stage({ bars = someBars(), beside, setup, range = null, width }: Stage = {}) {
+  const library = fakeLibrary(width)
   held.create = () => library.chart
   const feed = heldBars(bars)
   const other = beside && heldBars(beside, 'NSE_EQ|INE009A01021')
@@ -107,18 +108,21 @@ function stage({ bars = someBars(), beside, setup, range = null }: Stage = {}) {
   return {
     ...{ library, feed, other, view, waiting },
     rest: () => {
+      library.picture()
       for (const run of [...waiting]) {
         waiting.delete(run)
         run()
       }
     },
     /** All that is drawn of the bars in sight: where each stands, and each value at it. */
-    seen: () =>
-      library.inSight().map((time) => ({
+    seen: () => {
+      library.picture()
+      return library.inSight().map((time) => ({
         time,
         x: Math.round(library.xOf(time) * 1e6) / 1e6,
         values: library.series.map((series) => series.points().find((point) => point.time === time)),
-      })),
+      }))
+    },
     /** All values of the prices, and of each line those not far from sight. */
     drawn: () =>
       library.series.map((series, at) =>
@@ -180,6 +184,18 @@ describe('a long history', () => {
     expect(chart.view.range()).toMatchObject({ from: expect.closeTo(-2_000, 6), to: expect.closeTo(-1_900, 6) })
   })
 
+  test.each([0, count])('on a screen wider than what comes first, of %d bars at its opening', (atOpening) => {
+    const chart = stage({ bars: someBars(1_000, atOpening), width: 9_000 })
+    if (atOpening === 0) chart.feed.become(someBars())
+    chart.feed.tick(1_111)
+    const first = chart.seen()
+    expect(first.length).toBe(shown)
+    expect(chart.firstTime()).toBe(timeOf(count - atFirst))
+    chart.rest()
+    expect(chart.seen()).toEqual(first)
+    expect(chart.firstTime()).toBe(timeOf(0))
+  })
+
   test('of few bars more than are in sight is drawn at once', () => {
     const chart = stage({ bars: someBars(1_000, 1_800) })
     expect(chart.firstTime()).toBe(timeOf(0))
@@ -238,6 +254,7 @@ describe('whoever goes back between the steps', () => {
   test('with the first key stands on the first bar', () => {
     const chart = stage()
     chart.view.cursor.move(Number.NEGATIVE_INFINITY)
+    chart.library.picture()
     expect(chart.firstTime()).toBe(timeOf(0))
     expect(chart.view.cursor.at()).toBe(0)
     expect(chart.library.crosshair()).toBe(timeOf(0))
@@ -250,6 +267,7 @@ describe('whoever goes back between the steps', () => {
   test('to a day, finds its bars', () => {
     const chart = stage()
     chart.view.goTo(barAt(1_200).time)
+    chart.library.picture()
     expect(chart.library.crosshair()).toBe(timeOf(1_200))
     expect(chart.library.inSight()).toContain(timeOf(1_200))
     expect(chart.view.cursor.at()).toBe(1_200)
@@ -257,12 +275,15 @@ describe('whoever goes back between the steps', () => {
 
   test('by hand or by zoom never comes to an end that is none', () => {
     const scrolled = stage()
+    scrolled.library.picture()
     scrolled.library.scroll(600)
     expect(scrolled.firstTime()).toBe(timeOf(0))
     expect(scrolled.library.inSight()[0]).toBe(timeOf(count - shown - 600))
 
     const zoomed = stage()
+    zoomed.library.picture()
     zoomed.view.zoom(1 / 8)
+    zoomed.library.picture()
     expect(zoomed.firstTime()).toBe(timeOf(0))
     const range = zoomed.view.range()
     expect((range?.to ?? 0) - (range?.from ?? 0)).toBeCloseTo(8 * 146, 6)
@@ -270,6 +291,7 @@ describe('whoever goes back between the steps', () => {
 
   test('a little, moves what is in sight, and the rest comes behind it', () => {
     const chart = stage()
+    chart.library.picture()
     chart.library.scroll(40)
     expect(chart.firstTime()).toBe(timeOf(count - atFirst))
     const seen = chart.seen()
@@ -307,6 +329,7 @@ describe('what stands on the bars', () => {
       at: instant(barAt(place).time),
       price: moneyFromRupees(1_000) ?? (0 as never),
     })
+    chart.library.picture()
     chart.view.showOwn(marksOf(2_900))
     chart.view.draw({
       drawings: [{ kind: 'trend', id: 'drawing-1', from: at(2_880), to: at(2_950) }],
@@ -321,6 +344,7 @@ describe('what stands on the bars', () => {
     expect(first.painted).toContain(Math.round(chart.library.xOf(timeOf(2_880)) * 1e6) / 1e6)
     expect(first.scale.filter((info) => info !== null).length).toBe(1)
     chart.rest()
+    chart.library.picture()
     expect({ painted: places(chart), scale: scaleNow() }).toEqual(first)
   })
 

@@ -169,6 +169,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   /** What is in sight first, where the chart has nothing yet: a history that already stands there is never taken away. */
   function begin({ from }: IRange<number>, isInSteps: boolean): void {
     stopFilling()
+    awaited = Number.NaN
     reach.begin(from, isInSteps)
     for (const layer of layers) layer.all(shownNow())
     stopFilling = reach.first() > 0 ? parts.afterPicture(reach.whole) : () => {}
@@ -189,6 +190,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
   let drawnBars = 0
   /** The way from what is in sight to the whole history. */
   let stopFilling: Stop = () => {}
+  /** The first place that is to be in sight, NaN before it is known; null once it is. */
+  let awaited: number | null = null
 
   function showFromEnd({ from, to }: IRange<number>): void {
     drawnBars = data.bars().length
@@ -198,6 +201,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   /** What comes into sight is drawn before it is there. */
   function look(range: IRange<number>): void {
     reach.see(range.from)
+    if (awaited !== null) awaited = range.from
     time.show(range)
   }
 
@@ -259,6 +263,9 @@ export function openChartView(parts: ChartViewParts): ChartView {
   }
 
   function onRange(range: IRange<number>): void {
+    // On its way to where it was sent the library tells of its own range, which on a wide screen has more bars than are there.
+    if (reach.first() > 0 && awaited !== null && !(Math.abs(range.from - awaited) < 1)) return
+    awaited = null
     reach.see(range.from)
     if (range.from < olderWithin) data.needOlder()
     const first = data.bars()[Math.max(0, Math.floor(range.from))]

@@ -1,6 +1,6 @@
 /**
  * The part of the chart library that a chart asks, without a screen: its series hold their points, and its time scale counts
- * from the first point of any of them. What moves it stands at once.
+ * from the first point of any of them. What moves it stands with the next picture.
  */
 import type { IRange } from 'lightweight-charts'
 
@@ -10,7 +10,7 @@ type Painted = {
   readonly paneViews?: () => readonly { readonly renderer: () => { readonly draw: (target: unknown) => void } | null }[]
 }
 
-const wide = 1_460
+const usualWidth = 1_460
 
 function makeSeries(type: string, pane: number, changed: () => void) {
   let points: FakePoint[] = []
@@ -39,13 +39,14 @@ function makeSeries(type: string, pane: number, changed: () => void) {
 
 export type FakeSeries = ReturnType<typeof makeSeries>
 
-export function fakeLibrary() {
+export function fakeLibrary(wide = usualWidth) {
   const all: FakeSeries[] = []
   const listeners = new Set<(range: IRange<number> | null) => void>()
   let times: readonly number[] = []
   let spacing = 6
   let roomRight = 6
   let crosshair: number | null = null
+  let asked: IRange<number> | null = null
 
   const range = (): IRange<number> | null => {
     const to = times.length - 1 + roomRight
@@ -62,10 +63,8 @@ export function fakeLibrary() {
 
   const scale = {
     getVisibleLogicalRange: range,
-    setVisibleLogicalRange: ({ from, to }: IRange<number>) => {
-      spacing = wide / (to - from + 1)
-      roomRight = to - (times.length - 1)
-      tell()
+    setVisibleLogicalRange: (range: IRange<number>) => {
+      asked = range
     },
     logicalToCoordinate: x,
     coordinateToLogical: (at: number) => Math.round((at - x(0)) / spacing),
@@ -111,6 +110,16 @@ export function fakeLibrary() {
       return times.filter((_, at) => at >= from && at <= to)
     },
     crosshair: () => crosshair,
+    /** Is laid out, which it tells of, and then goes where it was sent. */
+    picture: () => {
+      tell()
+      if (!asked) return
+      const { from, to } = asked
+      asked = null
+      spacing = wide / (to - from + 1)
+      roomRight = to - (times.length - 1)
+      tell()
+    },
     /** A hand scrolls so many bars back. */
     scroll: (bars: number) => {
       roomRight -= bars
