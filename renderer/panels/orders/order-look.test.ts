@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
-import { anOrder, units } from '../../stores/order.test-support.ts'
+import { anOrder, anOrderId, units } from '../../stores/order.test-support.ts'
 import { alarmsOf, isDoubtful, orderLook, orderNotes, sharedAlarms, slicedLook } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
@@ -79,6 +79,17 @@ describe('the state of an order in words', () => {
       expect(note).not.toContain('decide')
     },
   )
+
+  test('a second order that was rejected is said to guard nothing, and one that its pair ended says nothing', () => {
+    const leg = { parent: anOrderId, isFinal: true } as const
+    const rejected = anOrder({ ...leg, phase: 'rejected', status: 'rejected', message: 'Out of range.' })
+    expect(orderNotes(rejected)).toEqual([
+      'Out of range.',
+      `It was a second order of ${anOrderId} and guards nothing: look at that position.`,
+    ])
+    expect(orderNotes(anOrder({ ...leg, phase: 'cancelled', status: 'cancelled' }))).toEqual([])
+    expect(orderNotes(anOrder({ phase: 'rejected', isFinal: true, status: 'rejected' }))).toEqual([])
+  })
 
   test('O17: a change is not done before the broker says so', () => {
     const row = anOrder({ changing: { verb: 'modify', state: { kind: 'accepted', at, late: false } } })

@@ -134,7 +134,13 @@ export function alarmsOf(rows: readonly OrderRow[]): readonly string[] {
 
 /** What stands beside the word: why, and what it means for the order. */
 export function orderNotes(row: OrderRow): readonly string[] {
-  return [...wishNotes(row), ...changeNotes(row), ...(row.message === '' ? [] : [row.message])]
+  return [...wishNotes(row), ...changeNotes(row), ...(row.message === '' ? [] : [row.message]), ...legNotes(row)]
+}
+
+/** A stop or a target that was never taken: what its entry opened may stand without it. */
+function legNotes({ parent, phase }: OrderRow): readonly string[] {
+  if (parent === null || phase !== 'rejected') return []
+  return [`It was a second order of ${parent} and guards nothing: look at that position.`]
 }
 
 function wishNotes({ order, intentState }: OrderRow): readonly string[] {

@@ -13,7 +13,7 @@ import { PositionTotals } from './position-totals.tsx'
 import { PositionsFoot } from './positions-foot.tsx'
 import { type PositionGrouping, positionsKind } from './positions-kind.ts'
 import { pricedAt } from './priced.ts'
-import { ReadNote, UntoldNote } from './read-note.tsx'
+import { BehindNote, ReadNote, UntoldNote } from './read-note.tsx'
 import { useFollowedPrices } from './use-prices.ts'
 import { useNotEmptyWords } from './use-untold.ts'
 import './positions-panel.css'
@@ -57,6 +57,7 @@ export function PositionsPanel() {
       totals={(rows) => (
         <PositionTotals rows={rows}>
           <UntoldNote />
+          <BehindNote />
           <ReadNote since="Fills since then come with the next reading." />
         </PositionTotals>
       )}

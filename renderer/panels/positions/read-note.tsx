@@ -4,7 +4,7 @@ import { formatAge } from '../../format/ages.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useUntoldFills } from './use-untold.ts'
+import { useBehindTrades, useUntoldFills } from './use-untold.ts'
 
 type ReadNoteProps = {
   readonly of?: 'readAt' | 'holdingsReadAt' | 'tradesReadAt'
@@ -32,6 +32,19 @@ export function UntoldNote() {
         <Glyph name="past" /> Filled, trades not told yet
       </dt>
       <dd className="doubtful">{untold === 1 ? '1 order' : `${untold} orders`}</dd>
+    </div>
+  )
+}
+
+export function BehindNote() {
+  const behind = useBehindTrades()
+  if (behind === 0) return null
+  return (
+    <div className="doubtful" title="The trades tell of more than the positions do. Read again asks now.">
+      <dt>
+        <Glyph name="past" /> Traded since these positions were told
+      </dt>
+      <dd className="doubtful">{behind === 1 ? '1 instrument' : `${behind} instruments`}</dd>
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { behindTrades } from './behind-trades.ts'
+import { aKey, aPosition, units } from './order.test-support.ts'
+
+const traded = (side: 'buy' | 'sell', quantity: number) => ({ key: aKey, side, quantity: units(quantity) })
+
+test('a position that shows less than was traded is behind, and one that shows all of it is not', () => {
+  const position = aPosition({ buyQuantity: 10, sellQuantity: 0 })
+  expect(behindTrades([position], [traded('buy', 10)])).toBe(0)
+  expect(behindTrades([position], [traded('buy', 10), traded('buy', 5)])).toBe(1)
+  expect(behindTrades([position], [traded('buy', 10), traded('sell', 4)])).toBe(1)
+  expect(behindTrades([], [traded('buy', 10)])).toBe(1)
+})
+
+test('a position that was told before its trades is not behind them, and products of one instrument count together', () => {
+  expect(behindTrades([aPosition({ buyQuantity: 10 })], [])).toBe(0)
+  const parts = [aPosition({ buyQuantity: 6 }), aPosition({ buyQuantity: 4, product: 'D' })]
+  expect(behindTrades(parts, [traded('buy', 10)])).toBe(0)
+})
+
+test('one that is known to differ says so itself, and a trade of an instrument that nobody knows counts for none', () => {
+  expect(behindTrades([aPosition({ buyQuantity: 6, differences: ['It differs.'] })], [traded('buy', 10)])).toBe(0)
+  expect(behindTrades([], [{ ...traded('buy', 10), key: null }])).toBe(0)
+})
