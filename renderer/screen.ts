@@ -234,7 +234,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     blotter,
     watchlists,
     instrumentInHand: () => instrumentInHand(document),
-    priceInHand: () => priceInHand(document),
+    priceInHand: () => priceInHand(document) ?? charts.level(),
     charts,
     turnDepth: () => depth.turn(panelInHand(document)),
     askTimeline: (act) => timelines.ask(panelInHand(document), act),

@@ -155,3 +155,43 @@ test('by the pointer: its line is drawn to another price, which is asked first',
   await expect.poll(() => priceOf(sandbox, id)).toBeGreaterThan(from)
   await expect(question(page)).toHaveCount(0)
 })
+
+test('a price that keys brought the crosshair to is the limit of the order begun there', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await toChart(page)
+  const price = page.getByRole('textbox', { name: 'Price ₹' })
+
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(strip(page)).toContainText('under the crosshair')
+  const level = Number((await strip(page).locator('.figures').innerText()).replaceAll(',', ''))
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio', { name: /Buy/ })).toBeChecked()
+  await expect(price).toHaveValue(level.toFixed(2))
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('limit')
+
+  // A drawing in hand has the keys, and no price of the crosshair's is meant; nor is one that was left.
+  await price.fill('1000')
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(chart(page)).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(strip(page)).toContainText('Level chosen')
+  await expect(strip(page)).toHaveCount(1)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('radio', { name: /Sell/ })).toBeChecked()
+  await expect(price).toHaveValue('1000')
+  await page.keyboard.press('ControlOrMeta+7')
+  await page.keyboard.press('Escape')
+  await expect(strip(page)).toContainText('under the crosshair')
+  await page.keyboard.press('Escape')
+  await expect(strip(page)).toHaveCount(0)
+  // A pointer that rests on it means nothing by that.
+  await chart(page).hover({ position: { x: 150, y: 120 } })
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio', { name: /Buy/ })).toBeChecked()
+  await expect(price).toHaveValue('1000')
+  expect(sandbox.exchange.orders(person)).toHaveLength(0)
+})

@@ -49,7 +49,7 @@ export type ActionParts = {
   readonly watchlists: Pick<WatchlistDesk, 'ask' | 'change'>
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
-  /** Where the keyboard is on a level of a book. */
+  /** Where the keyboard is on a level of a book, or has brought the crosshair of a chart to one. */
   readonly priceInHand: () => Money | null
   /** False where no depth is on the screen. */
   readonly turnDepth: () => boolean

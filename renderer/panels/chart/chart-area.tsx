@@ -23,6 +23,7 @@ import { areaKeys, drawingKey, lineKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { type ChartSetup, drawnSetup } from './chart-setup.ts'
 import { type ChartWords, tickOf } from './chart-words.ts'
+import { LevelStrip } from './level-strip.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { MakingStrip } from './making-strip.tsx'
 import { OrderQuestion } from './order-question.tsx'
@@ -177,7 +178,8 @@ export function ChartArea({
       event.preventDefault()
       act(shown, event.shiftKey ? 10 : 1)
       const bar = data.bars()[shown.cursor.at() ?? -1]
-      setSpoken(bar ? spokenBar(bar, data.length, words) : '')
+      // A price that keys have brought it to says itself.
+      setSpoken(bar && shown.cursor.level() === null ? spokenBar(bar, data.length, words) : '')
     }
   }
 
@@ -204,6 +206,7 @@ export function ChartArea({
         {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
         {inHand.asked === null && <LineStrip lines={lines} words={words} />}
         {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
+        <LevelStrip {...{ view, lines, desk, reads, words }} />
         <p className="for-the-ear" role="status">
           {spoken}
         </p>

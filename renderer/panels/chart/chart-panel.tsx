@@ -22,6 +22,7 @@ import { chartWords, tickOf } from './chart-words.ts'
 import { CompareField } from './compare-field.tsx'
 import { DateField } from './date-field.tsx'
 import { beginOf, goToDay } from './go-to-day.ts'
+import { levelInHand } from './level-strip.tsx'
 import { NoBars } from './no-bars.tsx'
 import { StudiesSheet } from './studies-sheet.tsx'
 import { useBeside } from './use-beside.ts'
@@ -118,8 +119,9 @@ export function ChartPanel() {
   }
 
   const actNow = useEffectEvent(act)
+  const levelNow = useEffectEvent(() => levelInHand({ view, lines, desk }))
   useEffect(
-    () => (place.isVisible ? screen.charts.enter(place.id, actNow) : undefined),
+    () => (place.isVisible ? screen.charts.enter(place.id, { act: actNow, level: levelNow }) : undefined),
     [screen, place.id, place.isVisible],
   )
 

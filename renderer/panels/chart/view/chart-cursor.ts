@@ -1,7 +1,7 @@
 /** The crosshair of one chart: where a hand, a key or another chart puts it, and whom it tells. */
 import type { IChartApi, ISeriesApi, MouseEventParams, SeriesType } from 'lightweight-charts'
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
-import { instant, moneyFromRupees } from '../../../../contract/kinds.ts'
+import { instant, type Money, moneyFromRupees } from '../../../../contract/kinds.ts'
 import type { LinkLetter } from '../../../../contract/panels.ts'
 import { placeAt, placeHolding } from '../../../stores/chart/bar.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
@@ -38,6 +38,8 @@ export type ChartCursor = {
   readonly move: (steps: number) => void
   /** Its price by so many ticks, from the close of its bar or the last one. */
   readonly movePrice: (ticks: number) => void
+  /** Where keys have brought its price, on the tick; null where it is a bar's, or a pointer's that only rests there. */
+  readonly level: () => Money | null
   readonly leave: () => void
   /** Where it stands, or the last price; null before there is a bar. */
   readonly spot: () => DrawingPoint | null
@@ -125,9 +127,18 @@ export function openCursor(parts: CursorParts): ChartCursor {
     publish()
   }
 
+  function onTick(rupees: number): Money | undefined {
+    return moneyFromRupees(Math.round(rupees / tick) * tick)
+  }
+
+  function level(): Money | null {
+    const money = price === null || isByPointer ? undefined : onTick(price)
+    return money !== undefined && money > 0 ? money : null
+  }
+
   function pointAt(where: number, rupees: number): DrawingPoint | null {
     const bar = data.bars()[Math.min(data.bars().length - 1, Math.max(0, where))]
-    const money = moneyFromRupees(Math.round(rupees / tick) * tick)
+    const money = onTick(rupees)
     return bar && money !== undefined ? { at: instant(bar.time), price: money } : null
   }
 
@@ -142,6 +153,7 @@ export function openCursor(parts: CursorParts): ChartCursor {
     go,
     move: (steps) => go((at ?? data.bars().length - (steps < 0 ? 0 : 1)) + steps),
     movePrice,
+    level,
     leave: () => {
       standAt(null)
       publish()
