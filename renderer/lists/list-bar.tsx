@@ -140,7 +140,9 @@ function Counts(props: CountsProps & { readonly sorted: string | null }) {
   return (
     <p className="counts figures">
       {selected > 0 && <strong>{selected} selected</strong>}
-      <span data-filtered={shown < all || undefined}>{shown < all ? `${shown} of ${all} shown` : all > 0 && `${all} in all`}</span>
+      <span data-filtered={shown < all || undefined}>
+        {shown < all ? `${shown} of ${all} shown` : all > 0 && `${all} in all`}
+      </span>
       {sorted !== null && (
         <span>
           {sorted}
