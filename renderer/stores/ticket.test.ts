@@ -283,6 +283,26 @@ describe('the ticket', () => {
     expect(there.placeOrder).toHaveBeenCalledTimes(1)
   })
 
+  test('what was typed has served its order: the next ticket on the same instrument begins at the price of now', async () => {
+    const { ticket, draft, known } = aTicket()
+    ticket.open(aKey, 'buy')
+    ticket.change({ quantity: '150', price: '95' })
+    // Not yet: the other side of what is being typed.
+    ticket.open(aKey, 'sell')
+    expect(draft()).toMatchObject({ side: 'sell', quantity: '150', price: '95' })
+    await ticket.look()
+    const sending = ticket.send()
+    known.last = rupees(98)
+    ticket.open(aKey, 'sell')
+    expect(draft()).toMatchObject({ quantity: '75', price: '98.00' })
+    await sending
+    ticket.change({ quantity: '150', price: '95' })
+    await ticket.look()
+    await ticket.send()
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject({ side: 'buy', quantity: '75', price: '98.00' })
+  })
+
   test('an answer that comes after its ticket moved away is still told', async () => {
     const { ticket, placeOrder, problems } = aTicket()
     placeOrder.mockResolvedValueOnce(fail(halted))

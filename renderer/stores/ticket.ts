@@ -95,8 +95,8 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side): void {
-    const { draft, opened, touched } = store.getState()
-    const isOurs = touched && (key === null || key === draft.key)
+    const { draft, opened } = store.getState()
+    const isOurs = isTyped() && (key === null || key === draft.key)
     const wanted = key ?? draft.key
     const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
     store.setState({
@@ -251,14 +251,14 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   /** What is on its way, or was sent, has served its order and is not carried on. */
-  function carried(): TicketDraft | null {
-    const { draft, phase, touched } = store.getState()
-    const isTyped = touched && phase.kind !== 'sending' && phase.kind !== 'sent'
-    return isTyped ? draft : null
+  function isTyped(): boolean {
+    const { phase, touched } = store.getState()
+    return touched && phase.kind !== 'sending' && phase.kind !== 'sent'
   }
 
   return {
-    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, hold, carried },
+    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, hold },
+    carried: () => (isTyped() ? store.getState().draft : null),
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
 }
