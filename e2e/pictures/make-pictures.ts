@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { shiftDate } from '../journeys/support/day.ts'
-import { addReliance, openTicket } from '../journeys/support/desk-steps.ts'
+import { addReliance, lookAndSend, openTicket } from '../journeys/support/desk-steps.ts'
 import { expect } from '../journeys/support/journey.ts'
 import { checkout } from '../journeys/support/places.ts'
 import { openPractice } from '../journeys/support/practice.ts'
@@ -37,7 +37,7 @@ function openBrowser(): Promise<Browser> {
   })
 }
 
-/** So that there is something to see: an instrument that moves, and an order that waits. */
+/** So that there is something to see: an instrument that moves, a position, and orders that wait on both sides of the price. */
 async function work(page: Page): Promise<void> {
   await signIn(page)
   const steps = page.getByRole('region', { name: 'Your first practice order' })
@@ -48,20 +48,37 @@ async function work(page: Page): Promise<void> {
   const rows = page.getByRole('region', { name: 'Watchlist panel' }).getByRole('row')
   await expect(rows.nth(2)).toBeVisible({ timeout: 300_000 })
   await addReliance(page)
-  const last = await openTicket(page, 'b')
+  await order(page, { side: 'b', units: 50, ofLast: 1.002, becomes: 'Filled' })
+  await order(page, { side: 's', units: 20, ofLast: 1.012, becomes: 'Working' })
+  await order(page, { side: 'b', units: 30, ofLast: 0.994, becomes: 'Working' })
+  const positions = page.getByRole('treegrid', { name: 'Positions' })
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(positions.getByText('+50')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+2')
+}
+
+type Wanted = {
+  readonly side: 'b' | 's'
+  readonly units: number
+  readonly ofLast: number
+  readonly becomes: 'Filled' | 'Working'
+}
+
+/** From the row in hand, as every order of a journey. */
+async function order(page: Page, { side, units, ofLast, becomes }: Wanted): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+2')
+  const last = await openTicket(page, side)
+  await page.getByRole('textbox', { name: 'Quantity' }).fill(String(units))
   const price = page.getByRole('textbox', { name: 'Price ₹' })
   await price.focus()
-  await price.fill((Math.floor(last * 0.97 * 10) / 10).toFixed(2))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Send: Buy' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'What became of the order' }).getByText('Working')).toBeVisible()
+  await price.fill((Math.floor(last * ofLast * 10) / 10).toFixed(2))
+  await expect((await lookAndSend(page)).getByText(becomes)).toBeVisible()
 }
 
 async function takeBoth(page: Page, workspace: string, key: string): Promise<void> {
   await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: `Workspace ${workspace}`, exact: true })).toBeVisible()
-  await expect(page.locator('[data-state="waiting"]')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.locator('[data-state="waiting"], [data-waiting="true"]')).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(() => document.fonts.ready)
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
