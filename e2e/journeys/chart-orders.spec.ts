@@ -165,7 +165,6 @@ test('a price that keys brought the crosshair to is the limit of the order begun
   const price = page.getByRole('textbox', { name: 'Price ₹' })
 
   await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('ArrowDown')
   await expect(strip(page)).toContainText('under the crosshair')
   const told = await strip(page).locator('.figures').textContent()
   const level = Number(told?.replaceAll(',', ''))
