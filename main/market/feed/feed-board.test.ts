@@ -49,6 +49,12 @@ const full = (of: { ltp?: number; bid?: number; ask?: number }): FeedProperties 
   },
 })
 
+/** By the number that the feed has for it. */
+function market(status: number): void {
+  const info = { type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_EQ: status } } }
+  feed.frame(FeedResponse.encode(info).finish())
+}
+
 const field = (name: RowField, key = share) => board.rows[(board.slotOf(key) ?? -1) * rowSize + rowField[name]]
 const state = (key = share) => quoteStates[field('state', key) ?? -1]
 const toldAt = () => board.toldAt[board.slotOf(share) ?? -1]
@@ -86,10 +92,38 @@ test('M10: a crossed book is doubted, but not while an auction collects orders',
   follow('depth5')
   tell(full({ ltp: 100, bid: 101, ask: 99 }))
   expect([state(), field('bid')]).toEqual(['suspect', Number.NaN])
-  const info = { type: 2, currentTs: now, marketInfo: { segmentStatus: { NSE_EQ: 0 } } }
-  feed.frame(FeedResponse.encode(info).finish())
+  market(0)
   tell(full({ bid: 101, ask: 99 }))
   expect([state(), field('bid')]).toEqual(['live', 1_010_000])
+})
+
+test('M09: while an auction collects orders the price of the day before is called closed, and one of today is live', () => {
+  const traded = (ltt: number) => tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt } })
+  const [preOpen, open] = [0, 2]
+  follow('price')
+  market(preOpen)
+  traded(now - 86_400_000)
+  expect(state()).toBe('closed')
+  traded(now - 1_000)
+  expect(state()).toBe('live')
+  // Whoever has not traded today is not at the close of the market once that is open.
+  traded(now - 500)
+  market(open)
+  expect(state()).toBe('live')
+})
+
+test('M09: what was closed in an auction is live with the opening of the market, and stale where the feed is', () => {
+  follow('price')
+  tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt: now - 86_400_000 } })
+  expect(state()).toBe('live')
+  market(1)
+  expect(state()).toBe('closed')
+  feed.markFresh(false)
+  expect(state()).toBe('stale')
+  feed.markFresh(true)
+  expect(state()).toBe('closed')
+  market(2)
+  expect(state()).toBe('live')
 })
 
 test('what an earlier mode still sends is not taken for the present one', () => {

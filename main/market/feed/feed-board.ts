@@ -72,10 +72,12 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const circuits = knownCircuit ? { knownCircuit } : {}
   const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
-  const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({ board, rows: following.rows, clock })
+  const serverTime = openServerTime(clock)
+  const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({
+    ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
+  })
   const startDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
-  const serverTime = openServerTime(clock)
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
   let segmentsSeen = 0

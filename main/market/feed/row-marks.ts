@@ -1,4 +1,5 @@
 /** Marks the rows on the board with what they are worth, as the feed's life and the markets' states have it. */
+import { indianDay } from '../../../contract/india.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
@@ -21,9 +22,11 @@ export type RowMarksParts = {
   readonly board: WritableBoard
   readonly rows: () => Iterable<FollowedRow>
   readonly clock: Pick<Clock, 'elapsed'>
+  /** The feed's own clock: trades carry its times. */
+  readonly feedNow: () => number
 }
 
-export function openRowMarks({ board, rows, clock }: RowMarksParts): RowMarks {
+export function openRowMarks({ board, rows, clock, feedNow }: RowMarksParts): RowMarks {
   const numbers = board.rows
   let isFresh = true
 
@@ -32,7 +35,18 @@ export function openRowMarks({ board, rows, clock }: RowMarksParts): RowMarks {
   function mark(row: FollowedRow): boolean {
     const isNew = isFresh || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
-    return setState(row.slot, rowState(row, isNew, isKnown))
+    return setState(row.slot, rowState(row, isNew, isKnown, isOver(row)))
+  }
+
+  /** Until an auction has made the day's first price, the feed tells the close of the day before. */
+  function isOver({ market, slot }: FollowedRow): boolean {
+    return market.isShut || (market.isAuction && isOfEarlierDay(slot))
+  }
+
+  function isOfEarlierDay(slot: number): boolean {
+    // A time that is not known is of no day.
+    const tradedAt = numbers[slot * rowSize + rowField.lastTime] ?? Number.NaN
+    return indianDay(tradedAt) < indianDay(feedNow())
   }
 
   function setState(slot: number, state: number): boolean {

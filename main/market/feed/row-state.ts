@@ -5,13 +5,14 @@ import type { FollowedRow } from './followed-row.ts'
 /**
  * `isFresh`: the feed gave a sign of life within the limit. A quiet market is fresh although nothing trades.
  * `isKnown`: a price stands there, of this asking or of an earlier one.
+ * `isOver`: it is the last one of its session, whether or not the next one has begun.
  */
-export function rowState(row: FollowedRow, isFresh: boolean, isKnown: boolean): number {
+export function rowState(row: FollowedRow, isFresh: boolean, isKnown: boolean, isOver: boolean): number {
   if (row.isRefused) return notSubscribed
   if (!row.hasBase) return baseless(row, isFresh, isKnown)
   if (!isFresh && !row.market.isShut) return stale
   if (row.suspect !== 0) return suspect
-  return row.market.isShut ? closed : live
+  return isOver ? closed : live
 }
 
 /** Only from a feed that lives is a word to be waited for. Whether an earlier one was the last of a session, nobody can tell. */
