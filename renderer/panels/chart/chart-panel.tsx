@@ -110,6 +110,7 @@ export function ChartPanel() {
   /** One thing at a time is in hand. */
   function stepOrders(by: 1 | -1): void {
     desk?.choose(null)
+    view.current?.cursor.leave()
     lines.step(by)
   }
 
