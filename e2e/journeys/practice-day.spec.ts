@@ -1,4 +1,5 @@
 /** A day of practice that is ended and begun again: the terminal remembers its orders, and so does the practice broker. */
+import { bringAxe, violations } from './support/axe.ts'
 import {
   addReliance,
   askHalt,
@@ -52,4 +53,46 @@ test('all was ended and is started again: the orders stand as they stood, the ne
     'cancelled',
     'complete',
   ])
+})
+
+test('another practice day is begun by a typed word and the next start, and until then the present one goes on', async ({
+  terminal: { page, startAgain },
+  practice,
+}) => {
+  const orders = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await expect((await lookAndSend(page)).getByText('Filled')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('practice day')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'A new practice day' })
+  await expect(sheet.getByRole('textbox', { name: 'The word NEW DAY' })).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.type('new day')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('The practice day goes on: the word was not NEW DAY.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('NEW DAY')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('status')).toContainText('It is written down')
+  await page.keyboard.press('Escape')
+  await expect(orders).toHaveCount(1)
+
+  await practice.startBrokerAgain()
+  await startAgain('stop')
+  await signIn(page)
+  await addReliance(page)
+  await expect(orders).toHaveCount(0)
+  await openTicket(page, 'b')
+  await expect((await lookAndSend(page)).getByText('Filled')).toBeVisible()
+  await expect(orders).toHaveCount(1)
+  expect(practice.sandbox.exchange.orders('PR1001')).toHaveLength(1)
+  await expect(page.getByText(/Missing|missing at/)).toHaveCount(0)
 })

@@ -1,8 +1,9 @@
 /** A practice broker and a data folder for one journey, and everything that was started from them. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { practiceDayFile } from '../../../contract/practice-day.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
@@ -13,7 +14,7 @@ import { holdRedirectPort } from './redirect-port.ts'
 export type Practice = {
   /** The broker itself: `sandbox.faults.plan`, `sandbox.clock.advance`, `sandbox.requests.all`. */
   readonly sandbox: Sandbox
-  /** Ends the broker and starts it anew where it was, as a person does who ends the whole terminal. */
+  /** Ends the broker and starts it anew where it was, as a person does who ends the whole terminal; on another day where that was asked for. */
   readonly startBrokerAgain: () => Promise<Sandbox>
   /** New for each journey; what the terminal keeps is in here. */
   readonly dataFolder: string
@@ -51,13 +52,15 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
   const { port, giveBack } = await holdRedirectPort()
   const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
   const begins = computerSays ? { scenario: 'open-market', machineTime: () => computerSays } : { startsAt: morning }
-  const ordersFile = keepsOrders ? join(dataFolder, 'practice-broker-orders') : null
-  const setUp = { ...market, ...begins, ordersFile, redirectUris: [redirectUri] }
-  let sandbox = await startSandbox(setUp)
+  const setUp = { ...market, ...begins, redirectUris: [redirectUri] }
+  const ordersOf = (day: number) => (keepsOrders ? join(dataFolder, `practice-broker-orders-${day}`) : null)
+  let sandbox = await startSandbox({ ...setUp, ordersFile: ordersOf(0) })
   const shift = (computerSays ?? sandbox.clock.now()) - Date.now()
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
   const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
-  const profileFile = await writeProfile(dataFolder, profile)
+  const profileOf = (day: number) =>
+    writeProfile(dataFolder, keepsOrders ? { ...profile, practiceDay: { number: day, began: sandbox.day } } : profile)
+  const profileFile = await profileOf(0)
   const cores: Core[] = []
 
   const practice: Practice = {
@@ -66,7 +69,11 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
     },
     startBrokerAgain: async () => {
       await sandbox.stop()
-      sandbox = await startSandbox({ ...setUp, port: Number(new URL(sandbox.baseUrl).port) })
+      const day = Number(await readFile(join(dataFolder, practiceDayFile), 'utf8').catch(() => '0'))
+      sandbox = await startSandbox({
+        ...{ ...setUp, ordersFile: ordersOf(day), port: Number(new URL(sandbox.baseUrl).port) },
+      })
+      await profileOf(day)
       return sandbox
     },
     dataFolder,
