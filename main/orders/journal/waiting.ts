@@ -63,7 +63,7 @@ export function openWaitingRoom<Entry>(clock: Clock, onSlow: () => void): Waitin
 
   function watch(): void {
     const [oldest] = asks
-    if (oldest !== undefined) stopTimer ??= clock.after(oldest.since + slowMillis - clock.elapsed(), look)
+    if (oldest !== undefined) stopTimer ??= clock.after(Math.max(0, oldest.since + slowMillis - clock.elapsed()), look)
   }
 
   function look(): void {
