@@ -40,10 +40,9 @@ export function plainLines<Row>(rows: readonly Row[], { idOf, titleOf, turned }:
 
 const inOrder = new Intl.Collator('en', { numeric: true })
 
-/** What a file of the list holds: each row once, in the order of the lines, also those of sections that are shut. */
-export function rowsInOrder<Row>(lines: readonly PlainLine<Row>[]): readonly Row[] {
-  return lines.flatMap((line) => {
-    if (line.kind === 'section') return line.rows
-    return line.level === 1 ? [line.row] : []
-  })
+type LineOf<Row> = Pick<ListLine, 'level'> & ({ readonly row: Row } | { readonly rows: readonly Row[] })
+
+/** What a file of a list holds: each row once, in the order of the lines, also those of what is shut. */
+export function rowsInOrder<Row>(lines: readonly LineOf<Row>[]): readonly Row[] {
+  return lines.filter(({ level }) => level === 1).flatMap((line) => ('rows' in line ? line.rows : [line.row]))
 }

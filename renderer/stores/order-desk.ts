@@ -47,7 +47,11 @@ export function whyNotFor(act: OrderAct, rows: readonly OrderRow[]): string | nu
 
 /** What the broker knows and has not ended; what is in doubt may be cancelled too. */
 export function cancellable(rows: readonly OrderRow[]): readonly OrderId[] {
-  return rows.flatMap(({ order, isFinal }) => (order === null || isFinal ? [] : [order]))
+  return rows.filter(isCancellable).map(({ order }) => order)
+}
+
+export function isCancellable<Row extends OrderRow>(row: Row): row is Row & { readonly order: OrderId } {
+  return row.order !== null && !row.isFinal
 }
 
 /** To how many of several orders it applies; null where it is about one of them, or about none in particular. */

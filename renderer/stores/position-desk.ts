@@ -3,7 +3,7 @@ import type { NamedPortfolio, NamedPosition } from '../../contract/trading.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import { type ListDesk, openListDesk } from './list-desk.ts'
-import { positionProduct, type WayOut } from './wanted-orders.ts'
+import { endsElsewhere, positionProduct, type WayOut } from './wanted-orders.ts'
 
 export type PositionAct = WayOut | 'derivation'
 
@@ -33,5 +33,5 @@ export function whyNotForPositions(act: PositionAct, positions: readonly NamedPo
   const open = positions.filter(({ net }) => net !== 0)
   if (open.length === 0) return 'nothing of it is open'
   const isEndless = open.every(({ product }) => positionProduct(product) === null)
-  return isEndless ? 'it is ended by its own second order or on the broker’s page, not from here' : null
+  return isEndless ? `it ${endsElsewhere}` : null
 }

@@ -95,18 +95,18 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side): void {
-    const { draft, opened } = store.getState()
+    const { draft } = store.getState()
     const isOurs = isTyped() && (key === null || key === draft.key)
     const wanted = key ?? draft.key
     const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
-    store.setState({
-      draft: { ...begun, side },
-      phase: editing,
-      opened: opened + 1,
-      touched: isOurs,
-      begun: true,
-      wayOutOf: null,
-    })
+    begin({ draft: { ...begun, side }, touched: isOurs })
+  }
+
+  /** Whoever asked for it: it is an order that is meant. */
+  function begin(
+    part: Pick<TicketState, 'draft' | 'touched'> & Partial<Pick<TicketState, 'phase' | 'wayOutOf'>>,
+  ): void {
+    store.setState(({ opened }) => ({ phase: editing, wayOutOf: null, ...part, opened: opened + 1, begun: true }))
   }
 
   function follow(key: InstrumentKey): void {
@@ -130,27 +130,13 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   function take(draft: TicketDraft, wayOutOf: LeftPosition | null = null): void {
-    store.setState(({ opened }) => ({
-      draft,
-      phase: editing,
-      opened: opened + 1,
-      touched: true,
-      begun: true,
-      wayOutOf,
-    }))
+    begin({ draft, touched: true, wayOutOf })
   }
 
   function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
-    store.setState(({ opened }) => ({
-      draft,
-      phase: reviewed,
-      opened: opened + 1,
-      touched: true,
-      begun: true,
-      wayOutOf: null,
-    }))
+    begin({ draft, touched: true, phase: reviewed })
   }
 
   function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side' | 'type' | 'validity'> {

@@ -50,10 +50,7 @@ export function wayOutTerms({ position, way, type, instrument, last }: WayOutPar
   if (key === null || instrument === null)
     return fail('its instrument is not in the list of today, or the list is still being read')
   if (net === 0) return fail('nothing of it is open')
-  if (product === null)
-    return fail(
-      `a position of the product ${position.product} is ended by its own second order or on the broker’s page, not from here`,
-    )
+  if (product === null) return fail(`a position of the product ${position.product} ${endsElsewhere}`)
   if (type === 'limit' && last === null) return fail('no price is known to set a limit at')
   const quantity = orderUnits(wayOutQuantity(Math.abs(net), way, quantityStep(instrument)))
   const none = orderUnits(0)
@@ -75,6 +72,8 @@ function wayOutQuantity(open: number, way: WayOut, step: number): number {
       return open * 2
   }
 }
+
+export const endsElsewhere = 'is ended by its own second order or on the broker’s page, not from here'
 
 /** Null for those that only their own second order ends. */
 export function positionProduct(word: string): Product | null {

@@ -4,7 +4,7 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { cancellable } from '../../stores/order-desk.ts'
+import { cancellable, isCancellable } from '../../stores/order-desk.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
@@ -30,7 +30,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
 
   if (!first) return null
   // Of what is cancelled; what had ended before has nothing to do with it.
-  const filled = rows.filter((row) => cancellable([row]).length > 0).reduce((sum, row) => sum + row.filled, 0)
+  const filled = rows.filter(isCancellable).reduce((sum, row) => sum + row.filled, 0)
   const left = rows.length - orders.length
   return (
     <Question

@@ -13,7 +13,7 @@ import {
   readChanges,
   typedFrom,
 } from '../../stores/order-changes.ts'
-import { cancellable } from '../../stores/order-desk.ts'
+import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
 import { Button } from '../../ui/button.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
@@ -25,7 +25,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { desk } = useScreen()
   const { grouping } = useSettings()
   // As they stood when it was asked; what fills meanwhile is main's to judge.
-  const [open] = useState(() => rows.filter((row) => cancellable([row]).length > 0))
+  const [open] = useState(() => rows.filter(isCancellable))
   const [typed, setTyped] = useState(() => typedFrom(open))
   const [problem, setProblem] = useState<ChangeProblem | null>(null)
   const [changes, setChanges] = useState<readonly ChangedOrder[] | null>(null)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type IntentId, instant, intentId } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
+import { rowsInOrder } from '../../lists/plain-lines.ts'
 import { sortedBy } from '../../lists/sort.ts'
 import { anOrder, rupees, units } from '../../stores/order.test-support.ts'
-import { groupWords, type LinesAsked, newestFirst, orderLines, rowsInOrder, sectionWords } from './order-lines.ts'
+import { groupWords, type LinesAsked, newestFirst, orderLines, sectionWords } from './order-lines.ts'
 import { orderTotals } from './order-totals.ts'
 import { orderFilter } from './order-words.ts'
 

@@ -105,12 +105,3 @@ export function sectionWords(title: string, rows: readonly NamedOrder[]): string
   const words = groupWords(rows)
   return words === `${rows.length} ${title}` ? null : words
 }
-
-/** What a file of the list holds: each order once, in the order of the lines, also those of sections that are shut. */
-export function rowsInOrder(lines: readonly OrderLine[]): readonly NamedOrder[] {
-  return lines.flatMap((line) => {
-    if (line.kind === 'section') return line.rows
-    if (line.level > 1) return []
-    return line.kind === 'slices' ? line.rows : [line.row]
-  })
-}

@@ -172,16 +172,14 @@ function wishNotes({ order, intentState }: OrderRow): readonly string[] {
 }
 
 /** The order itself is there, unlike one that was not found; it can be changed no further before this is known. */
-const unknownChange = {
-  cancel: (at: Instant | null) =>
-    at === null
-      ? 'The order counts as open.'
-      : `At ${formatSecond(at)} the broker still showed no end of the order: it counts as open. Cancel it again if it must go.`,
-  modify: (at: Instant | null) =>
-    at === null
-      ? 'The order counts as open.'
-      : `At ${formatSecond(at)} the broker showed nothing of the change: the order counts as open. Cancel it if you cannot wait.`,
+function unknownChange(verb: keyof typeof showed, notFoundAt: Instant | null): string {
+  return notFoundAt === null ? 'The order counts as open.' : `At ${formatSecond(notFoundAt)} the broker ${showed[verb]}`
 }
+
+const showed = {
+  cancel: 'still showed no end of the order: it counts as open. Cancel it again if it must go.',
+  modify: 'showed nothing of the change: the order counts as open. Cancel it if you cannot wait.',
+} as const
 
 const verbs = { cancel: 'Cancel', modify: 'Change' } as const
 
@@ -200,7 +198,7 @@ function changeNotes({ changing }: OrderRow): readonly string[] {
     case 'not-sent':
       return [`${verbs[verb]} not done: ${state.because.happened}`]
     case 'unknown':
-      return [`${verbs[verb]} unknown: ${state.because.happened} ${unknownChange[verb](state.notFoundAt)}`]
+      return [`${verbs[verb]} unknown: ${state.because.happened} ${unknownChange(verb, state.notFoundAt)}`]
     case 'withdrawn':
       return [`${verbs[verb]} taken back: ${state.why}`]
     case 'decided':

@@ -4,7 +4,7 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
 import { openAverage } from '../open-average.ts'
 import { changeableFields } from '../order-changes.ts'
-import { cancellable } from '../order-desk.ts'
+import { isCancellable } from '../order-desk.ts'
 
 export type PriceMark = {
   readonly id: string
@@ -83,7 +83,7 @@ function orderMarks(row: OrderRow, stands: OwnMarksParts['stands']): PriceMark[]
 }
 
 function canMove(row: OrderRow, field: OrderPrice['field']): boolean {
-  return cancellable([row]).length > 0 && changeableFields(row).includes(field)
+  return isCancellable(row) && changeableFields(row).includes(field)
 }
 
 function positionMark(position: Position): PriceMark[] {
