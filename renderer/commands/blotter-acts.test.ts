@@ -12,6 +12,7 @@ import { aKey, aPosition, rupees } from '../stores/order.test-support.ts'
 import type { OrderAct } from '../stores/order-desk.ts'
 import { openPositionDesk } from '../stores/position-desk.ts'
 import type { TicketDraft } from '../stores/ticket-draft.ts'
+import type { LeftOpen } from '../stores/way-out-since.ts'
 import { createBlotterActs } from './blotter-acts.ts'
 
 const share: Instrument = {
@@ -40,6 +41,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
   const told: string[] = []
   const shown: PanelKind[] = []
   const taken: TicketDraft[] = []
+  const left: (LeftOpen | null | undefined)[] = []
   const orders: OrderAct[] = []
   const portfolio = createStore(() => ({ kind: 'current' as const, value }))
   const positionDesk = openPositionDesk({ portfolio, tell: (text) => told.push(text) })
@@ -61,7 +63,12 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
     positionDesk,
     holdingDesk,
     watchlists: { ask: (act) => watched.push(act) > 0 },
-    ticket: { take: (draft) => taken.push(draft) },
+    ticket: {
+      take: (draft, wayOutOf) => {
+        taken.push(draft)
+        left.push(wayOutOf)
+      },
+    },
     market: { quote: () => quote },
     portfolio: () => value,
     instrumentOf: () => share,
@@ -70,14 +77,15 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
     show: (kind) => shown.push(kind),
     tell: (text) => told.push(text),
   })
-  return { acts, hand, heldHand, positionDesk, holdingDesk, told, shown, taken, orders, filtered, watched }
+  return { acts, hand, heldHand, positionDesk, holdingDesk, told, shown, taken, left, orders, filtered, watched }
 }
 
 test('the way out of one position stands in the ticket, on the other side, at the last price', () => {
-  const { acts, hand, taken, shown } = aBlotter('positions')
+  const { acts, hand, taken, left, shown } = aBlotter('positions')
   hand.reach('NSE_EQ RELIANCE I')
   acts.wayOut('exit')
   expect(taken).toMatchObject([{ side: 'sell', quantity: '30', type: 'limit', price: '104.00', product: 'intraday' }])
+  expect(left).toMatchObject([{ what: 'position', key: aKey, product: 'I', net: 30 }])
   expect(shown).toEqual(['ticket'])
 })
 
@@ -117,7 +125,7 @@ test('a filter is typed in the list that has the keyboard; without one the key l
 })
 
 test('a holding is sold by the same keys, all or half of what can be sold of it, and through the same ticket', () => {
-  const { acts, heldHand, taken, shown, told } = aBlotter('holdings')
+  const { acts, heldHand, taken, left, shown, told } = aBlotter('holdings')
   heldHand.reach(holdingId(itc))
   acts.wayOut('exit')
   acts.wayOut('half')
@@ -125,6 +133,8 @@ test('a holding is sold by the same keys, all or half of what can be sold of it,
     ['sell', '13', 'delivery'],
     ['sell', '6', 'delivery'],
   ])
+  const whole = { what: 'holding', key: aKey, product: 'D', net: 13 }
+  expect(left).toEqual([whole, whole])
   expect(shown).toEqual(['ticket', 'ticket'])
   acts.wayOut('reverse')
   expect(told[0]).toContain('no other side')

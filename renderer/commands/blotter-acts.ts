@@ -11,9 +11,9 @@ import type { Market } from '../stores/market.ts'
 import type { OrderDesk } from '../stores/order-desk.ts'
 import { type PositionDesk, positionsOf } from '../stores/position-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
-import { type Open, type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
+import { type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
 import type { WatchlistDesk } from '../stores/watchlist-desk.ts'
-import type { LeftPosition } from '../stores/way-out-since.ts'
+import type { LeftOpen } from '../stores/way-out-since.ts'
 
 export type BlotterActs = {
   readonly list: (act: keyof ListActs) => void
@@ -77,7 +77,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   function actOnPositions(way: WayOut): void {
     const positions = positionsOf(parts.portfolio(), positionDesk.store.getState().hand.ids())
     const [position] = positions
-    if (positions.length === 1 && position) throughTicket(position, way, position)
+    if (positions.length === 1 && position) throughTicket({ ...position, what: 'position' }, way)
     else positionDesk.ask(way)
   }
 
@@ -87,16 +87,17 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
     const [holding] = holdings
     const reason = whyNotForHoldings(holdings)
     if (way === 'reverse') tell('That cannot be done: what is held can be sold, and there is no other side to it.')
-    else if (holdings.length === 1 && holding && reason === null) throughTicket(openOf(holding), way)
+    else if (holdings.length === 1 && holding && reason === null)
+      throughTicket({ ...openOf(holding), what: 'holding' }, way)
     else holdingDesk.ask(way)
   }
 
   /** At a limit where the price is live: the last one. */
-  function throughTicket(position: Open, way: WayOut, left: LeftPosition | null = null): void {
-    const { price, state }: Priced = pricedAt(position.key, null, market)
-    const instrument = position.key === null ? null : parts.instrumentOf(position.key)
+  function throughTicket(left: LeftOpen, way: WayOut): void {
+    const { price, state }: Priced = pricedAt(left.key, null, market)
+    const instrument = left.key === null ? null : parts.instrumentOf(left.key)
     const type = state === 'live' ? 'limit' : 'market'
-    const terms = wayOutTerms({ position, way, type, instrument, last: price })
+    const terms = wayOutTerms({ position: left, way, type, instrument, last: price })
     if (!terms.ok) {
       tell(`That cannot be done: ${terms.error}.`)
       return

@@ -393,9 +393,9 @@ describe('the ticket', () => {
     expect(placeOrder).toHaveBeenCalledTimes(1)
   })
 
-  test('a way out remembers the position it was begun for, until it is made another order or has been sent', async () => {
+  test('a way out remembers what it was begun for, until it is made another order or has been sent', async () => {
     const there = aTicket()
-    const left = { key: aKey, net: 20, product: 'I' }
+    const left = { key: aKey, net: 20, product: 'I', what: 'position' } as const
     const draft = { ...emptyDraft, key: aKey, side: 'sell' as const, quantity: '75', price: '99' }
     const remembered = () => there.ticket.store.getState().wayOutOf
     there.ticket.take(draft, left)

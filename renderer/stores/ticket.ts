@@ -16,7 +16,7 @@ import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
 import { problemsOfReview } from './ticket-problems.ts'
 import { type Usual, usualQuantity } from './usual-order.ts'
-import type { LeftPosition } from './way-out-since.ts'
+import type { LeftOpen } from './way-out-since.ts'
 
 export type TicketPhase =
   | { readonly kind: 'editing'; readonly problems: readonly DraftProblem[]; readonly refusal: AppError | null }
@@ -42,8 +42,8 @@ export type TicketState = {
   readonly touched: boolean
   /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
   readonly begun: boolean
-  /** The position it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
-  readonly wayOutOf: LeftPosition | null
+  /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
+  readonly wayOutOf: LeftOpen | null
 }
 
 /** Rules that stop every order for a while, whatever its terms. */
@@ -58,7 +58,7 @@ export type Ticket = {
   /** The instrument or its price has become known: what still stands empty is begun with it. */
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here. */
-  readonly take: (draft: TicketDraft, wayOutOf?: LeftPosition | null) => void
+  readonly take: (draft: TicketDraft, wayOutOf?: LeftOpen | null) => void
   /** A look that main has taken at an order from elsewhere: nothing of it was sent. */
   readonly show: (review: OrderReview) => void
   readonly change: (part: Partial<TicketDraft>) => void
@@ -129,7 +129,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     else if (draft.price === '' && price !== '') store.setState({ draft: { ...draft, price } })
   }
 
-  function take(draft: TicketDraft, wayOutOf: LeftPosition | null = null): void {
+  function take(draft: TicketDraft, wayOutOf: LeftOpen | null = null): void {
     begin({ draft, touched: true, wayOutOf })
   }
 

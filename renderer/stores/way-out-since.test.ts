@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
-import { aPosition } from './order.test-support.ts'
-import { netSince } from './way-out-since.ts'
+import { type NamedHolding, type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
+import { aKey, aPosition, rupees } from './order.test-support.ts'
+import { leftSince, netSince } from './way-out-since.ts'
 
 const left = aPosition({ net: 20, product: 'I' })
 
 test('a position that stands as it stood says nothing, whatever else moved', () => {
   expect(netSince(left, [aPosition({ net: 5, product: 'D' }), left])).toBeNull()
-  expect(netSince(null, [left])).toBeNull()
-  expect(netSince(left, null)).toBeNull()
 })
 
 test('one that has grown, shrunk, turned or gone is told by what is open of it now', () => {
-  for (const net of [5, 30, -20, 0]) {
-    const now = aPosition({ net, product: 'I' })
-    expect(netSince(left, [now])).toEqual({ net, position: now })
-  }
-  expect(netSince(left, [])).toEqual({ net: 0, position: null })
+  for (const net of [5, 30, -20, 0]) expect(netSince(left, [aPosition({ net, product: 'I' })])).toBe(net)
+  expect(netSince(left, [])).toBe(0)
+})
+
+const holding: NamedHolding = {
+  ...{ key: aKey, symbol: 'ITC', name: 'ITC', segment: 'NSE_EQ', token: '1660', product: 'D' },
+  ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '', haircutPercent: 10 },
+  averagePrice: rupees(400),
+}
+
+/** A position of the same share and product stands beside the holding, as after a purchase of today. */
+function portfolio(holdings: readonly NamedHolding[], net = 7): NamedPortfolio {
+  return { ...notReadYet, positions: [aPosition({ net, product: 'D' })], holdings, trades: [] }
+}
+
+test('a holding is compared by what can be sold of it, and never with a position of the same share', () => {
+  const sold = { key: aKey, product: 'D', net: 13, what: 'holding' } as const
+  expect(leftSince(sold, portfolio([holding], 99))).toBeNull()
+  expect(leftSince(sold, portfolio([{ ...holding, usedQuantity: 12 }], 13))).toBe(3)
+  expect(leftSince(sold, portfolio([], 13))).toBe(0)
+  expect(leftSince(sold, null)).toBeNull()
+  expect(leftSince({ ...sold, what: 'position', net: 7 }, portfolio([]))).toBeNull()
+  expect(leftSince({ ...sold, what: 'position', net: 7 }, portfolio([holding], 13))).toBe(13)
 })

@@ -1,15 +1,19 @@
-/** Whether a position still stands as it stood when its way out was asked for: an order for what it was is no way out of what it is. */
-import type { Position } from '../../contract/trading.ts'
+/** Whether what a way out was asked of still stands as it stood: an order for what it was is no way out of what it is. */
+import type { NamedPortfolio } from '../../contract/trading.ts'
+import { openOf } from './holding-desk.ts'
+import type { Open } from './wanted-orders.ts'
 
-export type LeftPosition = Pick<Position, 'key' | 'net' | 'product'>
+/** What an order was begun as the way out of, as it stood then. */
+export type LeftOpen = Open & { readonly what: 'position' | 'holding' }
 
 /** What is open of it now; null where that is the same, or not told. */
-export function netSince<Each extends LeftPosition>(
-  left: LeftPosition | null,
-  positions: readonly Each[] | null,
-): { readonly net: number; readonly position: Each | null } | null {
-  if (left === null || positions === null) return null
-  const position = positions.find(({ key, product }) => key === left.key && product === left.product) ?? null
-  const net = position?.net ?? 0
-  return net === left.net ? null : { net, position }
+export function netSince(left: Open, open: readonly Open[]): number | null {
+  const net = open.find(({ key, product }) => key === left.key && product === left.product)?.net ?? 0
+  return net === left.net ? null : net
+}
+
+/** Of a holding: what can be sold of it now. */
+export function leftSince(left: LeftOpen, portfolio: NamedPortfolio | null): number | null {
+  if (portfolio === null) return null
+  return netSince(left, left.what === 'position' ? portfolio.positions : portfolio.holdings.map(openOf))
 }

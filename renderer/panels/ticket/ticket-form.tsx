@@ -10,7 +10,7 @@ import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { ChangedPosition } from './changed-position.tsx'
+import { ChangedSince } from './changed-since.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -63,7 +63,7 @@ export function TicketForm({ phase }: TicketFormProps) {
       </div>
       <div className="ticket-foot">
         {!isShort && consequences}
-        <ChangedPosition />
+        <ChangedSince />
         {problems
           .filter(({ field }) => field === 'order')
           .map(({ sentence }) => (

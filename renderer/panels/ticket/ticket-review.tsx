@@ -8,7 +8,7 @@ import { useScreen, useSettings } from '../../screen-context.tsx'
 import { type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { ChangedPosition } from './changed-position.tsx'
+import { ChangedSince } from './changed-since.tsx'
 import { Findings } from './findings.tsx'
 import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
 import { sideWords } from './side-field.tsx'
@@ -46,7 +46,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is to be read before it is sent must be scrolled to by keyboard. */}
       <section className="ticket-scroll" tabIndex={0} aria-label="The order in words and figures">
         <p className="words">{review.words}</p>
-        {phase.kind === 'reviewed' && <ChangedPosition />}
+        {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} />
         <Findings
           findings={findingsBeside(review)}
