@@ -4,7 +4,7 @@ import { openOrderCalls } from '../../broker/orders/open-order-calls.ts'
 import type { Profile } from '../../profile.ts'
 import { openTrading, type Trading } from '../trading.ts'
 import type { CallsAt, FolderAt, SharedParts } from '../trading-parts.ts'
-import { folderName } from './folder-name.ts'
+import { practiceFolder } from './folder-name.ts'
 
 export type PracticeProfile = Profile & { readonly kind: 'practice' }
 
@@ -18,12 +18,6 @@ export function openPracticeTrading(
     profile,
     // The two casts below are where something becomes the practice broker's own; the profile's kind is what makes them true.
     openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'practice'>,
-    folder: join(dataDir, 'practice-orders', dayFolder(profile)) as FolderAt<'practice'>,
+    folder: join(dataDir, 'practice-orders', practiceFolder(profile)) as FolderAt<'practice'>,
   })
-}
-
-/** A practice day that was asked for has a journal of its own, as its broker knows nothing of the orders before. */
-function dayFolder({ name, practiceDay }: Pick<PracticeProfile, 'name' | 'practiceDay'>): string {
-  const number = practiceDay?.number ?? 0
-  return number === 0 ? folderName(name) : `${folderName(name)}-day-${number}`
 }
