@@ -151,6 +151,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       }),
     byToken: (segment, token) => market.instruments.byToken(segment, token) ?? null,
     lines: { orders: watchSockets(connections.line('orders')), readings },
+    pushLine: connections.line('push'),
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
   })

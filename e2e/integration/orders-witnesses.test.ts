@@ -1,5 +1,6 @@
 /** Push, list, detail and trade book as witnesses of one truth: late, doubled, out of order, missing, and at odds with each other. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { missedWords } from '../../main/orders/reconcile/awaited.ts'
 import {
   askedOf,
   bookOf,
@@ -67,19 +68,45 @@ describe('P01, P02: the push channel breaks', () => {
   })
 })
 
-test('an update lost on a channel that is up: what was taken is looked for within seconds, and no more once it is seen', async () => {
-  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
-  await whileTimePasses(bench, place(bench, terms(bench)))
-  const seen = () => rows(bench)[0]
-  await bench.until(() => seen()?.status === 'open', 5_000)
-  const [order] = truth(bench)
-  if (order === undefined) throw new Error('the exchange has no order')
-  await whileTimePasses(bench, bench.trading().cancel([order]))
-  await bench.until(() => seen()?.phase === 'cancelled', 5_000)
-  expect(push().up).toBe(true)
-  const before = askedOf(bench, 'GET', '/live/orders')
-  await bench.pass(12_000)
-  expect(askedOf(bench, 'GET', '/live/orders') - before).toBeLessThanOrEqual(1)
+describe('updates lost on a channel that is up', () => {
+  const lists = () => askedOf(bench, 'GET', '/live/orders')
+
+  test('what was taken is looked for within seconds, the channel says so, and a minute later it is believed again', async () => {
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    await whileTimePasses(bench, place(bench, terms(bench)))
+    const seen = () => rows(bench)[0]
+    await bench.until(() => seen()?.status === 'open', 3_000)
+    const [order] = truth(bench)
+    if (order === undefined) throw new Error('the exchange has no order')
+    await whileTimePasses(bench, bench.trading().cancel([order]))
+    await bench.until(() => seen()?.phase === 'cancelled', 3_000)
+    expect(push().up).toBe(true)
+    expect(bench.pushTroubles()).toEqual([missedWords(1), missedWords(1)])
+    bench.sandbox.orderFaults.plan([])
+    await bench.pass(60_000)
+    const before = lists()
+    await bench.pass(12_000)
+    expect(lists() - before).toBeLessThanOrEqual(1)
+  })
+
+  test('a fill that the same channel leaves out is told within seconds too, while many orders cost no more looks than one', async () => {
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    const order = await resting(bench)
+    for (let count = 1; count <= 3; count += 1) await resting(bench, { quantity: units(count + 1) })
+    const before = lists()
+    hands().fill(order)
+    await bench.until(() => rowOf(bench, order).phase === 'complete', 4_500)
+    expect(lists() - before).toBeLessThanOrEqual(2)
+    await bench.until(() => portfolio().trades.length === 1, 3_000)
+  })
+
+  test('while it tells in time no list is read for it, and it is called nothing', async () => {
+    const before = lists()
+    await resting(bench)
+    await bench.pass(10_000)
+    expect(lists() - before).toBeLessThanOrEqual(1)
+    expect(bench.pushTroubles()).toEqual([])
+  })
 })
 
 test('P05: after a sleep the book is checked, and new orders wait', async () => {

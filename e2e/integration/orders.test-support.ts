@@ -54,6 +54,8 @@ export type OrdersBench = {
   readonly signInAgain: () => Promise<void>
   /** Every kind of state that any wish was told to be in since the terminal was opened. */
   readonly said: () => ReadonlySet<IntentState['kind']>
+  /** What was said of the push channel that updates were missing from. */
+  readonly pushTroubles: () => readonly string[]
   /** How many placements the broker was asked for. */
   readonly placements: () => number
   readonly price: (change: Partial<KnownPrice> | null) => void
@@ -114,6 +116,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   let turn = 0
   let priced: Partial<KnownPrice> | null = {}
   const said = new Set<IntentState['kind']>()
+  const pushTroubles: string[] = []
   let segment: SegmentSession = 'open'
   let used = 0.1
   const memory: Memory = () => used
@@ -169,6 +172,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         ...{ profile, app, clock, log, random: systemRandom },
         session: { state: session, withToken: use.withToken },
       }),
+      pushLine: { trouble: (what) => pushTroubles.push(what) },
       folder: folder as FolderAt<'practice'>,
       market: {
         instrument: describe,
@@ -254,6 +258,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     },
     signInAgain,
     said: () => said,
+    pushTroubles: () => pushTroubles,
     placements: () => sandbox.requests.all().filter(({ path }) => path === '/v3/order/place').length,
     price: (change) => {
       priced = change

@@ -6,6 +6,7 @@ import type { Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
 import type { OrderLines } from '../broker/orders/open-order-calls.ts'
 import type { OrderCalls } from '../broker/orders/order-calls.ts'
+import type { Line } from '../connections/keep-line.ts'
 import type { Push, PushHappening } from '../market/push/push.ts'
 import type { AskPerson } from '../ports/ask-person.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -39,6 +40,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly openPush: (take: (happening: PushHappening) => void) => Pick<Push, 'state' | 'stop'>
   /** Left out where nobody looks at the connections. */
   readonly lines?: OrderLines
+  /** What the push channel left out is told where its line is looked at. */
+  readonly pushLine?: Pick<Line, 'trouble'>
   readonly folder: FolderAt<V>
   readonly files: Files
   readonly market: MarketFacts

@@ -36,7 +36,7 @@ import { openJournal } from './journal/open-journal.ts'
 import { type JournalView, viewJournal } from './journal-view.ts'
 import { type LimitsKeeper, openLimits } from './limits/open-limits.ts'
 import { keepPortfolio, type PortfolioKeeper } from './portfolio.ts'
-import { openAwaited } from './reconcile/awaited.ts'
+import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
 import { openFillReadings } from './reconcile/fill-readings.ts'
 import { openFillTrades } from './reconcile/fill-trades.ts'
@@ -118,7 +118,13 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isCurrent: () => reconcile.state.snapshot().kind === 'current',
     clock,
   })
-  const awaited = openAwaited({ wishes, book, clock, ask: () => reconcile.soon() })
+  const awaited = openAwaited({
+    ...{ wishes, book, clock },
+    ask: () => reconcile.soon(),
+    missed: (orders) => {
+      if (push.state.snapshot().kind === 'up') parts.pushLine?.trouble(missedWords(orders))
+    },
+  })
   const reconcile = openReconcile({
     ...{ readings, settling, book, clock, crashPoint },
     askDetail: details.ask,

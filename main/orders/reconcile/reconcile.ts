@@ -35,7 +35,7 @@ export type ReconcileParts = {
   /** Asks for one order by itself: it was known and the whole list lacks it (O21), or its record there cannot prove a change. */
   readonly askDetail: (order: OrderId) => void
   readonly isPushUp: () => boolean
-  /** Something the broker took that no witness has told of yet. */
+  /** Something the broker took that no witness has told of yet, or that was not told of in time a while ago. */
   readonly isAwaiting: () => boolean
   readonly clock: Clock
   readonly crashPoint: CrashPoint
