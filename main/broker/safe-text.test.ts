@@ -5,6 +5,13 @@ test('ordinary text, also in Indian scripts with their joiners, stays as it is',
   for (const text of ['Asha Practice', 'क्‍ष', 'ആശ', 'O’Brien & Sons <b>']) expect(safeText(text, 50)).toBe(text)
 })
 
+test('plain text has one space between its words and none around them', () => {
+  expect(safeText(' open  pending ', 50)).toBe('open pending')
+  expect(safeText('  ', 50)).toBe('')
+  expect(safeText('open pending', 50)).toBe('open pending')
+  expect(safeText('open pending', 6)).toBe('open …')
+})
+
 test('control and direction characters become one space', () => {
   expect(safeText('a\u0000\u001b[31mb\r\nc\u202ed\u2028e\u007f', 50)).toBe('a [31mb c d e')
 })

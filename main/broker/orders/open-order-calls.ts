@@ -7,6 +7,7 @@ import type { AppCredentials } from '../broker.ts'
 import { openBrokerTime } from '../broker-time.ts'
 import { type Http, openHttp } from '../http.ts'
 import { type LineHttp, openLineHttp } from '../line/line-http.ts'
+import { eachBy, rememberingLast } from './known-records.ts'
 import {
   readAllCancelled,
   readLegacyCancelled,
@@ -64,6 +65,8 @@ export function orderCallsBy({
   const brokerTime = openBrokerTime(clock)
   const { send, unsendable } = openSendOrder({ http: sending, clock, log })
   const rows = openReadRows({ http: reading, brokerTime, clock, log })
+  const ordersOfList = rememberingLast(readOrderRecord)
+  const tradesOfBook = rememberingLast(readTradeRecord)
 
   return {
     prepare: (token, order) => {
@@ -89,13 +92,13 @@ export function orderCallsBy({
       return ask === null ? unsendable('cancel') : send('cancel', ask, readLegacyCancelled(orders))
     },
     cancelAll: (token) => send('cancel-all', requests.cancelAll(token), readAllCancelled),
-    readOrders: (token) => rows('orders', requests.read(token, '/live/orders'), readOrderRecord),
-    readOrder: (token, order) => rows('order', requests.read(token, `/live/orders/${order}`), readOrderRecord),
-    readTrades: (token) => rows('trades', requests.read(token, '/live/trade-book'), readTradeRecord),
+    readOrders: (token) => rows('orders', requests.read(token, '/live/orders'), ordersOfList),
+    readOrder: (token, order) => rows('order', requests.read(token, `/live/orders/${order}`), eachBy(readOrderRecord)),
+    readTrades: (token) => rows('trades', requests.read(token, '/live/trade-book'), tradesOfBook),
     readTradesOf: (token, order) =>
-      rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), readTradeRecord),
-    readPositions: (token) => rows('positions', requests.read(token, '/live/profile/positions'), readPosition),
-    readHoldings: (token) => rows('holdings', requests.read(token, '/live/profile/holdings'), readHolding),
+      rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), eachBy(readTradeRecord)),
+    readPositions: (token) => rows('positions', requests.read(token, '/live/profile/positions'), eachBy(readPosition)),
+    readHoldings: (token) => rows('holdings', requests.read(token, '/live/profile/holdings'), eachBy(readHolding)),
     brokerNow: brokerTime.now,
     // Cancelling everything goes to the general address, and must not wait either.
     keepWarm: () => sending.keepWarm([profile.hftBaseUrl, profile.baseUrl]),

@@ -12,13 +12,13 @@ import { explain } from '../explain.ts'
 import type { Http } from '../http.ts'
 import { retryAfterMillis } from '../retry-after.ts'
 import type { Trouble } from '../trouble.ts'
+import type { ReadRecords } from './known-records.ts'
 import type { Rows } from './order-calls.ts'
-import type { UnreadableRecord } from './read-record.ts'
 
 export type ReadRows = <Item>(
   name: OrderReading,
   ask: BrokerAsk,
-  readRecord: (sent: unknown) => Result<Item, UnreadableRecord>,
+  readRecords: ReadRecords<Item>,
 ) => BrokerCall<Rows<Item>>
 
 const listAnswer = z.object({ data: z.array(z.unknown()) })
@@ -44,13 +44,13 @@ export function openReadRows({ http, brokerTime, clock, log }: ReadRowsParts): R
     return answer.ok ? ok(answer.value.data) : answer
   }
 
-  return async (name, ask, readRecord) => {
+  return async (name, ask, readRecords) => {
     const answer = await askFor(ask)
     if (!answer.ok) {
       const reference = log.fault(`broker.${name}`, answer.error)
       return fail({ ...explain(name, answer.error, clock.wall()), reference })
     }
-    const read = answer.value.map(readRecord)
+    const read = await readRecords(answer.value)
     const rows = read.flatMap((record) => (record.ok ? [record.value] : []))
     const fields = read.flatMap((record) => (record.ok ? [] : [record.error.field]))
     if (fields.length > 0) log.fault(`broker.${name}`, { kind: 'unreadable records', fields: fields.slice(0, 20) })
