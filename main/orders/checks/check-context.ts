@@ -21,6 +21,11 @@ export type SegmentSession = 'open' | 'shut' | 'unknown'
 /** What the day has come to so far. */
 export type DayFigures = {
   readonly openOrders: number
+  /**
+   * Of those the ones of an earlier day of which nobody knows whether they came to an order. They count: the market may have been shut when
+   * one left without the terminal knowing, and then it lives on as an after-market order.
+   */
+  readonly unknownOfEarlier: number
   /** Null where an order's worth cannot be reckoned: a sum without it would say less than there is. */
   readonly openValue: Money | null
   /** Null where a trade's worth cannot be reckoned. */

@@ -178,3 +178,19 @@ describe('the trader’s own limits', () => {
     expect(sentence('loss-limit')).toMatch(/₹60,000\.00 .* ₹50,000\.00/)
   })
 })
+
+describe('orders of an earlier day whose outcome is unknown', () => {
+  const said =
+    '1 order of an earlier day counts too, for its outcome is still unknown: say in the list of orders what came of it.'
+  it.each([
+    ['open-orders-limit', { openOrders: 50 }],
+    ['open-value-limit', { openValue: rupees(1e8) }],
+    ['turnover-limit', { turnover: rupees(4_99_99_950) }],
+  ] as const)('%s: they count, and the sentence names them and the way to end that', (rule, day) => {
+    const sentence = (unknownOfEarlier: number) =>
+      sentenceOf(rule, checkOrder(terms(), context({ day: { ...day, unknownOfEarlier } })))
+    expect(sentence(0)).not.toContain('earlier day')
+    expect(sentence(1)).toBe(`${sentence(0)} ${said}`)
+    expect(sentence(2)).toContain('2 orders of an earlier day count too, for their outcome')
+  })
+})

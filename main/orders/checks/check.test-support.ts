@@ -122,7 +122,7 @@ export function context(part: LooseContext = {}, instrument: Instrument | null =
     isMemoryShort: false,
     ...part,
     limits: limits(part.limits),
-    day: { openOrders: 0, openValue: 0, turnover: 0, profit: 0, ...part.day },
+    day: { openOrders: 0, unknownOfEarlier: 0, openValue: 0, turnover: 0, profit: 0, ...part.day },
     // As for the terms: numbers that no parser would let in are part of what is tested.
   } as CheckContext
 }

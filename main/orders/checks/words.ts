@@ -24,6 +24,13 @@ export function counted(count: number): string {
   return grouped.format(count)
 }
 
+/** Follows the sentence of a limit; empty where there are none. */
+export function unknownOfEarlierWords(count: number): string {
+  if (count === 0) return ''
+  const [counts, their, them] = count === 1 ? ['counts', 'its', 'it'] : ['count', 'their', 'them']
+  return ` ${countWords(count, 'order')} of an earlier day ${counts} too, for ${their} outcome is still unknown: say in the list of orders what came of ${them}.`
+}
+
 /** Units and lots both, wherever they differ: taking the one for the other is the costliest slip. */
 export function quantityWords(quantity: number, instrument: Instrument): string {
   const lot = instrument.lotSize

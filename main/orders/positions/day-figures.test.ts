@@ -43,6 +43,19 @@ test('what may be or become an order counts as open: working, unknown, under way
   expect(figures({ rows })).toMatchObject({ openOrders: 5, openValue: money((100 + 10 + 3 * 500) * 101.5) })
 })
 
+test('of those that are unknown the ones of an earlier day are told by themselves, by the broker’s day', () => {
+  const { book } = openStand()
+  const yesterday = instant(start - 86_400_000)
+  book.intend(wished('wish-0001', { at: yesterday }), unknown)
+  book.intend(wished('wish-0002'), unknown)
+  book.intend(wished('wish-0003', { at: yesterday }), notPlaced)
+  book.intend(wished('wish-0004', { at: yesterday, pieces: 2, pieceQuantities: [250, 250] }), unknown)
+  book.move(wishId('wish-0004'), unknown, [idOf('A1')])
+  const rows = book.rows.snapshot()
+  expect(figures({ rows })).toMatchObject({ openOrders: 4, unknownOfEarlier: 2 })
+  expect(figures({ rows, now: yesterday })).toMatchObject({ openOrders: 4, unknownOfEarlier: 0 })
+})
+
 test.each([
   ['its price', { price: money(101), trigger: money(99) }, money(50_500)],
   ['its trigger where it has no price', { price: null, trigger: money(99) }, money(49_500)],

@@ -1,4 +1,5 @@
 /** What the day has come to, for the limits: where a part of a sum is not known, neither is the sum. */
+import { indianDay } from '../../../contract/india.ts'
 import {
   type Instant,
   type InstrumentKey,
@@ -31,10 +32,16 @@ export function dayFigures(input: DayInput): DayFigures {
   const open = input.rows.filter(({ isFinal }) => !isFinal)
   return {
     openOrders: open.length,
+    unknownOfEarlier: open.filter((row) => isUnknownOfEarlier(row, input.now)).length,
     openValue: sum(open, (row) => openValue(row, input)),
     turnover: sum(tradesOfDay(input.trades, input.now), (trade) => turnover(trade, input)),
     profit: input.readAt === null ? null : profitOf(input.positions),
   }
+}
+
+function isUnknownOfEarlier({ order, intentState, placedAt }: OrderRow, now: Instant): boolean {
+  if (order !== null || intentState?.kind !== 'unknown' || placedAt === null) return false
+  return indianDay(placedAt) < indianDay(now)
 }
 
 function openValue(
