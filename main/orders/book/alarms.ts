@@ -1,15 +1,17 @@
 /** Where the broker's words about an order do not fit together, in sentences for the row. Nothing is corrected silently. */
-import { indianDay } from '../../../contract/india.ts'
+import { dayText, indianDay } from '../../../contract/india.ts'
 import { istTime } from '../../broker/ist-time.ts'
 import { isAfter, type Moment } from '../../ports/moment.ts'
 import { counted } from '../checks/words.ts'
+import type { Intent } from '../intent.ts'
 import type { Fills, OrderFills } from './fills.ts'
 import type { ToldOrder } from './told-order.ts'
 
-export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
+/** `intent`: what the trader asked for, where the order came of that. */
+export function alarmsOf(told: ToldOrder, fills: Fills, intent: Intent | null = null): readonly string[] {
   const ofOrder = fills.of(told.id)
   return [
-    ...missing(told),
+    ...missing(told, intent),
     ...fillTooLarge(told, ofOrder),
     ...fillFell(told),
     ...completeButNot(told),
@@ -20,13 +22,22 @@ export function alarmsOf(told: ToldOrder, fills: Fills): readonly string[] {
 }
 
 /** O21. An order of an earlier day is rightly in no list of today. */
-function missing(told: ToldOrder): readonly string[] {
+function missing(told: ToldOrder, intent: Intent | null): readonly string[] {
   const gap = told.missing()
   const heardAt = told.heardAt()
   if (gap === null || told.over() !== null) return []
   if (told.isFinal() && heardAt !== null && indianDay(heardAt.wall) !== indianDay(gap.latest.wall)) return []
   // The first list and not the latest: else each new list would make news of what is known.
-  return [`Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`]
+  const words = `Missing at the broker: no list since ${istTime(gap.since.wall)} names this order.`
+  return [`${words}${ofAnEarlierSession(told, intent, gap.latest)}`]
+}
+
+/** Given outside market hours, and never told of in this run of the terminal: its session may have come and gone meanwhile. */
+function ofAnEarlierSession(told: ToldOrder, intent: Intent | null, { wall }: Moment): string {
+  if (told.newest() !== null || !intent?.afterMarket) return ''
+  const givenOn = indianDay(intent.brokerAt ?? intent.at)
+  if (givenOn >= indianDay(wall)) return ''
+  return ` It was given after market on ${dayText(givenOn)}, and nothing was told of it here since: if its session has been, positions and holdings show what came of it.`
 }
 
 /** I6. */

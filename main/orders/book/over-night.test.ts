@@ -242,6 +242,38 @@ test('an order from outside market hours goes as its own day is over', () => {
   expect([held(stand), stand.book.holds(one)]).toEqual([[], false])
 })
 
+test('one given after market that no list of a later day names is missing for a day, and in words may have had its session', () => {
+  const stand = openStand()
+  // As a start on the third day finds it in the journal.
+  stand.book.intend(wished(one, { afterMarket: true }), accepted)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.list()
+  const missing = 'Missing at the broker: no list since 10:00:01 IST names this order.'
+  expect(stand.row(one).alarms).toEqual([missing])
+  night(stand)
+  night(stand)
+  stand.book.intend(wished(two, { afterMarket: true }), accepted)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.list()
+  const session =
+    ' It was given after market on 2026-11-20, and nothing was told of it here since: if its session has been, positions and holdings show what came of it.'
+  expect(stand.row(two).alarms).toEqual([missing + session])
+  expect(stand.row(one)).toMatchObject({ phase: 'over', alarms: [] })
+})
+
+test('one that was told of, or was given for its own day, is no order of a session that has been', () => {
+  const stand = openStand()
+  stand.list()
+  night(stand)
+  stand.book.intend(wished(one), accepted)
+  stand.book.move(one, accepted, [idOf('A1')])
+  stand.book.intend(wished(two, { afterMarket: true }), accepted)
+  stand.book.move(two, accepted, [idOf('A2')])
+  stand.push(said('A2', waiting, { isAfterMarket: true, duration: 'DAY' }))
+  stand.list()
+  for (const id of [one, two]) expect(stand.row(id).alarms).toEqual([expect.not.stringContaining('session')])
+})
+
 test('a broker that plays a later day than this computer’s begins none with its first list', () => {
   const stand: Stand = openStand({ now: () => instant(start + 30 * day + stand.clock.elapsed()) })
   stand.book.intend(wished(one), refused)
