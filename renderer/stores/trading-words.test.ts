@@ -30,5 +30,5 @@ test('O28: a halt counts orders, and positions where they are closed too, each i
   expect(haltCounts({ ...halted, ...counts, closes: true })).toBe('1 order open, 0 unknown, 1 position open, checking…')
   expect(
     haltCounts({ ...halted, openOrders: 0, unknownOrders: 2, openPositions: 3, closes: true, step: 'stopped' }),
-  ).toBe('0 orders open, 2 unknown, 3 positions open, waiting.')
+  ).toBe('0 orders open, 2 unknown, 3 positions open, as last known; it goes on when you are signed in.')
 })

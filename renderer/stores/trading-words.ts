@@ -72,7 +72,7 @@ const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['ste
   closing: 'closing positions…',
   checking: 'checking…',
   flat: 'and a reading proves it.',
-  stopped: 'waiting.',
+  stopped: 'as last known; it goes on when you are signed in.',
 }
 
 /** `3 orders open, 1 unknown, checking…`: of orders, for a position may be open all the while. */

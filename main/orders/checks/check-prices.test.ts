@@ -48,6 +48,9 @@ describe('the price it is judged against', () => {
     expect(sentence(null)).toContain('none is known')
     expect(sentence({ ...live, last: Number.NaN })).toContain('none is known')
     expect(sentence({ ...live, ageMillis: 7_300 })).toContain('100.00, 7.3 s old')
+    expect(sentence({ ...live, ageMillis: 3 * 60_000 + 400 })).toContain('100.00, 3 m old')
+    // After the computer slept.
+    expect(sentence({ ...live, ageMillis: 7_205_200 })).toContain('100.00, 2 h old')
     expect(sentence({ ...live, ageMillis: Number.NaN })).toContain('100.00.')
     expect(sentence({ ...live, state: 'closed' })).toContain('from before the market shut')
     expect(sentence({ ...live, state: 'suspect' })).toContain('not believable')

@@ -12,7 +12,7 @@ it.each<[HaltState, string]>([
   [{ kind: 'trading' }, 'Trading'],
   [halt, 'Halted. 3 open, 1 unknown, checking…'],
   [{ ...halt, step: 'flat', openOrders: 0, unknownOrders: 0 }, 'Halted. 0 open, 0 unknown, and a reading proves it.'],
-  [{ ...halt, step: 'stopped' }, 'Halted. 3 open, 1 unknown, waiting.'],
+  [{ ...halt, step: 'stopped' }, 'Halted. 3 open, 1 unknown, as last known; it goes on when you are signed in.'],
   [
     { ...halt, closes: true, step: 'closing', couldNot: ['One is not closed.', 'Another.'] },
     'Halted. 3 open, 1 unknown, 2 positions, closing positions… One is not closed. Another.',

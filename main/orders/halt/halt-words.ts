@@ -21,7 +21,7 @@ const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['ste
   closing: 'closing positions…',
   checking: 'checking…',
   flat: 'and a reading proves it.',
-  stopped: 'waiting.',
+  stopped: 'as last known; it goes on when you are signed in.',
 }
 
 export function cancelTrouble(outcome: SendOutcome<unknown>): string | null {

@@ -22,8 +22,17 @@ function known(price: CheckedOrder['context']['price']): string {
     case 'suspect':
       return `${last}, and the newest word was not believable`
     default:
-      return Number.isFinite(price.ageMillis) ? `${last}, ${seconds(price.ageMillis)} old` : last
+      return Number.isFinite(price.ageMillis) ? `${last}, ${ageWords(price.ageMillis)} old` : last
   }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** As ages stand everywhere on the screen, with tenths where the limit is near. */
+function ageWords(millis: number): string {
+  if (millis < minute) return seconds(millis)
+  return millis < hour ? `${Math.floor(millis / minute)} m` : `${Math.floor(millis / hour)} h`
 }
 
 function seconds(millis: number): string {
