@@ -42,14 +42,20 @@ export type ReadWorkspace = Omit<KeptWorkspace, 'id'>
 
 export function readWorkspaceFile(text: string, monitors: string): Result<ReadWorkspace, AppError> {
   const value = parseJson(text)
-  if (value === undefined) return fail(unreadableFile('it is not JSON'))
+  if (value === undefined) return fail(unreadableFile('it is cut off, or another kind of file'))
   const read = fileSchema.safeParse(value)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return fail(unreadableFile(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'unreadable'}`))
-  }
+  if (!read.success) return fail(unreadableFile(wordsOf(read.error.issues[0])))
   const { name, start, windows } = read.data
   return ok({ name, start, locked: false, arrangements: { [monitors]: { used: 1, windows, shut: [] } } })
+}
+
+/** The first thing that is wrong, for a person who never saw how such a file is written. */
+function wordsOf(issue: z.core.$ZodIssue | undefined): string {
+  const [field] = issue?.path ?? []
+  if (issue === undefined || field === undefined || field === 'bellwether') return 'it was not exported as a workspace'
+  if (field === 'version') return 'it was exported by another version of the terminal'
+  if (issue.code === 'custom') return issue.message
+  return `“${issue.path.join('.')}” in it is not as the terminal writes it`
 }
 
 function parseJson(text: string): unknown {

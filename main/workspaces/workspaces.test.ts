@@ -150,10 +150,11 @@ describe('a workspace as a file', () => {
     })
 
   test.each([
-    ['{', 'not JSON'],
-    [file({ version: 2 }), 'version'],
-    [file({ bellwether: 'watchlist' }), 'bellwether'],
-    [file({ name: ' ' }), 'name'],
+    ['{', 'cut off, or another kind of file'],
+    ['7', 'not exported as a workspace'],
+    [file({ version: 2 }), 'exported by another version of the terminal'],
+    [file({ bellwether: 'watchlist' }), 'not exported as a workspace'],
+    [file({ name: ' ' }), '“name” in it is not as the terminal writes it'],
     [file({ windows: [] }), 'windows'],
     [file({ windows: [{ name: 'w2', layout: null, bounds: null }] }), 'main window does not come first'],
     [
