@@ -7,7 +7,7 @@ import { useFocusInPanel } from './use-focus-in-panel.ts'
 type FindingsProps = {
   readonly findings: readonly Finding[]
   readonly confirmed: readonly RuleId[]
-  /** What stopped the order then, and holds no longer. */
+  /** What stopped the order or asked about it then, and holds no longer. */
   readonly over?: readonly RuleId[]
   /** Whether the keyboard begins at the first question. */
   readonly begins: boolean
@@ -46,6 +46,7 @@ export function Findings({ findings, confirmed, over = [], begins, onConfirm, on
             <Question
               finding={finding}
               isConfirmed={confirmed.includes(finding.rule)}
+              isOver={over.includes(finding.rule)}
               begins={begins && finding === first}
               onConfirm={onConfirm}
               onSaid={say}
@@ -59,24 +60,33 @@ export function Findings({ findings, confirmed, over = [], begins, onConfirm, on
   )
 }
 
-function Told({ finding: { severity, sentence }, isOver }: { readonly finding: Finding; readonly isOver: boolean }) {
+function Told({ finding, isOver }: { readonly finding: Finding; readonly isOver: boolean }) {
+  const { severity, sentence } = finding
   return (
     <p>
       <Glyph name={marks[severity].glyph} /> <strong>{marks[severity].word}</strong> {sentence}
-      {isOver && <em> That is over: go back and look again.</em>}
+      {isOver && <em> {overWords(finding)}</em>}
     </p>
   )
+}
+
+/** A price that came may be old again by the next look, which alone can tell. */
+function overWords({ rule }: Finding): string {
+  return rule === 'fresh-price'
+    ? 'A price has come since: go back and look again.'
+    : 'That is over: go back and look again.'
 }
 
 type QuestionProps = {
   readonly finding: Finding
   readonly isConfirmed: boolean
+  readonly isOver: boolean
   readonly begins: boolean
   readonly onConfirm: (rule: RuleId, isConfirmed: boolean) => void
   readonly onSaid: (rule: RuleId) => void
 }
 
-function Question({ finding, isConfirmed, begins, onConfirm, onSaid }: QuestionProps) {
+function Question({ finding, isConfirmed, isOver, begins, onConfirm, onSaid }: QuestionProps) {
   const box = useFocusInPanel<HTMLInputElement>('ticket')
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -99,6 +109,7 @@ function Question({ finding, isConfirmed, begins, onConfirm, onSaid }: QuestionP
       <Glyph name={marks.confirm.glyph} />
       <span>
         <strong>{marks.confirm.word}</strong> {finding.sentence}
+        {isOver && <em> {overWords(finding)}</em>}
         {finding.rule === 'repeat' && !isConfirmed && <em> Space is the word for it; Enter is not.</em>}
       </span>
     </label>

@@ -13,6 +13,7 @@ import { Findings } from './findings.tsx'
 import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
 import { sideWords } from './side-field.tsx'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
+import { useIsPricedSince } from './use-is-priced-since.ts'
 import { useIsShort } from './use-is-short.ts'
 
 type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }> }
@@ -20,6 +21,7 @@ type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewe
 export function TicketReview({ phase }: TicketReviewProps) {
   const { ticket } = useScreen()
   const { review } = phase
+  const isPricedSince = useIsPricedSince(review.terms.key, phase.kind === 'reviewed' ? phase.at : null)
   const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase)
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
   const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
@@ -51,7 +53,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
         <Findings
           findings={findingsBeside(review)}
           confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
-          over={phase.kind === 'reviewed' ? phase.over : []}
+          over={phase.kind === 'reviewed' ? [...phase.over, ...(isPricedSince ? (['fresh-price'] as const) : [])] : []}
           begins={!isStopped && needsWord}
           onConfirm={ticket.confirm}
           onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
