@@ -1,14 +1,17 @@
 /** A sign-in that is over: why, what it means, and how to go on. */
+import { useStore } from 'zustand'
 import { clearingLeft } from '../../contract/clearing.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SessionEnd } from '../../contract/session.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatDay, formatInstant } from '../format/instants.ts'
-import { useFromNow } from '../screen-context.tsx'
+import { useFromNow, useScreen, useSettings } from '../screen-context.tsx'
+import { lastOf } from '../stores/heard.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
+import { leftOrdersWords } from './left-orders.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
@@ -18,7 +21,7 @@ export function EndedView({ why, at }: { readonly why: SessionEnd; readonly at: 
     <SignInView title={titleOf(why)}>
       <p>{wordsOf(why, at)}</p>
       {why === 'daily-clearing' && <ClearingLeft />}
-      <p>Orders that are at the broker stay there; this screen shows none until you have signed in again.</p>
+      <LeftOrders />
       <SignInProblem />
       <KeepChoice />
       <div className="acts">
@@ -28,6 +31,13 @@ export function EndedView({ why, at }: { readonly why: SessionEnd; readonly at: 
       </div>
     </SignInView>
   )
+}
+
+function LeftOrders() {
+  const { streams } = useScreen()
+  const { grouping } = useSettings()
+  const orders = useStore(streams.orders, lastOf)
+  return <p>{leftOrdersWords([...(orders?.values() ?? [])], grouping)}</p>
 }
 
 function titleOf(why: SessionEnd): string {
