@@ -22,6 +22,11 @@ export function TradingSheet() {
             <Button chord="Esc" onPress={close}>
               Close
             </Button>
+            {state?.journal.kind === 'stopped' && (
+              <CommandButton command="orders.journal" look="primary">
+                Begin a new journal
+              </CommandButton>
+            )}
             <CommandButton command="orders.check">Read orders again</CommandButton>
             <CommandButton command="connections.show">Connections</CommandButton>
             <CommandButton command="budgets.show">Rate budgets</CommandButton>
