@@ -32,6 +32,7 @@ export const commands = {
   'watchlist.bring-back': { title: 'Bring back a deleted watchlist', menu: 'Market', key: null },
   'watchlist.save-csv': { title: 'Save the watchlist as a CSV file', menu: 'Market', key: null },
   'watchlist.read-csv': { title: 'Read a watchlist from a CSV file', menu: 'Market', key: null },
+  'instruments.refresh': { title: "Ask for today's list of instruments now", menu: 'Market', key: null },
   'chart.show': { title: 'Show the chart', menu: 'Market', key: 'Mod+7' },
   ...chartCommands,
   'depth.show': { title: 'Show the depth', menu: 'Market', key: 'Mod+8' },

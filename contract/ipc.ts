@@ -171,6 +171,8 @@ export const requests = {
   describeInstruments: request(z.strictObject({ keys: z.array(instrumentKeySchema).min(1).max(1_000) })).replies<
     readonly (Instrument | null)[]
   >(),
+  /** Asks the broker for today's list now, and answers with the day of the one then in use. */
+  refreshInstruments: request(nothing).replies<Pick<FoundInstruments, 'day' | 'old'>>(),
   /** Null for what today's list does not hold. */
   readChain: request(chainSchema).replies<OptionChain | null>(),
   /** From the cache where the days are over, else from the broker. */

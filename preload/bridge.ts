@@ -28,6 +28,7 @@ export function makeBridge(transport: Transport) {
     marketPainted: ask('marketPainted'),
     searchInstruments: ask('searchInstruments'),
     describeInstruments: ask('describeInstruments'),
+    refreshInstruments: ask('refreshInstruments'),
     readChain: ask('readChain'),
     readCandles: ask('readCandles'),
     readDrawings: ask('readDrawings'),

@@ -24,6 +24,7 @@ function answers(report: InstrumentsReport) {
     byKey: (asked) => (asked === key ? instrument : undefined),
     chain: (asked) => (asked === key ? chain : undefined),
     report: held(report),
+    askNow: async () => report,
   })
 }
 
@@ -46,6 +47,19 @@ describe('what a window asks about instruments', () => {
     expect(await readChain({ key: other, expiry: null }, caller)).toEqual({ ok: true, value: null })
     expect(await answers(loading).readChain({ key, expiry: null }, caller)).toMatchObject({
       error: { kind: 'not-now' },
+    })
+  })
+
+  it('is told what came of asking for the list: its day, or why it could not be had', async () => {
+    const ready = { ...loading, state: 'ready', day: '2026-11-20' } as const
+    expect(await answers(ready).refreshInstruments(undefined, caller)).toEqual({
+      ok: true,
+      value: { day: '2026-11-20', old: false },
+    })
+    const problem: AppError = { kind: 'no-answer', happened: 'Not fetched.', todo: 'Wait.' }
+    expect(await answers({ ...ready, old: true, problem }).refreshInstruments(undefined, caller)).toEqual({
+      ok: false,
+      error: problem,
     })
   })
 

@@ -7,7 +7,7 @@ import type { Instruments } from './instruments/open-instruments.ts'
 
 export type InstrumentsAnswers = Pick<
   Answers<TerminalRequests>,
-  'searchInstruments' | 'describeInstruments' | 'readChain'
+  'searchInstruments' | 'describeInstruments' | 'refreshInstruments' | 'readChain'
 >
 
 export function answerInstruments({
@@ -15,7 +15,8 @@ export function answerInstruments({
   byKey,
   chain,
   report,
-}: Pick<Instruments, 'search' | 'byKey' | 'chain' | 'report'>): InstrumentsAnswers {
+  askNow,
+}: Pick<Instruments, 'search' | 'byKey' | 'chain' | 'report' | 'askNow'>): InstrumentsAnswers {
   function whyNot(): AppError | null {
     const { day, problem } = report.snapshot()
     return day === null ? (problem ?? noList) : null
@@ -29,6 +30,10 @@ export function answerInstruments({
     describeInstruments: ({ keys }) => {
       const error = whyNot()
       return error ? fail(error) : ok(keys.map((key) => byKey(key) ?? null))
+    },
+    refreshInstruments: async () => {
+      const { day, old, problem } = await askNow()
+      return problem === null ? ok({ day, old }) : fail(problem)
     },
     readChain: ({ key, expiry }) => {
       const error = whyNot()

@@ -56,6 +56,25 @@ function aWindow(overrides: Partial<Bridge> = {}, { hasHeading = false } = {}) {
   return { actions, saved, told, problems, widened }
 }
 
+describe("today's list of instruments", () => {
+  test('is asked for at once, and what came of it is said', async () => {
+    const { actions, told, problems } = aWindow({
+      refreshInstruments: async () => ok({ day: '2026-11-20', old: false }),
+    })
+    actions['instruments.refresh']()
+    await vi.waitFor(() => expect(told.at(-1)).toBe("The list of instruments in use is today's."))
+    expect(problems).toEqual([])
+  })
+
+  test('is never said to be in use where it could not be had', async () => {
+    const error = { kind: 'no-answer', happened: 'The broker is down.', todo: 'Wait.' } as const
+    const { actions, told, problems } = aWindow({ refreshInstruments: async () => fail(error) })
+    actions['instruments.refresh']()
+    await vi.waitFor(() => expect(problems).toEqual(['The broker is down.']))
+    expect(told).toEqual(["The broker is being asked for today's list of instruments."])
+  })
+})
+
 describe('changing the look', () => {
   test('is saved by the core and confirmed', async () => {
     const { actions, saved, told } = aWindow()

@@ -140,6 +140,13 @@ export function createActions(parts: ActionParts): Actions {
     else problem(asked.error)
   }
 
+  async function refreshInstruments(): Promise<void> {
+    tell("The broker is being asked for today's list of instruments.")
+    const asked = await bridge.refreshInstruments()
+    if (!asked.ok) problem(asked.error)
+    else if (!asked.value.old) tell("The list of instruments in use is today's.")
+  }
+
   async function openLink(name: LinkName): Promise<void> {
     const opened = await bridge.openLink({ name })
     if (!opened.ok) problem(opened.error)
@@ -165,6 +172,7 @@ export function createActions(parts: ActionParts): Actions {
     'watchlist.bring-back': () => askWatchlist('bring-back'),
     'watchlist.save-csv': () => askWatchlist('save-csv'),
     'watchlist.read-csv': () => askWatchlist('read-csv'),
+    'instruments.refresh': () => void refreshInstruments(),
     ...chartActions((what) => {
       if (parts.charts.ask(what)) return
       show('chart')

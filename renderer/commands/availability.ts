@@ -120,6 +120,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     // The kill switch asks for nothing but a core: it holds whoever is signed in.
     case 'orders.halt':
     case 'orders.release':
+    case 'instruments.refresh':
     case 'orders.state':
     case 'orders.limits':
     case 'orders.journal':

@@ -14,6 +14,7 @@ const alsoCalled: Partial<Readonly<Record<CommandId, readonly string[]>>> = {
   'session.sign-out': ['Log out', 'Logout'],
   'watchlist.save-csv': ['Export watchlist'],
   'watchlist.read-csv': ['Import watchlist'],
+  'instruments.refresh': ['Refresh the list of instruments'],
   'chart.picture': ['Screenshot', 'Export picture'],
   'chart.table': ['Export candles'],
   'orders.halt': ['Kill switch', 'Panic'],

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
-import { useSettings } from '../screen-context.tsx'
+import { useScreen, useSettings } from '../screen-context.tsx'
 import type { Searched } from '../stores/instrument-search.ts'
 import { Problem } from '../ui/problem.tsx'
-import { contractWords, lotWords } from './instrument-words.ts'
+import { contractWords, hasExpired, listDayWords, lotWords } from './instrument-words.ts'
 
 type FoundListProps = {
   readonly id: string
@@ -43,7 +43,7 @@ function FoundNotes({ answer, typed }: { readonly answer: FoundInstruments; read
     <div className="notes" role="status">
       {found.length === 0 && <p>No instrument has these letters.</p>}
       {found.length > 0 && guessed && <p>Nothing is written “{typed}”. A guess, near it:</p>}
-      {old && day !== null && <p>From the list of {day}: today's could not be had.</p>}
+      {old && day !== null && <p>From the list of {listDayWords(day)}: today's could not be had.</p>}
     </div>
   )
 }
@@ -56,6 +56,7 @@ type FoundOptionProps = {
 }
 
 function FoundOption({ id, instrument, isChosen, onChoose }: FoundOptionProps) {
+  const { time } = useScreen()
   const { grouping } = useSettings()
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,7 +78,7 @@ function FoundOption({ id, instrument, isChosen, onChoose }: FoundOptionProps) {
       <span className="symbol">{instrument.symbol}</span>
       <span className="name">{instrument.name}</span>
       <span className="contract">{contractWords(instrument, grouping)}</span>
-      <span className="lot">{lotWords(instrument, grouping)}</span>
+      <span className="lot">{hasExpired(instrument, time.wall()) ? 'expired' : lotWords(instrument, grouping)}</span>
       <span className="segment code">{instrument.segment}</span>
     </div>
   )

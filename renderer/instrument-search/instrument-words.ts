@@ -1,5 +1,6 @@
 /** An instrument in the words by which a trader tells it from its neighbours. */
 import type { Instrument } from '../../contract/instrument.ts'
+import { type Instant, instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatDate } from '../format/instants.ts'
 import type { Grouping } from '../format/money.ts'
@@ -28,8 +29,18 @@ export function contractWords(instrument: Instrument, grouping: Grouping): strin
   }
 }
 
+/** A contract that an old list still has, and nobody trades any more. */
+export function hasExpired({ expiry }: Pick<Instrument, 'expiry'>, now: Instant): boolean {
+  return expiry !== null && expiry < now
+}
+
 export function lotWords({ lotSize }: Instrument, grouping: Grouping): string {
   return lotSize > 1 ? `lot ${formatUnits(lotSize, grouping)}` : ''
+}
+
+/** `3 Feb 2026` of a list's day `2026-02-03`. */
+export function listDayWords(day: string): string {
+  return formatDate(instant(Date.parse(`${day}T00:00:00+05:30`)))
 }
 
 export function joined(words: readonly string[]): string {

@@ -163,6 +163,24 @@ test('nothing kept and nothing to be had is said, and asked for again until it i
   expect(asked).toHaveLength(2)
 })
 
+test("today's list is asked for at once when the trader says so, once for however many say it, and the trouble told", async () => {
+  const dataDir = await kept(morning - 24 * hour)
+  const { url, answer, asked } = await broker((response) => response.writeHead(503).end('{}'))
+  const { instruments } = open(url, dataDir)
+  // The first asking, of the start, is waited for and not doubled.
+  expect(await instruments.askNow()).toMatchObject({ old: true, day: '2026-11-19', problem: {} })
+  expect(asked).toHaveLength(1)
+  expect(await instruments.askNow()).toMatchObject({ old: true, day: '2026-11-19', problem: {} })
+  expect(asked).toHaveLength(2)
+  answer(file(infosys, morning))
+  const both = await Promise.all([instruments.askNow(), instruments.askNow()])
+  for (const report of both) expect(report).toMatchObject({ old: false, day: '2026-11-20', problem: null })
+  expect(asked).toHaveLength(3)
+  await instruments.stop()
+  await instruments.askNow()
+  expect(asked).toHaveLength(3)
+})
+
 test('a damaged book is noticed, set aside with what it held, and made again', async () => {
   const dataDir = await kept(morning)
   const path = join(dataDir, 'instruments', 'instruments.book')

@@ -46,6 +46,8 @@ export type Instruments = {
   /** Undefined for what the list does not hold. */
   readonly chain: (key: InstrumentKey, expiry: Instant | null) => OptionChain | undefined
   readonly report: Source<InstrumentsReport, InstrumentsReport>
+  /** Asks the broker now and not by the timer; resolves with what is in use then. What is under way already is waited for. */
+  readonly askNow: () => Promise<InstrumentsReport>
   /** Ends downloads and the worker. A second call does nothing more. */
   readonly stop: () => Promise<void>
 }
@@ -75,6 +77,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   let stopTimer: Stop = () => {}
   let failures = 0
   let underWay: Promise<void> = Promise.resolve()
+  let isUnderWay = false
 
   const isOld = () => book !== null && book.day < oldBefore(clock.wall())
   const isNewest = () => book !== null && book.day >= expectedDay(clock.wall())
@@ -125,10 +128,24 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   }
 
   function attempt(step: () => Promise<void>): void {
-    underWay = step().catch((error: unknown) => {
-      if (stopped) return
-      failed(explainNotMade(log.fault('instruments', error)))
-    })
+    isUnderWay = true
+    underWay = step()
+      .catch((error: unknown) => {
+        if (stopped) return
+        failed(explainNotMade(log.fault('instruments', error)))
+      })
+      .finally(() => {
+        isUnderWay = false
+      })
+  }
+
+  async function askNow(): Promise<InstrumentsReport> {
+    if (!isUnderWay && !stopped) {
+      stopTimer()
+      attempt(renew)
+    }
+    await underWay
+    return report.snapshot()
   }
 
   attempt(async () => {
@@ -151,6 +168,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     byToken: (segment, token) => book?.byToken(segment, token),
     chain: (key, expiry) => book?.chain(key, expiry),
     report,
+    askNow,
     stop: async () => {
       stopped = true
       stopTimer()

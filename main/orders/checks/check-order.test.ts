@@ -15,6 +15,10 @@ describe('what trades', () => {
     expect(check({}, { instrument: null })).toEqual(['known-instrument stop'])
     expect(check({}, {}, index)).toContain('known-instrument stop')
     expect(check({}, {}, { ...index, kind: 'indicator' })).toContain('known-instrument stop')
+    // Nor is a tick asked of it: no list has one.
+    for (const kind of ['index', 'indicator'] as const)
+      expect(check({}, {}, { ...index, kind, tickSize: null })).not.toContain('tick-multiple stop')
+    expect(check({}, {}, { ...index, kind: 'cash', tickSize: null })).toContain('tick-multiple stop')
   })
 
   it('a contract trades on its last day and not after it', () => {

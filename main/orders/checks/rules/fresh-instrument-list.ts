@@ -1,11 +1,12 @@
 /** Lot sizes, ticks and freeze quantities change with the day: an older list may not decide over money (O26). */
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
+import { askForList } from '../words.ts'
 
 export function freshInstrumentList({ context, isWayOut }: CheckedOrder): Verdict | null {
   if (!context.isListOld) return null
   const happened = 'The instrument list is of an earlier day, so lot size, tick and freeze quantity may have changed.'
   return isWayOut
     ? confirm(`${happened} The order only makes a position smaller; send it if the numbers look right.`)
-    : stop(`${happened} Refresh the list before you trade.`)
+    : stop(`${happened} ${askForList}`)
 }

@@ -2,12 +2,12 @@
 import { quantityStep } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { countWords, quantityWords } from '../words.ts'
+import { askForList, countWords, quantityWords } from '../words.ts'
 
 export function lotMultiple({ terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null) return null
   if (!(Number.isSafeInteger(instrument.lotSize) && instrument.lotSize > 0)) {
-    return stop(`The instrument list gives ${instrument.symbol} no lot size that can be used. Refresh the list.`)
+    return stop(`The instrument list gives ${instrument.symbol} no lot size that can be used. ${askForList}`)
   }
   const step = quantityStep(instrument)
   const wrong = [terms.quantity, terms.disclosed].find((quantity) => quantity % step !== 0)

@@ -1,6 +1,6 @@
 /** How much money may stand in open orders at once. */
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { rupees, unknownOfEarlierWords } from '../words.ts'
+import { askForList, rupees, unknownOfEarlierWords } from '../words.ts'
 
 export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null
@@ -8,7 +8,7 @@ export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (day.openValue === null) {
     return limit(
       order,
-      `What your open orders are worth cannot be reckoned, for one of them is of an instrument or at a price that is not known; your limit is ${rupees(limits.mostOpenValue)}. Refresh the instrument list, or cancel that order.`,
+      `What your open orders are worth cannot be reckoned, for one of them is of an instrument or at a price that is not known; your limit is ${rupees(limits.mostOpenValue)}. Cancel that order, or: ${askForList}`,
     )
   }
   if (day.openValue + order.value <= limits.mostOpenValue) return null

@@ -3,16 +3,17 @@ import type { Money } from '../../../../contract/kinds.ts'
 import type { OrderTerms, TermName } from '../../../../contract/orders.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { priceWords } from '../words.ts'
+import { askForList, priceWords } from '../words.ts'
 
 export function tickMultiple({ terms, instrument }: CheckedOrder): Verdict | null {
-  if (instrument === null) return null
+  // What is only a figure has no tick, and is stopped as what it is.
+  if (instrument === null || instrument.kind === 'index' || instrument.kind === 'indicator') return null
   const prices = pricesOf(terms)
   if (prices.length === 0) return null
   const tick = instrument.tickSize
   if (tick === null || !(Number.isSafeInteger(tick) && tick > 0)) {
     return stop(
-      `The instrument list gives ${instrument.symbol} no tick size, so its prices cannot be checked. Refresh the list.`,
+      `The instrument list gives ${instrument.symbol} no tick size, so its prices cannot be checked. ${askForList}`,
     )
   }
   const [field, wrong] = prices.find(([, price]) => price % tick !== 0) ?? []

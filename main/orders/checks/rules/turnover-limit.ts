@@ -1,6 +1,6 @@
 /** How much may change hands in a day; what is open is counted as if it traded, so that the limit holds whatever fills. */
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { rupees, unknownOfEarlierWords } from '../words.ts'
+import { askForList, rupees, unknownOfEarlierWords } from '../words.ts'
 
 export function turnoverLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null
@@ -11,7 +11,7 @@ export function turnoverLimit(order: CheckedOrder): Verdict | null {
   if (day.turnover === null) {
     return limit(
       order,
-      `What has changed hands today cannot be reckoned, for a trade is of an instrument that the list does not name; your limit is ${rupees(limits.mostTurnover)} for a day. Refresh the instrument list.`,
+      `What has changed hands today cannot be reckoned, for a trade is of an instrument that the list does not name; your limit is ${rupees(limits.mostTurnover)} for a day. ${askForList}`,
     )
   }
   if (day.turnover + day.openValue + order.value <= limits.mostTurnover) return null

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../contract/kinds.ts'
+import { hasExpired, listDayWords } from './instrument-words.ts'
+
+test('a contract that an old list still has has expired from the first moment after its day', () => {
+  const expiry = instant(Date.parse('2026-02-03T23:59:59+05:30'))
+  expect(hasExpired({ expiry }, expiry)).toBe(false)
+  expect(hasExpired({ expiry }, instant(expiry + 1))).toBe(true)
+  expect(hasExpired({ expiry: null }, instant(expiry + 1))).toBe(false)
+})
+
+test('the day of a list is written as every other day', () => {
+  expect(listDayWords('2026-02-03')).toBe('3 Feb 2026')
+})
