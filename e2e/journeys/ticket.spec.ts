@@ -11,6 +11,7 @@ import {
   lookAndSend,
   lookAtOrder,
   openTicket,
+  resting,
   sayWord,
   tabTo,
   watchlistRow,
@@ -252,4 +253,28 @@ test('what stopped an order is said to be over once it is, and nothing is sent b
   await expect(page.getByText('Trading is halted by the kill switch.', { exact: false })).toHaveCount(0)
   await lookAndSend(page)
   expect(placed(sandbox)).toHaveLength(1)
+})
+
+test('T47: a look that found no fresh price says when one has come, and the next look asks nothing of it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const last = await openTicket(page, 'b')
+  await page.getByRole('textbox', { name: 'Price ₹' }).fill(resting(last))
+  sandbox.feed.act({ halfOpen: true })
+  await expect(watchlistRow(page, 'RELIANCE')).toHaveAttribute('data-state', 'stale')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('checkbox', { name: /Your word There is no fresh price/ })
+  await expect(question).toBeVisible()
+  const isOver = page.getByText('A price has come since: go back and look again.')
+  await expect(isOver).toHaveCount(0)
+  sandbox.feed.act({ halfOpen: false })
+  await expect(isOver).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Price ₹' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  expect(placed(sandbox)).toEqual([])
 })
