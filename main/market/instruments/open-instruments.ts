@@ -140,7 +140,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   }
 
   async function askNow(): Promise<InstrumentsReport> {
-    if (!isUnderWay && !stopped) {
+    if (!isUnderWay) {
       stopTimer()
       attempt(renew)
     }
