@@ -92,12 +92,14 @@ describe('the price it is judged against', () => {
     )
   })
 
-  it('a band is widened in the settings, and told with both prices', () => {
+  it('a band is widened among the limits, and told with both prices', () => {
     expect(check({ price: 115.05 }, { circuit: null, limits: { priceBandPercent: 16 } })).toEqual([])
     const sentence = sentenceOf('price-band', checkOrder(terms({ price: 110 }), context()))
     expect(sentence).toContain('110.00 is 10.0 % above the last price 100.00')
     expect(sentence).toContain('5 %')
     expect(sentenceOf('price-band', checkOrder(terms({ price: 90 }), context()))).toContain('10.0 % below')
+    const stopped = sentenceOf('price-band', checkOrder(terms({ price: 115.05 }), context()))
+    expect(stopped).toContain('widen the band in “Limits that guard your orders”.')
   })
 
   it.each([

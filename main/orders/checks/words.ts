@@ -7,6 +7,9 @@ import { countsLots } from './order-quantity.ts'
 /** What to do where the list of instruments is old or lacks something: the terminal does it by itself, and at once when told to. */
 export const askForList = `The terminal asks for today's list by itself, at the latest every ten minutes; “${commands['instruments.refresh'].title}” in the palette does so at once.`
 
+/** Where limits are changed: the sheet of that command, and not the settings. */
+export const inLimits = `in “${commands['orders.limits'].title}”`
+
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /** `1,52,250.00`; up to four places, and never fewer than two. */

@@ -10,7 +10,7 @@ export function notTrusted(because: string): AppError {
   return {
     kind: 'storage-failed',
     happened: `Your saved limits are not used, and the strict ones that come with the terminal are in force. ${because}`,
-    todo: 'Look at the limits in the settings and save them again.',
+    todo: 'Look at the limits and save them again.',
   }
 }
 

@@ -1,6 +1,6 @@
 /** After the day's loss has reached the trader's own limit, only ways out go. What is not known does not pass. */
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { rupees } from '../words.ts'
+import { inLimits, rupees } from '../words.ts'
 
 export function lossLimit(order: CheckedOrder): Verdict | null {
   const { day, limits } = order.context
@@ -14,6 +14,6 @@ export function lossLimit(order: CheckedOrder): Verdict | null {
   if (-day.profit < limits.mostLoss) return null
   return limit(
     order,
-    `Today's loss of ${rupees(-day.profit)} has reached your limit of ${rupees(limits.mostLoss)}. Stop for today, or raise the limit in the settings.`,
+    `Today's loss of ${rupees(-day.profit)} has reached your limit of ${rupees(limits.mostLoss)}. Stop for today, or raise the limit ${inLimits}.`,
   )
 }

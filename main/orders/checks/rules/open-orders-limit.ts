@@ -1,7 +1,7 @@
 /** How many orders may be open at once, each piece of a sliced one counted. */
 import { countPieces } from '../order-quantity.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { counted, countWords, unknownOfEarlierWords } from '../words.ts'
+import { counted, countWords, inLimits, unknownOfEarlierWords } from '../words.ts'
 
 export function openOrdersLimit(order: CheckedOrder): Verdict | null {
   const { terms, instrument, context } = order
@@ -11,6 +11,6 @@ export function openOrdersLimit(order: CheckedOrder): Verdict | null {
   if (context.day.openOrders + pieces <= most) return null
   return limit(
     order,
-    `${countWords(context.day.openOrders, 'order')} open and ${counted(pieces)} more would pass your limit of ${counted(most)}. Cancel some, or raise the limit in the settings.${unknownOfEarlierWords(context.day.unknownOfEarlier)}`,
+    `${countWords(context.day.openOrders, 'order')} open and ${counted(pieces)} more would pass your limit of ${counted(most)}. Cancel some, or raise the limit ${inLimits}.${unknownOfEarlierWords(context.day.unknownOfEarlier)}`,
   )
 }

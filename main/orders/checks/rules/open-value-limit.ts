@@ -1,6 +1,6 @@
 /** How much money may stand in open orders at once. */
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { askForList, rupees, unknownOfEarlierWords } from '../words.ts'
+import { askForList, inLimits, rupees, unknownOfEarlierWords } from '../words.ts'
 
 export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null
@@ -14,6 +14,6 @@ export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (day.openValue + order.value <= limits.mostOpenValue) return null
   return limit(
     order,
-    `Open orders stand at ${rupees(day.openValue)}; ${rupees(order.value)} more would pass your limit of ${rupees(limits.mostOpenValue)}. Cancel some, or raise the limit in the settings.${unknownOfEarlierWords(day.unknownOfEarlier)}`,
+    `Open orders stand at ${rupees(day.openValue)}; ${rupees(order.value)} more would pass your limit of ${rupees(limits.mostOpenValue)}. Cancel some, or raise the limit ${inLimits}.${unknownOfEarlierWords(day.unknownOfEarlier)}`,
   )
 }

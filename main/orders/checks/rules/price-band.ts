@@ -2,7 +2,7 @@
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { priceWords } from '../words.ts'
+import { inLimits, priceWords } from '../words.ts'
 
 /** Beyond this many bands nobody means it. */
 const bandsToStop = 3
@@ -49,7 +49,7 @@ function judge(distance: Distance, band: number): Verdict | null {
   return isNear || !distance.isCostly
     ? confirm(`${happened} Send it only if you mean that.`, distance.what)
     : stop(
-        `${happened} More than ${bandsToStop} bands away is not sent. Change it, or widen the band in the settings.`,
+        `${happened} More than ${bandsToStop} bands away is not sent. Change it, or widen the band ${inLimits}.`,
         distance.what,
       )
 }

@@ -1,7 +1,7 @@
 /** The trader's own most for one order, in units whatever the segment counts. */
 import { unitsPerOrderUnit } from '../order-quantity.ts'
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { countWords, quantityWords } from '../words.ts'
+import { countWords, inLimits, quantityWords } from '../words.ts'
 
 export function quantityLimit(order: CheckedOrder): Verdict | null {
   const { terms, instrument, context } = order
@@ -10,6 +10,6 @@ export function quantityLimit(order: CheckedOrder): Verdict | null {
   if (terms.quantity * unitsPerOrderUnit(instrument) <= most) return null
   return limit(
     order,
-    `${quantityWords(terms.quantity, instrument)} is above your limit of ${countWords(most, 'unit')} for one order. Lower it, or raise the limit in the settings.`,
+    `${quantityWords(terms.quantity, instrument)} is above your limit of ${countWords(most, 'unit')} for one order. Lower it, or raise the limit ${inLimits}.`,
   )
 }

@@ -1,6 +1,6 @@
 /** How much may change hands in a day; what is open is counted as if it traded, so that the limit holds whatever fills. */
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { askForList, rupees, unknownOfEarlierWords } from '../words.ts'
+import { askForList, inLimits, rupees, unknownOfEarlierWords } from '../words.ts'
 
 export function turnoverLimit(order: CheckedOrder): Verdict | null {
   if (order.instrument === null || order.value === null) return null
@@ -17,6 +17,6 @@ export function turnoverLimit(order: CheckedOrder): Verdict | null {
   if (day.turnover + day.openValue + order.value <= limits.mostTurnover) return null
   return limit(
     order,
-    `${rupees(day.turnover)} has changed hands today and ${rupees(day.openValue)} is open; ${rupees(order.value)} more would pass your limit of ${rupees(limits.mostTurnover)} for a day. Stop here, or raise the limit in the settings.${unknownOfEarlierWords(day.unknownOfEarlier)}`,
+    `${rupees(day.turnover)} has changed hands today and ${rupees(day.openValue)} is open; ${rupees(order.value)} more would pass your limit of ${rupees(limits.mostTurnover)} for a day. Stop here, or raise the limit ${inLimits}.${unknownOfEarlierWords(day.unknownOfEarlier)}`,
   )
 }

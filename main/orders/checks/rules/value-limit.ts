@@ -1,6 +1,6 @@
 /** The trader's own most for one order, in rupees; what cannot be reckoned does not pass. */
 import { type CheckedOrder, limit, type Verdict } from '../rule.ts'
-import { rupees } from '../words.ts'
+import { inLimits, rupees } from '../words.ts'
 
 export function valueLimit(order: CheckedOrder): Verdict | null {
   const most = order.context.limits.mostValue
@@ -11,6 +11,6 @@ export function valueLimit(order: CheckedOrder): Verdict | null {
   if (order.value <= most) return null
   return limit(
     order,
-    `The order can come to ${rupees(order.value)}, above your limit of ${rupees(most)} for one order. Lower it, or raise the limit in the settings.`,
+    `The order can come to ${rupees(order.value)}, above your limit of ${rupees(most)} for one order. Lower it, or raise the limit ${inLimits}.`,
   )
 }
