@@ -9,13 +9,15 @@ import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 
 export function HaltedLine() {
-  const halt = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.halt ?? null)
+  const { trading } = useScreen().streams
+  const halt = useStore(trading, (heard) => lastOf(heard)?.halt ?? null)
+  const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
   if (halt?.kind !== 'halted') return null
   return (
     <section ref={handsOnKeyboard} className="halted-line" aria-label="Trading is halted">
       <p>
         <Glyph name="halt" />
-        <strong>Halted</strong> since {formatSecond(halt.since)} IST. {haltCounts(halt)}
+        <strong>Halted</strong> since {formatSecond(halt.since)} IST. {haltCounts(halt, book)}
       </p>
       <CommandButton command="orders.release">Release</CommandButton>
       {halt.couldNot.map((sentence) => (

@@ -16,7 +16,11 @@ const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wai
 
 function aState(halt: HaltState): TradingState {
   return {
-    ...{ book: { kind: 'signed-out' }, halt, journal: { kind: 'sound', records: 0, dropped: 0 } },
+    ...{
+      book: { kind: 'current', since: instant(0), checkedAt: instant(0) },
+      halt,
+      journal: { kind: 'sound', records: 0, dropped: 0 },
+    },
     ...{ push: { up: true, since: instant(0), because: null }, postback: { kind: 'off' } },
     ...{ budgets: [], unknown: 0, limitsProblem: null },
   }

@@ -70,7 +70,7 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
       if (earlier.kind === 'current' || earlier.kind === 'lost') cancel ??= time.after(gatheredFor, say)
     }),
     trading.subscribe((heard, earlier) => {
-      const spoken = haltNews(haltOf(earlier), haltOf(heard))
+      const spoken = haltNews(haltOf(earlier), lastOf(heard))
       if (haltOf(heard)?.kind === 'trading') refusedInHalt.clear()
       if (heard.kind === 'current' && spoken !== null) notices.warn(spoken)
     }),
@@ -162,9 +162,10 @@ function haltOf(heard: Heard<TradingState>): HaltState | null {
 }
 
 /** Told at its beginning, when nothing is left, and at its end. */
-function haltNews(before: HaltState | null, now: HaltState | null): string | null {
-  if (before === null || now === null) return null
+function haltNews(before: HaltState | null, state: TradingState | null): string | null {
+  if (before === null || state === null) return null
+  const now = state.halt
   if (now.kind === 'trading') return before.kind === 'halted' ? 'The halt is over: orders can leave again.' : null
   const isNew = before.kind === 'trading' || before.step !== now.step
-  return isNew ? `Trading is halted. ${haltCounts(now)}` : null
+  return isNew ? `Trading is halted. ${haltCounts(now, state.book.kind)}` : null
 }

@@ -26,9 +26,24 @@ test('each other cause has its own words', () => {
 test('O28: a halt counts orders, and positions where they are closed too, each in its number', () => {
   const halted = { kind: 'halted', since: instant(0), couldNot: [], step: 'checking' } as const
   const counts = { openOrders: 1, unknownOrders: 0, openPositions: 1 }
-  expect(haltCounts({ ...halted, ...counts, closes: false })).toBe('1 order open, 0 unknown, checking…')
-  expect(haltCounts({ ...halted, ...counts, closes: true })).toBe('1 order open, 0 unknown, 1 position open, checking…')
+  expect(haltCounts({ ...halted, ...counts, closes: false }, 'current')).toBe('1 order open, 0 unknown, checking…')
+  expect(haltCounts({ ...halted, ...counts, closes: true }, 'current')).toBe(
+    '1 order open, 0 unknown, 1 position open, checking…',
+  )
   expect(
-    haltCounts({ ...halted, openOrders: 0, unknownOrders: 2, openPositions: 3, closes: true, step: 'stopped' }),
+    haltCounts(
+      { ...halted, openOrders: 0, unknownOrders: 2, openPositions: 3, closes: true, step: 'stopped' },
+      'signed-out',
+    ),
   ).toBe('0 orders open, 2 unknown, 3 positions open, as last known; it goes on when you are signed in.')
+})
+
+test('O28: that nothing is left is proven only while the book is current', () => {
+  const flat = { kind: 'halted', since: instant(0), couldNot: [], step: 'flat', closes: false } as const
+  const words = (book: BookState['kind']) =>
+    haltCounts({ ...flat, openOrders: 0, unknownOrders: 0, openPositions: 0 }, book)
+  expect(words('current')).toBe('0 orders open, 0 unknown, and a reading proves it.')
+  expect(words('signed-out')).toBe('0 orders open, 0 unknown, as last known; it goes on when you are signed in.')
+  for (const book of ['checking', 'not-checked'] as const)
+    expect(words(book)).toBe('0 orders open, 0 unknown, checking…')
 })

@@ -67,7 +67,9 @@ export function journalWords(journal: JournalState): string {
   }
 }
 
-const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['step']]: string } = {
+type Halted = Extract<HaltState, { kind: 'halted' }>
+
+const stepWords: { readonly [step in Halted['step']]: string } = {
   cancelling: 'cancelling…',
   closing: 'closing positions…',
   checking: 'checking…',
@@ -76,9 +78,16 @@ const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['ste
 }
 
 /** `3 orders open, 1 unknown, checking…`: of orders, for a position may be open all the while. */
-export function haltCounts(halt: Extract<HaltState, { kind: 'halted' }>): string {
+export function haltCounts(halt: Halted, book: BookState['kind']): string {
   const positions = halt.closes ? `, ${counted(halt.openPositions, 'position')} open` : ''
-  return `${counted(halt.openOrders, 'order')} open, ${halt.unknownOrders} unknown${positions}, ${stepWords[halt.step]}`
+  const step = stepWords[stepNow(halt, book)]
+  return `${counted(halt.openOrders, 'order')} open, ${halt.unknownOrders} unknown${positions}, ${step}`
+}
+
+/** A reading proves nothing any more once the book has to be read anew, or cannot be. */
+function stepNow({ step }: Halted, book: BookState['kind']): Halted['step'] {
+  if (step !== 'flat' || book === 'current') return step
+  return book === 'signed-out' ? 'stopped' : 'checking'
 }
 
 function counted(count: number, what: string): string {

@@ -18,5 +18,14 @@ it.each<[HaltState, string]>([
     'Halted. 3 open, 1 unknown, 2 positions, closing positions… One is not closed. Another.',
   ],
 ])('O28: %o in one line', (state, line) => {
-  expect(haltLine(state)).toBe(line)
+  expect(haltLine(state, 'current')).toBe(line)
+})
+
+it('O28: that nothing is left is proven only while the book is current', () => {
+  const flat = { ...halt, step: 'flat', openOrders: 0, unknownOrders: 0 } as const
+  expect(haltLine(flat, 'signed-out')).toBe(
+    'Halted. 0 open, 0 unknown, as last known; it goes on when you are signed in.',
+  )
+  for (const book of ['checking', 'not-checked'] as const)
+    expect(haltLine(flat, book)).toBe('Halted. 0 open, 0 unknown, checking…')
 })

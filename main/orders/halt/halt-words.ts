@@ -1,22 +1,30 @@
 /** What the kill switch could not do, in sentences. */
 import type { AppError } from '../../../contract/errors.ts'
-import { type HaltState, releaseWord } from '../../../contract/trading.ts'
+import { type BookState, type HaltState, releaseWord } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
-export function haltLine(state: HaltState): string {
+export function haltLine(state: HaltState, book: BookState['kind']): string {
   if (state.kind === 'trading') return 'Trading'
   const positions = state.closes
     ? `, ${state.openPositions} ${state.openPositions === 1 ? 'position' : 'positions'}`
     : ''
   const counts = `${state.openOrders} open, ${state.unknownOrders} unknown${positions}`
   const more = state.couldNot.length === 0 ? '' : ` ${state.couldNot.join(' ')}`
-  return `Halted. ${counts}, ${stepWords[state.step]}${more}`
+  return `Halted. ${counts}, ${stepWords[stepNow(state, book)]}${more}`
 }
 
-const stepWords: { readonly [step in Extract<HaltState, { kind: 'halted' }>['step']]: string } = {
+/** A reading proves nothing any more once the book has to be read anew, or cannot be. */
+function stepNow({ step }: Halted, book: BookState['kind']): Halted['step'] {
+  if (step !== 'flat' || book === 'current') return step
+  return book === 'signed-out' ? 'stopped' : 'checking'
+}
+
+type Halted = Extract<HaltState, { kind: 'halted' }>
+
+const stepWords: { readonly [step in Halted['step']]: string } = {
   cancelling: 'cancelling…',
   closing: 'closing positions…',
   checking: 'checking…',

@@ -1,16 +1,18 @@
 /** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { HaltState } from '../../../contract/trading.ts'
+import type { TradingState } from '../../../contract/trading.ts'
 import type { Source } from '../../ipc/source.ts'
 import { haltLine } from '../../orders/halt/halt-words.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ElectronParts } from './electron-parts.ts'
 
+type HaltTold = Pick<TradingState, 'halt' | 'book'>
+
 export type HaltControlsParts = {
   readonly electron: Pick<ElectronParts, 'app' | 'dialog' | 'globalShortcut' | 'Menu' | 'nativeImage' | 'Tray'>
   readonly engage: KillSwitch['engage']
-  readonly trading: Source<{ readonly halt: HaltState }, { readonly halt: HaltState }>
+  readonly trading: Source<HaltTold, HaltTold>
   /** The file of the picture in the tray. */
   readonly icon: string
   readonly log: Log
@@ -70,7 +72,7 @@ function openTray(parts: HaltControlsParts, items: readonly MenuItemConstructorO
     const image = electron.nativeImage.createFromPath(icon).resize({ width: traySize, height: traySize })
     const tray = new electron.Tray(image)
     tray.setContextMenu(electron.Menu.buildFromTemplate([...items]))
-    const tell = ({ halt }: { readonly halt: HaltState }) => tray.setToolTip(`Bellwether: ${haltLine(halt)}`)
+    const tell = ({ halt, book }: HaltTold) => tray.setToolTip(`Bellwether: ${haltLine(halt, book.kind)}`)
     tell(trading.snapshot())
     const stop = trading.subscribe(tell)
     electron.app.on('will-quit', () => {

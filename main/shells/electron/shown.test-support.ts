@@ -2,8 +2,9 @@
 import type { OneKeyEnd } from '../../../contract/arming-words.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import type { KeyChoices } from '../../../contract/keys.ts'
+import { instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
-import type { HaltState } from '../../../contract/trading.ts'
+import type { TradingState } from '../../../contract/trading.ts'
 import type { WorkspacesState } from '../../../contract/workspaces.ts'
 import { held } from '../../ipc/source.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
@@ -44,7 +45,10 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     },
   }
   const keys = held<KeyChoices>({})
-  const trading = held<{ readonly halt: HaltState }>({ halt: { kind: 'trading' } })
+  const trading = held<Pick<TradingState, 'halt' | 'book'>>({
+    halt: { kind: 'trading' },
+    book: { kind: 'current', since: instant(0), checkedAt: instant(0) },
+  })
   const answers = Object.fromEntries(
     Object.keys(requests).map((name) => [
       name,
