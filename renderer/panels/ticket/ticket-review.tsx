@@ -31,6 +31,17 @@ export function TicketReview({ phase }: TicketReviewProps) {
   // Where the panel takes the keyboard when it is shown while an order is looked at.
   useEffect(() => begins.current?.setAttribute('data-begin', ''), [begins])
 
+  const found = (
+    <Findings
+      findings={findingsBeside(review)}
+      confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
+      over={phase.kind === 'reviewed' ? [...phase.over, ...(isPricedSince ? (['fresh-price'] as const) : [])] : []}
+      begins={!isStopped && needsWord}
+      onConfirm={ticket.confirm}
+      onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
+    />
+  )
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -47,17 +58,12 @@ export function TicketReview({ phase }: TicketReviewProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is to be read before it is sent must be scrolled to by keyboard. */}
       <section className="ticket-scroll" tabIndex={0} aria-label="The order in words and figures">
+        {/* Of an order that is not sent the reason is read first, also where there is room for nothing more. */}
+        {isStopped && found}
         <p className="words">{review.words}</p>
         {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} />
-        <Findings
-          findings={findingsBeside(review)}
-          confirmed={phase.kind === 'reviewed' ? phase.confirmed : []}
-          over={phase.kind === 'reviewed' ? [...phase.over, ...(isPricedSince ? (['fresh-price'] as const) : [])] : []}
-          begins={!isStopped && needsWord}
-          onConfirm={ticket.confirm}
-          onDone={() => document.querySelector<HTMLElement>('.ticket-review [data-primary]')?.focus()}
-        />
+        {!isStopped && found}
       </section>
       <div className="ticket-foot">
         <div className="acts">
