@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { asciiJson, beginning, isWholeLine, jsonOf, lineOf, lineSize, parseJson } from './line.ts'
+import { asciiJson, beginning, isWholeLine, jsonOf, lineOf, lineSize, openLineReader, parseJson } from './line.ts'
 
 const value = { text: '₹ 1,00,000 \u2028 “quoted”\n', count: 3 }
 const { text } = lineOf(beginning, asciiJson(value))
@@ -28,4 +29,25 @@ test('the same words after another line are another line', () => {
 
 test('a whole line that holds no JSON says nothing', () => {
   expect(parseJson(jsonOf(lineOf(beginning, '{"a":').text))).toBeUndefined()
+})
+
+test('a line is followed by its bytes as by its text: each letter of it counts, also where its checksum was made to fit', () => {
+  const after = lineOf(beginning, asciiJson({ first: true }))
+  const next = lineOf(after.hash, asciiJson(value))
+  const follows = (line: string) => {
+    const bytes = Buffer.from(after.text + line, 'latin1')
+    const reader = openLineReader(bytes)
+    expect(reader.follow(0, after.text.length)).toEqual({ json: jsonOf(after.text), hash: after.hash })
+    return reader.follow(after.text.length, bytes.length)
+  }
+  expect(follows(next.text)).toEqual({ json: jsonOf(next.text), hash: next.hash })
+  expect(follows(next.text.slice(0, 9) + next.text.slice(9, 17).toUpperCase() + next.text.slice(17))).toBeNull()
+  for (let at = 0; at < next.text.length; at += 1) {
+    const letter = String.fromCharCode(next.text.charCodeAt(at) ^ 1)
+    const altered = next.text.slice(0, at) + letter + next.text.slice(at + 1)
+    expect(follows(altered)).toBeNull()
+    if (at < 18 || at === next.text.length - 1) continue
+    const sum = crc32(altered.slice(18, -1)).toString(16).padStart(8, '0')
+    expect(follows(`${altered.slice(0, 9)}${sum} ${altered.slice(18)}`)).toBeNull()
+  }
 })

@@ -25,33 +25,41 @@ export type LineReader = {
 }
 
 export function openLineReader(bytes: Buffer): LineReader {
-  let previous = beginning
   /** What the hash of a line is taken of: the hash before it, a feed, and what it says. */
-  let hashed = Buffer.alloc(0)
+  let hashed = Buffer.from(`${beginning}\n`, 'latin1')
 
   function hashOf(from: number, to: number): string {
     const length = jsonInHash + to - from
-    if (hashed.length < length) hashed = Buffer.alloc(length * 2)
-    hashed.write(`${previous}\n`, 'latin1')
+    if (hashed.length < length) hashed = Buffer.concat([hashed.subarray(0, jsonInHash)], length * 2)
     bytes.copy(hashed, jsonInHash, from, to)
     return hash('sha256', hashed.subarray(0, length))
+  }
+
+  /** Eight of its small digits and a space. */
+  function isHex(at: number, count: number): boolean {
+    for (let place = at + 7, rest = count; place >= at; place -= 1, rest >>>= 4) {
+      if (bytes[place] !== digits.charCodeAt(rest & 15)) return false
+    }
+    return bytes[at + 8] === space
   }
 
   return {
     follow: (at, end) => {
       const [from, to] = [at + jsonAt, end - 1]
       if (from > to || bytes[to] !== feed) return null
+      if (!isHex(at, to - from) || !isHex(at + sumAt, crc32(bytes.subarray(at + hashAt, to)))) return null
       const own = bytes.toString('latin1', at + hashAt, from - 1)
-      const sum = crc32(bytes.subarray(at + hashAt, to))
-      if (bytes.toString('latin1', at, from) !== `${hex(to - from)} ${hex(sum)} ${own} `) return null
-      if (hashOf(from, to) !== own) return null
-      previous = own
+      if (bytes[from - 1] !== space || hashOf(from, to) !== own) return null
+      bytes.copy(hashed, 0, at + hashAt, from - 1)
       return { json: bytes.toString('latin1', from, to), hash: own }
     },
   }
 }
 
 const feed = 10
+const space = 32
+const digits = '0123456789abcdef'
+const sumAt = 9
 const jsonInHash = beginning.length + 1
 
 function framed(own: string, json: string): string {
