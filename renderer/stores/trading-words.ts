@@ -1,6 +1,7 @@
 /** The parts of the state of trading in words. */
+import { type Halted, haltStepWords } from '../../contract/halt-words.ts'
 import { assertNever } from '../../contract/result.ts'
-import type { BookState, HaltState, JournalState, PostbackState, TradingState } from '../../contract/trading.ts'
+import type { BookState, JournalState, PostbackState, TradingState } from '../../contract/trading.ts'
 import { formatAge } from '../format/ages.ts'
 import { formatSecond } from '../format/instants.ts'
 
@@ -67,27 +68,10 @@ export function journalWords(journal: JournalState): string {
   }
 }
 
-type Halted = Extract<HaltState, { kind: 'halted' }>
-
-const stepWords: { readonly [step in Halted['step']]: string } = {
-  cancelling: 'cancelling…',
-  closing: 'closing positions…',
-  checking: 'checking…',
-  flat: 'and a reading proves it.',
-  stopped: 'as last known; it goes on when you are signed in.',
-}
-
 /** `3 orders open, 1 unknown, checking…`: of orders, for a position may be open all the while. */
 export function haltCounts(halt: Halted, book: BookState['kind']): string {
   const positions = halt.closes ? `, ${counted(halt.openPositions, 'position')} open` : ''
-  const step = stepWords[stepNow(halt, book)]
-  return `${counted(halt.openOrders, 'order')} open, ${halt.unknownOrders} unknown${positions}, ${step}`
-}
-
-/** A reading proves nothing any more once the book has to be read anew, or cannot be. */
-function stepNow({ step }: Halted, book: BookState['kind']): Halted['step'] {
-  if (step !== 'flat' || book === 'current') return step
-  return book === 'signed-out' ? 'stopped' : 'checking'
+  return `${counted(halt.openOrders, 'order')} open, ${halt.unknownOrders} unknown${positions}, ${haltStepWords(halt, book)}`
 }
 
 function counted(count: number, what: string): string {

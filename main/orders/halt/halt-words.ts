@@ -1,5 +1,6 @@
 /** What the kill switch could not do, in sentences. */
 import type { AppError } from '../../../contract/errors.ts'
+import { haltStepWords } from '../../../contract/halt-words.ts'
 import { type BookState, type HaltState, releaseWord } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
@@ -13,23 +14,7 @@ export function haltLine(state: HaltState, book: BookState['kind']): string {
     : ''
   const counts = `${state.openOrders} open, ${state.unknownOrders} unknown${positions}`
   const more = state.couldNot.length === 0 ? '' : ` ${state.couldNot.join(' ')}`
-  return `Halted. ${counts}, ${stepWords[stepNow(state, book)]}${more}`
-}
-
-/** A reading proves nothing any more once the book has to be read anew, or cannot be. */
-function stepNow({ step }: Halted, book: BookState['kind']): Halted['step'] {
-  if (step !== 'flat' || book === 'current') return step
-  return book === 'signed-out' ? 'stopped' : 'checking'
-}
-
-type Halted = Extract<HaltState, { kind: 'halted' }>
-
-const stepWords: { readonly [step in Halted['step']]: string } = {
-  cancelling: 'cancelling…',
-  closing: 'closing positions…',
-  checking: 'checking…',
-  flat: 'and a reading proves it.',
-  stopped: 'as last known; it goes on when you are signed in.',
+  return `Halted. ${counts}, ${haltStepWords(state, book)}${more}`
 }
 
 export function cancelTrouble(outcome: SendOutcome<unknown>): string | null {

@@ -93,7 +93,7 @@ describe('the kill switch outside the windows', () => {
     expect(trays[0]?.tips).toEqual(['Bellwether: Trading'])
     const state = { kind: 'halted', since: 0, openOrders: 3, unknownOrders: 1, openPositions: 2, couldNot: [] }
     const tell = (part: object) =>
-      trading.set({ book: { kind: 'current' }, halt: { ...state, closes: false, step: 'checking', ...part } as never })
+      trading.set({ ...trading.snapshot(), halt: { ...state, closes: false, step: 'checking', ...part } as never })
     tell({})
     tell({ closes: true, step: 'closing', couldNot: ['RELIANCE is not closed.'] })
     expect(trays[0]?.tips.slice(1)).toEqual([

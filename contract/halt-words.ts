@@ -1,0 +1,18 @@
+/** How far a halt is, in the same words in every window, in the tray and in the menu. */
+import type { BookState, HaltState } from './trading.ts'
+
+export type Halted = Extract<HaltState, { kind: 'halted' }>
+
+const words: { readonly [step in Halted['step']]: string } = {
+  cancelling: 'cancelling…',
+  closing: 'closing positions…',
+  checking: 'checking…',
+  flat: 'and a reading proves it.',
+  stopped: 'as last known; it goes on when you are signed in.',
+}
+
+/** Follows the counts. A reading proves nothing any more once the book has to be read anew, or cannot be. */
+export function haltStepWords({ step }: Halted, book: BookState['kind']): string {
+  if (step !== 'flat' || book === 'current') return words[step]
+  return words[book === 'signed-out' ? 'stopped' : 'checking']
+}
