@@ -12,9 +12,9 @@ afterEach(() => bench.close())
 
 const portfolio = () => bench.trading().portfolio.snapshot()
 
-function trade(instrument: Instrument, side: 'B' | 'S', quantity: number): void {
+function trade(instrument: Instrument, side: 'B' | 'S', quantity: number, product: 'I' | 'D' = 'I'): void {
   bench.sandbox.exchange.place('PR1001', {
-    ...{ instrument, side, product: 'I', kind: 'M', duration: 'DAY', quantity, price: 0, trigger: 0, disclosed: 0 },
+    ...{ instrument, side, product, kind: 'M', duration: 'DAY', quantity, price: 0, trigger: 0, disclosed: 0 },
     ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
   })
 }
@@ -81,3 +81,12 @@ test.each([
   },
   90_000,
 )
+
+test('a share that is sold elsewhere is gone from what can be sold of the holding as soon as its trade is told', async () => {
+  const listed = bench.sandbox.market.find(reliance)
+  if (!listed) throw new Error('not listed')
+  const used = () => portfolio().holdings.find(({ key }) => key === reliance)?.usedQuantity
+  await bench.until(() => used() === 0)
+  trade(listed, 'S', 4, 'D')
+  await bench.until(() => used() === 4, 3_000)
+})

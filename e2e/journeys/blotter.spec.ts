@@ -17,16 +17,20 @@ type Placed = {
   readonly quantity: number
   readonly away?: number
   readonly key?: string
+  readonly product?: 'I' | 'D'
 }
 
 /** An order of the person's telephone, so many parts of the last price away; at the market where none is named. */
-function place({ exchange, market }: Sandbox, { side = 'B', quantity, away, key = reliance }: Placed): string {
+function place(
+  { exchange, market }: Sandbox,
+  { side = 'B', quantity, away, key = reliance, product = 'I' }: Placed,
+): string {
   const instrument = market.find(key)
   if (!instrument) throw new Error('not listed')
   const last = market.tape(instrument).last().ticks
   const limit = away === undefined ? {} : { kind: 'L' as const, price: Math.floor(last * away) * instrument.tick }
   const ids = exchange.place(person, {
-    ...{ instrument, side, quantity, product: 'I', kind: 'M', duration: 'DAY', price: 0, trigger: 0, disclosed: 0 },
+    ...{ instrument, side, quantity, product, kind: 'M', duration: 'DAY', price: 0, trigger: 0, disclosed: 0 },
     ...{ marketProtection: -1, slice: false, legs: null, tag: null, from: 'elsewhere' },
     ...limit,
   })
@@ -371,8 +375,8 @@ test('a list is sorted from the headings; what reorders leaves the keyboard on i
   expect(await widthOf()).toBe(own)
 })
 
-test('a holding: X puts what can be sold of it into the ticket, and the words say which part that is', async ({
-  terminal: { page },
+test('a holding: X puts what can be sold of it into the ticket, the words say which part that is, and whether it still is', async ({
+  terminal: { page, sandbox },
 }) => {
   await bringAxe(page)
   await signIn(page)
@@ -390,4 +394,14 @@ test('a holding: X puts what can be sold of it into the ticket, and the words sa
   await expect(
     page.getByRole('region', { name: 'Look at the order' }).getByText('Sell 15 units of RELIANCE', { exact: false }),
   ).toBeVisible()
+  const changed = page.getByRole('alert').filter({ hasText: 'The holding has changed since' })
+  await expect(changed).toHaveCount(0)
+  // Sold by telephone meanwhile.
+  place(sandbox, { side: 'S', quantity: 4, product: 'D' })
+  await expect(changed).toContainText('15 could be sold when this order was begun, and 11 can be sold now')
+  await cleanInBothThemes(page, 'a way out of a holding that has changed')
+  await page.keyboard.press('Escape')
+  await expect(changed).toBeVisible()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('11')
+  await expect(changed).toHaveCount(0)
 })

@@ -178,12 +178,13 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
 
   const hints = await openHints({ ...parts, book, askDetail: details.ask, brokerNow: access.brokerNow })
-  const positionsSoon = gathered(readings.positions, clock)
+  // A sale of what is held moves both.
+  const standingSoon = gathered(() => Promise.all([readings.positions(), readings.holdings()]), clock)
   const push = parts.openPush(
     openPushWitness({
       ...{ book, clock, log },
       askDetail: details.ask,
-      askPositions: positionsSoon.ask,
+      askPositions: standingSoon.ask,
       askOrders: reconcile.soon,
       changed: hints.changedElsewhere,
     }),
@@ -282,7 +283,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       details.stop()
       fillReadings.stop()
       fillTrades.stop()
-      positionsSoon.stop()
+      standingSoon.stop()
       portfolio.stop()
       lanes.stop()
       access.stop()
