@@ -101,6 +101,23 @@ test('M01, G18, G20: a half-open socket: stale within six seconds, given up with
   expect(report()).toMatchObject({ reconnects: 1, problem: null })
 })
 
+test('M01, N03: a connection that stood still and goes on has its prices live again, though a ping of that time is never answered', async () => {
+  await followed(bench, 'price', reliance)
+  bench.sandbox.feed.act({ halfOpen: true })
+  bench.clock.advance(8_000)
+  expect(bench.state(reliance)).toBe('stale')
+  // What is asked after the pings comes behind them.
+  bench.market.follow(wants('price', reliance, infosys))
+  bench.clock.advance(50)
+  await eventually(() => bench.sandbox.feed.connections()[0]?.subscriptions.size === 2)
+  bench.sandbox.feed.act({ halfOpen: false })
+  await eventually(() => {
+    bench.clock.advance(10)
+    return bench.state(reliance) === 'live'
+  })
+  expect(report()).toMatchObject({ reconnects: 0, problem: null })
+})
+
 test('M01: a half-open socket is silent in the connections from the instant at which the feed is dead in its light', async () => {
   const line = keepLine('feed', manualClock(0))
   await bench.close()

@@ -60,6 +60,11 @@ async function toChart(page: Page): Promise<void> {
   await expect(chart(page)).toBeFocused()
 }
 
+/** A key takes in hand what the terminal knows of. */
+async function seeWorking(page: Page): Promise<void> {
+  await expect(page.getByRole('treegrid', { name: 'Orders' }).getByText('Working')).toBeVisible()
+}
+
 test('by keys: in hand, moved by ticks, shown as it would be sent, and sent once', async ({
   terminal: { page, sandbox },
 }) => {
@@ -71,7 +76,7 @@ test('by keys: in hand, moved by ticks, shown as it would be sent, and sent once
 
   const id = placeAway(sandbox, 0.97)
   const from = priceOf(sandbox, id)
-  await expect(page.getByRole('treegrid', { name: 'Orders' }).getByText('Working')).toBeVisible()
+  await seeWorking(page)
   await page.keyboard.press('q')
   await expect(strip(page)).toContainText('Buy 5 · Working')
   await page.keyboard.press('Shift+ArrowUp')
@@ -120,6 +125,7 @@ test('by the pointer: its line is drawn to another price, which is asked first',
   const id = placeAway(sandbox, 0.99)
   const from = priceOf(sandbox, id)
   await toChart(page)
+  await seeWorking(page)
   await page.keyboard.press('q')
   await expect(strip(page)).toContainText('Buy 5 · Working')
   const box = await chart(page).boundingBox()

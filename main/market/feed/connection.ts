@@ -110,8 +110,8 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
         events.opened()
       },
       life: sign,
-      pong: () => {
-        const took = lateness.answered()
+      pong: (brought) => {
+        const took = lateness.answered(brought)
         if (took !== null) line.took(took)
       },
       frame: events.frame,
@@ -164,7 +164,8 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
     // By the same measure as the feed's own state, which its light says.
     line.become(silentMillis() >= silentAfterMillis ? 'silent' : 'open')
     // Whether or not anything is heard: what is asked is also how late it comes.
-    if (open.lateness.isDue()) open.socket.ping()
+    const due = open.lateness.due()
+    if (due !== null) open.socket.ping(due)
     if (open.life.look() === 'lost') giveUp(silence)
   }
 

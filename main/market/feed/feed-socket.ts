@@ -16,8 +16,8 @@ export type FeedSocketEvents = {
   readonly text: (words: string) => void
   /** Any byte at all: the other end is there. */
   readonly life: () => void
-  /** The answer to a ping. */
-  readonly pong: () => void
+  /** The answer to a ping, with what it brought back. */
+  readonly pong: (brought: string) => void
   /** Called once, and nothing after it. */
   readonly ended: (why: SocketEnd) => void
 }
@@ -30,7 +30,7 @@ export type SocketEnd =
 
 export type FeedSocket = {
   readonly send: (bytes: Uint8Array) => void
-  readonly ping: () => void
+  readonly ping: (carried: string) => void
   /** What it has carried, as the system counts it. */
   readonly carrier: Carrier
   /** Cuts the connection at once, without the other end; `ended` is not called for it. */
@@ -93,8 +93,8 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
     if (isBinary) events.frame(data)
     else events.text(data.toString('utf8'))
   })
-  socket.on('pong', () => {
-    if (!over) events.pong()
+  socket.on('pong', (brought) => {
+    if (!over) events.pong(brought.toString('latin1'))
   })
   socket.on('error', (error) => {
     // The text of an error may hold the address; its code does not.
@@ -116,8 +116,8 @@ export function openFeedSocket(address: Secret, clock: Clock, events: FeedSocket
     send: (bytes) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(bytes, { binary: true })
     },
-    ping: () => {
-      if (socket.readyState === WebSocket.OPEN) socket.ping()
+    ping: (carried) => {
+      if (socket.readyState === WebSocket.OPEN) socket.ping(carried)
     },
     cut: () => {
       over = true

@@ -4,49 +4,76 @@ import { askEveryMillis, watchLateness } from './lateness.ts'
 
 function watched() {
   const clock = manualClock(0)
-  return { clock, ...watchLateness(clock) }
+  const lateness = watchLateness(clock)
+  /** What a ping carries that must be due. */
+  function ask(): string {
+    const carried = lateness.due()
+    if (carried === null) throw new Error('no ping is due')
+    return carried
+  }
+  return { clock, ask, ...lateness }
 }
 
-test('N03: it asks at once, then every two seconds, and never while an answer is still to come', () => {
-  const { clock, isDue, answered } = watched()
-  expect([isDue(), isDue()]).toEqual([true, false])
-  clock.advance(60_000)
-  expect(isDue()).toBe(false)
+test('N03: it asks at once, then every two seconds', () => {
+  const { clock, due, answered, ask } = watched()
+  const first = ask()
+  expect(due()).toBeNull()
   clock.advance(10)
-  answered()
-  clock.advance(1)
-  // That answer was slow: what the next one takes is worth knowing now.
-  expect(isDue()).toBe(true)
-  clock.advance(10)
-  answered()
+  answered(first)
   clock.advance(askEveryMillis - 11)
-  expect(isDue()).toBe(false)
+  expect(due()).toBeNull()
   clock.advance(1)
-  expect(isDue()).toBe(true)
+  expect(due()).not.toBeNull()
 })
 
 test('N03: as late as the last answer was, and as the next one is already', () => {
-  const { clock, isDue, answered, millis } = watched()
+  const { clock, ask, answered, millis } = watched()
   expect(millis()).toBe(0)
-  isDue()
+  const first = ask()
   clock.advance(3_000)
-  expect([millis(), answered(), millis()]).toEqual([3_000, 3_000, 3_000])
-  isDue()
+  expect([millis(), answered(first), millis()]).toEqual([3_000, 3_000, 3_000])
+  const second = ask()
   clock.advance(2_000)
   expect(millis()).toBe(3_000)
   clock.advance(6_000)
   expect(millis()).toBe(8_000)
-  answered()
-  isDue()
+  answered(second)
+  const third = ask()
   clock.advance(40)
-  expect([answered(), millis()]).toEqual([40, 40])
+  expect([answered(third), millis()]).toEqual([40, 40])
 })
 
-test('an answer to nothing says nothing', () => {
-  const { clock, isDue, answered, millis } = watched()
-  isDue()
+test('N03: while answers are late each ask has its own, and none is taken for another', () => {
+  const { clock, ask, answered, millis } = watched()
+  const asks: string[] = []
+  for (let asked = 0; asked < 4; asked += 1) {
+    asks.push(ask())
+    clock.advance(askEveryMillis)
+  }
+  const [first = '', second = '', , last = ''] = asks
+  expect(answered(first)).toBe(8_000)
+  clock.advance(1_000)
+  expect([answered(second), millis()]).toEqual([7_000, 7_000])
+  expect([answered(last), millis()]).toEqual([3_000, 3_000])
+})
+
+test('N03: an answer that never comes is behind with the next one', () => {
+  const { clock, ask, answered, millis } = watched()
+  ask()
+  clock.advance(60_000)
+  expect(millis()).toBe(60_000)
+  const next = ask()
+  clock.advance(30)
+  expect([answered(next), millis()]).toEqual([30, 30])
+})
+
+test('what answers no ask of ours says nothing', () => {
+  const { clock, ask, answered, millis } = watched()
+  const first = ask()
   clock.advance(7_000)
-  answered()
-  clock.advance(100)
-  expect([answered(), millis()]).toEqual([null, 7_000])
+  for (const stranger of ['', '1', '-1', '7000', 'NaN', 'Infinity'])
+    expect([stranger, answered(stranger)]).toEqual([stranger, null])
+  expect(millis()).toBe(7_000)
+  answered(first)
+  expect([answered(first), millis()]).toEqual([null, 7_000])
 })

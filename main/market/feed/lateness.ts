@@ -2,14 +2,17 @@
  * How late what the feed says may be: the answer to a ping comes behind all that was said before it, so as long as that takes, so
  * old may be what is read meanwhile (N03). A line that carries less than the market says falls behind, while each piece of it
  * that comes is a sign of life. Asked on our own steady clock: whose clock differs from whose is no matter here.
+ *
+ * Each ping carries when it was asked, and its answer brings that back. So an answer that never comes, as after the other end stood
+ * still for a while, is behind us with the next one, and words that answer nothing of ours say nothing.
  */
 import type { Clock } from '../../ports/clock.ts'
 
 export type Lateness = {
-  /** To be called at every look: whether a ping is to be sent now. Only one is under way at a time. */
-  readonly isDue: () => boolean
-  /** Returns how long the answer took; null when nothing was asked. */
-  readonly answered: () => number | null
+  /** To be called at every look: what a ping that is due now is to carry. */
+  readonly due: () => string | null
+  /** With what came back. Returns how long the answer took; null when it answers nothing of ours. */
+  readonly answered: (brought: string) => number | null
   /** What the last answer took, or what the next has taken so far. */
   readonly millis: () => number
 }
@@ -18,26 +21,29 @@ export const askEveryMillis = 2_000
 
 export function watchLateness(clock: Pick<Clock, 'elapsed'>): Lateness {
   let askedAt = Number.NEGATIVE_INFINITY
-  let isAsked = false
+  /** No ask is unanswered that was made before; null when none is. */
+  let unansweredFrom: number | null = null
   let took = 0
 
-  // A whole number: one goes with every message of the feed, and a fraction handed on is one to collect.
-  const since = () => Math.round(clock.elapsed() - askedAt)
+  // Whole numbers: one goes with every message of the feed, and a fraction handed on is one to collect.
+  const now = () => Math.round(clock.elapsed())
 
   return {
-    isDue: () => {
-      // Counted from the last ask: after a late answer, which may be this computer's own fault, it asks again at once.
-      if (isAsked || since() < askEveryMillis) return false
-      isAsked = true
-      askedAt = clock.elapsed()
-      return true
+    due: () => {
+      if (now() - askedAt < askEveryMillis) return null
+      askedAt = now()
+      unansweredFrom ??= askedAt
+      return String(askedAt)
     },
-    answered: () => {
-      if (!isAsked) return null
-      isAsked = false
-      took = since()
+    answered: (brought) => {
+      const asked = Number(brought)
+      if (String(asked) !== brought || unansweredFrom === null || !(asked >= unansweredFrom && asked <= askedAt))
+        return null
+      took = now() - asked
+      // Answers come in the order of their asks, and asks not faster than that.
+      unansweredFrom = asked === askedAt ? null : asked + askEveryMillis
       return took
     },
-    millis: () => (isAsked ? Math.max(took, since()) : took),
+    millis: () => (unansweredFrom === null ? took : Math.max(took, now() - unansweredFrom)),
   }
 }
