@@ -21,6 +21,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
 import { differentOrders, differentPositions, judge, type Verdict } from './judge/judge.ts'
+import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
 import type { Answered, Seen } from './judge/seen.ts'
 import { forgedMark, type Scene } from './scene.ts'
@@ -120,7 +121,15 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   let lastPositions: ReturnType<Sandbox['exchange']['positions']> = []
   let core = cores.take()
   let isBlind = false
-  let token = sandbox.tokens.issue(practiceApp.apiKey, clientId).text
+  /** All that were ever lent to a core. */
+  const secrets = new Map([['the API secret', practiceApp.apiSecret]])
+  const leaks = new Set<string>()
+  const issueToken = () => {
+    const { text } = sandbox.tokens.issue(practiceApp.apiKey, clientId)
+    secrets.set(`token ${secrets.size}`, text)
+    return text
+  }
+  let token = issueToken()
 
   const setup = (): CoreSetup => ({
     ...{ profile, folder, token, speed, instruments, startsAt: sandbox.clock.now() },
@@ -157,10 +166,15 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       lastPositions = sandbox.exchange.positions(clientId)
       lastLedger = [...sandbox.exchange.ledger.entries()]
       for (const said of looked.everSaid) everSaid.add(said)
+      watchSecrets('what the windows were told', looked)
       for (const { at, verdict, body } of looked.postbacks)
         if (body.includes(forgedMark) && verdict !== 'refused') believedForgeries.add(`${at} ${body}`)
     }
     return looked
+  }
+
+  function watchSecrets(place: string, told: unknown): void {
+    for (const leak of leaksIn(place, JSON.stringify(told) ?? '', secrets)) leaks.add(leak)
   }
 
   async function until(holds: (looked: Looked) => boolean, mostMillis: number): Promise<boolean> {
@@ -187,9 +201,13 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
     instruments: [first, ...rest],
     option,
     core: () => core,
-    ask: (ask: CoreAsk) => core.ask(ask),
+    ask: async (ask: CoreAsk) => {
+      const answer = await core.ask(ask)
+      watchSecrets('an answer to a window', answer)
+      return answer
+    },
     signInAgain: async () => {
-      token = sandbox.tokens.issue(practiceApp.apiKey, clientId).text
+      token = issueToken()
       await core.ask({ kind: 'login', token })
     },
     blindfold: (next) => {
@@ -224,6 +242,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       brokerPositions: lastPositions,
       lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),
       believedForgeries: believedForgeries.size,
+      leaks: [...leaks, ...(await leaksInFolder(folder, secrets))],
       journalStopped: looked?.trading.journal.kind === 'stopped',
       bookIsCurrent: looked?.trading.book.kind === 'current',
     }

@@ -118,7 +118,7 @@ function journalOf(venue: string): string {
     .join('')
 }
 
-test('T44: mixed orders: each server hears of its own alone, and each journal holds its own alone', async () => {
+test('T44, I8: mixed orders: each server hears of its own alone, and each journal holds its own alone', async () => {
   for (const { trading } of [practice, live]) {
     await vi.waitFor(() => expect(trading.state.snapshot().book.kind).toBe('current'))
   }
@@ -150,7 +150,7 @@ test('a practice day that was asked for has a journal of its own, and takes noth
   }
 })
 
-test('T44: what is made for one venue does not compile where the other is meant', () => {
+test('T44, I8: what is made for one venue does not compile where the other is meant', () => {
   // Nothing of this runs: the compiler is what is asked.
   const practiceCalls = null as unknown as (app: AppCredentials) => CallsAt<'practice'>
   const practiceFolder = '' as FolderAt<'practice'>

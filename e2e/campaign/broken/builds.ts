@@ -1,4 +1,4 @@
-/** Eleven ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
+/** Twelve ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
 
 export type Change = { readonly file: string; readonly from: string; readonly to: string }
 
@@ -145,5 +145,16 @@ export const brokenBuilds: readonly BrokenBuild[] = [
       },
     ],
     focus: ['the kill switch, with orders in flight'],
+  },
+  {
+    name: 'the token among the words',
+    changes: [
+      {
+        file: 'main/orders/sending/access.ts',
+        from: '      outcome = await attempt(() => call(opened.value, token))',
+        to: "      outcome = await attempt(() => call(opened.value, token))\n      if (outcome.kind === 'unknown') outcome = { ...outcome, error: { ...outcome.error, happened: outcome.error.happened + token.reveal() } }",
+      },
+    ],
+    focus: ['a fault of the broker'],
   },
 ]

@@ -93,7 +93,7 @@ export function openDay() {
       })),
       brokerPositions,
       answered,
-      ...{ lies: [], blind: [], believedForgeries: 0, journalStopped: false, bookIsCurrent: true },
+      ...{ lies: [], blind: [], believedForgeries: 0, leaks: [], journalStopped: false, bookIsCurrent: true },
       ...changes,
     }
   }

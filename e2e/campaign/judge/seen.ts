@@ -40,6 +40,8 @@ export type Seen = {
   readonly blind: readonly { readonly from: number; readonly to: number }[]
   /** Postbacks with a wrong checksum that the terminal did not refuse. */
   readonly believedForgeries: number
+  /** Where a token or the API secret was found outside of the core. */
+  readonly leaks: readonly string[]
   readonly journalStopped: boolean
   readonly bookIsCurrent: boolean
 }
