@@ -13,7 +13,8 @@ export type OwnCondition = {
   readonly isStarted: boolean
   /** Nothing that stood before a sleep is good until a new connection says so. */
   readonly isDoubted: boolean
-  readonly askProblem: AppError | null
+  /** What the feed said of an ask, with so many instruments refused now. */
+  readonly askProblem: (refused: number) => AppError | null
 }
 
 export type FeedTelling = {
@@ -44,6 +45,7 @@ export function openFeedTelling({ taker, connection, keepsRealTime, clock }: Fee
     const untoldMillis = clock.elapsed() - taker.toldAt()
     const areManyRefused = refusals.areMany()
     const isOpen = connection.isOpen()
+    const refused = taker.refused()
     reporter.tell({
       state: feedState({ isStarted: own.isStarted, isOpen, silentMillis, untoldMillis, lateMillis, areManyRefused }),
       followed: following.followed(),
@@ -51,23 +53,23 @@ export function openFeedTelling({ taker, connection, keepsRealTime, clock }: Fee
       left: following.left(),
       refusedFrames: refusals.count(),
       suspectValues: taker.suspectValues(),
-      refused: taker.refused(),
+      refused,
       oddities: taker.oddities(),
       reconnects: connection.reconnects(),
-      problem: problem(own),
+      problem: problem(own, refused),
       byOlderChannel: taker.elsewhere(),
       segments: taker.segments(),
     })
   }
 
-  function problem({ isStarted, askProblem }: OwnCondition): AppError | null {
+  function problem({ isStarted, askProblem }: OwnCondition, refused: number): AppError | null {
     if (!isStarted) return null
     const difference = keepsRealTime ? serverTime.difference() : 0
     return (
       connection.problem() ??
       (refusals.areMany() ? unreliable : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
-      askProblem ??
+      askProblem(refused) ??
       (Math.abs(difference) >= clockMargin ? clockDiffers(difference) : null)
     )
   }

@@ -64,10 +64,22 @@ export function clockDiffers(millis: number): AppError {
   }
 }
 
+export function askDoubted(words: string): AppError {
+  return {
+    kind: 'broker-refused',
+    happened: `The feed would not take something it was asked${quoted(words)}. No instrument is left out by it.`,
+    todo: 'Where something that you opened last has no figures, close it and open it again: then it is asked anew.',
+  }
+}
+
 export function askRefused(words: string): AppError {
   return {
     kind: 'broker-refused',
-    happened: `The feed refused to follow some instruments${words === '' ? '' : `: “${words}”`}. They are marked as not subscribed.`,
+    happened: `The feed refused to follow some instruments${quoted(words)}. They are marked as not subscribed.`,
     todo: 'Remove instruments that you do not need, or that no longer trade.',
   }
+}
+
+function quoted(words: string): string {
+  return words === '' ? '' : `: “${words}”`
 }

@@ -1,5 +1,4 @@
 /** The live feed: one connection kept up, its frames read onto the board, and looked after twice a second. */
-import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { FeedReport } from '../../../contract/market.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
@@ -12,11 +11,12 @@ import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { WritableBoard } from '../board/board.ts'
+import { heedAskTrouble } from './ask-trouble.ts'
 import { keepConnection } from './connection.ts'
 import { openFeedBoard } from './feed-board.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { openFeedTelling } from './feed-telling.ts'
-import { askRefused, behind } from './feed-troubles.ts'
+import { behind } from './feed-troubles.ts'
 import type { LegacyFallback, LegacyWants } from './legacy-fallback.ts'
 import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
@@ -78,14 +78,14 @@ export function openFeed(parts: FeedParts): Feed {
   let isStarted = false
   /** Nothing that stood before a sleep is good until a new connection says so. */
   let isDoubted = false
-  let askProblem: AppError | null = null
+  const askTrouble = heedAskTrouble(clock)
   let slept = watchSleep(clock)
   let stopLooking: Stop = () => {}
   const settling = openSettling(settle, clock)
 
   function opened(): void {
     isDoubted = false
-    askProblem = null
+    askTrouble.forget()
     log.note('feed', 'connected', { reconnects: connection.reconnects() })
     taker.restart()
     tell()
@@ -107,8 +107,7 @@ export function openFeed(parts: FeedParts): Feed {
   function text(words: string): void {
     const { full, shown } = readTextFrame(words)
     log.note('feed', 'an ask was refused', { shown })
-    askProblem = askRefused(shown)
-    following.refuse(full)
+    askTrouble.take(shown, following.refuse(full))
     taker.markAll()
     tell()
   }
@@ -155,11 +154,11 @@ export function openFeed(parts: FeedParts): Feed {
     connection.renew()
   }
 
-  const tell = () => telling.tell({ isStarted, isDoubted, askProblem })
+  const tell = () => telling.tell({ isStarted, isDoubted, askProblem: askTrouble.problem })
 
   function settle(): void {
     // The trouble was with what was asked before.
-    askProblem = null
+    askTrouble.forget()
     taker.settle()
     tell()
   }

@@ -34,8 +34,8 @@ export type Following = {
   readonly lose: () => void
   /** Follows nothing until the next settling, though the wants stand. Returns the slots. */
   readonly clear: () => readonly number[]
-  /** The feed refused: the rows it names, or else all that still wait. */
-  readonly refuse: (words: string) => void
+  /** The feed refused: the rows it names, or else all that still wait. Returns how many. */
+  readonly refuse: (words: string) => number
   readonly askAgain: (row: FollowedRow) => void
   readonly rows: () => Iterable<FollowedRow>
   readonly rowOf: (key: InstrumentKey) => FollowedRow | undefined
@@ -135,10 +135,12 @@ export function openFollowing(parts: FollowingParts): Following {
     ask()
   }
 
-  function refuse(words: string): void {
+  function refuse(words: string): number {
     const waiting = [...rows.values()].filter(({ hasBase }) => !hasBase)
     const named = waiting.filter(({ key }) => words.includes(key))
-    for (const row of named.length > 0 ? named : waiting) row.isRefused = true
+    const refused = named.length > 0 ? named : waiting
+    for (const row of refused) row.isRefused = true
+    return refused.length
   }
 
   return {
