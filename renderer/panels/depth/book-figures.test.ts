@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LevelField } from '../../../contract/market-frame.ts'
 import type { Book } from '../../stores/market.ts'
-import { emptySide, imbalanceOf, readSide, spreadOf, tellsOrders, ticksOf } from './book-figures.ts'
+import { bidShareOf, bidShareText, emptySide, readSide, spreadOf, tellsOrders, ticksOf } from './book-figures.ts'
 
 type Level = Partial<Record<LevelField, number>>
 
@@ -48,11 +48,14 @@ test('the spread is counted in ticks, is negative when the book is crossed, and 
   expect(spreadOf(ask, bid)).toBe(-1_000)
 })
 
-test('the imbalance is of what was told of both sides', () => {
-  expect(imbalanceOf(300, 100)).toBe(50)
-  expect(imbalanceOf(0, 100)).toBe(-100)
-  expect(imbalanceOf(Number.NaN, 100)).toBeNaN()
-  expect(imbalanceOf(0, 0)).toBeNaN()
+test('the share of the bids is of what was told of both sides, and its words say what it is a share of', () => {
+  expect(bidShareOf(300, 100)).toBe(75)
+  expect(bidShareOf(0, 100)).toBe(0)
+  expect(bidShareOf(1, 100_000)).toBe(1)
+  expect(bidShareOf(100_000, 1)).toBe(99)
+  expect(bidShareOf(Number.NaN, 100)).toBeNaN()
+  expect(bidShareOf(0, 0)).toBeNaN()
+  expect([75, 50, 1, 0].map(bidShareText)).toEqual(['75 % bids', 'even', '99 % asks', '100 % asks'])
 })
 
 test('orders of a level are told for as long as who tells the book tells them, and an empty book says neither', () => {

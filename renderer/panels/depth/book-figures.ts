@@ -1,4 +1,4 @@
-/** What a book of orders comes to: running totals, spread, imbalance. What was not told is NaN, and nothing is made of it. */
+/** What a book of orders comes to: running totals, spread, the share of each side. What was not told is NaN, and nothing is made of it. */
 import { deepestBook } from '../../../contract/market-frame.ts'
 import type { Book } from '../../stores/market.ts'
 
@@ -59,8 +59,17 @@ export function ticksOf(spread: number, tickSize: number | null): number {
   return Math.round((spread / tickSize) * 10) / 10
 }
 
-/** From -100, all sellers, to 100, all buyers, in whole per cent; NaN where either total is not told or there is nobody. */
-export function imbalanceOf(totalBid: number, totalAsk: number): number {
+/** How much of all that waits are bids, in whole per cent; NaN where either total is not told or there is nobody. */
+export function bidShareOf(totalBid: number, totalAsk: number): number {
   const all = totalBid + totalAsk
-  return all > 0 && totalBid >= 0 && totalAsk >= 0 ? Math.round(((totalBid - totalAsk) / all) * 100) : Number.NaN
+  if (!(all > 0 && totalBid >= 0 && totalAsk >= 0)) return Number.NaN
+  if (totalBid === 0 || totalAsk === 0) return totalBid === 0 ? 0 : 100
+  // A side that is there is never rounded away.
+  return Math.min(99, Math.max(1, Math.round((totalBid / all) * 100)))
+}
+
+/** Of the whole, as the bar above it has it: a per cent more of one than of the other would be another number. */
+export function bidShareText(share: number): string {
+  if (share === 50) return 'even'
+  return share > 50 ? `${share} % bids` : `${100 - share} % asks`
 }

@@ -8,15 +8,15 @@ export const DepthFacts = memo(function DepthFacts() {
         <dt>All bids</dt>
         <dd data-cell="total-bid" />
       </div>
-      <div className="imbalance">
-        <dt className="for-the-ear">Imbalance</dt>
-        <dd data-cell="imbalance" />
+      <div className="share">
+        <dt className="for-the-ear">Larger side</dt>
+        <dd data-cell="share" />
       </div>
       <div>
         <dt>All asks</dt>
         <dd data-cell="total-ask" />
       </div>
-      <div className="imbalance-bar" aria-hidden="true" data-cell="imbalance-bar" />
+      <div className="share-bar" aria-hidden="true" data-cell="share-bar" />
     </dl>
   )
 })

@@ -5,9 +5,10 @@ import { formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts
 import type { Book, Quote } from '../../stores/market.ts'
 import {
   type BookSide,
+  bidShareOf,
+  bidShareText,
   bookSides,
   emptySide,
-  imbalanceOf,
   readSide,
   type SideFigures,
   spreadOf,
@@ -55,8 +56,8 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
     ticks: numberIn(placeOf(root, 'ticks'), ticksText(grouping)),
     totalBid: numberIn(placeOf(root, 'total-bid'), units),
     totalAsk: numberIn(placeOf(root, 'total-ask'), units),
-    imbalance: numberIn(placeOf(root, 'imbalance'), imbalanceText),
-    bar: barIn(placeOf(root, 'imbalance-bar')),
+    share: numberIn(placeOf(root, 'share'), bidShareText),
+    bar: barIn(placeOf(root, 'share-bar')),
   }
   let own: OwnOrders = noOwnOrders
 
@@ -116,14 +117,14 @@ export function drawBook({ root, levels, look, tickSize }: DrawBookParts): Drawn
   function drawFacts(quote: Quote): void {
     const [totalBid, totalAsk] = [quote.number('totalBid'), quote.number('totalAsk')]
     const spread = spreadOf(sides.ask, sides.bid)
-    const imbalance = imbalanceOf(totalBid, totalAsk)
+    const share = bidShareOf(totalBid, totalAsk)
     facts.last.show(quote.number('last'))
     facts.spread.show(spread)
     facts.ticks.show(ticksOf(spread, tickSize))
     facts.totalBid.show(totalBid)
     facts.totalAsk.show(totalAsk)
-    facts.imbalance.show(imbalance)
-    facts.bar.show((imbalance + 100) / 200)
+    facts.share.show(share)
+    facts.bar.show(share / 100)
   }
 
   return {
@@ -147,11 +148,6 @@ function ticksText(grouping: Grouping): (value: number) => string {
     const whole = Number.isInteger(value) ? formatUnits(value, grouping) : value.toFixed(1)
     return `${whole} ${value === 1 ? 'tick' : 'ticks'}`
   }
-}
-
-function imbalanceText(value: number): string {
-  if (value === 0) return 'even'
-  return `${Math.abs(value)} % ${value > 0 ? 'more bids' : 'more asks'}`
 }
 
 function placeOf(inside: HTMLElement, cell: string): HTMLElement {
