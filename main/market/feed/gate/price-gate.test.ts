@@ -66,6 +66,23 @@ test('T33: a price beyond its circuit is held back although the step is small, a
   expect(judge(againstBook)).toEqual(['suspect', 'suspect', 'suspect'])
 })
 
+test('T33: a price beyond its circuit is not believed by repeating it while the book stands within', () => {
+  const circuit = { lowerCircuit: priceUnits(90), upperCircuit: priceUnits(110) }
+  const told = (rupees: number, bid: number, ask: number) =>
+    Array.from({ length: 5 }, () => word(rupees, { ...circuit, bid, ask }))
+  const within = [priceUnits(100), priceUnits(100.1)] as const
+  expect(new Set(judge(told(115, ...within)))).toEqual(new Set(['suspect']))
+  expect(new Set(judge(told(85, ...within)))).toEqual(new Set(['suspect']))
+  // Widened: the book has gone there too.
+  expect(judge(told(111, priceUnits(110.9), priceUnits(111))).slice(0, 3)).toEqual(['suspect', 'suspect', 'good'])
+  expect(judge(told(89, priceUnits(89), priceUnits(89.1))).slice(0, 3)).toEqual(['suspect', 'suspect', 'good'])
+  expect(judge(told(111, priceUnits(111), none)).slice(0, 3)).toEqual(['suspect', 'suspect', 'good'])
+  // An old trade need not be near the book of now.
+  expect(judge(told(115, ...within).map((one) => ({ ...one, time: now - 3_600_000, lastTime: none }))).at(2)).toBe(
+    'good',
+  )
+})
+
 test('a single damaged message between good ones changes nothing', () => {
   expect(judge([word(130), word(100), word(130), word(100.1), word(130), word(130)])).toEqual([
     'suspect',

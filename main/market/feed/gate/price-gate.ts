@@ -4,7 +4,8 @@
  * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
  * Others may be the market itself: a step too far, a price outside the day's range or its circuit, a time before the last one. Such a
  * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
- * a real gap goes on being told and moves the book with it, a damaged message does neither.
+ * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
+ * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
  */
 import type { Reach } from './reach.ts'
 
@@ -53,6 +54,8 @@ const firstInstant = Date.UTC(2000, 0, 1)
 const freshMillis = 5 * 60_000
 /** Beyond the range of a day by this much, a price is not its. */
 const rangeMargin = 0.01
+/** So near to the book, a price beyond the circuit is its. */
+const besideBook = 0.01
 
 export function createPriceGate(capacity: number): PriceGate {
   const heldPrice = new Float64Array(capacity).fill(Number.NaN)
@@ -98,14 +101,26 @@ export function isInstant({ time, now }: { readonly time: number; readonly now: 
 }
 
 function isPlain(word: PriceWord, reach: Reach): boolean {
-  const { price, lastPrice, low, high, lowerCircuit, upperCircuit } = word
-  if (price < lowerCircuit || price > upperCircuit) return false
+  const { price, lastPrice, low, high } = word
+  if (isBeyondCircuit(word)) return false
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
   return Number.isNaN(lastPrice) ? !isAgainstBook(word, reach) : reach.isStep(lastPrice, price)
 }
 
+/** False where the circuit is not known. */
+function isBeyondCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): boolean {
+  return price < lowerCircuit || price > upperCircuit
+}
+
 /** A trade of this moment happened near the book; an old one, in a contract that seldom trades, need not have. */
-function isAgainstBook({ price, time, now, bid, ask }: PriceWord, reach: Reach): boolean {
+function isAgainstBook(word: PriceWord, reach: Reach): boolean {
+  const { price, time, now, bid, ask } = word
   if ((Number.isNaN(bid) && Number.isNaN(ask)) || now - time > freshMillis) return false
-  return !(reach.isStep(bid, price) || reach.isStep(ask, price) || (price >= bid && price <= ask))
+  if (price >= bid && price <= ask) return false
+  if (isBeyondCircuit(word)) return !(isBeside(bid, price) || isBeside(ask, price))
+  return !(reach.isStep(bid, price) || reach.isStep(ask, price))
+}
+
+function isBeside(best: number, price: number): boolean {
+  return Math.abs(price - best) <= best * besideBook
 }
