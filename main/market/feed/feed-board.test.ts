@@ -213,6 +213,37 @@ test('C04: a segment that opens leaves the others their day', () => {
   expect(field('volume')).toBe(5_000)
 })
 
+test('M09: with the close nothing rests any more: a row keeps no bid and no ask of it, in whatever mode it is told', () => {
+  const greeks: FeedProperties = {
+    requestMode: 2,
+    firstLevelWithGreeks: { ltpc: ltpc(100), firstDepth: { bidQ: 1, bidP: 99, askQ: 2, askP: 101 } },
+  }
+  const best = () => [field('bid'), field('ask'), field('bidQuantity'), field('askQuantity')]
+  follow('greeks')
+  status(open)
+  tell(greeks)
+  expect(best()).toEqual([990_000, 1_010_000, 1, 2])
+  const revision = board.revision[board.slotOf(share) ?? -1] ?? 0
+  status(shut)
+  expect([state(), field('last'), ...best()]).toEqual(['closed', 1_000_000, ...best().map(() => Number.NaN)])
+  expect(board.revision[board.slotOf(share) ?? -1]).toBeGreaterThan(revision)
+  // A book that is told afterwards is of now.
+  tell(greeks)
+  expect(field('bid')).toBe(990_000)
+  status(shut)
+  expect(field('bid')).toBe(990_000)
+})
+
+test('M09: a book that was doubted at the close is gone with it, and leaves its price closed', () => {
+  follow('depth5')
+  status(open)
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  tell(full({ bid: 101, ask: 99 }))
+  expect(state()).toBe('suspect')
+  status(shut)
+  expect([state(), field('bid'), board.levelCount[board.slotOf(share) ?? -1]]).toEqual(['closed', Number.NaN, 0])
+})
+
 test('M06: what is never told of while others are is asked for once more, and then given up; a late word brings it back', () => {
   const sent: string[] = []
   feed = openFeedBoard({

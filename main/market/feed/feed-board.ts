@@ -76,7 +76,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
   })
-  const startDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
+  const followDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const passedOver = findPassedOver({ askAgain: following.askAgain, clock })
   const refusals = countRefusals(clock)
   const moment: Moment = { now: 0, elapsed: 0 }
@@ -106,7 +106,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
 
   function followMarkets(): void {
     segmentsSeen = segments.changes()
-    startDays()
+    followDays()
     markAll()
   }
 

@@ -24,6 +24,8 @@ export type RowWriter = {
   readonly narrow: (row: FollowedRow) => void
   /** Another trading day: what counts up through a day is not told until the feed tells it anew. */
   readonly startDay: (row: FollowedRow) => void
+  /** The market has shut: nothing rests there any more. */
+  readonly endSession: (row: FollowedRow) => void
   /** Words that were not believed, or passed over because they were older than what stood. */
   readonly doubted: () => number
 }
@@ -146,7 +148,14 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     for (const field of fieldsOfDay) rows[base + field] = untold
   }
 
-  return { take, takeQuote, restart, narrow, startDay, doubted: () => doubted }
+  function endSession(row: FollowedRow): void {
+    const base = row.slot * rowSize
+    rows.fill(untold, base + rowField.bid, base + rowField.askQuantity + 1)
+    levelCount[row.slot] = 0
+    row.suspect &= ~(block.top | block.depth)
+  }
+
+  return { take, takeQuote, restart, narrow, startDay, endSession, doubted: () => doubted }
 }
 
 /** The open interest is carried from day to day, and the last price stands until there is another. */
