@@ -44,7 +44,10 @@ function LastBar({ state: { last, isCandle } }: { readonly state: ChartState }) 
   return null
 }
 
-function OlderWords({ data, state: { older, problem } }: { readonly data: ChartData; readonly state: ChartState }) {
+function OlderWords({ data, state }: { readonly data: ChartData; readonly state: ChartState }) {
+  const { older, problem, hasBars } = state
+  // Above an empty chart it is said already.
+  if (!hasBars) return older.kind === 'reading' ? <Reading /> : null
   const error = problem ?? (older.kind === 'failed' ? older.error : null)
   if (error) {
     return (
@@ -58,9 +61,12 @@ function OlderWords({ data, state: { older, problem } }: { readonly data: ChartD
       </span>
     )
   }
-  if (older.kind === 'reading') return <span role="status">Reading candles…</span>
-  if (older.kind === 'ended' && data.bars().length > 0) return <span>{older.said}</span>
-  return null
+  if (older.kind === 'reading') return <Reading />
+  return older.kind === 'ended' ? <span>{older.said}</span> : null
+}
+
+function Reading() {
+  return <span role="status">Reading candles…</span>
 }
 
 /** Asked for by the library's licence. */

@@ -10,7 +10,15 @@ function stage(firstDay: number) {
   let first = firstDay
   let asked = 0
   const state = createStore<ChartState>(() => ({
-    ...{ older: { kind: 'more' }, problem: null, corrections: 0, lastCorrection: null, last: 'none', isCandle: false },
+    ...{
+      older: { kind: 'more' },
+      problem: null,
+      corrections: 0,
+      lastCorrection: null,
+      hasBars: true,
+      last: 'none',
+      isCandle: false,
+    },
   }))
   const bar = (time: number): Bar => ({ time, open: 1, high: 1, low: 1, close: 1, volume: 1, interest: 0 })
   const data: Pick<ChartData, 'bars' | 'state' | 'needOlder'> = {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 export function NoBars({ data }: { readonly data: ChartData }) {
-  const older = useStore(data.state, (state) => state.older)
-  if (data.bars().length > 0) return null
+  const { older, hasBars } = useStore(data.state)
+  if (hasBars) return null
   switch (older.kind) {
     case 'failed':
       return (

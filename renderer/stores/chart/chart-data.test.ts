@@ -192,6 +192,21 @@ describe('the history', () => {
     expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
   })
 
+  test('a chart without history says why; with the first bar of the feed that is no longer true', async () => {
+    const nothing = { why: 'nothing-traded', said: 'Nothing was traded on these days.' } as const
+    for (let range = 0; range < 8; range += 1) await scene.answer([], nothing)
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'ended', said: nothing.said }, hasBars: false })
+    scene.feed('live', { price: 100, time: at(30), volume: 10 })
+    scene.feed('live', { price: 101, time: at(30) + 1_000, volume: 20 })
+    expect(scene.closes()).toEqual([101])
+    const { older, hasBars } = scene.data.state.getState()
+    expect(older).toEqual({
+      kind: 'ended',
+      said: 'Nothing was traded before these candles, as far as the broker tells.',
+    })
+    expect(hasBars).toBe(true)
+  })
+
   test('trouble that may pass is asked again by itself', async () => {
     await scene.refuse()
     expect(scene.asked).toHaveLength(1)

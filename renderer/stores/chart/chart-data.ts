@@ -34,6 +34,8 @@ export type ChartState = {
   readonly problem: AppError | null
   readonly corrections: number
   readonly lastCorrection: Correction | null
+  /** Without one there is nothing that a word of what is missing could stand beside. */
+  readonly hasBars: boolean
   /**
    * Whether the last bar is over and the broker's own, still going on, over and not yet told by the broker, or not over and
    * without a live price.
@@ -82,7 +84,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
     ...{ older: { kind: 'reading' }, problem: null, corrections: 0, lastCorrection: null, last: 'none' },
-    isCandle: false,
+    ...{ hasBars: false, isCandle: false },
   }))
   let isOpen = true
   let bars: Bar[] = []
@@ -199,6 +201,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function beginWith(tick: Tick): void {
     live = firstBar(tick, clock)
     bars = [live.bar]
+    // It is being traded now, so why there was no bar at all is no longer why there are none before this one.
+    state.setState({ older: { kind: 'ended', said: nothingBefore } })
     soon(settleAfter)
     tell('all')
   }
@@ -270,9 +274,10 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   }
 
   function sayLast(): void {
-    const [last, isCandle] = [lastWord(), closesElsewhere()]
+    const [last, isCandle, hasBars] = [lastWord(), closesElsewhere(), bars.length > 0]
     const before = state.getState()
-    if (before.last !== last || before.isCandle !== isCandle) state.setState({ last, isCandle })
+    const isSame = before.last === last && before.isCandle === isCandle && before.hasBars === hasBars
+    if (!isSame) state.setState({ last, isCandle, hasBars })
   }
 
   function closesElsewhere(): boolean {

@@ -101,7 +101,15 @@ function heldData(bars: Bars): ChartData {
   const key = instrumentKey('NSE_EQ|INE002A01018')
   if (!key) throw new Error('no key')
   const state = createStore<ChartState>(() => ({
-    ...{ older: { kind: 'more' }, problem: null, corrections: 0, lastCorrection: null, last: 'going', isCandle: false },
+    ...{
+      older: { kind: 'more' },
+      problem: null,
+      corrections: 0,
+      lastCorrection: null,
+      hasBars: true,
+      last: 'going',
+      isCandle: false,
+    },
   }))
   return {
     ...{ key, length: { unit: 'minutes', interval: 1 }, bars: () => bars, state, settledTo: () => 0 },

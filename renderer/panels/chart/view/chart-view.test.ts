@@ -37,7 +37,15 @@ const someBars = (base = 1_000, length = count) => Array.from({ length }, (_, at
 function heldBars(bars: Bar[], key = 'NSE_EQ|INE002A01018') {
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
-    ...{ older: { kind: 'more' }, problem: null, corrections: 0, lastCorrection: null, last: 'going', isCandle: false },
+    ...{
+      older: { kind: 'more' },
+      problem: null,
+      corrections: 0,
+      lastCorrection: null,
+      hasBars: true,
+      last: 'going',
+      isCandle: false,
+    },
   }))
   let now = bars
   const data: ChartData = {
