@@ -45,7 +45,10 @@ test('a timeline runs from the wish to the end, each line with who said it', () 
 
 const states: readonly (readonly [IntentState, string | null])[] = [
   [{ kind: 'queued', since: instant(start) }, 'terminal · Waiting for room within the rate limits'],
-  [{ kind: 'accepted', at: instant(start), late: true }, 'reply · Accepted by the broker: late reply'],
+  [
+    { kind: 'accepted', at: instant(start), late: true },
+    'terminal · Accepted by the broker, known only now: its reply was late or lost',
+  ],
   [
     { kind: 'accepted', at: instant(start), late: false, brokerMillis: 12 },
     'reply · Accepted by the broker, which took 12 ms',

@@ -187,7 +187,7 @@ function describeState(state: IntentState, verb: IntentVerb | null): Pick<Timeli
     case 'sending':
       return { who: 'terminal', what: 'Sent to the broker' }
     case 'accepted':
-      return { who: 'reply', what: describeAccepted(state) }
+      return describeAccepted(state)
     case 'refused':
       return { who: state.by === 'broker' ? 'reply' : 'terminal', what: `Refused: ${state.because.happened}` }
     case 'not-sent':
@@ -201,9 +201,16 @@ function describeState(state: IntentState, verb: IntentVerb | null): Pick<Timeli
   }
 }
 
-function describeAccepted({ late, brokerMillis }: IntentState & { kind: 'accepted' }): string {
-  const took = brokerMillis === undefined ? '' : `, which took ${brokerMillis} ms`
-  return `Accepted by the broker${took}${late ? ': late reply' : ''}`
+/** A reply tells how long the broker took; what is known late and does not may have come of the order list, with no reply at all. */
+function describeAccepted({
+  late,
+  brokerMillis,
+}: IntentState & { kind: 'accepted' }): Pick<TimelineEntry, 'who' | 'what'> {
+  if (brokerMillis !== undefined) {
+    return { who: 'reply', what: `Accepted by the broker, which took ${brokerMillis} ms${late ? ': late reply' : ''}` }
+  }
+  if (late) return { who: 'terminal', what: 'Accepted by the broker, known only now: its reply was late or lost' }
+  return { who: 'reply', what: 'Accepted by the broker' }
 }
 
 /** Told when the doubt begins and when nothing was found, not at each asking. */
