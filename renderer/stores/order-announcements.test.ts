@@ -72,7 +72,62 @@ describe('news of orders', () => {
     list(anOrder({ changing: { verb: 'cancel', state } }))
     pass()
     const words = `Cancel unknown: ${cut.happened} The order counts as open.`
-    expect(heard).toEqual([['warned', `Buy 10 RELIANCE at 2,900.00: Working. ${words}`]])
+    expect(heard).toEqual([['warned', `Buy 10 RELIANCE at 2,900.00: ${words}`]])
+  })
+
+  test('O17: that nothing was found of a change is news, and its next request is none: it ends no doubt', () => {
+    const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const
+    const { list, heard, pass } = anEar(anOrder({ changing: { verb: 'modify', state } }))
+    list(anOrder({ changing: { verb: 'modify', state: { ...state, asked: 4, notFoundAt: instant(0) } } }))
+    pass()
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.[1]).toMatch(/^Buy 10 RELIANCE at 2,900.00: Change unknown: .* showed nothing of the change/)
+    list(anOrder({ changing: { verb: 'cancel', state: { kind: 'sending', since: instant(0) } } }))
+    pass()
+    expect(heard).toHaveLength(1)
+    list(anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true }))
+    pass()
+    expect(heard[1]).toEqual(['told', 'Buy 10 RELIANCE at 2,900.00: Cancelled.'])
+  })
+
+  test('O17: a change that was refused interrupts once, with the reason', () => {
+    const { list, heard, pass } = anEar(anOrder())
+    const state = { kind: 'refused', at: instant(0), by: 'broker', because: { ...cut, happened: 'No margin' } } as const
+    const refused = anOrder({ changing: { verb: 'modify', state } })
+    list(refused)
+    pass()
+    list({ ...refused, filled: units(4), averagePrice: rupees(2_900) })
+    pass()
+    expect(heard).toEqual([
+      ['warned', 'Buy 10 RELIANCE at 2,900.00: Working. Change not done: No margin.'],
+      ['told', 'Buy 10 RELIANCE at 2,900.00: Filled in part, 4 of 10 filled at 2,900.00.'],
+    ])
+  })
+
+  test('an order that was changed is said to be, by whoever it was', () => {
+    const { list, heard, pass } = anEar(anOrder())
+    list(anOrder({ quantity: units(30) }))
+    pass()
+    list(anOrder({ quantity: units(30), price: rupees(2_890) }))
+    pass()
+    const stop = anOrder({ id: 'stop', side: 'sell', price: null, trigger: rupees(2_850), status: 'trigger pending' })
+    list(anOrder({ quantity: units(30), price: rupees(2_890) }), stop)
+    pass()
+    list(anOrder({ quantity: units(30), price: rupees(2_890) }), { ...stop, trigger: rupees(2_860) })
+    pass()
+    expect(heard.map(([, text]) => text)).toEqual([
+      'Buy 30 RELIANCE at 2,900.00: Working, changed from 10.',
+      'Buy 30 RELIANCE at 2,890.00: Working, changed from 2,900.00.',
+      'Sell 10 RELIANCE, trigger 2,850.00: Waits for trigger.',
+      'Sell 10 RELIANCE, trigger 2,860.00: Waits for trigger, changed from trigger 2,850.00.',
+    ])
+  })
+
+  test('the pieces of a sliced order that go the same way are said in one', () => {
+    const { list, heard, pass } = anEar()
+    list(...[1, 2, 3, 4, 5].map((at) => anOrder({ id: `piece-${at}` })))
+    pass()
+    expect(heard).toEqual([['told', '5 orders alike: Buy 10 RELIANCE at 2,900.00: Working.']])
   })
 
   test('quantities are grouped as in the lists', () => {
@@ -161,7 +216,7 @@ describe('news of orders', () => {
 
   test('of many at once the gravest are said and the rest counted', () => {
     const { list, heard, pass } = anEar()
-    const many = [1, 2, 3, 4].map((at) => anOrder({ id: `order-${at}` }))
+    const many = [1, 2, 3, 4].map((at) => anOrder({ id: `order-${at}`, price: rupees(2_900 + at) }))
     list(...many, anOrder({ id: 'bad', phase: 'rejected', message: 'No margin.' }))
     pass()
     expect(heard).toHaveLength(1)

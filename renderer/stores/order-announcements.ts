@@ -1,4 +1,5 @@
 /** Says what happens to orders, a moment after it happens: news that come together are one breath, and doubt interrupts. */
+import type { Money } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -6,7 +7,7 @@ import type { HaltState, TradingState } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { formatUnits } from '../format/prices.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
-import { rowWords } from '../panels/orders/row-words.ts'
+import { hasPrice, rowWords } from '../panels/orders/row-words.ts'
 import type { Stop, Time } from '../time.ts'
 import { type Heard, type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'
@@ -55,9 +56,11 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
     const news = before === null ? [] : newsOf(before, now, grouping(), wanted()).filter(isNews)
     before = now
     if (news.length === 0) return
-    const said = news.toSorted((one, other) => Number(other.urgent) - Number(one.urgent)).slice(0, mostSaid)
-    const more = news.length > mostSaid ? ` And ${news.length - mostSaid} more.` : ''
-    const text = said.map((each) => each.text).join(' ') + more
+    const gravestFirst = gathered(news).toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+    const said = gravestFirst.slice(0, mostSaid)
+    const left = gravestFirst.slice(mostSaid).reduce((count, { orders: alike }) => count + alike, 0)
+    const more = left > 0 ? ` And ${left} more.` : ''
+    const text = said.map(alikeWords).join(' ') + more
     if (said.some(({ urgent }) => urgent)) notices.warn(text)
     else notices.tell(text)
   }
@@ -79,6 +82,18 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
     cancel?.()
     for (const stop of stops) stop()
   }
+}
+
+type Gathered = Spoken & { readonly orders: number }
+
+/** What is said of several orders in the same words is said once: the pieces of a sliced one go the same way. */
+function gathered(news: readonly Spoken[]): readonly Gathered[] {
+  const alike = Map.groupBy(news, ({ text }) => text)
+  return [...alike.values()].flatMap(([first, ...others]) => (first ? [{ ...first, orders: others.length + 1 }] : []))
+}
+
+function alikeWords({ text, orders }: Gathered): string {
+  return orders === 1 ? text : `${orders} orders alike: ${text}`
 }
 
 export function newsOf(
@@ -122,19 +137,63 @@ function rowNews(
   alarms: readonly string[],
   grouping: Grouping,
 ): readonly Spoken[] {
-  const known = earlier && told(earlier, grouping)
-  if (known === told(row, grouping) && alarms.length === 0) return []
+  const isNew = earlier === undefined || told(earlier, grouping) !== told(row, grouping)
+  const from = changedFrom(earlier, row, grouping)
+  if (alarms.length === 0 && from === '' && (!isNew || isTakenOver(earlier, row, grouping))) return []
   const look = orderLook(row)
-  const urgent = alarms.length > 0 || look.look === 'doubt' || look.look === 'refused'
+  const isChangeTold = endedBadly(row) !== '' && (earlier === undefined || endedBadly(earlier) !== endedBadly(row))
+  const urgent = alarms.length > 0 || look.look === 'doubt' || look.look === 'refused' || isChangeTold
   // Why it was refused, or what is not known of it, belongs to the news; a remark beside a working order does not.
-  const why = urgent ? orderNotes(row) : []
+  const why = urgent ? orderNotes(row).map(asSentence) : []
   const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
   // What is not known of a change is among the reasons, in full.
-  const stands = row.changing !== null && why.length > 0 ? stood(row, grouping) : told(row, grouping)
-  const text = [`${rowWords(row, grouping)}: ${stands}.`, ...alarmed, ...why].join(' ')
+  const stands = why.length > 0 && isInDoubtByChange(row) ? [] : [`${stood(row, grouping)}${from}.`]
+  const text = [`${rowWords(row, grouping)}:`, ...stands, ...alarmed, ...why].join(' ')
   const isInVain = look.look === 'refused' || isUnmatched(row)
   const refusal = isInVain && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
   return [{ text, urgent, refusal }]
+}
+
+function isInDoubtByChange({ changing, isFinal }: NamedOrder): boolean {
+  return changing?.state.kind === 'unknown' && !isFinal
+}
+
+/** The broker's own words end as they please. */
+function asSentence(note: string): string {
+  return /[.!?…]$/.test(note) ? note : `${note}.`
+}
+
+/** `, changed from 10 at 2,900.00`: whoever asked for it, the order is another one now. */
+function changedFrom(earlier: NamedOrder | undefined, row: NamedOrder, grouping: Grouping): string {
+  if (earlier?.phase !== 'open' || row.phase !== 'open') return ''
+  const units = earlier.quantity === row.quantity ? [] : [formatUnits(earlier.quantity, grouping)]
+  const money = (was: Money | null, is: Money | null) =>
+    hasPrice(was) && was !== is ? [formatMoney(was, grouping)] : []
+  const was = [
+    [...units, ...money(earlier.price, row.price)].join(' at '),
+    ...money(earlier.trigger, row.trigger).map((trigger) => `trigger ${trigger}`),
+  ].filter((part) => part !== '')
+  return was.length === 0 ? '' : `, changed from ${was.join(', ')}`
+}
+
+/** A change or a cancellation that came to nothing, or may have; empty where none did. */
+function endedBadly({ changing }: NamedOrder): string {
+  if (changing === null) return ''
+  const { verb, state } = changing
+  if (state.kind === 'unknown') return `${verb} ${state.notFoundAt === null ? 'unknown' : 'not seen'}`
+  return state.kind === 'refused' || state.kind === 'not-sent' ? `${verb} not done` : ''
+}
+
+/** The trader goes on from what is in doubt: that the next request is on its way ends no doubt, and is no news. */
+function isTakenOver(earlier: NamedOrder | undefined, row: NamedOrder, grouping: Grouping): boolean {
+  if (earlier === undefined || endedBadly(earlier) === '' || row.changing === null) return false
+  const { state } = row.changing
+  const isNext = ['queued', 'recording', 'sending'].includes(state.kind) || (state.kind === 'accepted' && !state.late)
+  return isNext && stood(withoutChange(earlier), grouping) === stood(withoutChange(row), grouping)
+}
+
+function withoutChange(row: NamedOrder): NamedOrder {
+  return { ...row, changing: null }
 }
 
 /** It went for what traded at once, and nothing did: where there are no buyers, so does the next one. */
@@ -142,14 +201,12 @@ function isUnmatched({ phase, filled, validity, isExternal }: NamedOrder): boole
   return phase === 'cancelled' && filled === 0 && !isExternal && ['ioc', 'immediate'].includes(validity.toLowerCase())
 }
 
-/** `Filled 10 of 10 at 2,899.50`; an order from elsewhere is said to be one. */
+/** How it stands, and what came of the last that was asked of it: one that says the same is no news. */
 function told(row: NamedOrder, grouping: Grouping): string {
-  const { changing } = row
-  const isDoubtful = changing?.state.kind === 'unknown' || changing?.state.kind === 'refused'
-  const change = isDoubtful ? `, ${changing.verb === 'cancel' ? 'cancel' : 'change'} ${changing.state.kind}` : ''
-  return `${stood(row, grouping)}${change}`
+  return `${stood(row, grouping)}, ${endedBadly(row)}`
 }
 
+/** `Filled, 10 of 10 filled at 2,899.50`; an order from elsewhere is said to be one. */
 function stood(row: NamedOrder, grouping: Grouping): string {
   const { filled, quantity, averagePrice, isExternal } = row
   const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`

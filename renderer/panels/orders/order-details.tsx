@@ -7,7 +7,7 @@ import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
-import { protectionWord, rowWords } from './row-words.ts'
+import { hasPrice, protectionWord, rowWords } from './row-words.ts'
 
 export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { grouping } = useSettings()
@@ -40,10 +40,10 @@ export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] })
 
 /** `Buy 150 NIFTY 24500 CE at 101.50, limit, intraday, day`: what was asked for. */
 function termsWords(row: NamedOrder, grouping: Grouping): string {
-  const { type, product, validity, trigger, protection } = row
+  const { type, product, validity, price, trigger, protection } = row
   // What nobody here asked for is nothing to speak of; what was changed and not answered yet is.
   const isSaid = isProtected(row) && (typeof protection === 'number' || (protection === 'not-known' && !row.isExternal))
-  const stop = trigger === null || trigger === 0 ? [] : [`trigger ${formatMoney(trigger, grouping)}`]
+  const stop = hasPrice(price) && hasPrice(trigger) ? [`trigger ${formatMoney(trigger, grouping)}`] : []
   return [
     rowWords(row, grouping),
     typeName(type).toLowerCase(),

@@ -56,9 +56,18 @@ describe('the state of an order in words', () => {
     const row = anOrder({
       changing: { verb: 'cancel', state: { kind: 'unknown', since: at, because: cut, asked: 0, notFoundAt: null } },
     })
-    expect(orderLook(row)).toMatchObject({ word: 'Working', look: 'doubt', glyph: 'unknown' })
+    expect(orderLook(row)).toEqual({ word: 'Cancel unknown', look: 'doubt', glyph: 'unknown', unknownSince: at })
     expect(isDoubtful(row)).toBe(true)
     expect(orderNotes(row)).toEqual(['Cancel unknown: The connection was cut. The order counts as open.'])
+  })
+
+  test('O17: a change in doubt is in the state of the order, and read before what is over', () => {
+    const state = { kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at } as const
+    const row = anOrder({ intentState: { kind: 'accepted', at, late: true }, changing: { verb: 'modify', state } })
+    expect(orderLook(row)).toMatchObject({ word: 'Change not seen', look: 'doubt', unknownSince: null })
+    expect(orderNotes(row)[0]).toMatch(/^Change unknown: /)
+    const ended = { ...row, phase: 'complete', isFinal: true, status: 'complete' } as const
+    expect(orderLook(ended)).toMatchObject({ word: 'Filled', look: 'doubt' })
   })
 
   test.each([

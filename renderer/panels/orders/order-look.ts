@@ -21,7 +21,13 @@ export function orderLook(row: OrderRow): OrderLook {
   const stands = standingLook(row)
   // What nobody knows of a change or a cancellation is in doubt about the order too, whatever else it says.
   if (row.changing?.state.kind !== 'unknown' || stands.look === 'doubt') return stands
-  return { ...stands, glyph: 'unknown', look: 'doubt' }
+  if (row.isFinal) return { ...stands, glyph: 'unknown', look: 'doubt' }
+  // The order counts as open, and its fills stand beside it: what may cost money unseen is what is not known.
+  const { since, notFoundAt } = row.changing.state
+  const verb = verbs[row.changing.verb]
+  return notFoundAt === null
+    ? look(`${verb} unknown`, 'unknown', 'doubt', since)
+    : look(`${verb} not seen`, 'unknown', 'doubt')
 }
 
 function standingLook(row: OrderRow): OrderLook {
@@ -134,7 +140,8 @@ export function alarmsOf(rows: readonly OrderRow[]): readonly string[] {
 
 /** What stands beside the word: why, and what it means for the order. */
 export function orderNotes(row: OrderRow): readonly string[] {
-  return [...wishNotes(row), ...changeNotes(row), ...(row.message === '' ? [] : [row.message]), ...legNotes(row)]
+  // What is being done to it now is read first: only the first lines of many are in sight under the list.
+  return [...changeNotes(row), ...wishNotes(row), ...(row.message === '' ? [] : [row.message]), ...legNotes(row)]
 }
 
 /** A stop or a target that was never taken: what its entry opened may stand without it. */
