@@ -7,7 +7,7 @@ import type { HaltState, TradingState } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { formatUnits } from '../format/prices.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
-import { hasPrice, rowWords } from '../panels/orders/row-words.ts'
+import { fillWords, hasPrice, rowWords } from '../panels/orders/row-words.ts'
 import type { Stop, Time } from '../time.ts'
 import { type Heard, type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'
@@ -208,10 +208,8 @@ function told(row: NamedOrder, grouping: Grouping): string {
 
 /** `Filled, 10 of 10 filled at 2,899.50`; an order from elsewhere is said to be one. */
 function stood(row: NamedOrder, grouping: Grouping): string {
-  const { filled, quantity, averagePrice, isExternal } = row
-  const at = averagePrice === null || averagePrice === 0 ? '' : ` at ${formatMoney(averagePrice, grouping)}`
-  const fill = filled > 0 ? `, ${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)} filled${at}` : ''
-  return `${isExternal ? 'External, ' : ''}${orderLook(row).word}${fill}`
+  const fill = fillWords(row, grouping)
+  return `${row.isExternal ? 'External, ' : ''}${orderLook(row).word}${fill === null ? '' : `, ${fill}`}`
 }
 
 function haltOf(heard: Heard<TradingState>): HaltState | null {

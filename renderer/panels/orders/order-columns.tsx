@@ -17,7 +17,7 @@ import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { productName, shortProductName, typeName } from './order-words.ts'
-import { shownPrice } from './shown-price.ts'
+import { sharedPrice, shownPrice } from './shown-price.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
@@ -66,7 +66,8 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
     width: 6.5,
-    cell: (line, shown) => (line.kind === 'order' ? <Price row={line.row} shown={shown} /> : null),
+    cell: (line, shown) =>
+      line.kind === 'order' ? <Price row={line.row} shown={shown} /> : <Amount amount={sharedPrice(line.rows)} />,
   },
   priceColumn('trigger', 'Trigger ₹', 92, ({ trigger }) => trigger),
   {
@@ -84,7 +85,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
     ...{ name: 'product', title: 'Product', width: 5.5, leaves: 46 },
     sortBy: (row) => productName(row.product),
-    cell: ofOne(({ product }) => <span title={productName(product)}>{shortProductName(product)}</span>),
+    cell: ofFirst(({ product }) => <span title={productName(product)}>{shortProductName(product)}</span>),
   },
   {
     ...{ name: 'validity', title: 'Validity', width: 5, isExtra: true, leaves: 97 },
@@ -151,10 +152,10 @@ function priceColumn(
 type PriceProps = { readonly row: NamedOrder; readonly shown: readonly { readonly name: string }[] }
 
 function Price({ row, shown }: PriceProps) {
-  const { amount, isAverage } = shownPrice(row, shown)
+  const { amount, of } = shownPrice(row, shown)
   return (
     <>
-      {isAverage && <span className="note">avg </span>}
+      {of !== 'price' && <span className="note">{of === 'average' ? 'avg' : 'stop'} </span>}
       <Amount amount={amount} />
     </>
   )

@@ -17,6 +17,13 @@ function atWords({ price, trigger }: NamedOrder, grouping: Grouping): string {
   return hasPrice(trigger) ? `, trigger ${formatMoney(trigger, grouping)}` : ''
 }
 
+/** `20 of 50 filled at 1,349.20`; nothing while nothing is. */
+export function fillWords({ filled, quantity, averagePrice }: NamedOrder, grouping: Grouping): string | null {
+  if (filled === 0) return null
+  const at = hasPrice(averagePrice) ? ` at ${formatMoney(averagePrice, grouping)}` : ''
+  return `${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)} filled${at}`
+}
+
 /** The broker writes none as nought. */
 export function hasPrice(price: Money | null): price is Money {
   return price !== null && price !== 0

@@ -3,16 +3,17 @@ import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Wished } from '../../../contract/ipc.ts'
-import type { OrderReview, OrderRow } from '../../../contract/orders.ts'
+import type { NamedOrder, OrderReview } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
-import { useScreen } from '../../screen-context.tsx'
-import { type Heard, lastOf } from '../../stores/heard.ts'
-import type { OrderRows } from '../../stores/order-rows.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { Button, CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { AlarmNotes } from '../orders/alarm-notes.tsx'
 import { orderLook, orderNotes, sharedAlarms, wishLook } from '../orders/order-look.ts'
 import { OrderState } from '../orders/order-state.tsx'
+import { fillWords, rowWords } from '../orders/row-words.ts'
+import { changedSince, outcomeRows } from './outcome-rows.ts'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 
 type TicketOutcomeProps = { readonly review: OrderReview; readonly answer: Result<Wished, AppError> }
@@ -20,7 +21,7 @@ type TicketOutcomeProps = { readonly review: OrderReview; readonly answer: Resul
 export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
   const { ticket, streams } = useScreen()
   const heard = useStore(streams.orders)
-  const rows = rowsOf(heard, review)
+  const { sent: rows, seconds } = outcomeRows(lastOf(heard) ?? new Map(), review)
   const shared = sharedAlarms(rows)
   const region = useFocusInPanel<HTMLElement>('ticket')
 
@@ -44,7 +45,10 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
       {heard.kind === 'lost' && <p className="field-problem">Not current: the terminal’s core does not answer.</p>}
       <AlarmNotes alarms={shared} />
       {rows.map((row) => (
-        <RowOutcome key={row.id} row={row} shared={shared} />
+        <RowOutcome key={row.id} row={row} review={review} shared={shared} />
+      ))}
+      {seconds.map((row) => (
+        <SecondOutcome key={row.id} row={row} />
       ))}
       {answer.ok && rows.length === 0 && <OrderState look={wishLook(answer.value.state)} />}
       <div className="acts">
@@ -57,21 +61,46 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
   )
 }
 
-function RowOutcome({ row, shared }: { readonly row: OrderRow; readonly shared: readonly string[] }) {
+type RowOutcomeProps = {
+  readonly row: NamedOrder
+  readonly review: OrderReview
+  readonly shared: readonly string[]
+}
+
+function RowOutcome({ row, review, shared }: RowOutcomeProps) {
+  const { grouping } = useSettings()
+  const notes = [fillWords(row, grouping), changedSince(review, row, grouping), ...orderNotes(row)]
   return (
     <div className="outcome">
       <OrderState look={orderLook(row)} />
       {row.order !== null && <span className="code">{row.order}</span>}
       <AlarmNotes alarms={row.alarms.filter((alarm) => !shared.includes(alarm))} />
-      {orderNotes(row).map((note) => (
-        <p key={note} className="note">
-          {note}
-        </p>
-      ))}
+      <Notes notes={notes} />
     </div>
   )
 }
 
-function rowsOf(heard: Heard<OrderRows>, { intent }: OrderReview): readonly OrderRow[] {
-  return [...(lastOf(heard)?.values() ?? [])].filter((row) => row.intent === intent)
+/** Whether what the entry opened is guarded is read where the entry is. */
+function SecondOutcome({ row }: { readonly row: NamedOrder }) {
+  const { grouping } = useSettings()
+  return (
+    <div className="outcome second">
+      <span>{rowWords(row, grouping)}</span>
+      <OrderState look={orderLook(row)} />
+      <AlarmNotes alarms={row.alarms} />
+      <Notes notes={[fillWords(row, grouping), ...orderNotes(row)]} />
+    </div>
+  )
+}
+
+function Notes({ notes }: { readonly notes: readonly (string | null)[] }) {
+  return notes.flatMap((note) =>
+    note === null ? (
+      []
+    ) : (
+      <p key={note} className="note">
+        {note}
+      </p>
+    ),
+  )
 }
