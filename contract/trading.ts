@@ -15,7 +15,13 @@ export type BookState =
       /** How long the computer slept; null unless that is why. */
       readonly sleptMillis: number | null
     }
-  | { readonly kind: 'current'; readonly since: Instant; readonly checkedAt: Instant }
+  | {
+      readonly kind: 'current'
+      readonly since: Instant
+      readonly checkedAt: Instant
+      /** Why it could not be read again since then; what comes by itself still counts, but nothing unknown is found so. */
+      readonly failing?: AppError | undefined
+    }
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }
 

@@ -36,6 +36,7 @@ export function bookLook(book: BookState): Light {
     case 'checking':
       return { look: 'doubt', glyph: 'turning', word: 'checking' }
     case 'current':
+      if (book.failing !== undefined) return { look: 'doubt', glyph: 'triangle', word: 'not read' }
       return { look: 'well', glyph: 'full', word: 'current' }
     case 'not-checked':
       return { look: 'lost', glyph: 'cross', word: 'not checked' }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { type IntentId, instant } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { HaltState, TradingState } from '../../contract/trading.ts'
+import type { BookState, HaltState, TradingState } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import type { Heard } from './heard.ts'
 import { anOrder, rupees, units } from './order.test-support.ts'
@@ -14,10 +14,12 @@ const anotherIntent = 'bw-0001-0002' as IntentId
 const listed = (...rows: NamedOrder[]): OrderRows => new Map(rows.map((row) => [row.id, row]))
 const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
 
-function aState(halt: HaltState): TradingState {
+const current: BookState = { kind: 'current', since: instant(0), checkedAt: instant(0) }
+
+function aState(halt: HaltState, book = current): TradingState {
   return {
     ...{
-      book: { kind: 'current', since: instant(0), checkedAt: instant(0) },
+      book,
       halt,
       journal: { kind: 'sound', records: 0, dropped: 0 },
     },
@@ -43,8 +45,10 @@ function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
   const list = (...rows: NamedOrder[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
   const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
   list(...first)
+  const book = (state: BookState) =>
+    trading.setState({ kind: 'current', value: aState({ kind: 'trading' }, state) }, true)
   const pass = () => clock.advance(1_000)
-  return { orders, heard, list, halt, pass }
+  return { orders, heard, list, halt, book, pass }
 }
 
 describe('news of orders', () => {
@@ -278,6 +282,22 @@ describe('news of orders', () => {
       pass()
     }
     expect(heard.filter(([, text]) => text.startsWith('Sell 10 RELIANCE'))).toHaveLength(3)
+  })
+
+  test('P01: that the orders are not checked, so that new ones wait, is said once, and its end', () => {
+    const { book, heard } = anEar()
+    const unchecked = { kind: 'not-checked', since: instant(0), because: cut } as const
+    book(current)
+    book(unchecked)
+    book({ ...unchecked, because: { ...cut, happened: 'Nothing came.' } })
+    book({ kind: 'checking', since: instant(0), why: 'reconnect', sleptMillis: null })
+    book(unchecked)
+    book(current)
+    book(current)
+    expect(heard).toEqual([
+      ['warned', `${cut.happened} New orders wait until the orders are checked; cancelling works.`],
+      ['told', 'The orders are compared with the broker again.'],
+    ])
   })
 
   test('O28: a halt is said at its beginning, at each of its steps, and at its end', () => {

@@ -3,7 +3,7 @@ import type { Money } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { Settings } from '../../contract/settings.ts'
-import type { HaltState, TradingState } from '../../contract/trading.ts'
+import type { BookState, HaltState, TradingState } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { formatUnits } from '../format/prices.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
@@ -42,12 +42,23 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
   let cancel: Stop | null = null
   /** Since trading was halted: what it tries again is refused again. */
   const refusedInHalt = new Set<string>()
+  let isUncheckedSaid = false
 
   function isNews({ refusal }: Spoken): boolean {
     if (refusal === null || haltOf(trading.getState())?.kind !== 'halted') return true
     const isNew = !refusedInHalt.has(refusal)
     refusedInHalt.add(refusal)
     return isNew
+  }
+
+  /** New orders wait from then on, which nobody should learn from the next one. */
+  function sayBook(book: BookState): void {
+    if (book.kind === 'not-checked' && !isUncheckedSaid) {
+      notices.warn(`${book.because.happened} New orders wait until the orders are checked; cancelling works.`)
+    }
+    if (book.kind === 'current' && isUncheckedSaid) notices.tell('The orders are compared with the broker again.')
+    // While they are being checked, nobody knows yet.
+    if (book.kind !== 'checking') isUncheckedSaid = book.kind === 'not-checked'
   }
 
   function say(): void {
@@ -76,6 +87,7 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
       const spoken = haltNews(haltOf(earlier), lastOf(heard))
       if (haltOf(heard)?.kind === 'trading') refusedInHalt.clear()
       if (heard.kind === 'current' && spoken !== null) notices.warn(spoken)
+      if (heard.kind === 'current') sayBook(heard.value.book)
     }),
   ]
   return () => {

@@ -47,3 +47,11 @@ test('O28: that nothing is left is proven only while the book is current', () =>
   for (const book of ['checking', 'not-checked'] as const)
     expect(words(book)).toBe('0 orders open, 0 unknown, checking…')
 })
+
+test('O02: a list that is current and cannot be read again says since when and why', () => {
+  const checkedAt = instant(Date.parse('2026-02-03T10:30:37+05:30'))
+  const current = { kind: 'current', since: checkedAt, checkedAt } as const
+  expect(bookWords(current)).toBe('Current, compared with the broker at 10:30:37 IST')
+  const failing = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
+  expect(bookWords({ ...current, failing })).toBe('Not read since 10:30:37 IST: No answer came.')
+})

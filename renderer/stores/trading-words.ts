@@ -12,12 +12,18 @@ export function bookWords(book: BookState): string {
     case 'checking':
       return `Checking since ${formatSecond(book.since)} IST, ${checkingWhy(book)}; new orders wait`
     case 'current':
+      if (book.failing !== undefined) return `${notReadWords(book)}: ${book.failing.happened}`
       return `Current, compared with the broker at ${formatSecond(book.checkedAt)} IST`
     case 'not-checked':
       return `Not checked since ${formatSecond(book.since)} IST: ${book.because.happened}`
     default:
       return assertNever(book)
   }
+}
+
+/** `Not read since 10:30:37 IST`: it was current then, and every reading since has failed. */
+export function notReadWords({ checkedAt }: Extract<BookState, { kind: 'current' }>): string {
+  return `Not read since ${formatSecond(checkedAt)} IST`
 }
 
 /** `after the computer slept 2 h`. */

@@ -1,6 +1,7 @@
 /** How often the broker's list is read while the book is current. */
 import { expect, test, vi } from 'vitest'
-import { ok } from '../../../contract/result.ts'
+import { instant } from '../../../contract/kinds.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -9,6 +10,39 @@ import { openReconcile } from './reconcile.ts'
 
 const nothing = async () => ok()
 const noRows = async () => ok([])
+
+test('O02: a book that cannot be read again is told to be so before it stops being current, and is current once it was', async () => {
+  const clock = manualClock(0)
+  const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
+  let isDown = false
+  const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], isWhole: true }))
+  const reconcile = openReconcile({
+    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noRows, holdings: nothing },
+    settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => true },
+    book: { missing: () => [], unproven: () => [] },
+    ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
+    ...{ clock, crashPoint: noCrashPoint },
+  })
+  const passes = async (millis: number) => {
+    clock.advance(millis)
+    await new Promise(setImmediate)
+  }
+  reconcile.begin('start')
+  await passes(0)
+  const current = { kind: 'current', since: instant(0), checkedAt: instant(0) }
+  expect(reconcile.state.snapshot()).toEqual(current)
+  isDown = true
+  await passes(1_000)
+  expect(reconcile.state.snapshot()).toEqual(current)
+  await passes(1_000)
+  expect(reconcile.state.snapshot()).toEqual({ ...current, failing: because })
+  isDown = false
+  await passes(2_000)
+  expect(reconcile.state.snapshot()).toEqual({ ...current, checkedAt: instant(4_000) })
+  isDown = true
+  for (let second = 0; second < 70; second += 1) await passes(1_000)
+  expect(reconcile.state.snapshot()).toMatchObject({ kind: 'not-checked', because })
+})
 
 test('the list is read every three seconds while something that was taken is awaited or nothing comes by itself, else now and then', async () => {
   const hand = manualClock(0)

@@ -120,7 +120,11 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   function failed(because: AppError): void {
     failures += 1
     const before = state.snapshot()
-    if (before.kind === 'current' && clock.elapsed() - goodAt < goodMillis && isPushUp()) return
+    if (before.kind === 'current' && clock.elapsed() - goodAt < goodMillis && isPushUp()) {
+      // One that went wrong is soon made good; from the second on it is told.
+      if (failures > 1) state.set({ ...before, failing: because })
+      return
+    }
     const since: Instant = before.kind === 'not-checked' ? before.since : clock.wall()
     state.set({ kind: 'not-checked', since, because })
   }

@@ -1,9 +1,10 @@
 /** Whether the list of orders can be trusted now: nothing while it can, or while nobody knows. */
 import { useStore } from 'zustand'
+import type { AppError } from '../../../contract/errors.ts'
 import type { BookState } from '../../../contract/trading.ts'
 import { formatAge } from '../../format/ages.ts'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
-import { checkingWhy } from '../../stores/trading-words.ts'
+import { checkingWhy, notReadWords } from '../../stores/trading-words.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -11,7 +12,21 @@ export function BookNote() {
   const book = useStore(useScreen().streams.trading, (heard) => (heard.kind === 'current' ? heard.value.book : null))
   if (book?.kind === 'checking') return <CheckingNote book={book} />
   if (book?.kind === 'not-checked') return <Problem error={book.because} />
+  if (book?.kind === 'current' && book.failing !== undefined) {
+    return <NotReadNote words={notReadWords(book)} because={book.failing} />
+  }
   return null
+}
+
+function NotReadNote({ words, because }: { readonly words: string; readonly because: AppError }) {
+  return (
+    <p className="checking-note">
+      <Glyph name="triangle" />
+      <span>
+        <strong>{words}</strong> {because.happened} What comes by itself still counts; the broker is asked again.
+      </span>
+    </p>
+  )
 }
 
 function CheckingNote({ book }: { readonly book: Extract<BookState, { kind: 'checking' }> }) {

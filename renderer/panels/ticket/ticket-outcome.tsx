@@ -10,6 +10,7 @@ import { lastOf } from '../../stores/heard.ts'
 import { Button, CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { AlarmNotes } from '../orders/alarm-notes.tsx'
+import { BookNote } from '../orders/book-note.tsx'
 import { orderLook, orderNotes, sharedAlarms, wishLook } from '../orders/order-look.ts'
 import { OrderState } from '../orders/order-state.tsx'
 import { fillWords, rowWords } from '../orders/row-words.ts'
@@ -43,6 +44,7 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
       <p className="words">{review.words}</p>
       {!answer.ok && rows.length === 0 && <Problem error={answer.error} />}
       {heard.kind === 'lost' && <p className="field-problem">Not current: the terminal’s core does not answer.</p>}
+      {rows.some(isAsked) && <BookNote />}
       <AlarmNotes alarms={shared} />
       {rows.map((row) => (
         <RowOutcome key={row.id} row={row} review={review} shared={shared} />
@@ -59,6 +61,11 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
       </div>
     </section>
   )
+}
+
+/** What is not known is found by reading the orders: whether they can be read now is said with it. */
+function isAsked({ intentState, changing }: NamedOrder): boolean {
+  return intentState?.kind === 'unknown' || changing?.state.kind === 'unknown'
 }
 
 type RowOutcomeProps = {
