@@ -7,7 +7,7 @@ import type { BookState, HaltState, TradingState } from '../../contract/trading.
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { formatUnits } from '../format/prices.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
-import { fillWords, hasPrice, rowWords } from '../panels/orders/row-words.ts'
+import { hasPrice, rowWords, spokenFill } from '../panels/orders/row-words.ts'
 import type { Stop, Time } from '../time.ts'
 import { type Heard, type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'
@@ -220,7 +220,7 @@ function told(row: NamedOrder, grouping: Grouping): string {
 
 /** `Filled, 10 of 10 filled at 2,899.50`; an order from elsewhere is said to be one. */
 function stood(row: NamedOrder, grouping: Grouping): string {
-  const fill = fillWords(row, grouping)
+  const fill = spokenFill(row, grouping)
   return `${row.isExternal ? 'External, ' : ''}${orderLook(row).word}${fill === null ? '' : `, ${fill}`}`
 }
 

@@ -17,11 +17,24 @@ function atWords({ price, trigger }: NamedOrder, grouping: Grouping): string {
   return hasPrice(trigger) ? `, trigger ${formatMoney(trigger, grouping)}` : ''
 }
 
-/** `20 of 50 filled at 1,349.20`; nothing while nothing is. */
+/** `20 of 50 at 1,349.20`; nothing while nothing is filled. */
 export function fillWords({ filled, quantity, averagePrice }: NamedOrder, grouping: Grouping): string | null {
   if (filled === 0) return null
-  const at = hasPrice(averagePrice) ? ` at ${formatMoney(averagePrice, grouping)}` : ''
-  return `${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)} filled${at}`
+  return `${filledOf(filled, quantity, grouping)}${atAverage(averagePrice, grouping)}`
+}
+
+/** `20 of 50 filled at 1,349.20`, where no word beside it says so. */
+export function spokenFill({ filled, quantity, averagePrice }: NamedOrder, grouping: Grouping): string | null {
+  if (filled === 0) return null
+  return `${filledOf(filled, quantity, grouping)} filled${atAverage(averagePrice, grouping)}`
+}
+
+function filledOf(filled: number, quantity: number, grouping: Grouping): string {
+  return `${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)}`
+}
+
+function atAverage(averagePrice: Money | null, grouping: Grouping): string {
+  return hasPrice(averagePrice) ? ` at ${formatMoney(averagePrice, grouping)}` : ''
 }
 
 /** The broker writes none as nought. */

@@ -76,10 +76,11 @@ type RowOutcomeProps = {
 
 function RowOutcome({ row, review, shared }: RowOutcomeProps) {
   const { grouping } = useSettings()
-  const notes = [fillWords(row, grouping), changedSince(review, row, grouping), ...orderNotes(row)]
+  const notes = [changedSince(review, row, grouping), ...orderNotes(row)]
   return (
     <div className="outcome">
       <OrderState look={orderLook(row)} />
+      <span className="figures">{fillWords(row, grouping)}</span>
       {row.order !== null && <span className="code">{row.order}</span>}
       <AlarmNotes alarms={row.alarms.filter((alarm) => !shared.includes(alarm))} />
       <Notes notes={notes} />
@@ -94,8 +95,9 @@ function SecondOutcome({ row }: { readonly row: NamedOrder }) {
     <div className="outcome second">
       <span>{rowWords(row, grouping)}</span>
       <OrderState look={orderLook(row)} />
+      <span className="figures">{fillWords(row, grouping)}</span>
       <AlarmNotes alarms={row.alarms} />
-      <Notes notes={[fillWords(row, grouping), ...orderNotes(row)]} />
+      <Notes notes={orderNotes(row)} />
     </div>
   )
 }
