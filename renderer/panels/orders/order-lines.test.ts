@@ -87,7 +87,7 @@ test('the totals count what is open and in doubt, and reckon what was filled; wh
     anOrder({ phase: 'unknown' }),
     anOrder({ filled: units(2), averagePrice: rupees(10), segment: 'MCX_FO', key: null }),
   ]
-  expect(orderTotals(rows, new Map())).toEqual({
+  expect(orderTotals(rows, new Map(), [])).toEqual({
     ...{ open: 3, doubtful: 1, bought: rupees(1_000), sold: rupees(200), notReckoned: 1 },
   })
 })

@@ -1,14 +1,14 @@
 /** What the orders shown come to: how they stand, and what was bought and sold of them; what is not known is counted apart. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
-import type { OrderRow, Side } from '../../../contract/orders.ts'
+import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
+import type { NamedTrade, OrderRow, Side } from '../../../contract/orders.ts'
 import { countsLots } from '../../format/quantities.ts'
 import { isDoubtful } from './order-look.ts'
 
 export type OrderTotals = {
   readonly open: number
   readonly doubtful: number
-  /** Filled quantity × average price × units, where they are known. */
+  /** Of its trades while they come to what is filled; of an average, which has no exact end, only to the paisa. */
   readonly bought: Money
   readonly sold: Money
   /** Orders with fills whose worth is not known. */
@@ -16,26 +16,43 @@ export type OrderTotals = {
 }
 
 type Listed = ReadonlyMap<InstrumentKey, Instrument | null>
+type Traded = Pick<NamedTrade, 'order' | 'quantity' | 'price'>
 
-export function orderTotals(rows: readonly OrderRow[], listed: Listed): OrderTotals {
+const paisa = unitsPerRupee / 100
+
+export function orderTotals(rows: readonly OrderRow[], listed: Listed, trades: readonly Traded[]): OrderTotals {
   const filled = rows.filter((row) => row.filled > 0)
+  const told = Map.groupBy(trades, ({ order }) => order)
+  const worths = filled.map((row) => ({
+    side: row.side,
+    worth: worth(row, listed, row.order === null ? [] : (told.get(row.order) ?? [])),
+  }))
   return {
     open: rows.filter((row) => !row.isFinal && row.order !== null).length,
     doubtful: rows.filter(isDoubtful).length,
-    bought: sideWorth(filled, 'buy', listed),
-    sold: sideWorth(filled, 'sell', listed),
-    notReckoned: filled.filter((row) => worth(row, listed) === null).length,
+    bought: sideWorth(worths, 'buy'),
+    sold: sideWorth(worths, 'sell'),
+    notReckoned: worths.filter((each) => each.worth === null).length,
   }
 }
 
-function sideWorth(rows: readonly OrderRow[], side: Side, listed: Listed): Money {
-  const sum = rows.reduce((total, row) => total + (row.side === side ? (worth(row, listed) ?? 0) : 0), 0)
+type Worth = { readonly side: Side; readonly worth: number | null }
+
+function sideWorth(worths: readonly Worth[], side: Side): Money {
+  const sum = worths.reduce((total, each) => total + (each.side === side ? (each.worth ?? 0) : 0), 0)
   // A sum of amounts of money is one.
   return sum as Money
 }
 
 /** Contracts that are counted in lots are worth as many units as a lot has. */
-function worth({ filled, averagePrice, key, segment }: OrderRow, listed: Listed): number | null {
+function worth(
+  { filled, averagePrice, key, segment }: OrderRow,
+  listed: Listed,
+  trades: readonly Traded[],
+): number | null {
   const units = countsLots({ segment }) ? ((key === null ? null : listed.get(key))?.lotSize ?? null) : 1
-  return averagePrice === null || units === null ? null : filled * averagePrice * units
+  if (units === null) return null
+  const traded = trades.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (traded === filled) return trades.reduce((sum, { quantity, price }) => sum + quantity * price, 0) * units
+  return averagePrice === null ? null : Math.round((filled * averagePrice * units) / paisa) * paisa
 }

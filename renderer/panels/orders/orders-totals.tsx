@@ -1,16 +1,21 @@
 /** What the orders shown come to, in one line. */
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { NamedTrade, OrderRow } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { orderTotals } from './order-totals.ts'
 
+const none: readonly NamedTrade[] = []
+
 export function OrdersTotals({ rows }: { readonly rows: readonly OrderRow[] }) {
   const { grouping } = useSettings()
-  const listed = useStore(useScreen().listing.store, (state) => state.listed)
-  const totals = useMemo(() => orderTotals(rows, listed), [rows, listed])
+  const { listing, streams } = useScreen()
+  const listed = useStore(listing.store, (state) => state.listed)
+  const trades = useStore(streams.portfolio, (heard) => lastOf(heard)?.trades ?? none)
+  const totals = useMemo(() => orderTotals(rows, listed, trades), [rows, listed, trades])
   return (
     <dl className="list-totals figures" aria-label="Totals of the orders shown">
       <div>
