@@ -34,6 +34,7 @@ import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
 import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
 import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
 import { type Described, describe, practiceDayOf } from './stores/description.ts'
+import { announceDifferences } from './stores/difference-announcements.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { type FirstSteps, followFirstSteps } from './stores/first-steps.ts'
 import { type HeardStore, hear, lastOf } from './stores/heard.ts'
@@ -279,6 +280,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     followPassingStops(streams.trading, ticket.hold),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceArming(streams.arming, notices),
+    announceDifferences(streams.portfolio, notices),
     keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),
     search.stop,
     firstSteps.stop,

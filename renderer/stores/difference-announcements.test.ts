@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../contract/trading.ts'
+import { announceDifferences } from './difference-announcements.ts'
+import type { Heard } from './heard.ts'
+import { aPosition } from './order.test-support.ts'
+
+const aPortfolio = { ...notReadYet, holdings: [], trades: [] }
+const differs = aPosition({ differences: ["The broker's position is 35; the trades of the day come to 50."] })
+
+test('O29: that a position differs from its trades interrupts once, and that it agrees again is told', () => {
+  const portfolio = createStore<Heard<NamedPortfolio>>(() => ({ kind: 'waiting' }))
+  const heard: string[] = []
+  announceDifferences(portfolio, {
+    tell: (text) => heard.push(`told: ${text}`),
+    warn: (text) => heard.push(`warned: ${text}`),
+  })
+  const list = (...positions: NamedPosition[]) =>
+    portfolio.setState({ kind: 'current', value: { ...aPortfolio, positions } }, true)
+  list(aPosition())
+  list(differs)
+  list({ ...differs, differences: ["The broker's position is 0; the trades of the day come to 15."] })
+  list(aPosition())
+  list(differs, aPosition({ symbol: 'TCS' }))
+  expect(heard).toEqual([
+    `warned: Position RELIANCE, intraday: ${differs.differences[0]}`,
+    'told: Position RELIANCE, intraday: it agrees with its trades again.',
+    `warned: Position RELIANCE, intraday: ${differs.differences[0]}`,
+  ])
+})
+
+test('O29: what differs when a window opens is the list as it stands', () => {
+  const portfolio = createStore<Heard<NamedPortfolio>>(() => ({ kind: 'waiting' }))
+  const heard: string[] = []
+  announceDifferences(portfolio, { tell: (text) => heard.push(text), warn: (text) => heard.push(text) })
+  portfolio.setState({ kind: 'current', value: { ...aPortfolio, positions: [differs] } }, true)
+  expect(heard).toEqual([])
+})
