@@ -42,11 +42,15 @@ function acceptedRows({ request }: Placed, rows: readonly OrderRow[]): readonly 
 
 const figures = /^([\d,]+) were asked for, and .* makes? ([\d,]+): ([\d,]+) fewer\b/
 /** Where a quantity was changed since, or is not known, there is no sum to tell. */
-const names = /^Of (\d+) of its orders the broker gave a name: \d+ orders? (?:was|were) asked for\./
+const names =
+  /^\d+ orders? (?:was|were) asked for, and the broker has (?:named (?:none|(?<known>\d+)) of them|not named it)\./
 
 function isTrue(alarm: string, { request }: Placed, known: readonly string[], ledger: readonly LedgerEntry[]): boolean {
   const [, asked, taken, fewer] = figures.exec(alarm) ?? []
-  if (asked === undefined) return names.exec(alarm)?.[1] === String(known.length)
+  if (asked === undefined) {
+    const named = names.exec(alarm)
+    return named !== null && Number(named.groups?.['known'] ?? 0) === known.length
+  }
   const sum = known.reduce((so, id) => so + placedQuantity(id, ledger), 0)
   return isFigure(asked, request.quantity) && isFigure(taken, sum) && isFigure(fewer, request.quantity - sum)
 }

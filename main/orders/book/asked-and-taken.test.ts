@@ -29,7 +29,8 @@ const sliced = wished(one, {
 const short =
   '5,400 were asked for, and the 2 orders that are known to have come of it make 3,600: 1,800 fewer. ' +
   'Look at the orders before you send the rest; nothing is sent again by itself.'
-const tooFewNames = 'Of 2 of its orders the broker gave a name: 3 orders were asked for.'
+const tooFewNames =
+  '3 orders were asked for, and the broker has named 2 of them. What is not named may be live or may not exist.'
 const refused = { kind: 'refused', at: instant(start + 50), by: 'broker', because: unknown.because } as const
 
 function openSliced(...named: readonly string[]) {
@@ -82,7 +83,9 @@ test('while one of the quantities is not known nothing is claimed', () => {
 test('of a wish without any order nothing is added up', () => {
   const stand = openSliced()
   stand.list(piece('X9'))
-  expect(stand.row(`${one}/1`).alarms).toEqual(['Of 0 of its orders the broker gave a name: 3 orders were asked for.'])
+  expect(stand.row(`${one}/1`).alarms).toEqual([
+    '3 orders were asked for, and the broker has named none of them. They may be live or may not exist.',
+  ])
 })
 
 test('as many names as pieces, and a smaller one among them', () => {

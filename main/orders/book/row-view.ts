@@ -200,7 +200,13 @@ function piecesDiffer(
   const differs = taken === null || isAll(taken) ? [] : [takenDiffers(taken, alike)]
   if (known > intent.pieces) return [`The broker made ${known} orders of one wish: ${wanted}.`, ...differs]
   if (taken !== null || state.kind !== 'accepted' || known === intent.pieces) return differs
-  return [`Of ${known} of its orders the broker gave a name: ${wanted}.`]
+  return [`${wanted}, and the broker ${namedWords(known, intent.pieces)}`]
+}
+
+function namedWords(known: number, pieces: number): string {
+  if (pieces === 1) return 'has not named it. It may be live or may not exist.'
+  if (known === 0) return 'has named none of them. They may be live or may not exist.'
+  return `has named ${known} of them. What is not named may be live or may not exist.`
 }
 
 function lastAsked(asked: readonly Intent[]): OrderChanges | null {

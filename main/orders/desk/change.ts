@@ -49,7 +49,7 @@ export function openChanging(parts: ChangingParts): Changing {
     if (!row || !after) return fail(noSuchOrder)
     market.need(after.key)
     const findings = checkChange(row, changes, facts.context(after))
-    const stopped = whyNot(findings, confirmed)
+    const stopped = whyNot(findings, confirmed, 'change')
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)

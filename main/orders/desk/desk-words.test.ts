@@ -18,6 +18,12 @@ test('beside another rule every reason is told', () => {
   expect(whyNot(stops('halted', 'checking'), [])).toMatchObject({ kind: 'halted' })
 })
 
+test('O17: a change that is stopped leaves the order as it was, and nobody is told to change it again', () => {
+  expect(whyNot(stops('terms'), [], 'change')).toMatchObject({
+    ...{ happened: 'Nothing was sent. Stopped by terms.', todo: 'The order stands as it was.' },
+  })
+})
+
 test('a question stops until it has its word', () => {
   const question: Finding = { rule: 'repeat', severity: 'confirm', sentence: 'The same again.' }
   expect(whyNot([question], [])).toMatchObject({ kind: 'confirm-needed' })

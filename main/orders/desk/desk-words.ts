@@ -77,8 +77,15 @@ export const orderNotYours: AppError = {
   todo: 'Choose only orders that the terminal offers for it.',
 }
 
+/** What is left to do after a stop, whose own sentence says how it is mended. */
+const afterStop = { order: 'Change the order and try again.', change: 'The order stands as it was.' } as const
+
 /** Null when nothing stops it and every question has its answer. */
-export function whyNot(findings: readonly Finding[], confirmed: readonly string[]): AppError | null {
+export function whyNot(
+  findings: readonly Finding[],
+  confirmed: readonly string[],
+  what: keyof typeof afterStop = 'order',
+): AppError | null {
   const stops = findings.filter(({ severity }) => severity === 'stop')
   if (stops.length > 0) {
     // What passes by itself, or with the kill switch, asks for no other order.
@@ -87,7 +94,7 @@ export function whyNot(findings: readonly Finding[], confirmed: readonly string[
     return {
       kind: stops.some(({ rule }) => rule === 'halted') ? 'halted' : 'check-stopped',
       happened: `Nothing was sent. ${sentences(stops)}`,
-      todo: 'Change the order and try again.',
+      todo: afterStop[what],
     }
   }
   const open = findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
