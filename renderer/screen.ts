@@ -22,6 +22,8 @@ import { keysOf } from './keyboard/keys-told.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import type { Widening } from './lists/column-widths.ts'
 import { browserPainting } from './painting.ts'
+import { rehearseAtRest } from './panels/chart/rehearsal/rehearse-at-rest.ts'
+import { rehearseChart } from './panels/chart/rehearsal/rehearse-chart.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
 import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
 import { announce } from './stores/announcements.ts'
@@ -90,6 +92,8 @@ export type Screen = {
   readonly journals: PanelActs<JournalAct>
   readonly heads: PanelActs<Widening>
   readonly charts: ChartDesk
+  /** A real chart is asked for: the rehearsal of one gives way to it. */
+  readonly chartWanted: () => void
   readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly line: SentenceLine
@@ -163,6 +167,11 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const journals = createPanelActs<JournalAct>()
   const heads = createPanelActs<Widening>()
   const charts = createChartDesk(() => panelInHand(document))
+  const chartWanted = rehearseAtRest({
+    page,
+    begin: () => rehearseChart(document),
+    report: (fault) => report('rehearsal of a chart', fault),
+  })
   const crosshair = createCrosshair()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
@@ -298,6 +307,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       ...{ bridge, crosshair, painting: browserPainting(page), self: page.crypto.randomUUID() },
       mode: () => settings().crosshair,
     }),
+    chartWanted,
     workspaces.stop,
     links.stop,
     orderLinks.stop,
@@ -334,6 +344,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     journals,
     heads,
     charts,
+    chartWanted,
     crosshair,
     ticket,
     line,

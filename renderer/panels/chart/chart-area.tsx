@@ -34,6 +34,7 @@ import { useLastLook } from './use-last-look.ts'
 import { useOrderInHand } from './use-order-in-hand.ts'
 import { useOwnMarks } from './use-own-marks.ts'
 import { afterPicture } from './view/after-picture.ts'
+import { fontOf } from './view/chart-font.ts'
 import { type Beside, type ChartView, openChartView } from './view/chart-view.ts'
 import type { KeptRange } from './view/kept-range.ts'
 import type { Grabbed } from './view/pointer-hand.ts'
@@ -133,7 +134,18 @@ export function ChartArea({
     // The chart draws with the next picture; what is read off it stands in that one too, and never before its own bar.
     const drawn = withNextPicture(reads.changed)
     const opened = openChartView({
-      ...{ container: place.current, data, beside, setup, colours, crosshair, panel, tick, range: kept },
+      ...{
+        container: place.current,
+        font: fontOf(place.current),
+        data,
+        beside,
+        setup,
+        colours,
+        crosshair,
+        panel,
+        tick,
+        range: kept,
+      },
       ...{
         format: words.price,
         onTick: words.onTick,

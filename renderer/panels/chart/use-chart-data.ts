@@ -6,10 +6,11 @@ import type { CandleLength } from '../../stores/chart/candle-length.ts'
 import { type ChartData, openChartData } from '../../stores/chart/chart-data.ts'
 
 export function useChartData(key: InstrumentKey | null, { unit, interval }: CandleLength): ChartData | null {
-  const { bridge, market, time } = useScreen()
+  const { bridge, market, time, chartWanted } = useScreen()
   const [data, setData] = useState<ChartData | null>(null)
   useEffect(() => {
     if (key === null) return
+    chartWanted()
     // The parts of a length rather than the length, which is another object each time the setup is read.
     const length = { unit, interval } as CandleLength
     const opened = openChartData({ readCandles: bridge.readCandles, market, time, key, length })
@@ -18,6 +19,6 @@ export function useChartData(key: InstrumentKey | null, { unit, interval }: Cand
       opened.stop()
       setData(null)
     }
-  }, [bridge, market, time, key, unit, interval])
+  }, [bridge, market, time, chartWanted, key, unit, interval])
   return data
 }

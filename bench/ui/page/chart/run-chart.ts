@@ -3,7 +3,10 @@ import { CandlestickSeries, createChart } from 'lightweight-charts'
 import { createStore } from 'zustand/vanilla'
 import { instrumentKey } from '../../../../contract/kinds.ts'
 import { firstSetup } from '../../../../renderer/panels/chart/chart-setup.ts'
+import { rehearseAtRest } from '../../../../renderer/panels/chart/rehearsal/rehearse-at-rest.ts'
+import { type Rehearsal, rehearseChart } from '../../../../renderer/panels/chart/rehearsal/rehearse-chart.ts'
 import { afterPicture } from '../../../../renderer/panels/chart/view/after-picture.ts'
+import { fontOf } from '../../../../renderer/panels/chart/view/chart-font.ts'
 import { openChartView } from '../../../../renderer/panels/chart/view/chart-view.ts'
 import { readColours } from '../../../../renderer/panels/chart/view/colours.ts'
 import { shownTime } from '../../../../renderer/panels/chart/view/shown-time.ts'
@@ -26,7 +29,8 @@ export async function runChart(root: HTMLElement, contestant: string): Promise<v
   // The bars are there; from the wish to see them to the picture of them is what counts.
   await painted()
   if (contestant === 'next-chart') await openedBefore(container, bars)
-  if (contestant === 'waiting-chart') return await waiting(container, bars)
+  if (contestant === 'rested-chart') await rested()
+  if (contestant === 'waiting-chart' || contestant === 'rested-chart') return await waiting(container, bars)
   const from = performance.now()
   const whole = contestant === 'bare-chart' ? openBare(container, bars) : openOurs(container, heldData(bars)).whole
   await painted()
@@ -46,6 +50,29 @@ async function openedBefore(container: HTMLElement, bars: Bars): Promise<void> {
   await painted()
   before.view.stop()
   await painted()
+}
+
+/** As a window of the terminal that has come to rest before a chart is asked for. */
+function rested(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const pieces: number[] = []
+    const ended = () => {
+      document.body.dataset['longestPiece'] = String(Math.max(...pieces))
+      resolve()
+    }
+    rehearseAtRest({ page: window, begin: () => timed(rehearseChart(document), pieces, ended), report: reject })
+  })
+}
+
+function* timed(rehearsal: Rehearsal, pieces: number[], ended: () => void): Rehearsal {
+  for (;;) {
+    const from = performance.now()
+    const { done } = rehearsal.next()
+    pieces.push(performance.now() - from)
+    if (done) break
+    yield
+  }
+  ended()
 }
 
 /** As in the terminal: the chart stands empty while its bars are read, and they come all at once. */
@@ -76,7 +103,7 @@ function openOurs(container: HTMLElement, data: ChartData) {
     ...{ container, data, beside: null, tick: 0.05, range: null, panel: 'bench' },
     ...{ format: digits, onTick: digits, exact: digits, formatUnits: String },
     setup: { ...firstSetup, studies: studies.map(usualStudy) },
-    ...{ colours: readColours(document), crosshair: createCrosshair() },
+    ...{ colours: readColours(document), font: fontOf(container), crosshair: createCrosshair() },
     afterPicture: (run) =>
       afterPicture(() => {
         run()

@@ -1,5 +1,5 @@
 /** A long history is drawn in two steps: what is in sight first. Both show the same of the same bars. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { instant, moneyFromRupees } from '../../../../contract/kinds.ts'
 import type { Bar } from '../../../stores/chart/bar.ts'
@@ -104,7 +104,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width }: Stage 
     container: { ...nobody, ownerDocument: nobody } as unknown as HTMLElement,
     ...{ data: feed.data, beside: other ? { data: other.data, name: 'INFY' } : null },
     setup: { ...firstSetup, studies: (['ema', 'supertrend', 'macd', 'ichimoku'] as const).map(usualStudy), ...setup },
-    ...{ colours, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
+    ...{ colours, font: { size: 11, family: 'sans' }, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
     ...{ format: String, onTick: String, exact: String, formatUnits: String, onRead: () => {} },
     afterPicture: (run) => {
       waiting.add(run)
@@ -140,9 +140,6 @@ function stage({ bars = someBars(), beside, setup, range = null, width }: Stage 
     firstTime: () => library.times()[0],
   }
 }
-
-beforeEach(() => void vi.stubGlobal('getComputedStyle', () => ({ fontSize: '11px', fontFamily: 'sans' })))
-afterEach(() => void vi.unstubAllGlobals())
 
 const timeOf = (at: number) => shownTime(barAt(at).time)
 const readingsOf = ({ view }: ReturnType<typeof stage>, places: readonly number[]) =>

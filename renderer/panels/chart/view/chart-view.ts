@@ -15,6 +15,7 @@ import type { Stop } from '../../../time.ts'
 import type { ChartSetup } from '../chart-setup.ts'
 import { addInterest, addVolume } from './amount-layers.ts'
 import { type ChartCursor, type ChartLink, olderWithin, openCursor } from './chart-cursor.ts'
+import type { ChartFont } from './chart-font.ts'
 import { chartOptions, scaleMode, timeWords } from './chart-options.ts'
 import type { Colours } from './colours.ts'
 import { addCompare } from './compare-layer.ts'
@@ -75,6 +76,7 @@ export type ChartViewParts = {
   readonly beside: Beside | null
   readonly setup: ChartSetup
   readonly colours: Colours
+  readonly font: ChartFont
   readonly format: (price: number) => string
   readonly onTick: (price: number) => string
   readonly exact: (price: number) => string
@@ -95,15 +97,8 @@ const pricesShare = 4
 
 export function openChartView(parts: ChartViewParts): ChartView {
   const { container, data, setup, colours, onRead } = parts
-  const style = getComputedStyle(container)
-  const fontSize = Number.parseFloat(style.fontSize)
-  const chart = createChart(
-    container,
-    chartOptions({
-      ...{ colours, length: data.length },
-      ...{ fontSize, fontFamily: style.fontFamily },
-    }),
-  )
+  const { size: fontSize, family: fontFamily } = parts.font
+  const chart = createChart(container, chartOptions({ colours, length: data.length, fontSize, fontFamily }))
   const reach = openReach({
     layers: () => layers,
     count: () => data.bars().length,
@@ -135,7 +130,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   let drawing: DrawnState = {
     ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
   }
-  const font = `${style.fontSize} ${style.fontFamily}`
+  const font = `${fontSize}px ${fontFamily}`
   const brush = paintDrawings(places, colours, font)
   prices.series.attachPrimitive(brush.primitive)
   const wordsAbove = () => roomForWords(words, 0)
