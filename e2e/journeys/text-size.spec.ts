@@ -107,6 +107,12 @@ test('with text of 200 % the bar over a chart leaves room for it, and all of the
   await expect.poll(lines).toBeLessThan(5)
   await expect.poll(() => cutWords(page, '.chart-toolbar')).toEqual([])
 
+  // Name and state are one line over the bars.
+  const headline = page.locator('.chart-legend .headline')
+  await expect(headline).toContainText('Live')
+  const headlines = () =>
+    headline.evaluate((words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight))
+  await expect.poll(headlines).toBeLessThan(1.7)
   await page.keyboard.press('ControlOrMeta+7')
   const chart = page.getByRole('application', { name: /^Chart of/ })
   await expect(chart).toBeFocused()
