@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { hasExpired, listDayWords } from './instrument-words.ts'
+import { hasExpired, listDayWords, segmentWords } from './instrument-words.ts'
 
 test('a contract that an old list still has has expired from the first moment after its day', () => {
   const expiry = instant(Date.parse('2026-02-03T23:59:59+05:30'))
@@ -11,4 +11,8 @@ test('a contract that an old list still has has expired from the first moment af
 
 test('the day of a list is written as every other day', () => {
   expect(listDayWords('2026-02-03')).toBe('3 Feb 2026')
+})
+
+test('what the list of the day does not hold is said, and what has not been looked up yet is not', () => {
+  expect([{ segment: 'NSE_EQ' }, null, undefined].map(segmentWords)).toEqual(['NSE_EQ', "Not in today's list", ''])
 })

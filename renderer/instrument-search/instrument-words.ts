@@ -29,6 +29,14 @@ export function contractWords(instrument: Instrument, grouping: Grouping): strin
   }
 }
 
+/**
+ * Beside a name: where it is traded. What the day's list does not hold (null) is said, as no price of it will come; of what has not been
+ * looked up yet (undefined) nothing is.
+ */
+export function segmentWords(listed: Pick<Instrument, 'segment'> | null | undefined): string {
+  return listed === null ? "Not in today's list" : (listed?.segment ?? '')
+}
+
 /** A contract that an old list still has, and nobody trades any more. */
 export function hasExpired({ expiry }: Pick<Instrument, 'expiry'>, now: Instant): boolean {
   return expiry !== null && expiry < now

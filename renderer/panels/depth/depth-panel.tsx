@@ -6,7 +6,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { formatAge } from '../../format/ages.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
-import { contractWords, joined } from '../../instrument-search/instrument-words.ts'
+import { contractWords, joined, segmentWords } from '../../instrument-search/instrument-words.ts'
 import { useFromNow, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -24,7 +24,8 @@ export function DepthPanel() {
   const levels = readLevels(place.kept)
   const { instrument: key } = place
   const refusal = useWatched(place.id, place.isVisible ? key : null, levels)
-  const instrument = useStore(listing.store, ({ listed }) => (key === null ? null : (listed.get(key) ?? null)))
+  const listed = useStore(listing.store, (store) => (key === null ? undefined : store.listed.get(key)))
+  const instrument = listed ?? null
   const symbol = instrument?.symbol ?? key
 
   const turn = useEffectEvent(() => place.keep({ levels: otherLevels(levels) }))
@@ -43,7 +44,7 @@ export function DepthPanel() {
     <div className="depth-panel" data-key={key ?? undefined}>
       <div className="depth-head">
         <AddInstrument label="Instrument of the depth" placeholder="Instrument" begins={key === null} onAdd={choose} />
-        {key !== null && <Heading key={key} of={key} instrument={instrument} />}
+        {key !== null && <Heading key={key} of={key} listed={listed} />}
       </div>
       {refusal && <Problem error={refusal} />}
       {key === null ? (
@@ -61,9 +62,9 @@ export function DepthPanel() {
   )
 }
 
-type HeadingProps = { readonly of: InstrumentKey; readonly instrument: Instrument | null }
+type HeadingProps = { readonly of: InstrumentKey; readonly listed: Instrument | null | undefined }
 
-function Heading({ of, instrument }: HeadingProps) {
+function Heading({ of, listed }: HeadingProps) {
   const { market } = useScreen()
   const { grouping } = useSettings()
   const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
@@ -72,11 +73,11 @@ function Heading({ of, instrument }: HeadingProps) {
     return Number.isNaN(millis) ? '' : formatAge(Math.max(0, millis))
   })
   const { word, glyph, meaning } = stateLooks[state]
-  const words = instrument === null ? '' : joined([instrument.segment, contractWords(instrument, grouping)])
+  const words = joined([segmentWords(listed), listed ? contractWords(listed, grouping) : ''])
   return (
     <p className="depth-heading">
       <span className="named">
-        <strong>{instrument?.symbol ?? of}</strong> <span className="note">{words}</span>
+        <strong>{listed?.symbol ?? of}</strong> <span className="note">{words}</span>
       </span>
       <span className="price-state figures" data-state={state} title={meaning}>
         <Glyph name={glyph} /> {word}

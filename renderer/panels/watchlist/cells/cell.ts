@@ -15,6 +15,7 @@ import {
   type PriceLook,
   priceDigits,
 } from '../../../format/prices.ts'
+import { segmentWords } from '../../../instrument-search/instrument-words.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import { sourceWords, stateLooks } from '../../../ui/state-look.ts'
@@ -160,7 +161,7 @@ function isOfNow(state: ShownState): boolean {
 }
 
 function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
-  const note = instrument === null ? "Not in today's list" : (instrument?.segment ?? '')
+  const note = segmentWords(instrument)
   const symbol = instrument?.symbol ?? item.symbol
   return { kind: 'instrument', symbol, note, tone: rowTone(quote.state, 'first'), isStrong: isOfNow(quote.state) }
 }
