@@ -443,6 +443,22 @@ describe("the broker's own candle", () => {
   })
 })
 
+test('with the close of its market the newest candles are read at once, as the last trades may have come with it', async () => {
+  await scene.answer(first)
+  scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 1_200 })
+  const asked = scene.asked.length
+  scene.feed('closed', { price: 104, time: at(30) + 2_000, volume: 1_300 })
+  expect(scene.closes().at(-1)).toBe(103)
+  scene.pass(2_000)
+  expect(scene.asked).toHaveLength(asked + 1)
+  await scene.answer([...first.slice(0, 2), [at(30), 102, 104, 101, 104, 150]])
+  expect(scene.closes().at(-1)).toBe(104)
+  // Once: what is told while it stays shut is no news of a close.
+  scene.feed('closed', { price: 104, time: at(30) + 2_000, volume: 1_300 })
+  scene.pass(2_000)
+  expect(scene.asked).toHaveLength(asked + 1)
+})
+
 test('a chart that is closed asks no more and hears no more', async () => {
   await scene.answer(first)
   scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })

@@ -172,9 +172,12 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     seenVersion = version
     const quote = market.quote(key)
     const cameBack = quote.state === 'live' && seenState !== null && seenState !== 'live'
+    const hasShut = quote.state === 'closed' && seenState !== null && whileOpen.includes(seenState)
     seenState = quote.state
     // What was traded meanwhile is in the broker's candles alone.
     if (cameBack && bars.length > 0) soon(0)
+    // The last trades come with the close, and no price is live any more: the last bar would close elsewhere than its market did.
+    if (hasShut && bars.length > 0) soon(settleAfter)
     if (quote.state === 'live') fold(tickOf(quote.number))
     sayLast()
   }
@@ -346,6 +349,9 @@ function tickOf(number: ReturnType<Market['quote']>['number']): Tick {
 }
 
 const ends: readonly string[] = ['before-the-history', 'not-listed']
+
+/** What a price is called while its market is open. */
+const whileOpen: readonly ShownState[] = ['live', 'stale', 'suspect']
 
 const nothingBefore = 'Nothing was traded before these candles, as far as the broker tells.'
 
