@@ -446,6 +446,10 @@ describe("the broker's own candle", () => {
 test('with the close of its market the newest candles are read at once, as the last trades may have come with it', async () => {
   await scene.answer(first)
   scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 1_200 })
+  // With the first live price they are read as well.
+  scene.pass(0)
+  await scene.answer(first)
+  scene.feed('live', { price: 103, time: at(30) + 1_500, volume: 1_200 })
   const asked = scene.asked.length
   scene.feed('closed', { price: 104, time: at(30) + 2_000, volume: 1_300 })
   expect(scene.closes().at(-1)).toBe(103)
