@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
+import { cutWords } from './support/cut-words.ts'
 import {
   addInstrument,
   addReliance,
@@ -225,6 +226,26 @@ test('of a sliced order the broker takes less than was asked for: the alarm is s
   await expect(outcome.locator('.order-state')).toHaveCount(3)
   // In its row as well, however narrow the list.
   await expect(page.getByRole('row', { name: /Alarm: .*Sliced/ })).toBeVisible()
+})
+
+test('what became of an order on an option is read whole in the status bar, to the word that says how it stands', async ({
+  terminal: { page, sandbox },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await widenPriceBand(page)
+  await page.keyboard.press('Alt+h')
+  const call = affordableCall(sandbox)
+  await addInstrument(page, call.symbol)
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
+  await openTicket(page, 'b')
+  await page.keyboard.type('1l')
+  await tabTo(page, 'Type')
+  await page.keyboard.press('m')
+  await lookAndSend(page)
+  const said = page.locator('.status-bar .notice .line').filter({ hasText: /^Buy .*: Filled, / })
+  await expect(said).toBeVisible()
+  expect(await cutWords(page, '.status-bar .notice')).toEqual([])
 })
 
 test('what stopped an order is said to be over once it is, and nothing is sent by that', async ({

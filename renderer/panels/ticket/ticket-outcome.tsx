@@ -44,11 +44,11 @@ export function TicketOutcome({ review, answer }: TicketOutcomeProps) {
       <p className="words">{review.words}</p>
       {!answer.ok && rows.length === 0 && <Problem error={answer.error} />}
       {heard.kind === 'lost' && <p className="field-problem">Not current: the terminal’s core does not answer.</p>}
-      {rows.some(isAsked) && <BookNote />}
       <AlarmNotes alarms={shared} />
       {rows.map((row) => (
         <RowOutcome key={row.id} row={row} review={review} shared={shared} />
       ))}
+      {rows.some(isAsked) && <BookNote />}
       {seconds.map((row) => (
         <SecondOutcome key={row.id} row={row} />
       ))}
