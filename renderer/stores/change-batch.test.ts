@@ -4,7 +4,7 @@ import type { Bridge, ChangeAsked } from '../../contract/ipc.ts'
 import { instant } from '../../contract/kinds.ts'
 import type { Finding } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import { changeQuestions, createChangeBatch, whyNotSendChanges } from './change-batch.ts'
+import { changeQuestions, createChangeBatch, endedSince, whyNotSendChanges } from './change-batch.ts'
 import { anIntent, anOrder, rupees } from './order.test-support.ts'
 
 type Answer = Result<ChangeAsked, AppError>
@@ -51,6 +51,18 @@ test('what the checks want a word for is asked again with it, and nothing else i
   await batch.send()
   expect(calls.map(({ confirmed }) => confirmed)).toEqual([[], [], ['price-band']])
   expect(stands()).toEqual(['asked', 'asked'])
+})
+
+test('an order that ended while its change was asked about is said to have, and nothing is left to send of it alone', () => {
+  const { batch } = aBatch(2, () => asked)
+  const { parts } = batch.store.getState()
+  const rowsOf = (...ended: number[]) =>
+    new Map(parts.map(({ row }, at) => [row.id, ended.includes(at) ? { ...row, isFinal: true } : row]))
+  const [first] = parts
+  expect(first && endedSince(first, rowsOf())).toBeNull()
+  expect(first && endedSince(first, rowsOf(0))).toMatchObject({ isFinal: true })
+  expect(whyNotSendChanges(batch.store.getState(), rowsOf(0))).toBeNull()
+  expect(whyNotSendChanges(batch.store.getState(), rowsOf(0, 1))).toContain('open any more')
 })
 
 test('one that is refused says why and keeps no other; a lost core keeps all', async () => {

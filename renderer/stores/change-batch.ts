@@ -2,8 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
-import type { Finding, IntentState, RuleId } from '../../contract/orders.ts'
+import type { Finding, IntentState, NamedOrder, RuleId } from '../../contract/orders.ts'
 import type { ChangedOrder } from './order-changes.ts'
+import type { OrderRows } from './order-rows.ts'
 
 export type ChangePart = ChangedOrder & {
   readonly stands:
@@ -118,10 +119,17 @@ export function changeQuestions({ parts }: Pick<ChangesState, 'parts'>): readonl
   return [...found.values()]
 }
 
+/** Of an order that another window or the exchange has ended while its change was asked about: how it stands now. */
+export function endedSince({ row, stands }: ChangePart, now: OrderRows | null): NamedOrder | null {
+  const stood = now?.get(row.id)
+  return stood?.isFinal && stands.kind === 'waiting' ? stood : null
+}
+
 /** In a few words, or null when Enter sends. */
-export function whyNotSendChanges(state: ChangesState): string | null {
+export function whyNotSendChanges(state: ChangesState, now: OrderRows | null = null): string | null {
   if (state.step === 'sending') return 'they are being sent'
   if (state.step === 'done') return 'they were sent'
+  if (state.parts.every((part) => endedSince(part, now) !== null)) return 'nothing of it is open any more'
   const open = changeQuestions(state).filter(({ rule }) => !state.confirmed.includes(rule))
   return open.length === 0 ? null : 'a warning waits for your word'
 }

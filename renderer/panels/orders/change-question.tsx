@@ -7,24 +7,32 @@ import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { type ChangePart, changeQuestions, createChangeBatch, whyNotSendChanges } from '../../stores/change-batch.ts'
+import {
+  type ChangePart,
+  changeQuestions,
+  createChangeBatch,
+  endedSince,
+  whyNotSendChanges,
+} from '../../stores/change-batch.ts'
+import { lastOf } from '../../stores/heard.ts'
 import type { ChangedOrder } from '../../stores/order-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { Findings } from '../ticket/findings.tsx'
-import { wishLook } from './order-look.ts'
+import { orderLook, wishLook } from './order-look.ts'
 import { protectionWord, rowWords } from './row-words.ts'
 import '../../lists/batch-question.css'
 
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
-  const { bridge, desk } = useScreen()
+  const { bridge, desk, streams } = useScreen()
+  const now = useStore(streams.orders, lastOf)
   const [batch] = useState(() => createChangeBatch(bridge, changes))
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
   const section = useRef<HTMLElement>(null)
-  const whyNot = whyNotSendChanges(state)
+  const whyNot = whyNotSendChanges(state, now)
   const isDone = step === 'done'
   const close = useFocusWhenDone(isDone)
   const isAllAsked = isDone && parts.every(({ stands }) => stands.kind === 'asked')
@@ -53,7 +61,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
       <ol className="parts">
         {parts.map((part) => (
           <li key={part.row.id}>
-            <Part part={part} />
+            <Part part={part} ended={endedSince(part, now)} />
           </li>
         ))}
       </ol>
@@ -85,9 +93,18 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   )
 }
 
-function Part({ part: { row, changes, stands } }: { readonly part: ChangePart }) {
+type PartProps = { readonly part: ChangePart; readonly ended: NamedOrder | null }
+
+function Part({ part: { row, changes, stands }, ended }: PartProps) {
   const { grouping } = useSettings()
   const words = `${rowWords(row, grouping)}: ${changeWords(changes, row, grouping)}`
+  if (ended !== null) {
+    return (
+      <>
+        <Glyph name={orderLook(ended).glyph} /> {words} <strong>{orderLook(ended).word} meanwhile</strong>
+      </>
+    )
+  }
   switch (stands.kind) {
     case 'waiting':
       return (
