@@ -76,11 +76,12 @@ type RowOutcomeProps = {
 
 function RowOutcome({ row, review, shared }: RowOutcomeProps) {
   const { grouping } = useSettings()
+  const fill = fillWords(row, grouping)
   const notes = [changedSince(review, row, grouping), ...orderNotes(row)]
   return (
     <div className="outcome">
       <OrderState look={orderLook(row)} />
-      <span className="figures">{fillWords(row, grouping)}</span>
+      {fill !== null && <span className="figures">{fill}</span>}
       {row.order !== null && <span className="code">{row.order}</span>}
       <AlarmNotes alarms={row.alarms.filter((alarm) => !shared.includes(alarm))} />
       <Notes notes={notes} />
@@ -91,11 +92,12 @@ function RowOutcome({ row, review, shared }: RowOutcomeProps) {
 /** Whether what the entry opened is guarded is read where the entry is. */
 function SecondOutcome({ row }: { readonly row: NamedOrder }) {
   const { grouping } = useSettings()
+  const fill = fillWords(row, grouping)
   return (
     <div className="outcome second">
       <span>{rowWords(row, grouping)}</span>
       <OrderState look={orderLook(row)} />
-      <span className="figures">{fillWords(row, grouping)}</span>
+      {fill !== null && <span className="figures">{fill}</span>}
       <AlarmNotes alarms={row.alarms} />
       <Notes notes={orderNotes(row)} />
     </div>
