@@ -59,6 +59,8 @@ function* act(container: HTMLElement, { studies, volume = false, bars }: Scene, 
   try {
     let drawn = 0
     view.chart.applyOptions({ autoSize: false })
+    // As long as it has no size, a picture of the screen draws nothing of it.
+    yield
     // In each piece that changes something: else it would come with a picture of the screen. For the same size it draws nothing.
     const draw = () => view.chart.resize(width, height + (drawn++ % 2), true)
     draw()
