@@ -79,6 +79,12 @@ export type QuoteState = (typeof quoteStates)[number]
 export const quoteSources = ['none', 'feed', 'legacy-feed', 'quote'] as const
 export type QuoteSource = (typeof quoteSources)[number]
 
+/**
+ * Main tells a window that has painted what it was told something at least this often, if only that there is nothing new: a window
+ * that hears nothing cannot tell a quiet market from a core that stands still.
+ */
+export const pulseMillis = 1_000
+
 export const feedStates = ['off', 'connecting', 'live', 'quiet', 'dead', 'unreliable'] as const
 export type FeedState = (typeof feedStates)[number]
 

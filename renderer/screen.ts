@@ -132,7 +132,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const workspaces = hear(bridge.onWorkspaces)
   const self = windowSelf(page)
   const layout = keepWindowLayout({ bridge, workspaces: workspaces.store, self, time, problem: notices.problem })
-  const market = watchTheMarket({ bridge, painting: browserPainting(page), report })
+  const market = watchTheMarket({ bridge, painting: browserPainting(page), time, report })
   const listing = listInstruments(bridge.describeInstruments, time)
   const instrumentOf = (key: InstrumentKey) => listing.store.getState().listed.get(key) ?? null
   const usualOf = (of: Instrument) => usualOrder(lastOf(streams.habits.getState()) ?? noHabits, of)

@@ -27,6 +27,7 @@ function aWindow() {
     Promise.resolve(ok({ slots: watch.wants.map((_, place) => 10 + place) }))
   let tell: (told: Told) => void = () => {}
   let picture: (() => void) | null = null
+  let nextLook: (() => void) | null = null
   let now = 0
   const market = watchTheMarket({
     bridge: {
@@ -56,6 +57,14 @@ function aWindow() {
         }
       },
     },
+    time: {
+      after: (_millis, run) => {
+        nextLook = run
+        return () => {
+          nextLook = null
+        }
+      },
+    },
     report: (_where, fault) => faults.push(fault),
   })
   let ahead = 0
@@ -77,6 +86,11 @@ function aWindow() {
     frame: (frame: Uint8Array) => tell({ kind: 'change', value: frame }),
     lose: () => tell({ kind: 'lost', error: { kind: 'core-lost', happened: '', todo: '' } }),
     paint: () => picture?.(),
+    /** So many times as long as a pulse of the core may take. */
+    look: (times: number) => {
+      for (let at = 0; at < times; at += 1) nextLook?.()
+    },
+    isLooking: () => nextLook !== null,
     pass: (millis: number) => {
       now += millis
     },
@@ -279,5 +293,47 @@ describe('what panels want', () => {
     answerWith(async () => ok({ slots: [10] }))
     market.watch('quotes', want(reliance))
     expect(market.refusal('quotes')).toBeNull()
+  })
+})
+
+describe('a core that stands still', () => {
+  test('M13: five pulses missed, and what it called live is stale; with its next word it is live again', async () => {
+    const { market, look, paint, frame, drawn } = await aTickingWindow()
+    paint()
+    look(5)
+    const before = { version: market.version(reliance), drawn: drawn() }
+    expect(market.quote(reliance).state).toBe('live')
+    look(1)
+    expect(market.quote(reliance).state).toBe('stale')
+    expect(market.version(reliance)).toBeGreaterThan(before.version)
+    expect(drawn()).toBe(before.drawn + 1)
+    look(60)
+    expect(drawn()).toBe(before.drawn + 1)
+    // Nothing new, and all of it of now.
+    frame(aFrame({ sequence: 2, rows: {} }))
+    paint()
+    expect(market.quote(reliance).state).toBe('live')
+  })
+
+  test('M13: each word begins the count anew, and one that is not painted yet leaves the core no leave to speak', async () => {
+    const { market, look, paint, frame } = await aTickingWindow()
+    look(60)
+    expect(market.quote(reliance).state).toBe('live')
+    paint()
+    look(5)
+    frame(aFrame({ sequence: 2, rows: {} }))
+    paint()
+    look(5)
+    expect(market.quote(reliance).state).toBe('live')
+  })
+
+  test('only what was called live is called another thing, and the end of the window ends the looks', async () => {
+    const { market, look, paint, frame, isLooking } = await aTickingWindow()
+    frame(aFrame({ sequence: 2, rows: { 10: { state: stateNumber('closed'), last: 24_500_000 } } }))
+    paint()
+    look(6)
+    expect(market.quote(reliance).state).toBe('closed')
+    market.stop()
+    expect(isLooking()).toBe(false)
   })
 })

@@ -9,6 +9,7 @@ import type { Watch } from '../../contract/market.ts'
 import {
   type FeedState,
   type LevelField,
+  pulseMillis,
   type QuoteSource,
   type QuoteState,
   quoteSources,
@@ -16,7 +17,7 @@ import {
   type RowField,
 } from '../../contract/market-frame.ts'
 import type { Painting } from '../painting.ts'
-import type { Stop } from '../time.ts'
+import type { Stop, Time } from '../time.ts'
 import { marketRows } from './market-rows.ts'
 import { marketWatch } from './market-watch.ts'
 
@@ -61,13 +62,17 @@ export type Market = {
 export type MarketParts = {
   readonly bridge: Pick<Bridge, 'onMarket' | 'watchMarket' | 'marketPainted'>
   readonly painting: Painting
+  readonly time: Pick<Time, 'after'>
   readonly report: (where: string, fault: unknown) => void
 }
+
+/** Without a word for so many of its pulses, what the core told last is not of now. */
+const mostUnheard = 5
 
 /** Room below it for the version of a row. */
 const epochStep = 2 ** 32
 
-export function watchTheMarket({ bridge, painting, report }: MarketParts): Market {
+export function watchTheMarket({ bridge, painting, time, report }: MarketParts): Market {
   const rows = marketRows()
   const ahead = new Set<() => void>()
   const listeners = new Set<() => void>()
@@ -75,6 +80,11 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
   let feed: FeedState | null = null
   let conflated = 0
   let cancel: Stop = () => {}
+  /** Looks without a word of the core while it had leave to speak. Counted and not timed: a window that stood still itself heard nothing. */
+  let unheard = 0
+  let mayBeTold = true
+  let isSilent = false
+  let stopLooking = time.after(pulseMillis, look)
 
   const watched = marketWatch({
     ask: bridge.watchMarket,
@@ -90,20 +100,35 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     run(listeners)
   }
 
+  function look(): void {
+    stopLooking = time.after(pulseMillis, look)
+    if (mayBeTold) unheard += 1
+    if (isSilent || unheard <= mostUnheard) return
+    isSilent = true
+    epoch += 1
+    tell()
+  }
+
   function hear(frame: Uint8Array): void {
+    unheard = 0
+    mayBeTold = false
     const read = rows.read(frame, painting.elapsed())
     if (!read) {
       hearNonsense()
       return
     }
-    if (feed === null) epoch += 1
+    if (feed === null || isSilent) epoch += 1
+    isSilent = false
     feed = read.feed
     conflated += read.conflated
     const { sequence } = read
     cancel = painting.next({
       prepare: () => run(ahead),
       draw: () => run(listeners),
-      painted: () => void bridge.marketPainted({ sequence }),
+      painted: () => {
+        mayBeTold = true
+        void bridge.marketPainted({ sequence })
+      },
     })
   }
 
@@ -118,6 +143,8 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     cancel()
     epoch += 1
     feed = null
+    unheard = 0
+    mayBeTold = true
   }
 
   const stopStream = bridge.onMarket((told) => {
@@ -152,7 +179,8 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
   function stateOf(slot: number | null | undefined): ShownState {
     if (feed === null) return 'not-current'
     if (slot === null) return 'not-subscribed'
-    return quoteStates[rows.number(slot ?? -1, 'state')] ?? 'waiting'
+    const state = quoteStates[rows.number(slot ?? -1, 'state')] ?? 'waiting'
+    return isSilent && state === 'live' ? 'stale' : state
   }
 
   return {
@@ -167,6 +195,7 @@ export function watchTheMarket({ bridge, painting, report }: MarketParts): Marke
     subscribeAhead: (listener) => among(ahead, listener),
     stop: () => {
       cancel()
+      stopLooking()
       stopStream()
     },
   }

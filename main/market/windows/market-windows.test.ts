@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
-import { headSize, levelSize, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { headSize, levelSize, pulseMillis, quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { readerBoard } from '../reader/reader-board.ts'
 import { aReport, key, type ReadFrame, readFrame, writtenMarket } from './frame.test-support.ts'
@@ -165,14 +165,16 @@ describe('what a window is told', () => {
     expect([wakes, told().at(-1)]).toEqual([2, [slots[0]]])
   })
 
-  it('is nothing while nothing changes', () => {
+  it('is nothing but that the core is there while nothing changes', () => {
     const { open, clock } = aDesk()
     const window = open('one')
     window.watch('quotes', [reliance])
     window.settle()
     const before = window.frames.length
     clock.advance(60_000)
-    expect(window.frames).toHaveLength(before)
+    expect(window.frames.slice(before).map(({ rows, books, conflated }) => [rows.size, books.size, conflated])).toEqual(
+      [[0, 0, 0]],
+    )
   })
 
   it('says the age on the steady clock at the moment it is sent, whatever the wall does', () => {
@@ -393,4 +395,30 @@ it('tells nothing after the stop', () => {
   report.set(aReport('dead'))
   clock.advance(1_000)
   expect(window.frames).toEqual([])
+})
+
+describe('a window that has painted all it was told', () => {
+  it('M13: is told within a second that there is nothing new, and again with each painting', () => {
+    const { open, tell, clock } = aDesk()
+    tell(reliance, 24_500_000)
+    const window = open('one')
+    window.watch('quotes', [reliance])
+    window.settle()
+    const before = window.frames.length
+    clock.advance(pulseMillis)
+    expect(window.frames).toHaveLength(before + 1)
+    expect(window.frames.at(-1)?.rows.size).toBe(0)
+    // Not painted: it has no leave for another.
+    clock.advance(60_000)
+    expect(window.frames).toHaveLength(before + 1)
+    window.paint()
+    clock.advance(pulseMillis - 1)
+    expect(window.frames).toHaveLength(before + 1)
+    clock.advance(1)
+    expect(window.frames).toHaveLength(before + 2)
+    window.paint()
+    window.stop()
+    clock.advance(60_000)
+    expect(window.frames).toHaveLength(before + 2)
+  })
 })

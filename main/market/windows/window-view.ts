@@ -2,7 +2,7 @@
  * One window's view of the board: what it wants, what of that has changed, and when it may be told. The window holds one
  * credit, so nothing queues: while it paints, newer words replace older ones on the board.
  */
-import type { FeedState } from '../../../contract/market-frame.ts'
+import { type FeedState, pulseMillis } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Board } from '../board/board.ts'
@@ -44,6 +44,7 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
   let unpainted: number | null = null
   let sentAt = Number.NEGATIVE_INFINITY
   let cancel: Stop | null = null
+  let stopPulse: Stop = () => {}
 
   function want(levelsBySlot: ReadonlyMap<number, number>): void {
     for (const slot of slots.keys()) if (!levelsBySlot.has(slot)) wanted[slot] = 0
@@ -75,8 +76,15 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
   function painted(painting: number): void {
     if (painting !== unpainted) return
     unpainted = null
+    stopPulse()
+    stopPulse = clock.after(pulseMillis, pulse)
     schedule()
     if (isWaiting()) board.hear()
+  }
+
+  /** Nothing new is news too: who says so is there. */
+  function pulse(): void {
+    if (isWaiting()) tell()
   }
 
   function startAfresh(): void {
@@ -98,6 +106,7 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
     // All that was written until now belongs in this frame.
     board.hear()
     cancel = null
+    stopPulse()
     let conflated = 0
     const missed: number[] = []
     buffer.begin()
@@ -121,5 +130,10 @@ export function openWindowView({ board, buffer, clock, feed, send }: WindowViewP
     send(buffer.finish({ sequence, feed: feed(), conflated }))
   }
 
-  return { want, slotChanged, feedChanged, painted, startAfresh, isWaiting, stop: () => cancel?.() }
+  function stop(): void {
+    cancel?.()
+    stopPulse()
+  }
+
+  return { want, slotChanged, feedChanged, painted, startAfresh, isWaiting, stop }
 }

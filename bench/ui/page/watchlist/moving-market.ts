@@ -19,6 +19,7 @@ import {
 import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { browserPainting } from '../../../../renderer/painting.ts'
 import { type Market, watchTheMarket } from '../../../../renderer/stores/market.ts'
+import { browserTime } from '../../../../renderer/time.ts'
 
 export type MovingMarket = {
   readonly items: readonly ListedInstrument[]
@@ -44,7 +45,7 @@ export async function openMovingMarket(changes: number): Promise<MovingMarket> {
     watchMarket: async ({ wants }) => ({ ok: true, value: { slots: wants.map((_, slot) => slot) } }),
     marketPainted: async () => ({ ok: true, value: undefined }),
   }
-  const market = watchTheMarket({ bridge, painting: browserPainting(window), report: () => {} })
+  const market = watchTheMarket({ bridge, painting: browserPainting(window), time: browserTime, report: () => {} })
   const instruments = Array.from({ length: rows }, (_, row) => anInstrument(row))
   const items = instruments.map(({ key, symbol }): ListedInstrument => ({ kind: 'instrument', key, symbol }))
   market.watch(

@@ -20,7 +20,15 @@ export function madeUpBars(): MadeUpBars {
   const bars: Bar[] = []
   let tell: (change: BarsChange) => void = () => {}
   const state = createStore<ChartState>(() => ({
-    ...{ older: { kind: 'more' }, problem: null, corrections: 0, lastCorrection: null, last: 'going', isCandle: false },
+    ...{
+      older: { kind: 'more' },
+      problem: null,
+      corrections: 0,
+      lastCorrection: null,
+      hasBars: true,
+      last: 'going',
+      isCandle: false,
+    },
   }))
   return {
     data: {
