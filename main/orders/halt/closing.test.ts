@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderId } from '../../../contract/kinds.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { crude, live, option, share } from '../checks/check.test-support.ts'
 import { closingTerms } from './closing-terms.ts'
 import { accepted, type Exchange, exchange, halted, key, position, trades, trouble } from './halt.test-support.ts'
@@ -227,6 +228,28 @@ describe('closing positions', () => {
     const state = await press(there)
     await there.pass(8_000)
     expect(state().couldNot.join()).toMatch(/[3-5] closing orders have not ended it/)
+  })
+
+  it('what is refused again and again is tried ever more seldom, and at once where the switch is pressed again', async () => {
+    const there = exchange()
+    there.net = 25
+    const refuse = (): SendOutcome<never> => ({ kind: 'refused', status: 400, error: trouble('broker-refused', 'No.') })
+    there.closeAnswers.push(...Array.from({ length: 60 }, () => refuse))
+    const kill = there.switchWith()
+    await kill.engage({ closePositions: true })
+    const sent: number[] = []
+    for (let second = 0; second < 120; second += 1) {
+      await there.pass(1_000)
+      if (closes(there).length > sent.length) sent.push(second)
+    }
+    const gaps = sent.slice(1).map((at, index) => at - (sent[index] ?? 0))
+    expect(gaps.slice(0, 6)).toEqual([3, 3, 5, 7, 11, 19])
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(33)
+    expect(halted(kill.state.snapshot()).couldNot.join()).toContain('No.')
+    const before = closes(there).length
+    await kill.engage({ closePositions: true })
+    await there.pass(4_000)
+    expect(closes(there).length).toBeGreaterThan(before)
   })
 
   it('what the broker said of the order before stands with it', async () => {

@@ -13,6 +13,8 @@ export type Closings = {
   readonly tries: (position: HaltPosition) => number
   /** What the broker said of the last closing order that has ended; empty where it said nothing. */
   readonly lastWord: (position: HaltPosition) => string
+  /** The person is there and asks again: what was tried in vain is tried again without a wait. */
+  readonly hurry: () => void
   /** It is one of the last ones sent for a position: how it ended is still asked. */
   readonly remembers: (order: OrderId) => boolean
 }
@@ -23,6 +25,8 @@ type Watched = {
   readonly rests: number
   readonly tries: number
   readonly isOut: boolean
+  /** Closing orders in a row that were sent for the same net. */
+  readonly inVain: number
   /** The last closing order: the net it was sent for, and what came of it. */
   readonly last: { readonly net: number; readonly orders: readonly OrderId[] | null } | null
 }
@@ -31,12 +35,16 @@ type Watched = {
 const restsNeeded = 2
 /** Where the figure does not show what the closing order traded, it may be far behind. */
 const restsUnexplained = 5
+/** The first ones follow at once: another kind of order may go where one did not. */
+const quickTries = 3
+/** Then each waits twice as long as the one before it: what the exchange goes on refusing is not pressed upon it each second. */
+const mostWaited = 30
 
 export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings {
   const watched = new Map<string, Watched>()
 
   function of(position: HaltPosition): Watched {
-    return watched.get(nameOf(position)) ?? { net: Number.NaN, rests: 0, tries: 0, isOut: false, last: null }
+    return watched.get(nameOf(position)) ?? { net: Number.NaN, rests: 0, tries: 0, isOut: false, inVain: 0, last: null }
   }
 
   function change(position: HaltPosition, part: Partial<Watched>): void {
@@ -60,7 +68,13 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
   function isReady(position: HaltPosition, look: HaltLook): boolean {
     const known = of(position)
     if (position.net === 0 || known.net !== position.net || !isQuiet(position, known, look)) return false
-    return known.rests >= (isExplained(known) ? restsNeeded : restsUnexplained)
+    return known.rests >= (isExplained(known) ? restsNeeded : restsUnexplained) + waited(known)
+  }
+
+  /** A position that has moved since is another matter. */
+  function waited({ net, last, inVain }: Watched): number {
+    if (last?.net !== net || inVain < quickTries) return 0
+    return Math.min(mostWaited, 2 ** (inVain - quickTries + 1))
   }
 
   /** Whether the position has moved by at least what the last closing order traded. */
@@ -74,13 +88,14 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
   return {
     observe,
     ready: (look) => look.positions.filter((position) => isReady(position, look)),
-    begin: (position) =>
+    begin: (position) => {
+      const { tries, inVain, last } = of(position)
       change(position, {
-        isOut: true,
-        rests: 0,
-        tries: of(position).tries + 1,
+        ...{ isOut: true, rests: 0, tries: tries + 1 },
+        inVain: last?.net === position.net ? inVain + 1 : 1,
         last: { net: position.net, orders: null },
-      }),
+      })
+    },
     ended: (position, orders) => {
       const { last } = of(position)
       change(position, { isOut: false, last: last === null ? null : { ...last, orders } })
@@ -90,6 +105,9 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
       of(position)
         .last?.orders?.map((order) => outcomeOf(order)?.message ?? '')
         .find(Boolean) ?? '',
+    hurry: () => {
+      for (const [name, one] of watched) watched.set(name, { ...one, inVain: 0 })
+    },
     remembers: (order) => [...watched.values()].some(({ last }) => last?.orders?.includes(order) ?? false),
   }
 }

@@ -71,6 +71,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
     presses += 1
     halt = { since: halt?.since ?? parts.clock.wall(), closes: closePositions || (halt?.closes ?? false) }
     guarded(parts.withdrawQueued)
+    closings.hurry()
     guarded(() => halt !== null && begin(halt))
     const kept = await parts.record({ step: 'engaged', at: halt.since, closes: halt.closes })
     recordTrouble = kept.ok ? null : notKept(kept.error)
