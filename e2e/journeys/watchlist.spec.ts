@@ -107,6 +107,22 @@ test('a feed that ends turns its prices stale, and they are live again with a ne
   await expect(quote).toHaveAttribute('data-state', 'live')
 })
 
+test('M13: while the core stands still no price is called live, and each is again when it goes on', async ({
+  terminal: { page, core },
+}) => {
+  await signIn(page)
+  await add(page, 'reliance')
+  const quote = row(page, 'RELIANCE')
+  await expect(quote).toHaveAttribute('data-state', 'live')
+  core().standStill()
+  try {
+    await expect(quote).toHaveAttribute('data-state', 'stale')
+  } finally {
+    core().goOn()
+  }
+  await expect(quote).toHaveAttribute('data-state', 'live')
+})
+
 test('when the core is gone every price is said to be not current, and a new core brings back list and prices', async ({
   terminal,
 }) => {

@@ -12,6 +12,9 @@ export type Core = {
   readonly stop: () => Promise<void>
   /** Ends it as a power cut does, and waits for it. */
   readonly kill: () => Promise<void>
+  /** All of it stands still, as under a debugger, until it goes on. */
+  readonly standStill: () => void
+  readonly goOn: () => void
   readonly hasEnded: () => boolean
   /** What it wrote for people, for the message of a failed test. */
   readonly words: () => string
@@ -38,6 +41,8 @@ export async function startCore(plan: CorePlan): Promise<Core> {
     url: first['url'],
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
+    standStill: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     hasEnded: () => hasEnded(child),
     words,
   }

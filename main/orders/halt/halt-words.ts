@@ -4,6 +4,7 @@ import { haltStepWords } from '../../../contract/halt-words.ts'
 import { type BookState, type HaltState, releaseWord } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
+import { counted } from '../checks/words.ts'
 import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
@@ -40,7 +41,7 @@ export function readTrouble(error: AppError): string {
 export function cannotClose({ name, product, net }: HaltPosition, why: string): string {
   const held = readProduct(product)
   const word = typeof held === 'string' ? held.replaceAll('-', ' ') : product
-  return `${name}, ${word}, ${net} net, is not closed: ${why}`
+  return `${name}, ${word}, ${Number.isInteger(net) ? counted(net) : net} net, is not closed: ${why}`
 }
 
 export function notKept(error: AppError): string {
