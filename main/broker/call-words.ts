@@ -58,7 +58,7 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   },
   candles: {
     wanted: 'the candles',
-    means: 'Candles that were read before are shown; the rest is missing.',
+    means: 'Any candles on the chart were read before; the rest is missing.',
     again: 'ask for the chart again',
   },
   quotes: {
