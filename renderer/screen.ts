@@ -122,7 +122,6 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const report = faultReporter(bridge)
   const notices = createNotices(time)
   const { streams, stop: stopStreams } = hearStreams(bridge)
-  const core = watchCore(Object.values(streams))
   const described = describe(() => bridge.describeTerminal(), time)
   const isInDesktopShell = () => {
     const known = described.store.getState()
@@ -133,6 +132,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const self = windowSelf(page)
   const layout = keepWindowLayout({ bridge, workspaces: workspaces.store, self, time, problem: notices.problem })
   const market = watchTheMarket({ bridge, painting: browserPainting(page), time, report })
+  const core = watchCore(Object.values(streams), market)
   const listing = listInstruments(bridge.describeInstruments, time)
   const instrumentOf = (key: InstrumentKey) => listing.store.getState().listed.get(key) ?? null
   const usualOf = (of: Instrument) => usualOrder(lastOf(streams.habits.getState()) ?? noHabits, of)

@@ -117,6 +117,7 @@ test('M13: while the core stands still no price is called live, and each is agai
   core().standStill()
   try {
     await expect(quote).toHaveAttribute('data-state', 'stale')
+    await expect(page.getByText(/core has said nothing for five seconds/).first()).toBeVisible()
   } finally {
     core().goOn()
   }

@@ -148,6 +148,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
 function needsCore({ core }: Situation): string | null {
   switch (core) {
     case 'answering':
+    // What is asked waits there: a halt above all must not be kept from it.
+    case 'silent':
       return null
     case 'starting':
       return 'the terminal is still starting'

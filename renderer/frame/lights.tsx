@@ -24,6 +24,8 @@ function coreLook(kind: CoreConnection['kind']): Light {
       return { look: 'rest', glyph: 'hollow', word: 'starting' }
     case 'answering':
       return { look: 'well', glyph: 'full', word: 'answers' }
+    case 'silent':
+      return { look: 'doubt', glyph: 'triangle', word: 'is silent' }
     case 'lost':
       return { look: 'lost', glyph: 'cross', word: 'does not answer' }
     default:

@@ -27,9 +27,9 @@ export function ModeBand() {
           Halt
         </CommandButton>
       </div>
-      {connection.kind === 'lost' && (
+      {(connection.kind === 'lost' || connection.kind === 'silent') && (
         <p className="lost-line">
-          <Glyph name="cross" />
+          <Glyph name={connection.kind === 'lost' ? 'cross' : 'triangle'} />
           <strong>Not current</strong> {connection.error.happened} {connection.error.todo}
         </p>
       )}

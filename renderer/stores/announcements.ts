@@ -25,8 +25,10 @@ export function announce({ session, account, core }: Told, notices: Notices): St
       if (spoken) notices.say(spoken.text, spoken.urgent)
     }),
     core.subscribe((now, before) => {
-      if (now.kind === 'lost' && before.kind !== 'lost') notices.say(inWords(now.error), true)
-      if (now.kind === 'answering' && before.kind === 'lost') notices.tell("The terminal's core answers again.")
+      const isTrouble = now.kind === 'lost' || now.kind === 'silent'
+      if (isTrouble && before.kind !== now.kind) notices.say(inWords(now.error), true)
+      if (now.kind === 'answering' && (before.kind === 'lost' || before.kind === 'silent'))
+        notices.tell("The terminal's core answers again.")
     }),
     account.subscribe((heard, before) => {
       const problem = brokerProblem(heard)

@@ -15,15 +15,40 @@ test('the core is starting until every stream has spoken, and lost as soon as on
   expect(connectionFrom([lost, { kind: 'waiting' }]).kind).toBe('lost')
 })
 
+const speaking = { isSilent: () => false, subscribe: () => () => {} }
+
 test('the connection follows the streams there and back', () => {
   const one = createStore<Heard<unknown>>(() => current)
   const two = createStore<Heard<unknown>>(() => current)
-  const { store, stop } = watchCore([one, two])
+  const { store, stop } = watchCore([one, two], speaking)
   two.setState(lost, true)
   expect(store.getState().kind).toBe('lost')
   two.setState(current, true)
   expect(store.getState().kind).toBe('answering')
   stop()
   one.setState(lost, true)
+  expect(store.getState().kind).toBe('answering')
+})
+
+test('M13, X03: a core that stands still is silent until it goes on, and a lost one is lost', () => {
+  const stream = createStore<Heard<unknown>>(() => current)
+  let isSilent = false
+  let look = () => {}
+  const { store } = watchCore([stream], {
+    isSilent: () => isSilent,
+    subscribe: (listener) => {
+      look = listener
+      return () => {}
+    },
+  })
+  isSilent = true
+  look()
+  expect(store.getState()).toMatchObject({ kind: 'silent', error: { kind: 'core-lost' } })
+  stream.setState(lost, true)
+  expect(store.getState().kind).toBe('lost')
+  stream.setState(current, true)
+  expect(store.getState().kind).toBe('silent')
+  isSilent = false
+  look()
   expect(store.getState().kind).toBe('answering')
 })

@@ -327,6 +327,18 @@ describe('a core that stands still', () => {
     expect(market.quote(reliance).state).toBe('live')
   })
 
+  test('before the first word nothing is silent, and a loss says more than silence', async () => {
+    const window = aWindow()
+    window.look(60)
+    expect(window.market.isSilent()).toBe(false)
+    const { market, look, paint, lose } = await aTickingWindow()
+    paint()
+    look(6)
+    expect(market.isSilent()).toBe(true)
+    lose()
+    expect([market.isSilent(), market.quote(reliance).state]).toEqual([false, 'not-current'])
+  })
+
   test('only what was called live is called another thing, and the end of the window ends the looks', async () => {
     const { market, look, paint, frame, isLooking } = await aTickingWindow()
     frame(aFrame({ sequence: 2, rows: { 10: { state: stateNumber('closed'), last: 24_500_000 } } }))

@@ -50,6 +50,8 @@ export type Market = {
   /** Changes whenever `quote` or `book` would read otherwise, its age left aside. */
   readonly version: (key: InstrumentKey) => number
   readonly feed: () => FeedState | null
+  /** The core had leave to speak and has said nothing for five seconds; `subscribe` tells when that changes. */
+  readonly isSilent: () => boolean
   /** Updates that a newer one overtook before they could be drawn, since the window opened. */
   readonly conflated: () => number
   /** Told with the picture that shows it. */
@@ -102,7 +104,8 @@ export function watchTheMarket({ bridge, painting, time, report }: MarketParts):
 
   function look(): void {
     stopLooking = time.after(pulseMillis, look)
-    if (mayBeTold) unheard += 1
+    // Before its first word it has not begun, and is not called silent.
+    if (mayBeTold && feed !== null) unheard += 1
     if (isSilent || unheard <= mostUnheard) return
     isSilent = true
     epoch += 1
@@ -145,6 +148,7 @@ export function watchTheMarket({ bridge, painting, time, report }: MarketParts):
     feed = null
     unheard = 0
     mayBeTold = true
+    isSilent = false
   }
 
   const stopStream = bridge.onMarket((told) => {
@@ -190,6 +194,7 @@ export function watchTheMarket({ bridge, painting, time, report }: MarketParts):
     book,
     version: (key) => epoch * epochStep + rows.version(watched.slotOf(key) ?? -1),
     feed: () => feed,
+    isSilent: () => isSilent,
     conflated: () => conflated,
     subscribe: (listener) => among(listeners, listener),
     subscribeAhead: (listener) => among(ahead, listener),
