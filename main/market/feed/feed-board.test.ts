@@ -126,6 +126,18 @@ test('M09: what was closed in an auction is live with the opening of the market,
   expect(state()).toBe('live')
 })
 
+test('M09: a price of the closing session is the close of the day, and stale where the feed is', () => {
+  const [open, closing] = [2, 4]
+  follow('price')
+  market(open)
+  tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt: now } })
+  expect(state()).toBe('live')
+  market(closing)
+  expect(state()).toBe('closed')
+  feed.markFresh(false)
+  expect(state()).toBe('stale')
+})
+
 test('what an earlier mode still sends is not taken for the present one', () => {
   follow('depth5')
   tell(full({ ltp: 100, bid: 99, ask: 101 }))

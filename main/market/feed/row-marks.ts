@@ -38,9 +38,9 @@ export function openRowMarks({ board, rows, clock, feedNow }: RowMarksParts): Ro
     return setState(row.slot, rowState(row, isNew, isKnown, isOver(row)))
   }
 
-  /** Until an auction has made the day's first price, the feed tells the close of the day before. */
+  /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
   function isOver({ market, slot }: FollowedRow): boolean {
-    return market.isShut || (market.isAuction && isOfEarlierDay(slot))
+    return market.isShut || market.isClosing || (market.isAuction && isOfEarlierDay(slot))
   }
 
   function isOfEarlierDay(slot: number): boolean {

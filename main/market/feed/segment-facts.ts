@@ -1,6 +1,6 @@
 /** What the state of each market segment means for its rows, kept beside them: a name is looked up once a change, and never once a price. */
 import type { SegmentStatus } from '../decode/segment-status.ts'
-import { isAuction, isOpen, isShut } from './segment-words.ts'
+import { isAuction, isClosing, isOpen, isShut } from './segment-words.ts'
 
 /** One object a segment, which all of its rows hold. */
 export type SegmentFacts = {
@@ -8,6 +8,7 @@ export type SegmentFacts = {
   isShut: boolean
   /** Orders are being collected, and the book may cross. */
   isAuction: boolean
+  isClosing: boolean
   /** Said to be trading now. */
   isOpen: boolean
 }
@@ -25,6 +26,7 @@ export function openSegmentFacts(status: Pick<SegmentStatus, 'of'>): AllSegmentF
     const now = status.of(facts.segment)
     facts.isShut = isShut(now)
     facts.isAuction = isAuction(now)
+    facts.isClosing = isClosing(now)
     facts.isOpen = isOpen(now)
   }
 
@@ -32,7 +34,7 @@ export function openSegmentFacts(status: Pick<SegmentStatus, 'of'>): AllSegmentF
     of: (segment) => {
       const known = all.get(segment)
       if (known) return known
-      const facts = { segment, isShut: false, isAuction: false, isOpen: false }
+      const facts = { segment, isShut: false, isAuction: false, isClosing: false, isOpen: false }
       refresh(facts)
       all.set(segment, facts)
       return facts

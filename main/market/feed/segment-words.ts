@@ -17,6 +17,11 @@ export function isAuction(status: number | undefined): boolean {
   return status === words.indexOf('PRE_OPEN_START') || status === words.indexOf('PRE_OPEN_END')
 }
 
+/** What trades in the closing session trades at the close of the day: its price is the last of the day already. */
+export function isClosing(status: number | undefined): boolean {
+  return status === words.indexOf('CLOSING_START')
+}
+
 /** Said to be trading now. */
 export function isOpen(status: number | undefined): boolean {
   return status === words.indexOf('NORMAL_OPEN')

@@ -30,7 +30,18 @@ function judge(words: readonly PriceWord[], reach = share) {
 }
 
 test('a price near the last is believed at once', () => {
-  expect(judge([word(100.05), word(95), word(119)])).toEqual(['good', 'good', 'good'])
+  expect(judge([word(100.05), word(95), word(105)])).toEqual(['good', 'good', 'good'])
+})
+
+test('M03: a leap within a fifth needs a circuit that allows it or a book that stands there, or three messages', () => {
+  const book = { bid: priceUnits(118.9), ask: priceUnits(119.1) }
+  const circuit = { lowerCircuit: priceUnits(80), upperCircuit: priceUnits(120) }
+  expect(judge([word(119)])).toEqual(['suspect'])
+  expect(judge([word(119, book)])).toEqual(['good'])
+  expect(judge([word(119, circuit)])).toEqual(['good'])
+  expect(judge([word(119), word(119), word(119)])).toEqual(['suspect', 'suspect', 'good'])
+  expect(judge([word(81, { ...book, bid: none })])).toEqual(['suspect'])
+  expect(judge([word(150)], option)).toEqual(['good'])
 })
 
 for (const rupees of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1e300, 0.00001]) {

@@ -2,7 +2,8 @@
  * Decides whether a last price is believed.
  *
  * Some faults are final: a number that is no price, an instant that is none, a price ten times the close of a share.
- * Others may be the market itself: a step too far, a price outside the day's range or its circuit, a time before the last one. Such a
+ * Others may be the market itself: a step too far (for a share whose circuit is not known and whose book does not stand there, a
+ * twentieth is), a price outside the day's range or its circuit, a time before the last one. Such a
  * word is held back, and believed only when three messages in a row agree on it and the book does not speak against it:
  * a real gap goes on being told and moves the book with it, a damaged message does neither. Beyond its circuit a price needs a book
  * that has gone there with it: the exchange takes no orders there until it has widened the circuit, and then there are some.
@@ -54,7 +55,7 @@ const firstInstant = Date.UTC(2000, 0, 1)
 const freshMillis = 5 * 60_000
 /** Beyond the range of a day by this much, a price is not its. */
 const rangeMargin = 0.01
-/** So near to the book, a price beyond the circuit is its. */
+/** So near to the book, a price that nothing else speaks for is its. */
 const besideBook = 0.01
 
 export function createPriceGate(capacity: number): PriceGate {
@@ -104,7 +105,13 @@ function isPlain(word: PriceWord, reach: Reach): boolean {
   const { price, lastPrice, low, high } = word
   if (isBeyondCircuit(word)) return false
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
-  return Number.isNaN(lastPrice) ? !isAgainstBook(word, reach) : reach.isStep(lastPrice, price)
+  if (Number.isNaN(lastPrice)) return !isAgainstBook(word, reach)
+  if (reach.isUsualStep(lastPrice, price)) return true
+  return reach.isStep(lastPrice, price) && (isWithinCircuit(word) || isBesideBook(word))
+}
+
+function isWithinCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): boolean {
+  return price >= lowerCircuit && price <= upperCircuit
 }
 
 /** False where the circuit is not known. */
@@ -117,8 +124,12 @@ function isAgainstBook(word: PriceWord, reach: Reach): boolean {
   const { price, time, now, bid, ask } = word
   if ((Number.isNaN(bid) && Number.isNaN(ask)) || now - time > freshMillis) return false
   if (price >= bid && price <= ask) return false
-  if (isBeyondCircuit(word)) return !(isBeside(bid, price) || isBeside(ask, price))
+  if (isBeyondCircuit(word)) return !isBesideBook(word)
   return !(reach.isStep(bid, price) || reach.isStep(ask, price))
+}
+
+function isBesideBook({ price, bid, ask }: PriceWord): boolean {
+  return isBeside(bid, price) || isBeside(ask, price)
 }
 
 function isBeside(best: number, price: number): boolean {
