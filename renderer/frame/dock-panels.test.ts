@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeId, placeBeside, titleOfPanel } from './dock-panels.ts'
+import { freeId, goesUnder, placeBeside, titleOfPanel } from './dock-panels.ts'
 
 describe('the id of a new panel', () => {
   test('is its kind, and then the first number that no panel has', () => {
@@ -25,5 +25,14 @@ describe('the place of a new panel', () => {
     expect(placeBeside('orders', open)).toBe('orders-2')
     expect(placeBeside('orders', open.slice(0, 2))).toBe('positions')
     expect(placeBeside('ticket', open)).toBeNull()
+  })
+
+  test('is under prices that have the room, and never over them', () => {
+    expect(goesUnder('connections', { kind: 'watchlist', height: 700 })).toBe(true)
+    expect(goesUnder('timeline', { kind: 'chart', height: 300 })).toBe(false)
+    for (const tall of ['chart', 'ticket'] as const)
+      expect(goesUnder(tall, { kind: 'watchlist', height: 700 })).toBe(false)
+    expect(goesUnder('timeline', { kind: 'orders', height: 700 })).toBe(false)
+    expect(goesUnder('timeline', { kind: null, height: 700 })).toBe(false)
   })
 })

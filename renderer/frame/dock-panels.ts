@@ -1,5 +1,5 @@
 /** Putting panels into the dock: the first of its kind is shown again, another one gets an id and a name of its own. */
-import type { DockviewApi, IDockviewPanel } from 'dockview-react'
+import type { AddPanelOptions, DockviewApi, IDockviewPanel } from 'dockview-react'
 import { isPanelKind, type PanelKind } from '../../contract/panels.ts'
 
 export type NewPanel = {
@@ -33,36 +33,57 @@ export function findOfKind(api: DockviewApi, kind: PanelKind): IDockviewPanel | 
   return api.panels.find((panel) => kindOf(panel) === kind)
 }
 
-/** These share a place: a new one becomes a tab beside its like. */
-const alike: readonly (readonly string[])[] = [
-  ['orders', 'positions', 'trades', 'holdings', 'funds', 'postbacks', 'budgets', 'journal', 'connections'],
-  ['account', 'ticket', 'depth'],
-  ['watchlist'],
-  ['chart'],
+const records: readonly PanelKind[] = [
+  ...(['orders', 'positions', 'trades', 'holdings', 'funds'] as const),
+  ...(['postbacks', 'budgets', 'journal', 'connections'] as const),
 ]
 
-/** Null where nothing like it is open: it then joins the panel in hand. */
+/** These share a place: a new one becomes a tab beside its like. */
+const alike: readonly (readonly PanelKind[])[] = [records, ['account', 'ticket', 'depth'], ['watchlist'], ['chart']]
+
+/** Null where nothing like it is open. */
 export function placeBeside(kind: PanelKind, open: readonly { readonly id: string; readonly kind: PanelKind }[]) {
   const same = open.find((one) => one.kind === kind)
   const family = alike.find((kinds) => kinds.includes(kind)) ?? []
   return (same ?? open.find((one) => family.includes(one.kind)))?.id ?? null
 }
 
+/** What is looked at all day is not covered by what is looked at once. */
+const showsPrices: readonly PanelKind[] = ['watchlist', 'chart', 'chain', 'depth']
+/** So high, there is enough for both. */
+const leastShared = 480
+const underShare = 0.4
+
+/** Where nothing like it is open it joins the panel in hand, or goes under prices that have the room. */
+export function goesUnder(kind: PanelKind, inHand: { readonly kind: PanelKind | null; readonly height: number }) {
+  if (kind !== 'timeline' && !records.includes(kind)) return false
+  return inHand.kind !== null && showsPrices.includes(inHand.kind) && inHand.height >= leastShared
+}
+
 export function addPanel(api: DockviewApi, panel: NewPanel, titles: Titles, floats = false): IDockviewPanel {
   const { kind, params = {}, title } = panel
   const id = freeId(kind, new Set(api.panels.map((panel) => panel.id)))
-  const open = api.panels.flatMap((panel) => {
-    const known = kindOf(panel)
-    return known === null ? [] : [{ id: panel.id, kind: known }]
-  })
-  const beside = placeBeside(kind, open)
   return api.addPanel({
     id,
     component: kind,
     title: title ?? titleOfPanel(titles[kind], id),
     params,
-    ...(floats ? { floating: true } : beside !== null && { position: { referencePanel: beside } }),
+    ...(floats ? { floating: true } : placeOf(api, kind)),
   })
+}
+
+function placeOf(api: DockviewApi, kind: PanelKind): Pick<AddPanelOptions, 'position' | 'initialHeight'> {
+  const open = api.panels.flatMap((panel) => {
+    const known = kindOf(panel)
+    return known === null ? [] : [{ id: panel.id, kind: known }]
+  })
+  const beside = placeBeside(kind, open)
+  if (beside !== null) return { position: { referencePanel: beside } }
+  const inHand = api.activePanel
+  if (inHand?.api.location.type !== 'grid') return {}
+  const { height } = inHand.group
+  if (!goesUnder(kind, { kind: kindOf(inHand), height })) return {}
+  return { position: { referencePanel: inHand, direction: 'below' }, initialHeight: Math.round(height * underShare) }
 }
 
 /** What each kind is called. */
