@@ -13,22 +13,23 @@ const trade = (changed: Partial<NamedTrade> = {}): NamedTrade => ({
 
 test('trades of one instrument come to a quantity and an average of each side', () => {
   const totals = tradeTotals([trade(), trade({ quantity: units(20), price: rupees(100.1) }), trade({ side: 'sell' })])
-  expect(totals.buys).toEqual({ name: 'Bought', quantity: 30, average: rupees(100.07) })
+  expect(totals.buys).toEqual({ name: 'Bought', instruments: 1, quantity: 30, average: rupees(100.07) })
   expect(totals.sells).toMatchObject({ quantity: 10, average: rupees(100) })
-  expect(tradeTotals([trade()]).sells).toEqual({ name: 'Sold', quantity: 0, average: null })
+  expect(tradeTotals([trade()]).sells).toEqual({ name: 'Sold', instruments: 0, quantity: 0, average: null })
 })
 
 test('shares and lots of several instruments are not added up', () => {
   expect(tradeTotals([trade(), trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO' })]).buys).toMatchObject({
+    instruments: 2,
     quantity: null,
   })
 })
 
 test('of a side on which one instrument or none was traded, the other side says nothing', () => {
   const gold = trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO' })
-  expect(tradeTotals([trade(), gold]).sells).toEqual({ name: 'Sold', quantity: 0, average: null })
+  expect(tradeTotals([trade(), gold]).sells).toEqual({ name: 'Sold', instruments: 0, quantity: 0, average: null })
   const sold = tradeTotals([trade(), gold, trade({ side: 'sell', quantity: units(4) })]).sells
-  expect(sold).toEqual({ name: 'Sold', quantity: 4, average: rupees(100) })
+  expect(sold).toEqual({ name: 'Sold', instruments: 1, quantity: 4, average: rupees(100) })
 })
 
 test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {

@@ -38,8 +38,13 @@ export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
     ]),
 }
 
-/** Null where several instruments are meant: shares and lots do not add up. */
-export type SideTotal = { readonly name: string; readonly quantity: number | null; readonly average: Money | null }
+/** Of several instruments there is no quantity: shares and lots do not add up. */
+export type SideTotal = {
+  readonly name: string
+  readonly instruments: number
+  readonly quantity: number | null
+  readonly average: Money | null
+}
 
 export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: SideTotal; readonly sells: SideTotal } {
   return { buys: sideTotal('Bought', 'buy', trades), sells: sideTotal('Sold', 'sell', trades) }
@@ -48,10 +53,15 @@ export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: Sid
 function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): SideTotal {
   const own = trades.filter((trade) => trade.side === side)
   const instruments = new Set(own.map(({ key, symbol, segment }) => key ?? `${segment} ${symbol}`))
-  if (instruments.size > 1) return { name, quantity: null, average: null }
+  if (instruments.size > 1) return { name, instruments: instruments.size, quantity: null, average: null }
   const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)
   const worth = own.reduce((sum, trade) => sum + trade.quantity * trade.price, 0)
   // To the paisa: an average has no exact end.
   const paise = Math.round(worth / quantity / (unitsPerRupee / 100))
-  return { name, quantity, average: quantity === 0 ? null : (moneyFromRupees(paise / 100) ?? null) }
+  return {
+    name,
+    instruments: instruments.size,
+    quantity,
+    average: quantity === 0 ? null : (moneyFromRupees(paise / 100) ?? null),
+  }
 }

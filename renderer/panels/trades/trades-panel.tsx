@@ -98,11 +98,11 @@ function Totals({ rows }: { readonly rows: readonly NamedTrade[] }) {
         <dt>Trades</dt>
         <dd>{rows.length}</dd>
       </div>
-      {[buys, sells].map(({ name, quantity, average }) => (
+      {[buys, sells].map(({ name, instruments, quantity, average }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {quantity === null ? 'of several instruments' : formatUnits(quantity, grouping)}
+            {quantity === null ? `${instruments} instruments` : formatUnits(quantity, grouping)}
             {average !== null && ` at ${formatMoney(average, grouping)} on average`}
           </dd>
         </div>
