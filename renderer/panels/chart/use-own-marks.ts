@@ -2,13 +2,14 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen } from '../../screen-context.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
 import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { orderLook } from '../orders/order-look.ts'
 
 export function useOwnMarks(key: InstrumentKey): OwnMarks {
   const { streams } = useScreen()
+  const { grouping } = useSettings()
   const orders = useStore(streams.orders)
   const portfolio = useStore(streams.portfolio)
   return useMemo(() => {
@@ -21,6 +22,7 @@ export function useOwnMarks(key: InstrumentKey): OwnMarks {
         const { word, look } = orderLook(row)
         return { word: isPast ? `${word}, not current` : word, isDoubtful: look === 'doubt' }
       },
+      grouping,
     })
-  }, [key, orders, portfolio])
+  }, [key, orders, portfolio, grouping])
 }

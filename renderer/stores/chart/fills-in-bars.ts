@@ -1,4 +1,6 @@
 /** The fills of one side within one bar are one mark: their sum, at their average. Several on one spot could not be read. */
+import type { Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
 import type { FillMark } from './own-marks.ts'
 
 export type BarFills = {
@@ -13,6 +15,7 @@ export type BarFills = {
 export function fillsInBars(
   fills: readonly FillMark[],
   placeOf: (millis: number) => number | null,
+  grouping: Grouping,
 ): readonly BarFills[] {
   const placed = fills.flatMap((fill) => {
     const place = placeOf(fill.at)
@@ -24,6 +27,6 @@ export function fillsInBars(
     if (first === undefined || quantity === 0) return []
     const { side, place } = first
     const price = of.reduce((sum, fill) => sum + fill.price * fill.quantity, 0) / quantity
-    return [{ place, price, side, words: `${side === 'buy' ? 'B' : 'S'} ${quantity}` }]
+    return [{ place, price, side, words: `${side === 'buy' ? 'B' : 'S'} ${formatUnits(quantity, grouping)}` }]
   })
 }

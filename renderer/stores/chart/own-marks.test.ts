@@ -19,12 +19,17 @@ const unknown: IntentState = {
 const reckoning = { multiplier: 1, cost: rupees(29_100), dayCost: null }
 
 function marks(orders: readonly OrderRow[], trades: readonly Trade[] = [], positions: readonly Position[] = []) {
-  return ownMarks({ key: aKey, orders, portfolio: { positions, trades }, stands })
+  return ownMarks({ key: aKey, orders, portfolio: { positions, trades }, stands, grouping: 'indian' })
 }
 
 test('a working order stands at its price with its side and what is left of it', () => {
   const { prices } = marks([anOrder({ filled: units(4) })])
   expect(prices).toMatchObject([{ price: 2_900, words: 'Buy 6 · Working', tone: 'buy', isDoubtful: false }])
+})
+
+test('a quantity is grouped as everywhere', () => {
+  const { prices } = marks([anOrder({ quantity: units(123_456), filled: units(0) })])
+  expect(prices).toMatchObject([{ words: 'Buy 1,23,456 · Working' }])
 })
 
 test('an order with a trigger stands at both of its prices', () => {

@@ -2,6 +2,8 @@
 import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
+import type { Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
 import { openAverage } from '../open-average.ts'
 import { changeableFields } from '../order-changes.ts'
 import { isCancellable } from '../order-desk.ts'
@@ -34,6 +36,8 @@ export type OwnMarks = {
   readonly fills: readonly FillMark[]
   /** Fills whose time is not readable, so that they have no place. */
   readonly unplaced: number
+  /** How the quantities are written. */
+  readonly grouping: Grouping
 }
 
 export type OwnMarksParts = {
@@ -42,9 +46,10 @@ export type OwnMarksParts = {
   readonly portfolio: Pick<Portfolio, 'positions' | 'trades'> | null
   /** How an order stands, in the same words as in the list of orders. */
   readonly stands: (row: OrderRow) => { readonly word: string; readonly isDoubtful: boolean }
+  readonly grouping: Grouping
 }
 
-export function ownMarks({ key, orders, portfolio, stands }: OwnMarksParts): OwnMarks {
+export function ownMarks({ key, orders, portfolio, stands, grouping }: OwnMarksParts): OwnMarks {
   const own = [...orders].filter((row) => row.key === key)
   const ids = new Set(own.map(({ order }) => order))
   const trades = (portfolio?.trades ?? []).filter(({ order }) => ids.has(order))
@@ -54,17 +59,21 @@ export function ownMarks({ key, orders, portfolio, stands }: OwnMarksParts): Own
   })
   const positions = (portfolio?.positions ?? []).filter((position) => position.key === key)
   return {
-    prices: [...own.flatMap((row) => orderMarks(row, stands)), ...positions.flatMap(positionMark)],
+    prices: [
+      ...own.flatMap((row) => orderMarks(row, stands, grouping)),
+      ...positions.flatMap((position) => positionMark(position, grouping)),
+    ],
     fills,
     unplaced: trades.length - fills.length,
+    grouping,
   }
 }
 
 /** An order may wait for one price and then go in at another: both are drawn. */
-function orderMarks(row: OrderRow, stands: OwnMarksParts['stands']): PriceMark[] {
+function orderMarks(row: OrderRow, stands: OwnMarksParts['stands'], grouping: Grouping): PriceMark[] {
   const { word, isDoubtful } = stands(row)
   if (!isDoubtful && (row.isFinal || row.order === null)) return []
-  const left = row.quantity - row.filled
+  const left = formatUnits(row.quantity - row.filled, grouping)
   const side = row.side === 'buy' ? 'Buy' : 'Sell'
   const mark = (price: Money | null, field: OrderPrice['field']): PriceMark[] =>
     price === null || price <= 0
@@ -86,11 +95,11 @@ function canMove(row: OrderRow, field: OrderPrice['field']): boolean {
   return isCancellable(row) && changeableFields(row).includes(field)
 }
 
-function positionMark(position: Position): PriceMark[] {
+function positionMark(position: Position, grouping: Grouping): PriceMark[] {
   const { net, product } = position
   const average = openAverage(position)
   if (average === null || average <= 0) return []
-  const words = `${net > 0 ? 'Long' : 'Short'} ${Math.abs(net)} · average`
+  const words = `${net > 0 ? 'Long' : 'Short'} ${formatUnits(Math.abs(net), grouping)} · average`
   const price = average / unitsPerRupee
   return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: false, moves: null }]
 }

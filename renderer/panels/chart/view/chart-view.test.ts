@@ -308,7 +308,12 @@ describe('whoever goes back between the steps', () => {
 describe('what stands on the bars', () => {
   function marksOf(at: number): OwnMarks {
     const { time, close } = barAt(at)
-    return { prices: [], fills: [{ id: 'f', at: time + 1, price: close, side: 'buy', quantity: 5 }], unplaced: 0 }
+    return {
+      prices: [],
+      fills: [{ id: 'f', at: time + 1, price: close, side: 'buy', quantity: 5 }],
+      unplaced: 0,
+      grouping: 'indian',
+    }
   }
 
   /** Where something is begun, by whatever is painted with the prices. */

@@ -1,6 +1,7 @@
 /** A trader's own orders, fills and position over the prices. */
 import { type IPriceLine, type ISeriesApi, LineStyle, type LineWidth, type SeriesType } from 'lightweight-charts'
 import { unitsPerRupee } from '../../../../contract/kinds.ts'
+import type { Grouping } from '../../../format/money.ts'
 import { fillsInBars } from '../../../stores/chart/fills-in-bars.ts'
 import type { LineState } from '../../../stores/chart/line-desk.ts'
 import type { FillMark, OwnMarks, PriceMark } from '../../../stores/chart/own-marks.ts'
@@ -42,11 +43,12 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
   series.attachPrimitive(pen.primitive)
   let lines: IPriceLine[] = []
   let fills: readonly FillMark[] = []
+  let grouping: Grouping = 'indian'
   let prices: readonly PriceMark[] = []
   let inHand: LineState = { line: null, to: null }
 
   function again(): void {
-    brush.show(fillsInBars(fills, placeOf))
+    brush.show(fillsInBars(fills, placeOf, grouping))
   }
 
   function draw(): void {
@@ -74,7 +76,7 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
 
   return {
     show: (marks) => {
-      ;({ prices, fills } = marks)
+      ;({ prices, fills, grouping } = marks)
       draw()
       again()
     },
