@@ -19,7 +19,7 @@ export function OrderLights() {
   return (
     <>
       <LightItem name="Orders" light={bookLook(book)} title={bookWords(book)} />
-      <LightItem name="Push" light={pushLook(push)} title={pushWords(push)} />
+      <LightItem name="Updates" light={pushLook(push)} title={`Order updates: ${pushWords(push)}`} />
       {journal.kind === 'stopped' && (
         <LightItem name="Journal" light={journalLook(journal)} title={journalWords(journal)} />
       )}

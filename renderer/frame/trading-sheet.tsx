@@ -47,7 +47,7 @@ function Whole({ state }: { readonly state: TradingState }) {
       <dl className="sheet-facts">
         <Fact name="Orders">{bookWords(book)}</Fact>
         <Fact name="Unknown outcomes">{unknown}</Fact>
-        <Fact name="Push channel">{pushWords(push)}</Fact>
+        <Fact name="Order updates">{pushWords(push)}</Fact>
         <Fact name="Postbacks">{postbackWords(postback)}</Fact>
         <Fact name="Journal">{journalWords(journal)}</Fact>
       </dl>

@@ -47,8 +47,8 @@ function Off() {
   return (
     <>
       <p className="log-note">
-        <Glyph name="hollow" /> The receiver is off, as it is unless you want it. Orders need none of it: the push
-        channel and readings tell of them.
+        <Glyph name="hollow" /> The receiver is off, as it is unless you want it. Orders need none of it: the broker's
+        order updates and our readings tell of them.
       </p>
       <p className="log-note">
         To turn it on: give the terminal’s profile a <span className="code">postbackUrl</span> whose path holds 16 or
