@@ -13,6 +13,7 @@ import type { LedgerEntry } from '../../sandbox/orders/ledger.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import type { Act } from './acts/act.ts'
 import { brokerActs } from './acts/broker.ts'
+import { journalActs } from './acts/journal.ts'
 import { machineActs } from './acts/machine.ts'
 import { networkActs } from './acts/network.ts'
 import { plainActs } from './acts/plain.ts'
@@ -52,7 +53,7 @@ const mostSettlingMillis = 90_000
 /** Real milliseconds, for a machine that has much else to do. */
 const leastSettlingReal = 60_000
 
-const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs]
+const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs, ...journalActs]
 
 export type Manner = {
   /** Of the one market in which all scenarios trade; each begins at a time of its own. */
@@ -85,7 +86,8 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
     for (const act of acts) await act.run(stage.scene)
     await stage.settle()
     const seen = await stage.seen()
-    const faults = acts.flatMap(({ rows }) => (rows.length > 0 ? [rows] : []))
+    const played = acts.flatMap(({ rows }) => (rows.length > 0 ? [rows] : []))
+    const faults = startsAt === afterHours ? [...played, ['O24']] : played
     const verdict = judge(seen)
     const trace = isClean(verdict) ? [] : await stage.trace(seen)
     return { seed, acts: acts.map(({ name }) => name), faults, orders: ordersIn(seen), verdict, trace }
@@ -114,6 +116,8 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl })
   const answered: Answered[] = []
   const blind: { from: number; to: number }[] = []
+  const forbidden: { from: number; to: number; why: string }[] = []
+  const forgets: { from: number; to: number }[] = []
   const everSaid = new Set<string>()
   const believedForgeries = new Set<string>()
   let last: Looked | null = null
@@ -197,7 +201,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   }
 
   const scene: Scene = {
-    ...{ chance, sandbox, way, speed, answered, blind, look, pass, until, restart },
+    ...{ chance, sandbox, way, speed, folder, answered, blind, forbidden, forgets, look, pass, until, restart },
     instruments: [first, ...rest],
     option,
     core: () => core,
@@ -212,6 +216,11 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
     },
     blindfold: (next) => {
       isBlind = next
+    },
+    takePostbackPort: async () => {
+      const server = createServer().listen(Number(new URL(postbackUrl).port), '127.0.0.1')
+      await once(server, 'listening')
+      return () => void server.close()
     },
   }
 
@@ -236,6 +245,8 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       ledger,
       answered,
       blind,
+      forbidden,
+      forgets,
       arrivedTags: arrivedTags(sandbox),
       rows: looked?.rows ?? [],
       positions: looked?.portfolio.positions ?? [],
@@ -280,7 +291,7 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
       (state) => state !== null && isMoving(state.kind, 'notFoundAt' in state ? state.notFoundAt : null),
     ),
   )
-  if (moving || trading.book.kind !== 'current') return false
+  if (moving || trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
   const ledger = sandbox.exchange.ledger.entries()
   const known = new Set<string | null>(rows.map(({ order }) => order))
   const placed = ledger.flatMap((entry) => (entry.kind === 'placed' ? entry.orderIds : []))

@@ -18,6 +18,8 @@ export type Scene = {
   readonly instruments: readonly [Instrument, ...Instrument[]]
   /** Of which the exchange takes no more than some lots in one order, so that a greater one goes as several. */
   readonly option: Instrument
+  /** Where the core keeps its journal. */
+  readonly folder: string
   readonly core: () => Core
   /** Kills what there is of a core, and starts one on the same folder. */
   readonly restart: () => Promise<void>
@@ -31,8 +33,12 @@ export type Scene = {
   readonly until: (holds: (looked: Looked) => boolean, mostMillis: number) => Promise<boolean>
   readonly answered: Answered[]
   readonly blind: { from: number; to: number }[]
+  readonly forbidden: { from: number; to: number; why: string }[]
+  readonly forgets: { from: number; to: number }[]
   /** Prices stop reaching the core, or come again. */
   readonly blindfold: (isBlind: boolean) => void
+  /** Another program takes the address of the postback receiver, once the core is dead; gives what lets it go. */
+  readonly takePostbackPort: () => Promise<() => void>
 }
 
 /** Stands in every postback whose checksum is wrong. */

@@ -27,6 +27,13 @@ export function real({ speed }: Scene, millis: number): number {
   return Math.round(millis / speed)
 }
 
+/** Of what is asked for while this runs, nothing may be placed. */
+export async function forbidding(scene: Scene, why: string, run: () => Promise<void>): Promise<void> {
+  const from = scene.sandbox.clock.now()
+  await run()
+  scene.forbidden.push({ from, to: scene.sandbox.clock.now(), why })
+}
+
 export async function openRows(scene: Scene): Promise<readonly OrderRow[]> {
   const looked = await scene.look()
   return looked?.rows.filter(({ order, isFinal }) => order !== null && !isFinal) ?? []

@@ -174,6 +174,32 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     },
   },
   {
+    name: 'instants in another unit',
+    rows: ['C05'],
+    run: async (scene) => {
+      const nonsense = scene.chance.oneOf(['1770090300000', '1770090300000000', '0'])
+      toOrders(scene, {
+        match: { on: scene.chance.oneOf(['push', 'list', 'trades']) },
+        times: 3,
+        do: { alter: { order_timestamp: nonsense, exchange_timestamp: nonsense } },
+      })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'a position that no trade explains',
+    rows: ['O29'],
+    run: async (scene) => {
+      await place(scene, marketTerms(scene))
+      toOrders(scene, {
+        match: { on: 'positions' },
+        times: 2,
+        do: { alter: { net_quantity: scene.chance.whole(-50, 50) } },
+      })
+      await scene.pass(2_000)
+    },
+  },
+  {
     name: 'nonsense from the ticket',
     rows: ['O25'],
     run: async (scene) => {
@@ -196,6 +222,14 @@ export const brokerActs: readonly [Act, ...Act[]] = [
           place(scene, limitTerms(scene, 'far'), { window: `window ${at % 4}` }),
         ),
       )
+    },
+  },
+  {
+    name: 'a window that comes back sends the same wish again',
+    rows: ['X02'],
+    run: async (scene) => {
+      const made = await place(scene, limitTerms(scene, 'far'))
+      if (made) await call(scene, 'placeOrder', { intent: made.intent, confirmed: [] }, 'window 2')
     },
   },
   {

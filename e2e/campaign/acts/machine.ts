@@ -1,7 +1,7 @@
 /** What happens to the computer and to the session: death, disk, clock, sleep, the end of a token (X, D, C, A, O28–O30). */
 import type { CrashPointName } from '../../../main/ports/crash-point.ts'
 import { act, place, type Scene } from '../scene.ts'
-import { type Act, placeBegins } from './act.ts'
+import { type Act, forbidding, placeBegins } from './act.ts'
 import { placeAny } from './plain.ts'
 import { limitTerms, marketTerms } from './terms.ts'
 
@@ -18,6 +18,13 @@ async function dieAt(scene: Scene, point: CrashPointName): Promise<void> {
   await placeAny(scene)
   if (scene.core().isAlive()) await scene.ask({ kind: 'crash', plan: null })
   else await scene.restart()
+}
+
+/** Nothing that makes a position smaller: a way out passes more. */
+async function placeMore(scene: Scene): Promise<void> {
+  const { key } = scene.chance.oneOf(scene.instruments)
+  const held = scene.sandbox.exchange.positions('PR1001').find(({ instrument }) => instrument.key === key)
+  await place(scene, limitTerms(scene, 'far', { key, side: (held?.net ?? 0) < 0 ? 'sell' : 'buy' }))
 }
 
 async function withDisk(scene: Scene, trouble: Parameters<Scene['ask']>[0] & { kind: 'disk' }): Promise<void> {
@@ -82,6 +89,11 @@ export const machineActs: readonly [Act, ...Act[]] = [
     run: (scene) => withDisk(scene, { kind: 'disk', trouble: { operation: 'sync', code: 'EIO' } }),
   },
   {
+    name: 'the folder may not be written',
+    rows: ['D08'],
+    run: (scene) => withDisk(scene, { kind: 'disk', trouble: { operation: 'append', code: 'EACCES' } }),
+  },
+  {
     name: 'the disk is slow',
     rows: ['D06'],
     run: async (scene) => {
@@ -106,6 +118,55 @@ export const machineActs: readonly [Act, ...Act[]] = [
       scene.way.strand()
       await scene.ask({ kind: 'step-wall', millis: 7_200_000 })
       await scene.way.heal()
+    },
+  },
+  {
+    name: 'the computer is in another zone',
+    rows: ['C03'],
+    run: async (scene) => {
+      await scene.ask({ kind: 'zone', name: scene.chance.oneOf(['America/New_York', 'Pacific/Kiritimati', 'UTC']) })
+      await placeAny(scene)
+    },
+  },
+  {
+    name: 'memory runs short',
+    rows: ['X04'],
+    run: async (scene) => {
+      await scene.ask({ kind: 'memory', used: 0.9 })
+      await forbidding(scene, 'memory was short', () => placeAny(scene))
+      await scene.ask({ kind: 'memory', used: 0.1 })
+    },
+  },
+  {
+    name: 'the list of instruments is an old one',
+    rows: ['O26'],
+    run: async (scene) => {
+      await scene.ask({ kind: 'list', isOld: true })
+      await forbidding(scene, 'lots and ticks were those of an earlier day', () => placeMore(scene))
+      await scene.ask({ kind: 'list', isOld: false })
+    },
+  },
+  {
+    name: 'the port of the postbacks is taken',
+    rows: ['B05'],
+    run: async (scene) => {
+      await scene.core().kill()
+      const letGo = await scene.takePostbackPort()
+      await scene.restart()
+      await placeAny(scene)
+      letGo()
+    },
+  },
+  {
+    name: 'another machine signs in, and again',
+    rows: ['A09'],
+    run: async (scene) => {
+      for (let times = 0; times < 2; times += 1) {
+        const placing = placeAny(scene)
+        scene.sandbox.tokens.clear()
+        await placing
+        await scene.signInAgain()
+      }
     },
   },
   {

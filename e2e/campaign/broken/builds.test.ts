@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brokerActs } from '../acts/broker.ts'
+import { journalActs } from '../acts/journal.ts'
 import { machineActs } from '../acts/machine.ts'
 import { networkActs } from '../acts/network.ts'
 import { plainActs } from '../acts/plain.ts'
@@ -20,7 +21,9 @@ test.each(brokenBuilds)('$name: the lines it changes are there, exactly once', a
 })
 
 test.each(brokenBuilds)('$name: the acts it is looked for with exist', ({ focus }) => {
-  const names = [...plainActs, ...networkActs, ...brokerActs, ...witnessActs, ...machineActs].map(({ name }) => name)
+  const names = [...plainActs, ...networkActs, ...brokerActs, ...witnessActs, ...machineActs, ...journalActs].map(
+    ({ name }) => name,
+  )
   for (const one of focus) expect(names).toContain(one)
 })
 

@@ -36,6 +36,9 @@ let open: Open | null = null
 let crash: { plan: CrashPlan; passed: number } | null = null
 let prices = new Map<string, { readonly told: PriceTold; readonly at: number }>()
 let isMarketOpen = true
+const ownZone = process.env['TZ'] ?? 'UTC'
+let memoryUsed = 0.1
+let isListOld = false
 
 /** As a loss of power would: nothing that waits is written any more. */
 function crashPoint(name: CrashPointName): void {
@@ -50,7 +53,7 @@ function marketOf({ instruments }: CoreSetup, clock: FastClock): MarketFacts {
   const money = (units: number) => units as Money
   return {
     instrument: (key) => byKey.get(key) ?? null,
-    isListOld: () => false,
+    isListOld: () => isListOld,
     price: (key) => {
       const known = prices.get(key)
       if (!known) return null
@@ -99,6 +102,7 @@ async function openCore(setup: CoreSetup): Promise<void> {
   const trading = await openVenue(setup.profile, {
     ...shared,
     dataDir: setup.folder,
+    memory: () => memoryUsed,
     market: marketOf(setup, clock),
     byToken: (segment, token) => byToken.get(`${segment} ${token}`) ?? null,
     openPush: (take) =>
@@ -142,6 +146,9 @@ async function callCore(
 async function act(ask: CoreAsk): Promise<unknown> {
   if (ask.kind === 'open') {
     crash = null
+    process.env['TZ'] = ownZone
+    memoryUsed = 0.1
+    isListOld = false
     await openCore(ask.setup)
     return true
   }
@@ -170,6 +177,15 @@ async function actOn(core: Open, ask: Exclude<CoreAsk, { kind: 'open' | 'crash' 
       return true
     case 'stall':
       stall(core, ask.millis)
+      return true
+    case 'zone':
+      process.env['TZ'] = ask.name
+      return true
+    case 'memory':
+      memoryUsed = ask.used
+      return true
+    case 'list':
+      isListOld = ask.isOld
       return true
     case 'close':
       open = null

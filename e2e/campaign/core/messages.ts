@@ -30,7 +30,7 @@ export type PriceTold = {
 export type CrashPlan = { readonly point: CrashPointName; readonly times: number }
 
 export type DiskTrouble =
-  | { readonly operation: 'append' | 'sync'; readonly code: 'ENOSPC' | 'EIO' }
+  | { readonly operation: 'append' | 'sync'; readonly code: 'ENOSPC' | 'EIO' | 'EACCES' }
   | { readonly slowSyncMillis: number }
 
 export type CoreAsk =
@@ -44,6 +44,11 @@ export type CoreAsk =
   | { readonly kind: 'step-wall'; readonly millis: number }
   /** Holds the whole process for so many of its own milliseconds. */
   | { readonly kind: 'stall'; readonly millis: number }
+  /** What the computer takes for its own zone. */
+  | { readonly kind: 'zone'; readonly name: string }
+  /** From 0 to 1. */
+  | { readonly kind: 'memory'; readonly used: number }
+  | { readonly kind: 'list'; readonly isOld: boolean }
   | { readonly kind: 'close' }
 
 export type Looked = {

@@ -33,6 +33,19 @@ test('lost: an order of ours that the terminal takes for somebody else’s', () 
   expect(judge(day.seen())).toEqual(right({ lost: [`order ${id} (wish-0001) is ours and is not known as ours`] }))
 })
 
+test('not lost: one whose journal was taken away is shown as anybody’s, unless its wish says that nothing came of it', () => {
+  const day = openDay()
+  const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]
+  day.exchange.place(client, day.request({ tag: 'wish-0001' }))
+  day.answer({ intent: 'wish-0001', state: 'accepted' })
+  expect(judge(day.seen()).lost).toHaveLength(2)
+  expect(judge(day.seen({ forgets }))).toEqual(nothing)
+  expect(judge(day.seen({ forgets, rows: [] })).hidden).toHaveLength(1)
+  const other = openDay()
+  other.place('wish-0001', {}, notPlaced)
+  expect(judge(other.seen({ forgets })).lost).toHaveLength(1)
+})
+
 test('not lost: the same while the terminal says of its wish that it does not know', () => {
   const day = openDay()
   day.place('wish-0001', {}, unknown)

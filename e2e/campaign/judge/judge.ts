@@ -37,9 +37,17 @@ export function judge(seen: Seen): Verdict {
   }
 }
 
-function lostAtBroker(ours: readonly Placed[], { rows, ledger }: Seen): string[] {
+function isForgotten(at: number, { forgets }: Seen): boolean {
+  return forgets.some(({ from, to }) => at >= from && at <= to)
+}
+
+function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
+  const { rows, ledger } = seen
   const own = new Map(rows.filter(({ intent }) => intent !== null).map((row) => [row.order as string | null, row]))
-  const isLost = (placed: Placed) => !undecided(rows, placed.request.tag) && !doesSayWhatIsMissing(placed, rows, ledger)
+  const isForeign = ({ at, request }: Placed) =>
+    isForgotten(at, seen) && !rows.some(({ intent }) => intent !== null && intent === request.tag)
+  const isLost = (placed: Placed) =>
+    !undecided(rows, placed.request.tag) && !doesSayWhatIsMissing(placed, rows, ledger) && !isForeign(placed)
   return ours
     .map((placed) => ({ ...placed, unknown: placed.orderIds.filter((id) => !own.has(id)) }))
     .filter((placed) => placed.unknown.length > 0 && isLost(placed))
@@ -56,10 +64,13 @@ function undecided(rows: readonly OrderRow[], tag: string | null): boolean {
   )
 }
 
-function lostHere(ours: readonly Placed[], { answered, rows }: Seen): string[] {
+function lostHere(ours: readonly Placed[], seen: Seen): string[] {
+  const { answered, rows } = seen
   const tags = new Set(ours.flatMap(({ request, orderIds }) => (orderIds.length > 0 ? [request.tag] : [])))
   const said = answered.filter(({ verb, state }) => verb === 'place' && state === 'accepted')
-  const missing = said.filter(({ intent }) => !rows.some((row) => row.intent === intent))
+  const missing = said.filter(
+    ({ intent, askedAt }) => !isForgotten(askedAt, seen) && !rows.some((row) => row.intent === intent),
+  )
   return [
     ...missing.map(({ intent }) => `${intent} was answered as accepted and has no row`),
     ...rows

@@ -93,7 +93,16 @@ export function openDay() {
       })),
       brokerPositions,
       answered,
-      ...{ lies: [], blind: [], believedForgeries: 0, leaks: [], journalStopped: false, bookIsCurrent: true },
+      ...{
+        lies: [],
+        blind: [],
+        believedForgeries: 0,
+        leaks: [],
+        forbidden: [],
+        forgets: [],
+        journalStopped: false,
+        bookIsCurrent: true,
+      },
       ...changes,
     }
   }

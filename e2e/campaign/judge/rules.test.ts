@@ -162,6 +162,25 @@ test('T45: the same order again that nobody confirmed is broken once it is at th
   expect(broken(day)).toEqual(['wish-0001 is the same order again, and nobody had confirmed it'])
 })
 
+test('what is asked for and placed while nothing may be is broken, by its reason', () => {
+  const day = openDay()
+  const from = day.now()
+  day.place('wish-0001')
+  day.pass(100)
+  const forbidden = [{ from, to: day.now(), why: 'the journal had stopped' }]
+  expect(broken(day, { forbidden })).toEqual(['wish-0001 was placed although the journal had stopped'])
+  day.pass(100)
+  day.place('wish-0002')
+  expect(broken(day, { forbidden })).toHaveLength(1)
+})
+
+test('a book that is not current in the end, and a journal that stands still, are broken', () => {
+  expect(broken(openDay(), { bookIsCurrent: false, journalStopped: true })).toEqual([
+    'the book never came to be current again',
+    'the journal stands still, and nothing is wrong with its disk any more',
+  ])
+})
+
 test('B01: a forged postback that was not refused, and anything said that never was, are broken', () => {
   const day = openDay()
   expect(broken(day, { believedForgeries: 2, lies: ['said what never was: 1'] })).toEqual([

@@ -11,6 +11,9 @@ export function judgeRules(seen: Seen, ours: readonly Placed[]): string[] {
     ...unaskedCancels(seen),
     ...blindMarketOrders(seen, ours),
     ...unconfirmedRepeats(seen, ours),
+    ...placedThoughForbidden(seen, ours),
+    ...(seen.bookIsCurrent ? [] : ['the book never came to be current again']),
+    ...(seen.journalStopped ? ['the journal stands still, and nothing is wrong with its disk any more'] : []),
     ...seen.lies,
     ...seen.leaks,
     ...(seen.believedForgeries > 0 ? [`${seen.believedForgeries} forged postbacks were not refused`] : []),
@@ -68,6 +71,15 @@ function blindMarketOrders({ blind }: Seen, ours: readonly Placed[]): string[] {
   return ours
     .filter(({ at, request }) => request.kind === 'M' && blind.some(({ from, to }) => at > from && at < to))
     .map(({ request }) => `${request.tag} is a market order, and no price had come for too long`)
+}
+
+function placedThoughForbidden({ forbidden, answered }: Seen, ours: readonly Placed[]): string[] {
+  return forbidden.flatMap(({ from, to, why }) =>
+    answered
+      .filter(({ verb, askedAt, answeredAt }) => verb === 'place' && askedAt >= from && answeredAt <= to)
+      .filter(({ intent }) => intent !== null && ours.some(({ request }) => request.tag === intent))
+      .map(({ intent }) => `${intent} was placed although ${why}`),
+  )
 }
 
 function unconfirmedRepeats({ answered }: Seen, ours: readonly Placed[]): string[] {

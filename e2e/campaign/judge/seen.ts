@@ -38,6 +38,10 @@ export type Seen = {
   readonly lies: readonly string[]
   /** Spans of the broker's clock in which no price reached the terminal. */
   readonly blind: readonly { readonly from: number; readonly to: number }[]
+  /** Spans of the broker's clock in which nothing might be placed that was asked for in them. */
+  readonly forbidden: readonly { readonly from: number; readonly to: number; readonly why: string }[]
+  /** Spans of the broker's clock of which the journal was taken away: what was placed in them may be told as placed elsewhere. */
+  readonly forgets: readonly { readonly from: number; readonly to: number }[]
   /** Postbacks with a wrong checksum that the terminal did not refuse. */
   readonly believedForgeries: number
   /** Where a token or the API secret was found outside of the core. */

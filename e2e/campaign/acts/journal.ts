@@ -1,0 +1,84 @@
+/** What happens to the journal's files behind the terminal's back: damaged, taken away, put back as they once were (D04, D05, D09). */
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { act, call, type Scene } from '../scene.ts'
+import { type Act, forbidding } from './act.ts'
+import { placeAny } from './plain.ts'
+
+/** The newest file of the journal; null where none was begun. */
+async function newestPage({ folder }: Scene): Promise<string | null> {
+  const files = await readdir(folder, { recursive: true })
+  const name = files
+    .filter((file) => file.endsWith('.journal'))
+    .sort()
+    .at(-1)
+  return name === undefined ? null : join(folder, name)
+}
+
+/** Before its last line, which a death may have torn all the same; false where there is no other. */
+async function flipABit(path: string, { chance }: Scene): Promise<boolean> {
+  const bytes = await readFile(path)
+  const whole = bytes.lastIndexOf('\n', bytes.length - 2)
+  if (whole < 0) return false
+  const at = chance.whole(0, whole)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << chance.whole(0, 7)), at)
+  await writeFile(path, bytes)
+  return true
+}
+
+/** The journal has stopped: nothing is placed until the trader's word begins another one. What the old one knew is forgotten. */
+async function beginAnother(scene: Scene): Promise<void> {
+  scene.forgets.push({ from: 0, to: scene.sandbox.clock.now() })
+  await forbidding(scene, 'the journal had stopped', () => placeAny(scene))
+  await call(scene, 'beginJournal', { typed: 'BEGIN' })
+  // A halt may be among what is forgotten: nobody is held to one from before.
+  await act(scene, 'release', { typed: 'RELEASE' })
+  await placeAny(scene)
+}
+
+export const journalActs: readonly [Act, ...Act[]] = [
+  {
+    name: 'a bit of the journal flips',
+    rows: ['D04'],
+    run: async (scene) => {
+      await placeAny(scene)
+      await scene.core().kill()
+      const page = await newestPage(scene)
+      const isFlipped = page !== null && (await flipABit(page, scene))
+      await scene.restart()
+      if (isFlipped) await beginAnother(scene)
+    },
+  },
+  {
+    name: 'the journal is taken away while it is written',
+    rows: ['D05'],
+    run: async (scene) => {
+      await placeAny(scene)
+      const page = await newestPage(scene)
+      if (page === null) return
+      await rename(page, `${page}.away`)
+      await forbidding(scene, 'the journal was gone', () => placeAny(scene))
+      await scene.restart()
+      await beginAnother(scene)
+    },
+  },
+  {
+    name: 'an old journal is put back',
+    rows: ['D09', 'X01'],
+    run: async (scene) => {
+      const kept = `${scene.folder}-kept`
+      await scene.core().kill()
+      await cp(scene.folder, kept, { recursive: true })
+      await scene.restart()
+      const keptAt = scene.sandbox.clock.now()
+      await placeAny(scene)
+      await placeAny(scene)
+      await scene.core().kill()
+      await rm(scene.folder, { recursive: true })
+      await rename(kept, scene.folder)
+      scene.forgets.push({ from: keptAt, to: scene.sandbox.clock.now() })
+      await scene.restart()
+      await placeAny(scene)
+    },
+  },
+]
