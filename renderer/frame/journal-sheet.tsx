@@ -21,7 +21,8 @@ export function JournalSheet() {
               <Problem error={journal.because} />
               <p>
                 No new order leaves while nothing can be written down; cancelling works. Compare your orders with the
-                broker’s own list first. The old journal is kept as it is.
+                broker’s own list first, and if you had halted trading and no line says so now, halt it again: a part
+                that cannot be read is not known. The old journal is kept as it is.
               </p>
               <TypedWordForm
                 word={beginWord}
