@@ -194,6 +194,19 @@ test('in a window of another size it has its share, and what was scrolled beside
   await expect.poll(() => moved(page, before)).toEqual([])
 })
 
+test('what is looked at once opens under the prices in hand, and not over them', async ({ terminal: { page } }) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 1, 'Watch')
+  await take(page, 'Watchlist')
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('Show the connections')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Connections panel' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeVisible()
+})
+
 test('when the status bar grows or shrinks, the panels reach to it in the same picture', async ({
   terminal: { page },
 }) => {
