@@ -2,7 +2,7 @@
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import { besides, type GridNode, gridOf, groupNames, groupsOf, keptGrid, renamed } from './dock-grid.ts'
 import { type DockHomes, type Home, placeAmong } from './dock-homes.ts'
-import { kindOf, placeBeside } from './dock-panels.ts'
+import { kindOf, knownOf, placeBeside } from './dock-panels.ts'
 
 const floatingShare = 0.45
 const floatingLeast = { width: 380, height: 280 }
@@ -82,12 +82,8 @@ function arrange(api: DockviewApi, wanted: GridNode): void {
 /** One of its kind, else one that shares a place with it, else any that is docked. */
 function likeOf(api: DockviewApi, panel: IDockviewPanel): IDockviewPanel | undefined {
   const docked = dockedBeside(api, panel)
-  const known = docked.flatMap((one) => {
-    const its = kindOf(one)
-    return its === null ? [] : [{ id: one.id, kind: its }]
-  })
   const kind = kindOf(panel)
-  const id = kind === null ? null : placeBeside(kind, known)
+  const id = kind === null ? null : placeBeside(kind, knownOf(docked))
   return docked.find((one) => one.id === id) ?? docked[0]
 }
 

@@ -26,6 +26,14 @@ export function kindOf(panel: Pick<IDockviewPanel, 'view'>): PanelKind | null {
   return isPanelKind(contentComponent) ? contentComponent : null
 }
 
+/** Those of a kind that this version has. */
+export function knownOf(panels: readonly IDockviewPanel[]) {
+  return panels.flatMap((panel) => {
+    const kind = kindOf(panel)
+    return kind === null ? [] : [{ id: panel.id, kind }]
+  })
+}
+
 /** The active one of the kind before any other. */
 export function findOfKind(api: DockviewApi, kind: PanelKind): IDockviewPanel | undefined {
   const { activePanel } = api
@@ -73,11 +81,7 @@ export function addPanel(api: DockviewApi, panel: NewPanel, titles: Titles, floa
 }
 
 function placeOf(api: DockviewApi, kind: PanelKind): Pick<AddPanelOptions, 'position' | 'initialHeight'> {
-  const open = api.panels.flatMap((panel) => {
-    const known = kindOf(panel)
-    return known === null ? [] : [{ id: panel.id, kind: known }]
-  })
-  const beside = placeBeside(kind, open)
+  const beside = placeBeside(kind, knownOf(api.panels))
   if (beside !== null) return { position: { referencePanel: beside } }
   const inHand = api.activePanel
   if (inHand?.api.location.type !== 'grid') return {}

@@ -47,7 +47,7 @@ function Off() {
   return (
     <>
       <p className="log-note">
-        <Glyph name="hollow" /> The receiver is off, as it is unless you want it. Orders need none of it: the broker's
+        <Glyph name="hollow" /> The receiver is off, as it is unless you want it. Orders need none of it: the broker’s
         order updates and our readings tell of them.
       </p>
       <p className="log-note">

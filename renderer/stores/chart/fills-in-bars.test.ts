@@ -11,8 +11,13 @@ const fill = (id: string, at: number, quantity: number, rest: Partial<FillMark> 
 const placeOf = (millis: number) => (millis < 0 ? null : Math.floor(millis / 60_000))
 
 test('fills of one side within a bar are one mark, with their sum at their average', () => {
-  const marks = fillsInBars([fill('a', 1_000, 300), fill('b', 59_000, 1_100, { price: 104 })], placeOf, 'indian')
-  expect(marks).toEqual([{ place: 0, price: 103.14285714285714, side: 'buy', words: 'B 1,400' }])
+  const marks = fillsInBars([fill('a', 1_000, 300), fill('b', 59_000, 100, { price: 104 })], placeOf, 'indian')
+  expect(marks).toEqual([{ place: 0, price: 101, side: 'buy', words: 'B 400' }])
+})
+
+test('their quantity is grouped as everywhere', () => {
+  const [mark] = fillsInBars([fill('a', 1_000, 123_456)], placeOf, 'indian')
+  expect(mark?.words).toBe('B 1,23,456')
 })
 
 test('each side and each bar has its own, and a fill outside of all bars has none', () => {
