@@ -47,16 +47,19 @@ export function openBudget<Group extends string>(clock: Clock, limits: readonly 
   }
 
   function waitFor(group: Group): number {
-    const now = clock.elapsed()
+    return waitAt(group, clock.elapsed())
+  }
+
+  function waitAt(group: Group, now: number): number {
     let until = pausedUntil.get(group) ?? now
     for (const { limit, past } of windowsOf(group)) until = Math.max(until, past.oldest() + limit.perMillis)
     return Math.max(0, until - now)
   }
 
   function take(group: Group): Permit {
-    const millis = waitFor(group)
-    if (millis > 0) return { kind: 'wait', millis }
     const now = clock.elapsed()
+    const millis = waitAt(group, now)
+    if (millis > 0) return { kind: 'wait', millis }
     for (const { past } of windowsOf(group)) past.add(now)
     return { kind: 'now', at: now }
   }

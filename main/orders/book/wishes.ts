@@ -74,9 +74,11 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
 
   /** Anew with each step, and with each order that it gets or has to give. */
   function weigh(wish: Wish): void {
-    if (isDoubtful(wish)) doubtful.add(wish)
+    const isNow = isDoubtful(wish)
+    if (isNow === doubtful.has(wish)) return
+    if (isNow) doubtful.add(wish)
     else doubtful.delete(wish)
-    lookAlikes.watch(wish, isDoubtful(wish))
+    lookAlikes.watch(wish, isNow)
   }
 
   function leaving(wish: Wish): Intent {

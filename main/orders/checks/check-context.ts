@@ -47,6 +47,7 @@ export type CheckContext = {
   readonly session: SegmentSession
   readonly limits: TradingLimits
   readonly day: DayFigures
+  /** The newest last. */
   readonly recent: readonly RecentOrder[]
   /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. */
   readonly net: number

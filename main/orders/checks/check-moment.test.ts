@@ -21,8 +21,8 @@ describe('the moment', () => {
     [
       {
         recent: [
-          { at: now - 10, terms: terms({ quantity: 7 }) },
           { at: now - 20, terms: terms() },
+          { at: now - 10, terms: terms({ quantity: 7 }) },
         ],
       },
       true,
@@ -36,6 +36,11 @@ describe('the moment', () => {
     const sentence = sentenceOf('repeat', checkOrder(terms(), context(sent(3_200))))
     expect(sentence).toContain('3.2 s ago')
     expect(sentence).toContain('within 10 s')
+  })
+
+  it('T45: sent twice before, the last one is told of', () => {
+    const recent = [3_200, 1_100].map((millisAgo) => ({ at: now - millisAgo, terms: terms() }))
+    expect(sentenceOf('repeat', checkOrder(terms(), context({ recent })))).toContain('1.1 s ago')
   })
 
   it.each([

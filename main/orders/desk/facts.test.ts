@@ -48,7 +48,7 @@ test.each(['queued', 'recording', 'sending', 'unknown'])('a wish that is %s may 
   expect(scene([state(kind)]).pending()).toEqual({ buy: 6, sell: 0 })
 })
 
-test('the last wishes are remembered, newest first, and no more than a thousand', () => {
+test('the last wishes are remembered, newest last, and no more than a thousand', () => {
   const { facts, clock } = scene()
   for (let wished = 1; wished <= 1_002; wished += 1) {
     clock.advance(1)
@@ -56,6 +56,6 @@ test('the last wishes are remembered, newest first, and no more than a thousand'
   }
   const { recent } = facts.context(terms())
   expect(recent.length).toBe(1_000)
-  expect(recent[0]).toMatchObject({ at: now + 1_002, terms: { quantity: 1_002 } })
-  expect(recent.at(-1)).toMatchObject({ at: now + 3, terms: { quantity: 3 } })
+  expect(recent.at(-1)).toMatchObject({ at: now + 1_002, terms: { quantity: 1_002 } })
+  expect(recent[0]).toMatchObject({ at: now + 3, terms: { quantity: 3 } })
 })

@@ -76,8 +76,8 @@ export function openFacts(parts: FactsParts): Facts {
   return {
     context,
     remember: (terms) => {
-      recent.unshift({ at: clock.wall(), terms })
-      if (recent.length > mostRemembered) recent.pop()
+      recent.push({ at: clock.wall(), terms })
+      if (recent.length > mostRemembered) recent.shift()
     },
   }
 }

@@ -95,11 +95,10 @@ export function openPlacing(parts: PlacingParts): Placing {
     return ok(await send({ id, verb: 'place', terms, instrument: context.instrument, window, gate: parts.gate }))
   }
 
-  async function send({ window, gate, ...wish }: Going): Promise<Wish> {
-    const { verb, terms, instrument } = wish
+  async function send({ id, verb, terms, instrument, window, gate }: Going): Promise<Wish> {
     const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
     // What is known counts when it leaves, and is put in then.
-    const bare = { ...wish, at: clock.wall(), knownBefore: [] }
+    const bare = { id, verb, terms, instrument, at: clock.wall(), knownBefore: [] }
     const session = market.session(terms.key)
     const intent = orderIntent(bare, pieces, session === 'shut')
     const { tag, afterMarket } = intent

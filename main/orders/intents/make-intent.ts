@@ -11,17 +11,31 @@ type Bare = {
 }
 
 export function orderIntent(
-  bare: Bare & { readonly verb: 'place' | 'close'; readonly terms: OrderTerms; readonly instrument: Instrument },
+  {
+    id,
+    at,
+    knownBefore,
+    verb,
+    terms,
+    instrument,
+  }: Bare & { readonly verb: 'place' | 'close'; readonly terms: OrderTerms; readonly instrument: Instrument },
   pieceQuantities: readonly number[],
   afterMarket: boolean,
 ): Intent {
-  const { key, segment, exchangeToken, symbol, lotSize } = bare.instrument
+  const { key, segment, exchangeToken, symbol, lotSize } = instrument
+  // Each part by its name: it is made while the order waits to leave, and a copy of a copy is slower.
   return {
-    ...ofNothing(bare, bare.verb),
-    terms: bare.terms,
+    id,
+    at,
+    verb,
+    knownBefore,
+    tag: id,
+    terms,
     instrument: { key, segment, token: exchangeToken, symbol, lotSize },
     pieces: pieceQuantities.length,
     pieceQuantities,
+    orders: [],
+    changes: null,
     afterMarket,
   }
 }

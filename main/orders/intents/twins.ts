@@ -18,8 +18,12 @@ export async function apartFromTwins(
 }
 
 function earlierTwins(underWay: readonly Wish[], intent: Intent): readonly Wish[] {
-  const place = underWay.findIndex((wish) => wish.intent.id === intent.id)
-  return underWay.slice(0, place).filter((wish) => couldBeOfBoth(wish.intent, intent))
+  const twins: Wish[] = []
+  for (const wish of underWay) {
+    if (wish.intent.id === intent.id) break
+    if (couldBeOfBoth(wish.intent, intent)) twins.push(wish)
+  }
+  return twins
 }
 
 function nextMove({ onMoved }: Pick<Wishes, 'onMoved'>): Promise<void> {

@@ -18,6 +18,8 @@ import { openWaitingRoom, type Waiting } from './waiting.ts'
 /** How long a note waits for company. */
 const noteMillis = 50
 const longestStopMillis = 2_000
+/** The engine's own way costs an order more. */
+const endOfBreath = Promise.resolve()
 
 export function runJournal<Entry>(
   parts: JournalParts<Entry>,
@@ -71,7 +73,7 @@ export function runJournal<Entry>(
     if (!json.ok) return Promise.resolve(json)
     const written = room.add({ at: clock.wall(), entry, json: json.value })
     // After this turn of the program, so that what is asked together is written together.
-    queueMicrotask(writeAndWatch)
+    void endOfBreath.then(writeAndWatch)
     return written
   }
 

@@ -205,6 +205,17 @@ describe('at once', () => {
     expect(lanes.atOnce({ lane: 'place', window: 'another' })).toBe(true)
   })
 
+  it('T02: one that its window holds up takes no room from the others', async () => {
+    const { lanes } = aDesk()
+    const one = { lane: 'place', window: 'one' } as const
+    expect(many(9, () => lanes.atOnce(one)).filter(Boolean)).toHaveLength(3)
+    expect(lanes.budgets()[0]).toMatchObject({ used: 3 })
+    void many(3, () => lanes.turn(one))
+    expect(lanes.budgets()[0]).toMatchObject({ used: 3 })
+    const others = many(2, (at) => many(3, () => lanes.turn({ lane: 'place', window: `other ${at}` }))).flat()
+    expect(await granted(others)).toBe(5)
+  })
+
   it('does not overtake whoever waits', async () => {
     const { clock, lanes } = aDesk()
     const turns = many(9, () => lanes.turn({ lane: 'place' }))

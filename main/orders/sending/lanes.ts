@@ -45,7 +45,7 @@ export type Lanes = {
 
 type Waiting = { readonly wish: TurnWish; readonly end: (granted: boolean) => void }
 /** The instants it was counted for: with the broker's limits, and with those of its window. */
-type Counted = { readonly at: number | null; readonly inWindow: number | null }
+type Counted = { readonly at: number; readonly inWindow: number | null }
 
 export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
   const limits = laneLimits(changesBy)
@@ -67,43 +67,44 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
     stopTimer()
     let soonest = Number.POSITIVE_INFINITY
     for (const one of queue) {
-      const millis = waitFor(one.wish)
-      if (millis > 0) soonest = Math.min(soonest, millis)
-      else grant(one)
+      if (count(one.wish)) leave(one, true)
+      else soonest = Math.min(soonest, waitFor(one.wish))
     }
     if (Number.isFinite(soonest)) stopTimer = clock.after(soonest, pump)
     tell()
   }
 
-  function grant(one: Waiting): void {
-    count(one.wish)
-    leave(one, true)
-  }
-
-  function count(wish: TurnWish): void {
+  /** False where a limit leaves no room: then nothing was counted. */
+  function count(wish: TurnWish): boolean {
     const permit = budget.take(wish.lane)
+    if (permit.kind === 'wait') return false
     const window = limitedWindow(wish)
     const inWindow = window === null ? null : windows.take(window)
-    counted.set(wish, { at: permit.kind === 'now' ? permit.at : null, inWindow })
+    if (window !== null && inWindow === null) {
+      budget.giveBack(wish.lane, permit.at)
+      return false
+    }
+    counted.set(wish, { at: permit.at, inWindow })
+    return true
   }
 
   function uncount(wish: TurnWish): void {
-    const { at = null, inWindow = null } = counted.get(wish) ?? {}
+    const known = counted.get(wish)
+    if (known === undefined) return
     counted.delete(wish)
-    if (at !== null) budget.giveBack(wish.lane, at)
+    budget.giveBack(wish.lane, known.at)
     const window = limitedWindow(wish)
-    if (window !== null && inWindow !== null) windows.giveBack(window, inWindow)
+    if (window !== null && known.inWindow !== null) windows.giveBack(window, known.inWindow)
   }
 
   function answered(wish: TurnWish): void {
-    const { at = null } = counted.get(wish) ?? {}
-    if (at !== null) budget.answered(wish.lane, at)
+    const known = counted.get(wish)
+    if (known !== undefined) budget.answered(wish.lane, known.at)
   }
 
   function atOnce(wish: TurnWish): boolean {
     if (wish.instead) uncount(wish.instead)
-    if (isStopped || queue.length > 0 || waitFor(wish) > 0) return false
-    count(wish)
+    if (isStopped || queue.length > 0 || !count(wish)) return false
     tell()
     return true
   }

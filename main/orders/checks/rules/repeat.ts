@@ -5,7 +5,7 @@ import { type CheckedOrder, confirm, type Verdict } from '../rule.ts'
 export function repeat({ kind, terms, context }: CheckedOrder): Verdict | null {
   if (kind === 'change') return null
   // A wall that stepped back makes the span negative, and that counts as recent.
-  const twin = context.recent.find(
+  const twin = context.recent.findLast(
     (order) => context.now - order.at < context.limits.repeatMillis && isSame(order.terms, terms),
   )
   if (twin === undefined) return null
