@@ -1,5 +1,5 @@
 /** `npm run campaign -- --scenarios N --seed S`: plays N scenarios with faults in them and says what was lost, doubled, sent again or hidden. */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openGround } from '../../sandbox/market/market.ts'
@@ -33,6 +33,7 @@ const speed = wholeNumber('speed', 1)
 const campaignSeed = wholeNumber('seed', 0)
 const atOnce = wholeNumber('at-once', 1)
 const endsAt = performance.now() + wholeNumber('minutes', 1) * 60_000
+if (values.traces !== undefined) mkdirSync(values.traces, { recursive: true })
 const ground = openGround('campaign')
 const cores = openCores(new URL(values.core, import.meta.url))
 const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', 'broken'] as const

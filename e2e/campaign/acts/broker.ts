@@ -177,11 +177,11 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'instants in another unit',
     rows: ['C05'],
     run: async (scene) => {
-      const nonsense = scene.chance.oneOf(['1770090300000', '1770090300000000', '0'])
+      const nonsense = scene.chance.oneOf(['1770090300', '1770090300000', '1770090300000000000'])
       toOrders(scene, {
         match: { on: scene.chance.oneOf(['push', 'list', 'trades']) },
         times: 3,
-        do: { alter: { order_timestamp: nonsense, exchange_timestamp: nonsense } },
+        do: { alter: { time_in_micro: nonsense } },
       })
       await placeAny(scene)
     },

@@ -77,8 +77,10 @@ export function subjectOf({ orderId, instrument, tag, status }: Shown): OrderSub
   }
 }
 
-/** Null takes a field out. */
+/** Null takes a field out. One that the record does not have would be a fault that nobody can meet. */
 export function altered(wire: WireRecord, changes: WireRecord): WireRecord {
+  const unknown = Object.keys(changes).filter((name) => !Object.hasOwn(wire, name))
+  if (unknown.length > 0) throw new Error(`a fault alters what the record does not have: ${unknown.join(', ')}`)
   const entries = Object.entries({ ...wire, ...changes })
   return Object.fromEntries(entries.filter(([name]) => changes[name] !== null))
 }
