@@ -21,7 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 180_000,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       // `npm test` names the browser it found; Debian's is here.
       executablePath: process.env['BELLWETHER_CHROMIUM'] ?? '/usr/bin/chromium',

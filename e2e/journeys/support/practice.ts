@@ -1,8 +1,8 @@
 /** A practice broker and a data folder for one journey, and everything that was started from them. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { practiceDayFile } from '../../../contract/practice-day.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
@@ -38,13 +38,33 @@ export type OpenPractice = {
 
 /** How the practice broker is set up, where it matters: a speed of 0 makes its market stand still. */
 export type PracticeMarket = Pick<SandboxOptions, 'speed' | 'seed'> & {
-  /** The list of 200,000 instruments takes seconds to write and to read, so a journey that needs it says so. */
+  /**
+   * The list of 200,000 instruments takes seconds to write and to read, so a journey that needs it says so. The first of its
+   * kind reads it; the ones after it find it kept, as at a second start of a day.
+   */
   readonly listsInstruments?: boolean
   /** The computer's own time, at which a newcomer finds a market; without it both begin on the same morning. */
   readonly computerSays?: number
   /** The orders of the day are there in the broker's next start. */
   readonly keepsOrders?: boolean
 }
+
+/** What a core made of the list, by the market it was of. */
+const keptLists = new Map<string, Uint8Array>()
+
+async function putList(folder: string, market: string): Promise<void> {
+  const kept = keptLists.get(market)
+  if (kept === undefined) return
+  await mkdir(dirname(listIn(folder)), { recursive: true })
+  await writeFile(listIn(folder), kept)
+}
+
+async function keepList(folder: string, market: string): Promise<void> {
+  const made = keptLists.has(market) ? null : await readFile(listIn(folder)).catch(() => null)
+  if (made !== null) keptLists.set(market, made)
+}
+
+const listIn = (folder: string) => join(folder, 'instruments', 'instruments.book')
 
 export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
   const { listsInstruments = false, computerSays, keepsOrders = false, ...market } = options
@@ -57,6 +77,8 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
   let sandbox = await startSandbox({ ...setUp, ordersFile: ordersOf(0) })
   const shift = (computerSays ?? sandbox.clock.now()) - Date.now()
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
+  const marketOfList = JSON.stringify([market.seed, computerSays])
+  if (listsInstruments) await putList(dataFolder, marketOfList)
   const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
   const profileOf = (day: number) =>
     writeProfile(dataFolder, keepsOrders ? { ...profile, practiceDay: { number: day, began: sandbox.day } } : profile)
@@ -99,6 +121,7 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
     for (const core of cores) await core.stop()
     await sandbox.stop()
     await giveBack()
+    if (listsInstruments) await keepList(dataFolder, marketOfList)
     await rm(dataFolder, { recursive: true, force: true })
   }
   return { practice, words: () => cores.map((core) => core.words()).join('\n'), close }
