@@ -48,6 +48,9 @@ async function oneRound(race: Race, feed: FeedHere, counted: Figures, isReversed
   note(counted, 'disk', near.ours.disk, 0.5)
   note(counted, 'with disk', near.ours.whole, 0.5)
   note(counted, 'recorded floor with disk', near.floor.whole, 0.5)
+  const rested = await placeThrough(race, 'near', restMillis)
+  note(counted, 'whole way, rested', rested.ours.withoutDisk, 0.5)
+  note(counted, 'recorded floor, rested', rested.floor.withoutDisk, 0.5)
   const far = await placeThrough(race, 'far')
   note(counted, 'whole way, far', far.ours.withoutDisk, 0.5)
   note(counted, 'recorded floor, far', far.floor.withoutDisk, 0.5)
@@ -85,6 +88,8 @@ async function orderRows(race: Race, feed: FeedHere, quick: boolean): Promise<re
     held('from entering main, without the disk, p50', 'whole way', 'recorded floor', { atMost: 1.8 }),
     // What main does while the disk works shows only here: where it takes longer than the write, the sync is asked for later.
     held('the same with the disk, p50', 'with disk', 'recorded floor with disk', null),
+    // A person's orders are seconds apart: what the processor's caches lose meanwhile is most of it.
+    held('without it, each after a pause, p50', 'whole way, rested', 'recorded floor, rested', null),
     held('without it against a hot loop, p50', 'whole way', 'floor', null),
     held('the rested floor against a hot loop, p50', 'recorded floor', 'floor', null),
     held('and behind 20 ms of round trip', 'whole way, far', 'recorded floor, far', { atMost: 1.05 }),

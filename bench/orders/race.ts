@@ -69,7 +69,7 @@ export async function openRace({ keyFile, certificateFile }: Tls): Promise<Race>
   }
 }
 
-function pause(millis: number): Promise<void> {
+export function pause(millis: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, millis))
 }
 

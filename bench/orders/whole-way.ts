@@ -3,7 +3,7 @@ import type { RuleId } from '../../contract/orders.ts'
 import { now } from '../pipeline/steady-time.ts'
 import { order } from './an-order.ts'
 import type { Race } from './race.ts'
-import { latencies } from './race.ts'
+import { latencies, pause } from './race.ts'
 import { openRecordedFloor } from './recorded-floor.ts'
 import { type BenchTerminal, type DiskSpan, onDisk, openTerminal } from './terminal.ts'
 
@@ -20,8 +20,8 @@ const skippedMillis = 12_000
 /** Below the limit of open orders. */
 const ordersOfOne = 40
 
-/** The terminal's orders, and in turn with them those of the floor that has rested as long. */
-export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<Beside> {
+/** The terminal's orders, and in turn with them those of the floor that has rested as long: one after the other, or each after a pause. */
+export async function placeThrough(race: Race, at: 'near' | 'far', pauseMillis = 0): Promise<Beside> {
   const terminal = await openTerminal(race.ports[at])
   const floor = await openRecordedFloor(race.ports[at])
   await race.held()
@@ -30,8 +30,10 @@ export async function placeThrough(race: Race, at: 'near' | 'far'): Promise<Besi
     terminal.skip(skippedMillis)
     const reviewed = terminal.trading.review(order.terms)
     if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    if (pauseMillis > 0) await pause(pauseMillis)
     asked.push(now())
     await place(terminal, reviewed.value.intent)
+    if (pauseMillis > 0) await pause(pauseMillis)
     asked.push(now())
     await floor.order()
   }

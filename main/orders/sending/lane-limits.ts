@@ -17,6 +17,13 @@ export const laneNames = [
 ] as const
 export type LaneName = (typeof laneNames)[number]
 
+const acts: ReadonlySet<LaneName> = new Set(['place', 'close', 'modify', 'modify-newer', 'cancel'])
+
+/** What only looks: it shares no limit with what moves money, and goes after it. */
+export function isReading(lane: LaneName): boolean {
+  return !acts.has(lane)
+}
+
 export type NamedLimit = RateLimit<LaneName> & { readonly name: string; readonly reserved: number }
 
 const second = 1_000

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
+import { isReading, type LaneName, laneLimits } from './lane-limits.ts'
 import { openLanes } from './lanes.ts'
 
 function aDesk(changesBy: 'legacy' | 'v3' = 'legacy') {
@@ -223,6 +224,29 @@ describe('at once', () => {
     clock.advance(1_050)
     expect(await granted(turns)).toBe(9)
     expect(lanes.atOnce({ lane: 'modify' })).toBe(true)
+  })
+
+  it('an order waits for no reading, and goes before one that may go in the same breath', async () => {
+    const { clock, lanes } = aDesk()
+    const went: string[] = []
+    const ask = (lane: LaneName) => void lanes.turn({ lane }).granted.then(() => went.push(lane))
+    many(8, () => lanes.atOnce({ lane: 'place' }))
+    for (const lane of ['positions', 'positions', 'place', 'trade-book', 'trade-book', 'cancel', 'cancel'] as const)
+      ask(lane)
+    await Promise.resolve()
+    expect(went).toEqual(['positions', 'trade-book', 'cancel'])
+    clock.advance(1_050)
+    await Promise.resolve()
+    expect(went.slice(3)).toEqual(['place', 'cancel', 'positions', 'trade-book'])
+    ask('positions')
+    expect(lanes.atOnce({ lane: 'place' })).toBe(true)
+    expect(lanes.atOnce({ lane: 'order-list' })).toBe(false)
+  })
+
+  it('a reading shares no limit with what moves money', () => {
+    for (const changesBy of ['legacy', 'v3'] as const) {
+      for (const { groups } of laneLimits(changesBy)) expect(new Set(groups.map(isReading)).size).toBe(1)
+    }
   })
 
   it('is refused once it has stopped, and tells when something was counted', () => {

@@ -4,7 +4,7 @@ import type { RateBudget } from '../../../contract/trading.ts'
 import { openBudget } from '../../broker/budget.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
-import { type LaneName, laneLimits } from './lane-limits.ts'
+import { isReading, type LaneName, laneLimits } from './lane-limits.ts'
 import { openWindowLimits } from './window-limits.ts'
 
 export type Turn = {
@@ -18,14 +18,14 @@ export type TurnWish = {
   readonly lane: LaneName
   /** Orders of one window are held to a rate of their own (T02). */
   readonly window?: string | null
-  /** Before all others that wait. */
+  /** Before all others that wait. What moves money goes before what only looks in any case. */
   readonly isUrgent?: boolean
   /** An earlier turn of the same call that it did not leave with: given back, and nobody comes in between. */
   readonly instead?: TurnWish | null
 }
 
 export type Lanes = {
-  /** True where nothing waits and the call may go this instant: then it has been counted. */
+  /** True where nothing waits that goes before it, and the call may go this instant: then it has been counted. */
   readonly atOnce: (wish: TurnWish) => boolean
   readonly turn: (wish: TurnWish) => Turn
   /** It was granted and nothing left: it counts no more. Does nothing a second time. */
@@ -102,9 +102,15 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
     if (known !== undefined) budget.answered(wish.lane, known.at)
   }
 
+  /** How many of those that wait go before it. */
+  function placeOf({ lane }: TurnWish): number {
+    const firstReading = isReading(lane) ? -1 : queue.findIndex((other) => isReading(other.wish.lane))
+    return firstReading < 0 ? queue.length : firstReading
+  }
+
   function atOnce(wish: TurnWish): boolean {
     if (wish.instead) uncount(wish.instead)
-    if (isStopped || queue.length > 0 || !count(wish)) return false
+    if (isStopped || placeOf(wish) > 0 || !count(wish)) return false
     tell()
     return true
   }
@@ -126,7 +132,7 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
       return { granted: promise, withdraw: () => {} }
     }
     const one: Waiting = { wish, end: resolve }
-    queue = wish.isUrgent ? [one, ...queue] : [...queue, one]
+    queue = queue.toSpliced(wish.isUrgent ? 0 : placeOf(wish), 0, one)
     pump()
     return { granted: promise, withdraw: () => takeBack(one) }
   }
