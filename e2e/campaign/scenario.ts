@@ -120,6 +120,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   const forgets: { from: number; to: number }[] = []
   const everSaid = new Set<string>()
   const believedForgeries = new Set<string>()
+  const faults: string[] = []
   let last: Looked | null = null
   let lastLedger: readonly LedgerEntry[] = []
   let lastPositions: ReturnType<Sandbox['exchange']['positions']> = []
@@ -196,6 +197,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       await look()
       await core.kill()
     }
+    faults.push(...core.takeFaults())
     core = cores.take()
     await open()
   }
@@ -253,6 +255,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
       brokerPositions: lastPositions,
       lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),
       believedForgeries: believedForgeries.size,
+      faults: [...faults, ...core.takeFaults()],
       leaks: [...leaks, ...(await leaksInFolder(folder, secrets))],
       journalStopped: looked?.trading.journal.kind === 'stopped',
       bookIsCurrent: looked?.trading.book.kind === 'current',

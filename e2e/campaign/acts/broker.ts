@@ -229,7 +229,8 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     rows: ['X02'],
     run: async (scene) => {
       const made = await place(scene, limitTerms(scene, 'far'))
-      if (made) await call(scene, 'placeOrder', { intent: made.intent, confirmed: [] }, 'window 2')
+      // With the word that passes the question about the same order: that it was sent before must be reason enough.
+      if (made) await call(scene, 'placeOrder', { intent: made.intent, confirmed: ['repeat'] }, 'window 2')
     },
   },
   {

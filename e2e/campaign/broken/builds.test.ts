@@ -9,8 +9,8 @@ import { witnessActs } from '../acts/witnesses.ts'
 import { brokenBuilds } from './builds.ts'
 import { changed } from './make-build.ts'
 
-test('there are twelve, each with a name of its own', () => {
-  expect(new Set(brokenBuilds.map(({ name }) => name)).size).toBe(12)
+test('there are sixteen, each with a name of its own', () => {
+  expect(new Set(brokenBuilds.map(({ name }) => name)).size).toBe(16)
 })
 
 test.each(brokenBuilds)('$name: the lines it changes are there, exactly once', async ({ changes }) => {

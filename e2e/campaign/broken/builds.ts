@@ -1,4 +1,4 @@
-/** Twelve ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
+/** Sixteen ways to break the product on purpose, each by changed lines of its own source: a campaign that lets one pass is itself broken. */
 
 export type Change = { readonly file: string; readonly from: string; readonly to: string }
 
@@ -156,5 +156,54 @@ export const brokenBuilds: readonly BrokenBuild[] = [
       },
     ],
     focus: ['a fault of the broker'],
+  },
+  {
+    name: 'the same wish twice',
+    changes: [
+      {
+        file: 'main/orders/intents/reviews.ts',
+        from: '      reviews.delete(id)\n      return found',
+        to: '      return found',
+      },
+    ],
+    focus: ['a window that comes back sends the same wish again'],
+  },
+  {
+    name: 'damage passed over',
+    changes: [
+      {
+        file: 'main/orders/journal/line.ts',
+        from: '      if (!isHex(at, to - from) || !isHex(at + sumAt, crc32(bytes.subarray(at + hashAt, to)))) return null\n',
+        to: '',
+      },
+      {
+        file: 'main/orders/journal/line.ts',
+        from: 'if (bytes[from - 1] !== space || hashOf(from, to) !== own) return null',
+        to: 'hashOf(from, to)',
+      },
+    ],
+    focus: ['a bit of the journal flips'],
+  },
+  {
+    name: 'a failed write taken for done',
+    changes: [
+      {
+        file: 'main/orders/journal/page-file.ts',
+        from: "return fail({ kind: 'not-written', error })",
+        to: 'return ok(head.ready({ file: name, lines: reach.lines, hash: reach.hash, closed: false }))',
+      },
+    ],
+    focus: ['the folder may not be written'],
+  },
+  {
+    name: 'dies of a taken port',
+    changes: [
+      {
+        file: 'main/witnesses/postback/open-postbacks.ts',
+        from: "if (server?.ok === false) state.set({ kind: 'failed', because: server.error })",
+        to: "if (server?.ok === false) throw new Error('the port is taken')",
+      },
+    ],
+    focus: ['the port of the postbacks is taken'],
   },
 ]

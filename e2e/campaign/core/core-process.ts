@@ -18,7 +18,7 @@ import { openTokenUse } from '../../../main/session/token-use.ts'
 import { chanceOf } from '../chance.ts'
 import { type FastClock, fastClock } from './fast-clock.ts'
 import type { CoreAsk, CoreSetup, CrashPlan, Looked, PriceTold, ToCore } from './messages.ts'
-import { powerLossFiles } from './power-loss-files.ts'
+import { isMadeToFail, powerLossFiles } from './power-loss-files.ts'
 
 type Open = {
   readonly trading: Trading
@@ -117,9 +117,9 @@ async function openCore(setup: CoreSetup): Promise<void> {
   login(setup.token)
 }
 
-/** A fault of the core's own is a finding, whatever else holds. */
+/** A fault of the core's own is a finding, whatever else holds; what the disk was made to fail with is none. */
 function told(area: string, error: unknown): string {
-  if (error instanceof Error) process.stderr.write(`core: ${area}: ${error.stack}\n`)
+  if (error instanceof Error && !isMadeToFail(error)) process.send?.({ fault: `${area}: ${error.stack}` })
   return 'campaign'
 }
 

@@ -10,6 +10,8 @@ export type Core = {
   readonly isAlive: () => boolean
   readonly died: Promise<void>
   readonly kill: () => Promise<void>
+  /** What broke in it of itself since this was last asked, its end without a kill among it. */
+  readonly takeFaults: () => readonly string[]
 }
 
 export function startCore(program: string): Core {
@@ -20,15 +22,21 @@ export function startCore(program: string): Core {
   const waiting = new Map<number, (value: unknown) => void>()
   let asked = 0
   let isAlive = true
+  let faults: readonly string[] = []
 
-  const died = once(child, 'exit').then(() => {
+  const died = once(child, 'exit').then(([code, signal]) => {
     isAlive = false
+    if (signal !== 'SIGKILL') faults = [...faults, `the core ended by itself (${signal ?? code})`]
     for (const settle of waiting.values()) settle(null)
     waiting.clear()
   })
-  child.on('message', ({ number, value }: FromCore) => {
-    waiting.get(number)?.(value)
-    waiting.delete(number)
+  child.on('message', (told: FromCore) => {
+    if ('fault' in told) {
+      faults = [...faults, `a fault in ${told.fault}`]
+      return
+    }
+    waiting.get(told.number)?.(told.value)
+    waiting.delete(told.number)
   })
   // A message to a process that is just dying has nowhere to go.
   child.on('error', () => {})
@@ -53,6 +61,11 @@ export function startCore(program: string): Core {
     kill: async () => {
       child.kill('SIGKILL')
       await died
+    },
+    takeFaults: () => {
+      const taken = faults
+      faults = []
+      return taken
     },
   }
 }

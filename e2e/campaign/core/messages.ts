@@ -63,4 +63,7 @@ export type Looked = {
 export type ToCore =
   | { readonly number: number; readonly ask: CoreAsk }
   | { readonly prices: readonly PriceTold[]; readonly isOpen: boolean }
-export type FromCore = { readonly number: number; readonly value: unknown }
+export type FromCore =
+  | { readonly number: number; readonly value: unknown }
+  /** Something broke in it that nobody made break. */
+  | { readonly fault: string }

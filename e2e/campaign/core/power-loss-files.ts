@@ -10,13 +10,19 @@ import type { DiskTrouble } from './messages.ts'
 
 export type PowerLossFiles = { readonly files: Files; readonly trouble: (trouble: DiskTrouble | null) => void }
 
+const madeToFail = ': made to fail'
+
+export function isMadeToFail({ message }: Error): boolean {
+  return message.endsWith(madeToFail)
+}
+
 /** `real` is where the bytes end once they are synced. */
 export function powerLossFiles(real: Files, clock: Clock, chance: Chance): PowerLossFiles {
   let trouble: DiskTrouble | null = null
 
   function fail(operation: 'append' | 'sync'): void {
     if (trouble === null || !('operation' in trouble) || trouble.operation !== operation) return
-    throw Object.assign(new Error(`${trouble.code}: made to fail`), { code: trouble.code })
+    throw Object.assign(new Error(`${trouble.code}${madeToFail}`), { code: trouble.code })
   }
 
   async function wait(): Promise<void> {

@@ -98,6 +98,7 @@ export function openDay() {
         blind: [],
         believedForgeries: 0,
         leaks: [],
+        faults: [],
         forbidden: [],
         forgets: [],
         journalStopped: false,

@@ -201,3 +201,15 @@ test('a lie: a state that the order never had, or more filled than ever was; a w
   expect(said(id, 'open', '1')).toBe(true)
   expect(said('12345678', 'open', '0')).toBe(true)
 })
+
+test('what breaks in the core of itself is broken, whatever else holds', () => {
+  const day = openDay()
+  day.place('wish-0001')
+  expect(broken(day, { faults: ['the core ended by itself (1)'] })).toEqual(['the core ended by itself (1)'])
+})
+
+test('a book that is not current in the end is broken, and so is a journal that stands still', () => {
+  const day = openDay()
+  day.place('wish-0001')
+  expect(broken(day, { bookIsCurrent: false, journalStopped: true })).toHaveLength(2)
+})

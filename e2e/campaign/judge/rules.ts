@@ -16,6 +16,7 @@ export function judgeRules(seen: Seen, ours: readonly Placed[]): string[] {
     ...(seen.journalStopped ? ['the journal stands still, and nothing is wrong with its disk any more'] : []),
     ...seen.lies,
     ...seen.leaks,
+    ...seen.faults,
     ...(seen.believedForgeries > 0 ? [`${seen.believedForgeries} forged postbacks were not refused`] : []),
   ]
 }

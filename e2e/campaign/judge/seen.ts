@@ -46,6 +46,8 @@ export type Seen = {
   readonly believedForgeries: number
   /** Where a token or the API secret was found outside of the core. */
   readonly leaks: readonly string[]
+  /** What broke in the core of itself. */
+  readonly faults: readonly string[]
   readonly journalStopped: boolean
   readonly bookIsCurrent: boolean
 }
