@@ -1,4 +1,5 @@
 /** What the broker says oddly, late, twice or not at all (O10–O25, O27, A10). */
+import type { OrderMatch } from '../../../sandbox/orders/faults/order-plan.ts'
 import { act, call, place, type Scene } from '../scene.ts'
 import { type Act, atTheBroker, hasUnknown, openRows, placeBegins, placePath, toOrders } from './act.ts'
 import { anyTerms, cancelSome, modifyOne, placeAny } from './plain.ts'
@@ -179,7 +180,12 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     run: async (scene) => {
       const nonsense = scene.chance.oneOf(['1770090300', '1770090300000', '1770090300000000000'])
       toOrders(scene, {
-        match: { on: scene.chance.oneOf(['push', 'list', 'trades']) },
+        // A pushed position has no time.
+        match: scene.chance.oneOf<OrderMatch>([
+          { on: 'push', message: 'order_update' },
+          { on: 'list' },
+          { on: 'trades' },
+        ]),
         times: 3,
         do: { alter: { time_in_micro: nonsense } },
       })
