@@ -73,6 +73,8 @@ export const quoteStates = [
   'stale',
   /** The newest word was not believable; the last good one stands. */
   'suspect',
+  /** Its market is open and it has not traded in it: bid and ask are of now, the last price is of an earlier day. */
+  'untraded',
 ] as const
 export type QuoteState = (typeof quoteStates)[number]
 

@@ -3,7 +3,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../contract/instrument.ts'
 import type { Bridge } from '../contract/ipc.ts'
-import type { Instant, InstrumentKey, Money } from '../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../contract/kinds.ts'
 import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import type { WorkspacesState } from '../contract/workspaces.ts'
@@ -29,6 +29,7 @@ import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
 import { announce } from './stores/announcements.ts'
 import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
+import { priceToBeginAt } from './stores/begin-price.ts'
 import { type ChainPanels, createChainPanels } from './stores/chain-panels.ts'
 import { type ChartDesk, createChartDesk } from './stores/chart-desk.ts'
 import { startClock } from './stores/clock.ts'
@@ -141,11 +142,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     time,
     instrumentOf,
     usualOf,
-    lastOf: (key) => {
-      const last = market.quote(key).number('last')
-      // The frame holds prices as money; NaN is none.
-      return Number.isSafeInteger(last) && last > 0 ? (last as Money) : null
-    },
+    lastOf: (key) => priceToBeginAt(market.quote(key)),
     problem: notices.problem,
   })
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })

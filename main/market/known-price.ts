@@ -32,7 +32,7 @@ export function knownPrice(board: ReadBoard, key: InstrumentKey, elapsed: number
   const state = quoteStates[board.isDoubted() ? doubtedState(field('state')) : field('state')]
   const age = elapsed - toldAt
   if (state === undefined || Number.isNaN(age))
-    return { ...nothing, state: state === 'live' ? 'waiting' : (state ?? nothing.state) }
+    return { ...nothing, state: state === 'live' || state === 'untraded' ? 'waiting' : (state ?? nothing.state) }
   return {
     state,
     last: money(field('last')),

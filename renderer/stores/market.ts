@@ -184,7 +184,7 @@ export function watchTheMarket({ bridge, painting, time, report }: MarketParts):
     if (feed === null) return 'not-current'
     if (slot === null) return 'not-subscribed'
     const state = quoteStates[rows.number(slot ?? -1, 'state')] ?? 'waiting'
-    return isSilent && state === 'live' ? 'stale' : state
+    return isSilent && (state === 'live' || state === 'untraded') ? 'stale' : state
   }
 
   return {

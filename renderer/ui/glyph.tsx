@@ -23,6 +23,13 @@ const shapes = {
       <path d="M8 4.6V8l2.3 2" />
     </g>
   ),
+  /** Bid for and offered, and not traded. */
+  untraded: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5">
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M5 8h6" />
+    </g>
+  ),
   /** Shut. */
   square: <rect x="4" y="4" width="8" height="8" fill="currentColor" />,
   /** Nobody follows it. */

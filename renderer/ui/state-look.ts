@@ -15,6 +15,11 @@ export const stateLooks: Readonly<Record<ShownState, StateLook>> = {
     glyph: 'question',
     meaning: 'The newest price was not believable. What is struck through is the last that was.',
   },
+  untraded: {
+    word: 'Untraded',
+    glyph: 'untraded',
+    meaning: 'Not traded today: the last price is of an earlier day. Bid and ask are of now.',
+  },
   'not-subscribed': {
     word: 'Not subscribed',
     glyph: 'barred',

@@ -39,6 +39,9 @@ function elsewhere(scene: Scene): void {
   })
 }
 
+/** Trades and positions are pushed too, and have other fields. */
+const pushedOrder: OrderMatch = { on: 'push', message: 'order_update' }
+
 export const brokerActs: readonly [Act, ...Act[]] = [
   {
     name: 'success without an id',
@@ -150,7 +153,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     rows: ['O19'],
     run: async (scene) => {
       toOrders(scene, {
-        match: { on: scene.chance.oneOf(['push', 'list']) },
+        match: scene.chance.oneOf([pushedOrder, { on: 'list' }]),
         times: 2,
         do: { alter: { status: 'half open' } },
       })
@@ -180,12 +183,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     run: async (scene) => {
       const nonsense = scene.chance.oneOf(['1770090300', '1770090300000', '1770090300000000000'])
       toOrders(scene, {
-        // A pushed position has no time.
-        match: scene.chance.oneOf<OrderMatch>([
-          { on: 'push', message: 'order_update' },
-          { on: 'list' },
-          { on: 'trades' },
-        ]),
+        match: scene.chance.oneOf([pushedOrder, { on: 'list' }, { on: 'trades' }]),
         times: 3,
         do: { alter: { time_in_micro: nonsense } },
       })

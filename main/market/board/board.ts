@@ -45,7 +45,7 @@ type Listener = { readonly changed: (slot: number) => void; readonly isWaiting: 
 const always = () => true
 
 export const staleState = quoteStates.indexOf('stale')
-const livingStates = [quoteStates.indexOf('live'), quoteStates.indexOf('suspect')]
+const livingStates = (['live', 'suspect', 'untraded'] as const).map((state) => quoteStates.indexOf(state))
 
 /** A state as it may be shown while the rows are doubted. */
 export function doubtedState(state: number): number {

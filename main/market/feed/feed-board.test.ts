@@ -112,10 +112,11 @@ test('M09: while an auction collects orders the price of the day before is calle
   expect(state()).toBe('live')
 })
 
-test('M09: what was closed in an auction is live with the opening of the market, and stale where the feed is', () => {
+test('M09: what was closed in an auction is untraded with the opening of the market, and live with its first trade', () => {
+  const traded = (ltt: number) => tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt } })
   follow('price')
-  tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt: now - 86_400_000 } })
-  expect(state()).toBe('live')
+  traded(now - 86_400_000)
+  expect(state()).toBe('untraded')
   market(1)
   expect(state()).toBe('closed')
   feed.markFresh(false)
@@ -123,7 +124,25 @@ test('M09: what was closed in an auction is live with the opening of the market,
   feed.markFresh(true)
   expect(state()).toBe('closed')
   market(2)
+  expect(state()).toBe('untraded')
+  feed.markFresh(false)
+  expect(state()).toBe('stale')
+  feed.markFresh(true)
+  traded(now)
   expect(state()).toBe('live')
+})
+
+test('M09: a market that is open over midnight has traded a moment ago, and not on an earlier day', () => {
+  const midnight = now - (10 * 60 + 30) * 60_000
+  const toldAt = (currentTs: number) => {
+    const feeds = { [share]: { requestMode: 0, ltpc: { ...ltpc(100), ltt: midnight - 1_000 } } }
+    feed.frame(FeedResponse.encode({ type: 1, currentTs, feeds }).finish())
+    return state()
+  }
+  follow('price')
+  expect(toldAt(midnight - 1)).toBe('live')
+  expect(toldAt(midnight + 1)).toBe('live')
+  expect(toldAt(now)).toBe('untraded')
 })
 
 test('M09: a price of the closing session is the close of the day, and stale where the feed is', () => {

@@ -75,6 +75,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const serverTime = openServerTime(clock)
   const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
+    now: () => clock.wall() - serverTime.difference(),
   })
   const followDays = openTradingDays({ board, status: segments, writer, rows: following.rows })
   const passedOver = findPassedOver({ askAgain: following.askAgain, clock })

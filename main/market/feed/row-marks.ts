@@ -1,5 +1,5 @@
 /** Marks the rows on the board with what they are worth, as the feed's life and the markets' states have it. */
-import { indianDay } from '../../../contract/india.ts'
+import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
@@ -22,11 +22,20 @@ export type RowMarksParts = {
   readonly board: WritableBoard
   readonly rows: () => Iterable<FollowedRow>
   readonly clock: Pick<Clock, 'elapsed'>
-  /** The feed's own clock: trades carry its times. */
+  /** The feed's own clock: trades carry its times. A day ahead until it is known. */
   readonly feedNow: () => number
+  /** The same, and this computer's until it is known. */
+  readonly now: () => number
 }
 
-export function openRowMarks({ board, rows, clock, feedNow }: RowMarksParts): RowMarks {
+/** No market is shut for less over a night: those of commodities are for nine hours. */
+const shortestNight = 6 * 60 * 60 * 1_000
+
+function isBefore(at: number, now: number): boolean {
+  return at < startOfIndianDay(indianDay(now))
+}
+
+export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts): RowMarks {
   const numbers = board.rows
   let isFresh = true
 
@@ -35,18 +44,25 @@ export function openRowMarks({ board, rows, clock, feedNow }: RowMarksParts): Ro
   function mark(row: FollowedRow): boolean {
     const isNew = isFresh || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
-    return setState(row.slot, rowState(row, isNew, isKnown, isOver(row)))
+    const isUntraded = isLastOfEarlierDay(row.slot)
+    return setState(row.slot, rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded }))
   }
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
   function isOver({ market, slot }: FollowedRow): boolean {
-    return market.isShut || market.isClosing || (market.isAuction && isOfEarlierDay(slot))
+    return market.isShut || market.isClosing || (market.isAuction && isBefore(tradedAt(slot), feedNow()))
   }
 
-  function isOfEarlierDay(slot: number): boolean {
-    // A time that is not known is of no day.
-    const tradedAt = numbers[slot * rowSize + rowField.lastTime] ?? Number.NaN
-    return indianDay(tradedAt) < indianDay(feedNow())
+  /** A market that is open over midnight has a price of the day before a moment after it, and is traded all the same. */
+  function isLastOfEarlierDay(slot: number): boolean {
+    const at = tradedAt(slot)
+    const nowAt = now()
+    return isBefore(at, nowAt) && nowAt - at > shortestNight
+  }
+
+  /** A time that is not known is of no day. */
+  function tradedAt(slot: number): number {
+    return numbers[slot * rowSize + rowField.lastTime] ?? Number.NaN
   }
 
   function setState(slot: number, state: number): boolean {

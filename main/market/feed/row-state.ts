@@ -6,13 +6,18 @@ import type { FollowedRow } from './followed-row.ts'
  * `isFresh`: the feed gave a sign of life within the limit. A quiet market is fresh although nothing trades.
  * `isKnown`: a price stands there, of this asking or of an earlier one.
  * `isOver`: it is the last one of its session, whether or not the next one has begun.
+ * `isUntraded`: it is of an earlier day, although its market is open.
  */
-export function rowState(row: FollowedRow, isFresh: boolean, isKnown: boolean, isOver: boolean): number {
+export function rowState(
+  row: FollowedRow,
+  { isFresh, isKnown, isOver, isUntraded }: Readonly<Record<'isFresh' | 'isKnown' | 'isOver' | 'isUntraded', boolean>>,
+): number {
   if (row.isRefused) return notSubscribed
   if (!row.hasBase) return baseless(row, isFresh, isKnown)
   if (!isFresh && !row.market.isShut) return stale
   if (row.suspect !== 0) return suspect
-  return isOver ? closed : live
+  if (isOver) return closed
+  return isUntraded ? untraded : live
 }
 
 /** Only from a feed that lives is a word to be waited for. Whether an earlier one was the last of a session, nobody can tell. */
@@ -27,3 +32,4 @@ const live = quoteStates.indexOf('live')
 const closed = quoteStates.indexOf('closed')
 const stale = quoteStates.indexOf('stale')
 const suspect = quoteStates.indexOf('suspect')
+const untraded = quoteStates.indexOf('untraded')

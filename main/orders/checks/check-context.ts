@@ -5,7 +5,7 @@ import type { QuoteState } from '../../../contract/market-frame.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
 
-/** What the terminal itself believes of a price now. Only `live` may be reckoned with. */
+/** What the terminal itself believes of a price now. Only a last price that is `live` may be reckoned with. */
 export type KnownPrice = {
   readonly state: QuoteState
   readonly last: Money | null
@@ -34,7 +34,7 @@ export type DayFigures = {
   readonly profit: number | null
 }
 
-/** Orders wished within the span of the repeat rule, newest first. */
+/** An order wished within the span of the repeat rule. */
 export type RecentOrder = { readonly at: Instant; readonly terms: OrderTerms }
 
 export type CheckContext = {

@@ -23,6 +23,7 @@ describe('the price it is judged against', () => {
     [{ price: { ...live, state: 'closed' } }, false],
     [{ price: { ...live, state: 'stale' } }, false],
     [{ price: { ...live, state: 'suspect' } }, false],
+    [{ price: { ...live, state: 'untraded' } }, false],
   ]
 
   it.each(prices)('T47, I9: with %o a market order may go: %s', (about, isFresh) => {
@@ -54,6 +55,7 @@ describe('the price it is judged against', () => {
     expect(sentence({ ...live, ageMillis: Number.NaN })).toContain('100.00.')
     expect(sentence({ ...live, state: 'closed' })).toContain('from before the market shut')
     expect(sentence({ ...live, state: 'suspect' })).toContain('not believable')
+    expect(sentence({ ...live, state: 'untraded' })).toContain('100.00, of an earlier day: it has not traded today.')
     expect(sentence(null)).toContain('at most 5.0 s')
   })
 

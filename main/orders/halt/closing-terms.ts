@@ -74,8 +74,9 @@ function productOf(word: string): Product | null {
 /** A little through the best price of the other side, on the tick and within the circuit; null where no price is live. */
 function limitPrice(side: 'buy' | 'sell', { instrument, price, circuit }: MarketOf): OrderTerms['price'] {
   const tick = instrument?.tickSize ?? null
-  if (tick === null || price === null || price.state !== 'live') return null
-  const best = (side === 'sell' ? price.bid : price.ask) ?? price.last
+  if (tick === null || price === null || (price.state !== 'live' && price.state !== 'untraded')) return null
+  // A last price of an earlier day is none to go by.
+  const best = (side === 'sell' ? price.bid : price.ask) ?? (price.state === 'live' ? price.last : null)
   if (best === null || !(best > 0)) return null
   const through = side === 'sell' ? best * (1 - reach) : best * (1 + reach)
   const within = Math.min(Math.max(through, circuit?.lower ?? tick), circuit?.upper ?? through)

@@ -420,6 +420,9 @@ describe('the order that closes', () => {
     expect(termsOf(10, { price: null }, 2)?.type).toBe('market')
     expect(termsOf(10, priced({ bid: null }), 2)?.price).toBe(980_000)
     expect(termsOf(10, priced({ bid: 0 }), 2)?.type).toBe('market')
+    // Its bid and ask are of now, its last price is of an earlier day.
+    expect(termsOf(10, priced({ state: 'untraded' }), 2)?.price).toBe(979_500)
+    expect(termsOf(10, priced({ state: 'untraded', bid: null }), 2)?.type).toBe('market')
     expect(termsOf(10, { ...priced({}), instrument: { ...share, tickSize: null } }, 2)?.type).toBe('market')
   })
 

@@ -3,6 +3,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import { formatMoney } from '../../format/money.ts'
 import { joined } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
 import { hasLimit, hasTrigger, readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
 import { TypedField } from './typed-field.tsx'
@@ -41,8 +42,8 @@ export function PriceField({ draft, instrument, problemOf, field, label }: Price
   const ofTick = tick === null ? '' : `tick ${formatMoney(tick, grouping)}`
   /** Steps begin at the last price; a distance begins at nothing. */
   const near = () => {
-    const last = draft.key === null ? Number.NaN : market.quote(draft.key).number('last')
-    return (field === 'price' || field === 'trigger') && last > 0 ? plainPrice(last) : ''
+    const last = draft.key === null ? null : priceToBeginAt(market.quote(draft.key))
+    return (field === 'price' || field === 'trigger') && last !== null ? plainPrice(last) : ''
   }
   return (
     <TypedField

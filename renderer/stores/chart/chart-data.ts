@@ -351,7 +351,7 @@ function tickOf(number: ReturnType<Market['quote']>['number']): Tick {
 const ends: readonly string[] = ['before-the-history', 'not-listed']
 
 /** What a price is called while its market is open. */
-const whileOpen: readonly ShownState[] = ['live', 'stale', 'suspect']
+const whileOpen: readonly ShownState[] = ['live', 'stale', 'suspect', 'untraded']
 
 const nothingBefore = 'Nothing was traded before these candles, as far as the broker tells.'
 

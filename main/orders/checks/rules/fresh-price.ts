@@ -19,6 +19,8 @@ function known(price: CheckedOrder['context']['price']): string {
   switch (price.state) {
     case 'closed':
       return `${last}, from before the market shut`
+    case 'untraded':
+      return `${last}, of an earlier day: it has not traded today`
     case 'suspect':
       return `${last}, and the newest word was not believable`
     default:

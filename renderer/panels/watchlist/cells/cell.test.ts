@@ -6,7 +6,7 @@ import { columnIds } from './columns.ts'
 import { anInstrument, noon, quoteOf, subjectOf } from './subject.test-support.ts'
 
 const states: readonly ShownState[] = [
-  ...(['live', 'waiting', 'closed', 'stale', 'suspect', 'not-subscribed', 'not-current'] as const),
+  ...(['live', 'waiting', 'closed', 'stale', 'suspect', 'untraded', 'not-subscribed', 'not-current'] as const),
 ]
 const prices = { last: 29_000_000, previousClose: 28_000_000, bid: 28_999_500, ask: 29_000_500 }
 const shown = (id: (typeof columnIds)[number], ...of: Parameters<typeof subjectOf>) =>
@@ -46,6 +46,14 @@ describe('a cell', () => {
   test.each(['stale', 'waiting', 'not-subscribed', 'not-current'] as const)('that is %s is dimmed', (state) => {
     expect(cellOf('last', subjectOf(quoteOf(state, prices)))).toMatchObject({ tone: 'third', isStrong: false })
     expect(cellOf('change', subjectOf(quoteOf(state, prices)))).toMatchObject({ tone: 'third' })
+  })
+
+  test('that has not traded today has a last price of the past, and a book of now', () => {
+    const subject = subjectOf(quoteOf('untraded', prices))
+    expect(cellOf('last', subject)).toMatchObject({ text: '2,900.00', tone: 'third', isStrong: false })
+    expect(cellOf('percent', subject)).toMatchObject({ tone: 'third' })
+    expect(cellOf('bid', subject)).toEqual(cellOf('bid', subjectOf(quoteOf('live', prices))))
+    expect(wordsOf(cellOf('state', subject))).toBe('Untraded')
   })
 
   test('that is doubted is the last good price, struck through', () => {

@@ -153,11 +153,17 @@ function text(shown: string | null, tone: Tone, isStrong = false, isDoubted = fa
 
 /** What is not of now is dimmed, whatever its own tone is. */
 function rowTone(state: ShownState, own: Tone): Tone {
-  return state === 'live' || state === 'suspect' ? own : state === 'closed' && own === 'first' ? 'second' : 'third'
+  if (state === 'live' || state === 'suspect' || state === 'untraded') return own
+  return state === 'closed' && own === 'first' ? 'second' : 'third'
+}
+
+/** As what stands beside it, but for a last price of an earlier day. */
+function lastTone(state: ShownState, own: Tone): Tone {
+  return state === 'untraded' ? 'third' : rowTone(state, own)
 }
 
 function isOfNow(state: ShownState): boolean {
-  return state === 'live' || state === 'suspect' || state === 'closed'
+  return state === 'live' || state === 'suspect' || state === 'closed' || state === 'untraded'
 }
 
 function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
@@ -169,8 +175,9 @@ function instrumentCell({ item, instrument, quote }: RowSubject): Cell {
 function lastCell(subject: RowSubject): Cell {
   const { quote } = subject
   const isDoubted = quote.state === 'suspect'
-  const tone = isDoubted ? 'second' : rowTone(quote.state, 'first')
-  return text(priceText(quote, 'last', subject), tone, isOfNow(quote.state), isDoubted)
+  const tone = isDoubted ? 'second' : lastTone(quote.state, 'first')
+  const isStrong = isOfNow(quote.state) && quote.state !== 'untraded'
+  return text(priceText(quote, 'last', subject), tone, isStrong, isDoubted)
 }
 
 function changeCell(id: 'change' | 'percent', subject: RowSubject): Cell {
@@ -181,7 +188,7 @@ function changeCell(id: 'change' | 'percent', subject: RowSubject): Cell {
   const change = (last - before) as Money
   const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'second'
   const shown = id === 'change' ? formatChange(change, lookOf(subject)) : formatPercent(change, before)
-  return text(shown, rowTone(subject.quote.state, tone))
+  return text(shown, lastTone(subject.quote.state, tone))
 }
 
 function spreadText(subject: RowSubject): string | null {
@@ -216,6 +223,7 @@ function stateTone(state: ShownState): Tone {
       return 'halt'
     case 'waiting':
     case 'closed':
+    case 'untraded':
     case 'not-subscribed':
       return 'third'
     default:
