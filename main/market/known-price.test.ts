@@ -58,6 +58,13 @@ for (const state of quoteStates) {
   })
 }
 
+test('M13 T47: the book of what has not traded is of now, and as doubtful as any while its writer is', () => {
+  const board = boardWith('untraded', 1_000, { last: 12_875_500 })
+  board.doubt(true)
+  expect(knownPrice(board, reliance, 1_250).state).toBe('stale')
+  expect(knownPrice(boardWith('untraded', Number.NaN, { last: 5 }), reliance, 5).state).toBe('waiting')
+})
+
 test('M13 T47: nothing is live while whoever writes the board is doubted, and half a row is no price', () => {
   const board = boardWith('live', 1_000, { last: 12_875_500 })
   board.doubt(true)

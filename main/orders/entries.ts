@@ -46,6 +46,7 @@ const intentShape = {
   changes: orderChangesSchema.nullable(),
   knownBefore: orders,
   afterMarket: z.boolean(),
+  othersLost: z.literal(true).optional(),
 }
 const intentSchema: z.ZodType<Intent> = z.strictObject(intentShape)
 

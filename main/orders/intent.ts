@@ -33,6 +33,8 @@ export type Intent = {
   readonly knownBefore: readonly OrderId[]
   /** Outside market hours: it becomes an after-market order. */
   readonly afterMarket: boolean
+  /** Not all of the journal it stood in could be read: an order that looks like it may be of a wish that is lost. */
+  readonly othersLost?: true | undefined
 }
 
 export function makesOrders({ verb }: Pick<Intent, 'verb'>): boolean {

@@ -29,7 +29,7 @@ import { openPlacing, type Placing } from './desk/place.ts'
 import { type Entry, entrySchema, isProven } from './entries.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
-import { carryOver, restoreHalt, restoreWishes } from './intents/restore.ts'
+import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
 import { intentNames, openReviews } from './intents/reviews.ts'
 import { openWishes } from './intents/wishes.ts'
 import { openJournal } from './journal/open-journal.ts'
@@ -86,10 +86,14 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
 export async function openTrading<V extends Venue>(parts: TradingParts<V>): Promise<Trading> {
   const { profile, session, market, files, folder, clock, log, crashPoint } = parts
   const keyOf: KeyOf = (segment, token) => parts.byToken(segment, token)?.key ?? null
+  /** Of a journal that could not be read to its end. */
+  const doubtful = new Set<IntentId>()
   const { journal, entries } = await openJournal<Entry>({
     ...{ folder, files, clock, log, name: journalName, schema: entrySchema, isProven },
-    carry: (kept) => carryOver(kept, clock.wall()),
+    carry: (kept) => carryOver(withOthersLost(kept, doubtful), clock.wall()),
   })
+  if (journal.state.snapshot().kind === 'stopped')
+    for (const { intent } of restoreWishes(entries, clock.wall())) doubtful.add(intent.id)
   const limits = await openLimits({ folder, files, clock, log, askPerson: parts.askPerson })
 
   const book = openOrderBook({
@@ -97,7 +101,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     now: () => access.brokerNow() ?? clock.wall(),
     isNeeded: (order) => killSwitch.remembers(order),
   })
-  const wishes = openWishes({ journal, book, restored: restoreWishes(entries, clock.wall()) })
+  const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
   const lanes = openLanes(clock, profile.changesBy)
   const queue = openQueue(lanes, clock)
   const access = openAccess({ ...parts, lanes })

@@ -13,6 +13,7 @@ import { instrumentInHand } from '../keyboard/in-hand.ts'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useFromNow, useIsCurrent, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
+import { isBookOfNow } from '../stores/market.ts'
 import { usualUnits } from '../stores/usual-order.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
@@ -67,7 +68,7 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
   const price = (field: 'ask' | 'bid') => {
     const amount = number(field)
     // The frame holds prices as money.
-    return state === 'live' && amount > 0 ? `₹${formatMoney(amount as Money, grouping)}` : 'no live price'
+    return isBookOfNow(state) && amount > 0 ? `₹${formatMoney(amount as Money, grouping)}` : 'no live price'
   }
   const quantity = usualUnits(usualOf(instrument), instrument) ?? 0
   return (

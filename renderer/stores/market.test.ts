@@ -339,7 +339,16 @@ describe('a core that stands still', () => {
     expect([market.isSilent(), market.quote(reliance).state]).toEqual([false, 'not-current'])
   })
 
-  test('only what was called live is called another thing, and the end of the window ends the looks', async () => {
+  test('M13: what has not traded is stale too: its book was of now', async () => {
+    const { market, look, paint, frame } = await aTickingWindow()
+    frame(aFrame({ sequence: 2, rows: { 10: { state: stateNumber('untraded'), last: 24_500_000 } } }))
+    paint()
+    expect(market.quote(reliance).state).toBe('untraded')
+    look(6)
+    expect(market.quote(reliance).state).toBe('stale')
+  })
+
+  test('only what was called of now is called another thing, and the end of the window ends the looks', async () => {
     const { market, look, paint, frame, isLooking } = await aTickingWindow()
     frame(aFrame({ sequence: 2, rows: { 10: { state: stateNumber('closed'), last: 24_500_000 } } }))
     paint()

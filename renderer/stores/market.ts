@@ -24,6 +24,11 @@ import { marketWatch } from './market-watch.ts'
 /** `not-current`: the core that would know does not answer. */
 export type ShownState = QuoteState | 'not-current'
 
+/** Whether bid and ask may be reckoned with: of what has not traded today they may, and its last price may not. */
+export function isBookOfNow(state: ShownState): boolean {
+  return state === 'live' || state === 'untraded'
+}
+
 export type Quote = {
   readonly state: ShownState
   readonly source: QuoteSource
@@ -184,7 +189,7 @@ export function watchTheMarket({ bridge, painting, time, report }: MarketParts):
     if (feed === null) return 'not-current'
     if (slot === null) return 'not-subscribed'
     const state = quoteStates[rows.number(slot ?? -1, 'state')] ?? 'waiting'
-    return isSilent && (state === 'live' || state === 'untraded') ? 'stale' : state
+    return isSilent && isBookOfNow(state) ? 'stale' : state
   }
 
   return {

@@ -7,7 +7,7 @@ import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, Product, Side } from '../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
-import type { Quote } from './market.ts'
+import { isBookOfNow, type Quote } from './market.ts'
 import { type Usual, usualUnits } from './usual-order.ts'
 
 export type OneKey = {
@@ -48,7 +48,7 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     if (key === null || instrument === null) return 'No instrument is in hand: nothing was sent. Choose a row first.'
     const { state, number } = quote(key)
     const price = number(side === 'buy' ? 'ask' : 'bid')
-    if (state !== 'live' || !(Number.isSafeInteger(price) && price > 0)) return noPrice(instrument, side)
+    if (!isBookOfNow(state) || !(Number.isSafeInteger(price) && price > 0)) return noPrice(instrument, side)
     const usual = parts.usualOf(instrument)
     const quantity = usualUnits(usual, instrument)
     if (quantity === undefined) return `How many of ${instrument.symbol} is not known: nothing was sent.`

@@ -120,6 +120,16 @@ test('I1: an unknown wish and one order that fits it find each other, and nothin
   expect(stand.heard.at(-1)?.gone).toEqual(['A1'])
 })
 
+test('I1, D04: beside wishes that are lost no order is a wish’s by its looks alone, and the broker’s word or the trader’s still binds', () => {
+  const stand = openStand()
+  stand.book.intend(wished(one, { othersLost: true }), unknown)
+  stand.list(said('A1', 'open'))
+  expect(stand.book.candidates(one)).toEqual(['A1'])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual([])
+  expect(stand.book.bind(one, [idOf('A1')], 'trader')).toEqual(['A1'])
+  expect(stand.book.bind(one, [idOf('A1')], 'fingerprint')).toEqual(['A1'])
+})
+
 const unlike: readonly (readonly [string, Said])[] = [
   ['segment', { segment: 'BSE_FO' }],
   ['token', { token: '35002' }],

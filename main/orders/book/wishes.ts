@@ -161,7 +161,8 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
 
   function isProvenFit(wish: Wish, id: OrderId): boolean {
     const claimant = claims.get(id)?.wish
-    return claimant ? claimant === wish : isOnlyFit(wish, id)
+    if (claimant) return claimant === wish
+    return !wish.intent.othersLost && isOnlyFit(wish, id)
   }
 
   /** Unique both ways: no other open wish fits the order, and no more orders fit than pieces are free. */

@@ -4,7 +4,7 @@ import type { IntentState } from '../../../contract/orders.ts'
 import { type Entry, entrySchema } from '../entries.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { cancelIntent } from './make-intent.ts'
-import { carryOver, restoreHalt, restoreWishes } from './restore.ts'
+import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './restore.ts'
 
 const morning = Date.parse('2026-02-03T10:00:00+05:30')
 const day = 86_400_000
@@ -72,6 +72,19 @@ describe('X01: what the journal of an earlier run leaves', () => {
   it('ignores a step of a wish that is not there', () => {
     expect(restored(moved('lost', accepted))).toEqual([])
   })
+})
+
+it('D04: what a journal that cannot be read to its end leaves says so, also in the one that follows it', () => {
+  const entries = withOthersLost(kept([wished('a'), wished('b'), moved('a', unknown)]), new Set([id('a')]))
+  const marks = (of: readonly KeptEntry<Entry>[]) =>
+    restoreWishes(of, instant(morning)).map(({ intent }) => [intent.id, intent.othersLost])
+  const expected = [
+    [id('a'), true],
+    [id('b'), undefined],
+  ]
+  expect(marks(entries)).toEqual(expected)
+  const written = carryOver(entries, instant(morning)).map(({ entry }) => JSON.stringify(entry))
+  expect(marks(kept(written.map((json) => entrySchema.parse(JSON.parse(json)))))).toEqual(expected)
 })
 
 describe('what a new day’s journal begins with', () => {

@@ -26,6 +26,18 @@ export function carryOver(entries: readonly KeptEntry<Entry>[], now: Instant): r
   })
 }
 
+/** As they are kept from a journal that could not be read to its end. */
+export function withOthersLost(
+  entries: readonly KeptEntry<Entry>[],
+  ids: ReadonlySet<IntentId>,
+): readonly KeptEntry<Entry>[] {
+  return entries.map((each) => {
+    const { entry } = each
+    if (entry.kind !== 'intent' || !ids.has(entry.intent.id)) return each
+    return { ...each, entry: { ...entry, intent: { ...entry.intent, othersLost: true } } }
+  })
+}
+
 /** The kill switch as the last run left it. */
 export function restoreHalt(entries: readonly KeptEntry<Entry>[]): HaltRecord | null {
   const last = entries.findLast(({ entry }) => entry.kind === 'halt')?.entry

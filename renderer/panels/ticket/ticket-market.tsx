@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import type { ShownQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import type { Result } from '../../../contract/result.ts'
 import { formatAge } from '../../format/ages.ts'
-import { formatSecond } from '../../format/instants.ts'
+import { formatDay, formatSecond } from '../../format/instants.ts'
 import { formatMoney } from '../../format/money.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { browserTime } from '../../time.ts'
@@ -34,13 +34,15 @@ function MarketOf({ instrument }: { readonly instrument: Instrument }) {
     return Number.isSafeInteger(amount) ? formatMoney(amount as Money, grouping) : '–'
   }
   const { word, glyph, meaning } = stateLooks[quote.state]
+  // How old the book is says nothing of a price from an earlier day; the frame holds its instant.
+  const since = quote.state === 'untraded' ? `last on ${formatDay(quote.number('lastTime') as Instant)}` : age
   return (
     <dl className="ticket-market" data-state={quote.state}>
       <Fact name="Last ₹">
         <strong className="last">{price('last')}</strong>
         <span className="price-state" title={meaning}>
           <Glyph name={glyph} /> {word}
-          {age !== '' && `, ${age}`}
+          {since !== '' && `, ${since}`}
         </span>
       </Fact>
       <Fact name="Bid / ask">
