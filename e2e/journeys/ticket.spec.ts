@@ -302,3 +302,24 @@ test('T47: a look that found no fresh price says when one has come, and the next
   await expect(question).toHaveCount(0)
   expect(placed(sandbox)).toEqual([])
 })
+
+test('T47: an option that has not traded today is called untraded, begins no order at its old price, and is asked about', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addInstrument(page, 'nifty 24500 ce')
+  const option = page.getByRole('region', { name: 'Watchlist panel' }).getByRole('row').and(page.locator(':focus'))
+  await expect(option).toHaveAttribute('data-state', 'untraded')
+  await expect(option).toContainText('Untraded')
+  await page.keyboard.press('b')
+  const ticket = page.getByRole('region', { name: 'Ticket panel' })
+  await expect(ticket.getByText(/Untraded, last on \d/)).toBeVisible()
+  await expect(ticket.getByRole('textbox', { name: 'Price ₹' })).toHaveValue('')
+  await page.keyboard.type('65')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type('2100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Look at the order' })).toContainText('it has not traded today')
+  await expect(page.locator('.review-facts > div').filter({ hasText: 'Last price then' })).not.toContainText('₹')
+  expect(placed(sandbox)).toEqual([])
+})

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument as add, listIsRead, watchlistRow as row, tabTo } from './support/desk-steps.ts'
+import { addInstrument as add, listIsRead, watchlistRow as row } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -398,23 +398,4 @@ test('a guess is said to be one, and axe finds nothing in either theme', async (
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-})
-
-test('T47: an option that has not traded today is called untraded, begins no order at its old price, and is asked about', async ({
-  terminal: { page },
-}) => {
-  await signIn(page)
-  await add(page, 'nifty 24500 ce')
-  const option = page.getByRole('region', { name: 'Watchlist panel' }).getByRole('row').and(page.locator(':focus'))
-  await expect(option).toHaveAttribute('data-state', 'untraded')
-  await expect(option).toContainText('Untraded')
-  await page.keyboard.press('b')
-  const ticket = page.getByRole('region', { name: 'Ticket panel' })
-  await expect(ticket.getByText(/Untraded, last on \d/)).toBeVisible()
-  await expect(ticket.getByRole('textbox', { name: 'Price ₹' })).toHaveValue('')
-  await page.keyboard.type('1')
-  await tabTo(page, 'Price ₹')
-  await page.keyboard.type('2100')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Look at the order' })).toContainText('it has not traded today')
 })

@@ -65,6 +65,8 @@ export function openPlacing(parts: PlacingParts): Placing {
     const context = facts.context(terms)
     const { instrument, price } = context
     const value = orderValue(terms, context)
+    // One of an earlier day has no age in seconds: what the checks say of it names it.
+    const last = price === null || price.state === 'untraded' ? null : price.last
     return ok({
       intent: reviews.open({ terms, session: context.session }),
       terms,
@@ -72,8 +74,8 @@ export function openPlacing(parts: PlacingParts): Placing {
       value,
       pieces: instrument ? slicePieces(terms.quantity, instrument).length : 0,
       afterMarket: context.session === 'shut',
-      last: price?.last ?? null,
-      lastAgeMillis: price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
+      last,
+      lastAgeMillis: last === null || price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
       findings: findingsOf(terms, context),
     })
   }
