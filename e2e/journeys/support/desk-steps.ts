@@ -81,6 +81,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 
 /** Looks at what was typed, and has come where one more Enter sends it. */
 export async function lookAtOrder(page: Page): Promise<void> {
+  // A look begun while the orders are being checked says that, and a person sees the light and waits.
+  const orders = page.locator('.status-bar .light').filter({ hasText: /^\s*Orders/ })
+  await expect(orders).toBeVisible()
+  await expect(orders).not.toContainText('check')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Look at the order' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send: / })).toBeFocused()
