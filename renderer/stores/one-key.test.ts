@@ -54,6 +54,13 @@ describe('an order by one key', () => {
     await vi.waitFor(() => expect(told[0]).toContain('Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50'))
   })
 
+  it('goes by the ask of what has not traded today: that is of now, and the checks say the rest', () => {
+    const { oneKey, world, placeByKey } = aWindow()
+    world.quote = 'untraded'
+    oneKey.press('buy')
+    expect(placeByKey.mock.calls).toMatchObject([[{ side: 'buy', price: 1_015_000 }]])
+  })
+
   it('is not even asked for while not armed, without an instrument, or without a live price', () => {
     const { oneKey, world, placeByKey, told } = aWindow()
     const spoil = [
