@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
+import type { Money } from '../../contract/kinds.ts'
+import type { RowField } from '../../contract/market-frame.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import { type NamedHolding, type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
 import { holdingId } from '../panels/holdings/holdings-kind.ts'
@@ -30,7 +32,10 @@ const itc: NamedHolding = {
   averagePrice: rupees(400),
 }
 
-function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
+/** Of a quote: the last price, and what somebody would buy and sell at. */
+const prices: Partial<Record<RowField, Money>> = { last: rupees(104), bid: rupees(97.5), ask: rupees(98.5) }
+
+function aBlotter(where: PanelKind | null, state: ShownState = 'live', quoted = prices) {
   const positions = [aPosition({ net: 30 }), aPosition({ symbol: 'TCS', net: -4 })]
   const value: NamedPortfolio = {
     positions,
@@ -53,7 +58,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live') {
   heldHand.show(value.holdings.map((each) => ({ id: holdingId(each), ids: [holdingId(each)] })))
   holdingDesk.take(heldHand)
   const watched: string[] = []
-  const quote: Quote = { state, source: 'feed', age: () => 0, number: () => rupees(104) }
+  const quote: Quote = { state, source: 'feed', age: () => 0, number: (field) => quoted[field] ?? Number.NaN }
   const filtered: string[] = []
   const acts = createBlotterActs({
     lists: {
@@ -94,6 +99,25 @@ test('at a price that is not live no limit is set', () => {
   hand.reach('NSE_EQ TCS I')
   acts.wayOut('reverse')
   expect(taken).toMatchObject([{ side: 'buy', quantity: '8', type: 'market', price: '' }])
+})
+
+test('where the last price is of an earlier day, the limit stands at the side that would take it', () => {
+  const { acts, hand, taken } = aBlotter('positions', 'untraded')
+  hand.reach('NSE_EQ RELIANCE I')
+  acts.wayOut('exit')
+  hand.reach('NSE_EQ TCS I')
+  acts.wayOut('exit')
+  expect(taken).toMatchObject([
+    { side: 'sell', type: 'limit', price: '97.50' },
+    { side: 'buy', type: 'limit', price: '98.50' },
+  ])
+})
+
+test('where nobody stands on that side, no limit is set at all, least of all at the price of an earlier day', () => {
+  const { acts, hand, taken } = aBlotter('positions', 'untraded', { last: rupees(104) })
+  hand.reach('NSE_EQ RELIANCE I')
+  acts.wayOut('exit')
+  expect(taken).toMatchObject([{ side: 'sell', type: 'market', price: '' }])
 })
 
 test('out of several there is one question, and nothing goes to the ticket', () => {

@@ -3,7 +3,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { NamedPortfolio } from '../../contract/trading.ts'
-import { type Priced, pricedAt } from '../panels/positions/priced.ts'
+import { wayOutAt } from '../panels/positions/priced.ts'
 import { draftOfTerms } from '../stores/draft-of-terms.ts'
 import { type HoldingDesk, holdingsOf, openOf, whyNotForHoldings } from '../stores/holding-desk.ts'
 import type { ListActs, Lists } from '../stores/list-acts.ts'
@@ -92,12 +92,12 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
     else holdingDesk.ask(way)
   }
 
-  /** At a limit where the price is live: the last one. */
+  /** At a limit where its price is of now. */
   function throughTicket(left: LeftOpen, way: WayOut): void {
-    const { price, state }: Priced = pricedAt(left.key, null, market)
+    const { price, state } = wayOutAt(left, null, market)
     const instrument = left.key === null ? null : parts.instrumentOf(left.key)
-    const type = state === 'live' ? 'limit' : 'market'
-    const terms = wayOutTerms({ position: left, way, type, instrument, last: price })
+    const type = price !== null && (state === 'live' || state === 'untraded') ? 'limit' : 'market'
+    const terms = wayOutTerms({ position: left, way, type, instrument, at: price })
     if (!terms.ok) {
       tell(`That cannot be done: ${terms.error}.`)
       return

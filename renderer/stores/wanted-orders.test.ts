@@ -17,7 +17,7 @@ function wayOut(parts: Partial<WayOutParts>) {
     way: 'exit',
     type: 'market',
     instrument: share,
-    last: rupees(104),
+    at: rupees(104),
     ...parts,
   })
 }
@@ -62,7 +62,7 @@ test.each([
   [{ position: aPosition({ product: 'CO' }) }, 'ended by its own second order or on the broker’s page'],
   [{ position: aPosition({ key: null }) }, 'not in the list'],
   [{ way: 'half', position: aPosition({ net: 75 }), instrument: option }, 'less than one lot'],
-  [{ type: 'limit', last: null }, 'no price is known'],
+  [{ type: 'limit', at: null }, 'no price is known'],
 ] as const)('where there is no way out from here it says so', (parts, words) => {
   const terms = wayOut(parts)
   expect(terms.ok ? '' : terms.error).toContain(words)

@@ -7,7 +7,6 @@ import type { Position } from '../../contract/trading.ts'
 import { quantityStep } from '../format/quantities.ts'
 
 export type WayOut = 'exit' | 'half' | 'reverse'
-/** A limit stands at the last price. */
 export type WayOutType = 'market' | 'limit'
 
 const ownWayOut = 'it has its own way out; place a new one from the ticket'
@@ -40,24 +39,24 @@ export type WayOutParts = {
   readonly way: WayOut
   readonly type: WayOutType
   readonly instrument: Instrument | null
-  /** The last price on the screen. */
-  readonly last: Money | null
+  /** Where a limit would stand; null where no price is known. */
+  readonly at: Money | null
 }
 
-export function wayOutTerms({ position, way, type, instrument, last }: WayOutParts): Result<OrderTerms, string> {
+export function wayOutTerms({ position, way, type, instrument, at }: WayOutParts): Result<OrderTerms, string> {
   const { key, net } = position
   const product = positionProduct(position.product)
   if (key === null || instrument === null)
     return fail('its instrument is not in the list of today, or the list is still being read')
   if (net === 0) return fail('nothing of it is open')
   if (product === null) return fail(`a position of the product ${position.product} ${endsElsewhere}`)
-  if (type === 'limit' && last === null) return fail('no price is known to set a limit at')
+  if (type === 'limit' && at === null) return fail('no price is known to set a limit at')
   const quantity = orderUnits(wayOutQuantity(Math.abs(net), way, quantityStep(instrument)))
   const none = orderUnits(0)
   if (quantity === undefined || none === undefined || quantity === 0) return fail('half of it is less than one lot')
   return ok({
     ...{ key, product, type, quantity, side: net > 0 ? 'sell' : 'buy', validity: 'day', disclosed: none },
-    ...{ price: type === 'limit' ? last : null, trigger: null, slice: false, marketProtection: null, legs: null },
+    ...{ price: type === 'limit' ? at : null, trigger: null, slice: false, marketProtection: null, legs: null },
   })
 }
 

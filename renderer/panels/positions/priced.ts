@@ -1,5 +1,6 @@
 /** The price that a profit is shown at, and what that price is worth: live, or of which past. */
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { Position } from '../../../contract/trading.ts'
 import type { Market, ShownState } from '../../stores/market.ts'
 
 /** `broker`: the broker's own last price as it was read with the position. `none`: no price is known. */
@@ -14,6 +15,18 @@ export function pricedAt(key: InstrumentKey | null, brokers: Money | null, marke
     if (isTold && Number.isSafeInteger(last) && last > 0) return { price: last as Money, state: quote.state }
   }
   return { price: brokers, state: brokers === null ? 'none' : 'broker' }
+}
+
+/** Where a limit on the way out is set: at the last price, or, where that is of an earlier day, at the side that would take it. */
+export function wayOutAt(
+  { key, net }: Pick<Position, 'key' | 'net'>,
+  brokers: Money | null,
+  market: Pick<Market, 'quote'>,
+): Priced {
+  const last = pricedAt(key, brokers, market)
+  if (key === null || last.state !== 'untraded') return last
+  const side = market.quote(key).number(net > 0 ? 'bid' : 'ask')
+  return { price: Number.isSafeInteger(side) && side > 0 ? (side as Money) : null, state: 'untraded' }
 }
 
 /** What may be read as the present: a market that is shut has no newer price. */

@@ -7,7 +7,7 @@ import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
 import { type Open, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
 import { netSince } from '../../stores/way-out-since.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { pricedAt } from './priced.ts'
+import { wayOutAt } from './priced.ts'
 
 /** What there is a way out of, with the words it is called by. */
 export type WayOutOf = Open & { readonly words: string; readonly lastPrice: Money | null }
@@ -20,7 +20,6 @@ type WayOutQuestionProps = {
 }
 
 const verbs: Readonly<Record<WayOut, string>> = { exit: 'Exit', half: 'Exit half of', reverse: 'Reverse' }
-const types: Readonly<Record<WayOutType, string>> = { market: 'At the market', limit: 'Limit at the last price' }
 const choices: readonly WayOutType[] = ['market', 'limit']
 
 export function WayOutQuestion({ way, what = 'position', positions, onClose }: WayOutQuestionProps) {
@@ -30,7 +29,7 @@ export function WayOutQuestion({ way, what = 'position', positions, onClose }: W
   const name = useId()
   // As they stood when it was asked: what is looked at is an order for just that.
   const [asked] = useState(positions)
-  const wanted = useWanted(way, type, asked)
+  const { wanted, isAnyUntraded } = useWanted(way, type, asked)
   const changed = asked.filter((one) => netSince(one, positions) !== null)
   useEffect(() => void batch.look(wanted), [batch, wanted])
   return (
@@ -52,7 +51,7 @@ export function WayOutQuestion({ way, what = 'position', positions, onClose }: W
             {choices.map((each) => (
               <label key={each}>
                 <input type="radio" name={name} checked={type === each} onChange={() => setType(each)} />
-                {types[each]}
+                {each === 'market' ? 'At the market' : limitWords(isAnyUntraded)}
               </label>
             ))}
           </fieldset>
@@ -63,18 +62,30 @@ export function WayOutQuestion({ way, what = 'position', positions, onClose }: W
 }
 
 /** Of the positions as they stood when it was asked; which of them have changed since is said beside it. */
-function useWanted(way: WayOut, type: WayOutType, asked: readonly WayOutOf[]): readonly WantedOrder[] {
+function useWanted(way: WayOut, type: WayOutType, asked: readonly WayOutOf[]): Wanted {
   const { market, listing } = useScreen()
   return useMemo(() => {
     const { listed } = listing.store.getState()
-    if (asked.length === 0) return [{ name: 'No position', terms: { ok: false, error: 'nothing of it is open' } }]
-    return asked.map((position) => {
+    if (asked.length === 0) return nothingOpen
+    const prices = asked.map((position) => wayOutAt(position, position.lastPrice, market))
+    const wanted = asked.map((position, index) => {
       const instrument = (position.key === null ? null : listed.get(position.key)) ?? null
-      const last = pricedAt(position.key, position.lastPrice, market).price
-      return {
-        name: position.words,
-        terms: wayOutTerms({ position, way, type, instrument, last }),
-      }
+      const at = prices[index]?.price ?? null
+      return { name: position.words, terms: wayOutTerms({ position, way, type, instrument, at }) }
     })
+    return { wanted, isAnyUntraded: prices.some(({ state }) => state === 'untraded') }
   }, [asked, way, type, market, listing])
+}
+
+type Wanted = { readonly wanted: readonly WantedOrder[]; readonly isAnyUntraded: boolean }
+
+const nothingOpen: Wanted = {
+  wanted: [{ name: 'No position', terms: { ok: false, error: 'nothing of it is open' } }],
+  isAnyUntraded: false,
+}
+
+function limitWords(isAnyUntraded: boolean): string {
+  return isAnyUntraded
+    ? 'Limit at the last price; at bid or ask where it has not traded today'
+    : 'Limit at the last price'
 }
