@@ -83,6 +83,8 @@ export type TradingState = {
   readonly unknown: number
   /** Limits that are not in force as saved, and why. */
   readonly limitsProblem: AppError | null
+  /** How far this computer's clock is ahead of the broker's, to the minute; 0 where that is not known. */
+  readonly clockAheadMillis: number
 }
 
 export type Position = {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import { type CommandId, commands } from '../contract/commands.ts'
 import type { KeysInForce } from '../contract/keys.ts'
-import type { Instant } from '../contract/kinds.ts'
+import { type Instant, instant } from '../contract/kinds.ts'
 import type { PracticeDay } from '../contract/practice-day.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
@@ -56,6 +56,12 @@ export function useKeyWords(id: CommandId): string {
 /** Only what is made of the time: drawn again when that changes, not at every tick. */
 export function useFromNow<Made extends string | number | boolean | null>(make: (now: Instant) => Made): Made {
   return useStore(useScreen().clock, ({ now }) => make(now))
+}
+
+/** As `useFromNow`, by the broker's clock: by it contracts expire, and a practice day may be another one than the computer's. */
+export function useFromBrokerNow<Made extends string | number | boolean | null>(make: (now: Instant) => Made): Made {
+  const ahead = useStore(useScreen().streams.trading, (heard) => lastOf(heard)?.clockAheadMillis ?? 0)
+  return useFromNow((now) => make(instant(now - ahead)))
 }
 
 /** False while the core is lost: everything on the screen is then of the past. */

@@ -18,6 +18,7 @@ export const soundTrading: TradingState = {
   budgets: [],
   unknown: 0,
   limitsProblem: null,
+  clockAheadMillis: 0,
 }
 
 export const signedIn: SessionState = {

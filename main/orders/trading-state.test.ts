@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
 import type { RateBudget, TradingState } from '../../contract/trading.ts'
 import { manualClock } from '../ports/manual-clock.ts'
-import { tellState } from './trading-state.ts'
+import { clockAhead, tellState } from './trading-state.ts'
 
 const quiet: Omit<TradingState, 'budgets'> = {
   book: { kind: 'signed-out' },
@@ -12,6 +12,7 @@ const quiet: Omit<TradingState, 'budgets'> = {
   postback: { kind: 'off' },
   unknown: 0,
   limitsProblem: null,
+  clockAheadMillis: 0,
 }
 
 /** The orders as two spans count them at this instant. */
@@ -46,4 +47,13 @@ test('what was used of a limit is told again when it frees, also of the long spa
   clock.advance(600_000)
   expect(told).toHaveLength(count)
   teller.stop()
+})
+
+test("how far this computer's clock is from the broker's is told to the minute, and as nothing while it is not known", () => {
+  const now = instant(1_000_000_000)
+  expect(clockAhead(now, null)).toBe(0)
+  // An answer tells the second that has begun, and was under way.
+  expect(clockAhead(now, instant(now - 1_400))).toBe(0)
+  expect(clockAhead(now, instant(now - 86_400_700))).toBe(86_400_000)
+  expect(clockAhead(now, instant(now + 599_000))).toBe(-600_000)
 })

@@ -1,4 +1,5 @@
 /** The state of trading as a whole, told anew whenever a part of it changes. */
+import type { Instant } from '../../contract/kinds.ts'
 import type { TradingState } from '../../contract/trading.ts'
 import { held, type Source } from '../ipc/source.ts'
 import { afterTurn } from '../ports/after-turn.ts'
@@ -15,6 +16,12 @@ export type StateTeller = {
 }
 
 const tellMillis = 250
+const minute = 60_000
+
+/** To the minute: the broker tells its time to the second, and an answer is under way for a part of one. */
+export function clockAhead(now: Instant, brokerNow: Instant | null): number {
+  return brokerNow === null ? 0 : Math.round((now - brokerNow) / minute) * minute
+}
 
 export function tellState(describe: () => TradingState, clock: Clock): StateTeller {
   const state = held<TradingState>(describe())

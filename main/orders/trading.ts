@@ -54,7 +54,7 @@ import { openQueue } from './sending/queue.ts'
 import { openSender } from './sending/send.ts'
 import { keepStanding } from './standing.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
-import { tellState } from './trading-state.ts'
+import { clockAhead, tellState } from './trading-state.ts'
 
 export type Trading = Pick<Placing, 'review' | 'place'> &
   Pick<Changing, 'modify'> &
@@ -152,6 +152,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
     memory: parts.memory ?? systemMemory(clock),
+    brokerNow: access.brokerNow,
   })
   // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
   const waiting = () => wishes.underWay().filter((wish) => wish.state.kind === 'queued').length
@@ -205,6 +206,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       budgets: lanes.budgets(),
       unknown: wishes.unknown().length,
       limitsProblem: limits.problem.snapshot(),
+      clockAheadMillis: clockAhead(clock.wall(), access.brokerNow()),
     }
   }
 

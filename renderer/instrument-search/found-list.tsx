@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { FoundInstruments } from '../../contract/ipc.ts'
-import { useScreen, useSettings } from '../screen-context.tsx'
+import { useFromBrokerNow, useSettings } from '../screen-context.tsx'
 import type { Searched } from '../stores/instrument-search.ts'
 import { Problem } from '../ui/problem.tsx'
 import { contractWords, hasExpired, listDayWords, lotWords } from './instrument-words.ts'
@@ -56,8 +56,8 @@ type FoundOptionProps = {
 }
 
 function FoundOption({ id, instrument, isChosen, onChoose }: FoundOptionProps) {
-  const { time } = useScreen()
   const { grouping } = useSettings()
+  const isOver = useFromBrokerNow((now) => hasExpired(instrument, now))
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
@@ -78,7 +78,7 @@ function FoundOption({ id, instrument, isChosen, onChoose }: FoundOptionProps) {
       <span className="symbol">{instrument.symbol}</span>
       <span className="name">{instrument.name}</span>
       <span className="contract">{contractWords(instrument, grouping)}</span>
-      <span className="lot">{hasExpired(instrument, time.wall()) ? 'expired' : lotWords(instrument, grouping)}</span>
+      <span className="lot">{isOver ? 'expired' : lotWords(instrument, grouping)}</span>
       <span className="segment code">{instrument.segment}</span>
     </div>
   )

@@ -24,7 +24,7 @@ function aState(halt: HaltState, book = current): TradingState {
       journal: { kind: 'sound', records: 0, dropped: 0 },
     },
     ...{ push: { up: true, since: instant(0), because: null }, postback: { kind: 'off' } },
-    ...{ budgets: [], unknown: 0, limitsProblem: null },
+    ...{ budgets: [], unknown: 0, limitsProblem: null, clockAheadMillis: 0 },
   }
 }
 

@@ -39,6 +39,8 @@ export type RecentOrder = { readonly at: Instant; readonly terms: OrderTerms }
 
 export type CheckContext = {
   readonly now: Instant
+  /** The same moment by the broker's clock, by which contracts expire; this computer's where that is not known. */
+  readonly brokerNow: Instant
   readonly instrument: Instrument | null
   /** The list the instrument comes from is of an earlier day. */
   readonly isListOld: boolean

@@ -109,6 +109,7 @@ export type LooseContext = Loose<Omit<CheckContext, 'limits' | 'day'>> & {
 export function context(part: LooseContext = {}, instrument: Instrument | null = share): CheckContext {
   return {
     now,
+    brokerNow: now,
     instrument,
     isListOld: false,
     price: live,

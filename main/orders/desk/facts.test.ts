@@ -1,11 +1,12 @@
 /** What the checks reckon with: what is still to trade of an instrument, and what was wished a moment ago. */
 import { expect, test } from 'vitest'
+import { type Instant, instant } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { context, now, terms } from '../checks/check.test-support.ts'
 import { openFacts } from './facts.ts'
 
-function scene(rows: readonly Partial<OrderRow>[] = []) {
+function scene(rows: readonly Partial<OrderRow>[] = [], brokerNow: Instant | null = null) {
   const clock = manualClock(now)
   const known = context()
   const facts = openFacts({
@@ -14,7 +15,7 @@ function scene(rows: readonly Partial<OrderRow>[] = []) {
       ...{ circuit: () => null, session: () => 'open', need: () => {} },
     },
     ...{ limits: () => known.limits, day: () => known.day, net: () => 0, clock, memory: () => 0 },
-    ...{ isHalted: () => false, isBookCurrent: () => true },
+    ...{ isHalted: () => false, isBookCurrent: () => true, brokerNow: () => brokerNow },
     book: { rows: { snapshot: () => rows.map((row) => ({ ...whole, ...row })), subscribe: () => () => {} } },
   })
   return { clock, facts, pending: () => facts.context(terms()).pending }
@@ -46,6 +47,12 @@ test.each<[string, Partial<OrderRow>]>([
 
 test.each(['queued', 'recording', 'sending', 'unknown'])('a wish that is %s may become an order', (kind) => {
   expect(scene([state(kind)]).pending()).toEqual({ buy: 6, sell: 0 })
+})
+
+test('what time it is at the broker is asked of the broker, and of this computer until that is known', () => {
+  const tomorrow = instant(now + 86_400_000)
+  expect(scene([], tomorrow).facts.context(terms())).toMatchObject({ now, brokerNow: tomorrow })
+  expect(scene().facts.context(terms())).toMatchObject({ now, brokerNow: now })
 })
 
 test('the last wishes are remembered, newest last, and no more than a thousand', () => {

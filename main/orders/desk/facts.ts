@@ -1,6 +1,6 @@
 /** What is known when an order is checked, gathered anew at each check: nothing from a window is believed. */
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow, OrderTerms, Product } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -36,6 +36,8 @@ export type FactsParts = {
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
   readonly memory: Memory
+  /** Null until the broker has told the time. */
+  readonly brokerNow: () => Instant | null
   readonly clock: Clock
 }
 
@@ -57,6 +59,7 @@ export function openFacts(parts: FactsParts): Facts {
   function context({ key, product }: Pick<OrderTerms, 'key' | 'product'>): CheckContext {
     return {
       now: clock.wall(),
+      brokerNow: parts.brokerNow() ?? clock.wall(),
       instrument: market.instrument(key),
       isListOld: market.isListOld(),
       price: market.price(key),

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Instant } from '../../../contract/kinds.ts'
 import { formatDate, formatDay } from '../../format/instants.ts'
-import { useFromNow } from '../../screen-context.tsx'
+import { useFromBrokerNow } from '../../screen-context.tsx'
 
 export type ExpiryTabsProps = {
   readonly id: string
@@ -60,7 +60,7 @@ const dayMillis = 86_400_000
 
 /** Its end is the last moment of its day, in India. */
 function Left({ until }: { readonly until: Instant }) {
-  const words = useFromNow((now) => {
+  const words = useFromBrokerNow((now) => {
     const days = Math.floor((until - now) / dayMillis)
     return days < 0 ? 'expired' : days === 0 ? 'today' : `${days} d`
   })

@@ -10,7 +10,7 @@ export function knownInstrument({ terms, instrument, context }: CheckedOrder): V
   if (instrument.kind === 'index' || instrument.kind === 'indicator') {
     return stop(`${instrument.symbol} is only a figure and cannot be traded. Choose one of its contracts.`)
   }
-  if (instrument.expiry !== null && !(context.now <= instrument.expiry)) {
+  if (instrument.expiry !== null && !(context.brokerNow <= instrument.expiry)) {
     return stop(`${instrument.symbol} has expired. Choose a contract that has not.`)
   }
   return null
