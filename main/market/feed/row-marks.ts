@@ -53,11 +53,14 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     return market.isShut || market.isClosing || (market.isAuction && isBefore(tradedAt(slot), feedNow()))
   }
 
-  /** A market that is open over midnight has a price of the day before a moment after it, and is traded all the same. */
+  /**
+   * A market that is open over midnight has a price of the day before a moment after it, and is traded all the same. The hours first: with
+   * each update it is asked, and by them nearly every row is answered.
+   */
   function isLastOfEarlierDay(slot: number): boolean {
     const at = tradedAt(slot)
     const nowAt = now()
-    return isBefore(at, nowAt) && nowAt - at > shortestNight
+    return nowAt - at > shortestNight && isBefore(at, nowAt)
   }
 
   /** A time that is not known is of no day. */
