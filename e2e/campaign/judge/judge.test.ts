@@ -33,7 +33,7 @@ test('lost: an order of ours that the terminal takes for somebody else’s', () 
   expect(judge(day.seen())).toEqual(right({ lost: [`order ${id} (wish-0001) is ours and is not known as ours`] }))
 })
 
-test('not lost: one whose journal was taken away is shown as anybody’s, unless its wish says that nothing came of it', () => {
+test('not lost: one whose journal was taken away is shown as anybody’s', () => {
   const day = openDay()
   const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]
   day.exchange.place(client, day.request({ tag: 'wish-0001' }))
@@ -41,9 +41,19 @@ test('not lost: one whose journal was taken away is shown as anybody’s, unless
   expect(judge(day.seen()).lost).toHaveLength(2)
   expect(judge(day.seen({ forgets }))).toEqual(nothing)
   expect(judge(day.seen({ forgets, rows: [] })).hidden).toHaveLength(1)
-  const other = openDay()
-  other.place('wish-0001', {}, notPlaced)
-  expect(judge(other.seen({ forgets })).lost).toHaveLength(1)
+})
+
+test('not lost: one that was given up, beside a journal that lost others, while both rows say that it may be of that wish', () => {
+  const day = openDay()
+  const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]
+  const id = day.place('wish-0001', {}, notPlaced)
+  const seen = day.seen({ forgets })
+  expect(judge(seen)).toEqual(nothing)
+  expect(seen.rows.map(({ order }) => order)).toEqual([null, id])
+  for (const silent of [null, id]) {
+    const rows = seen.rows.map((row) => (row.order === silent ? { ...row, alarms: [] } : row))
+    expect(judge({ ...seen, rows }).lost).toHaveLength(1)
+  }
 })
 
 test('not lost: the same while the terminal says of its wish that it does not know', () => {

@@ -2,7 +2,7 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
-import { doesSayWhatIsMissing, notSaid, shownAsOfAnother } from './named.ts'
+import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
 
@@ -44,8 +44,9 @@ function isForgotten(at: number, { forgets }: Seen): boolean {
 function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
   const { rows, ledger } = seen
   const own = new Map(rows.filter(({ intent }) => intent !== null).map((row) => [row.order as string | null, row]))
-  const isForeign = ({ at, request }: Placed) =>
-    isForgotten(at, seen) && !rows.some(({ intent }) => intent !== null && intent === request.tag)
+  const isForeign = (placed: Placed) =>
+    isForgotten(placed.at, seen) &&
+    (!rows.some(({ intent }) => intent !== null && intent === placed.request.tag) || saysWhichItMayBe(placed, rows))
   const isLost = (placed: Placed) =>
     !undecided(rows, placed.request.tag) && !doesSayWhatIsMissing(placed, rows, ledger) && !isForeign(placed)
   return ours

@@ -1,5 +1,5 @@
 /** A day at the practice exchange and a book that heard of it, to be judged as a scenario is. */
-import { instant, instrumentKey } from '../../../contract/kinds.ts'
+import { instant, instrumentKey, type Money } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { readOrderRecord } from '../../../main/broker/orders/read-order-record.ts'
 import { accepted, idOf, terms, units, wished, wishId } from '../../../main/orders/book/book.test-support.ts'
@@ -54,7 +54,11 @@ export function openDay() {
   function wish(tag: string, changes: Parameters<typeof wished>[1] = {}): void {
     const { legacySymbol, segment, token } = held.share
     const instrument = { key: held.share.key, segment, token: String(token), symbol: legacySymbol, lotSize: 1 }
-    const plain = wished(tag, { at: instant(held.clock.time), instrument, pieceQuantities: [10], ...changes })
+    const looks = { ...terms, price: request({}).price as Money }
+    const plain = wished(tag, {
+      ...{ at: instant(held.clock.time), instrument, terms: looks, pieceQuantities: [10] },
+      ...changes,
+    })
     book.intend(plain, { kind: 'sending', since: instant(held.clock.time) })
   }
 

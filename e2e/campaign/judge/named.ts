@@ -26,6 +26,17 @@ export function doesSayWhatIsMissing(
   return own.length > 0 && own.every(({ alarms }) => alarms.some((alarm) => isTrue(alarm, placed, known, ledger)))
 }
 
+/** Given up by the trader's word, and not taken by its looks: the wish and each of its orders say that they may be of each other. */
+export function saysWhichItMayBe({ orderIds, request }: Placed, rows: readonly OrderRow[]): boolean {
+  const ofWish = rows.find(({ intent }) => intent === request.tag)
+  const says = (id: string, row: OrderRow | undefined) =>
+    row?.alarms.some((alarm) => mayBe.exec(alarm)?.groups?.['order'] === id) ?? false
+  return orderIds.every((id) => [ofWish, rows.find(({ order }) => order === id)].every((row) => says(id, row)))
+}
+
+const mayBe =
+  /^Order (?<order>\S+) appeared at the broker after the wish of \S+ IST was given up: it may be that order\.$/
+
 /** A piece that is bound without a name is bound for good, so that it has to be right. */
 export function shownAsOfAnother(placed: readonly Placed[], rows: readonly OrderRow[]): string[] {
   const wishOf = new Map(placed.flatMap(({ orderIds, request }) => orderIds.map((id) => [id, request.tag] as const)))
