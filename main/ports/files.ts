@@ -1,5 +1,5 @@
 /** The few operations on files that a journal needs, so that a test can make each of them fail. They throw what the system says. */
-import { constants } from 'node:fs'
+import { constants, fdatasync, write } from 'node:fs'
 import { chmod, type FileHandle, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 
 /** Tells a file from another one that has taken its place. */
@@ -51,26 +51,49 @@ export const systemFiles: Files = {
 }
 
 function opened(handle: FileHandle): OpenFile {
+  let last: Promise<void> = Promise.resolve()
   return {
-    append: (bytes) => appendAll(handle, bytes),
+    append: (bytes) => {
+      last = appendAll(handle.fd, bytes)
+      return last
+    },
     writeAt: async (bytes, position) => {
       const { bytesWritten } = await handle.write(bytes, 0, bytes.length, position)
       if (bytesWritten !== bytes.length) throw new Error(`only ${bytesWritten} of ${bytes.length} bytes were written`)
     },
-    sync: () => handle.datasync(),
+    sync: () => {
+      last = syncAll(handle.fd)
+      return last
+    },
     truncate: (size) => handle.truncate(size),
     identity: () => identityOf((options) => handle.stat(options)),
-    close: () => handle.close(),
+    close: async () => {
+      // Its number may be another file's a moment later.
+      await last.catch(() => {})
+      await handle.close()
+    },
   }
 }
 
-/** `writeFile` does the same in twice the steps, and an order waits for them. */
-async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, at)
-    if (bytesWritten === 0) throw new Error(`only ${at} of ${bytes.length} bytes were written`)
-    at += bytesWritten
-  }
+/** By the number of the open file, as the sync: the handle's own calls take more steps, and an order waits for each of them. */
+function appendAll(file: number, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function appendFrom(at: number): void {
+      write(file, bytes, at, bytes.length - at, null, (error, written) => {
+        if (error) reject(error)
+        else if (at + written === bytes.length) resolve()
+        else if (written === 0) reject(new Error(`only ${at} of ${bytes.length} bytes were written`))
+        else appendFrom(at + written)
+      })
+    }
+    appendFrom(0)
+  })
+}
+
+function syncAll(file: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    fdatasync(file, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 type Numbers = { readonly dev: bigint; readonly ino: bigint; readonly size: bigint }
