@@ -25,7 +25,9 @@ export function newWish(intent: Intent, state: IntentState): Wish {
 /** The quantity of each order that is expected of it; null where nobody wrote it down. */
 export function piecesOf({ pieces, pieceQuantities, terms }: Intent): readonly (number | null)[] {
   const whole = pieces === 1 ? (terms?.quantity ?? null) : null
-  return Array.from({ length: terms ? pieces : 0 }, (_, index) => pieceQuantities[index] ?? whole)
+  const sizes: (number | null)[] = []
+  for (let piece = 0; terms !== null && piece < pieces; piece += 1) sizes.push(pieceQuantities[piece] ?? whole)
+  return sizes
 }
 
 /** Not found at the broker, or taken for not placed: what appears later may be its order, or a twin (O05). */

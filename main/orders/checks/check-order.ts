@@ -69,8 +69,10 @@ export function checkOrder(terms: OrderTerms, context: CheckContext): readonly F
 
 /** In the order in which the rules are listed, so that the most basic trouble is told first. */
 export function findingsOf(order: CheckedOrder): readonly Finding[] {
-  return ruleIds.flatMap((rule) => {
+  const findings: Finding[] = []
+  for (const rule of ruleIds) {
     const verdict = rules[rule](order)
-    return verdict === null ? [] : [{ rule, ...verdict }]
-  })
+    if (verdict !== null) findings.push({ rule, ...verdict })
+  }
+  return findings
 }

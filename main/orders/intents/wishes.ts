@@ -64,7 +64,12 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   function underWay(): readonly Wish[] {
-    return [...moving].flatMap((id) => wishes.get(id) ?? [])
+    const found: Wish[] = []
+    for (const id of moving) {
+      const wish = wishes.get(id)
+      if (wish !== undefined) found.push(wish)
+    }
+    return found
   }
 
   function keep(wish: Wish): void {

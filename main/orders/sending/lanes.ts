@@ -104,6 +104,7 @@ export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
 
   /** How many of those that wait go before it. */
   function placeOf({ lane }: TurnWish): number {
+    if (queue.length === 0) return 0
     const firstReading = isReading(lane) ? -1 : queue.findIndex((other) => isReading(other.wish.lane))
     return firstReading < 0 ? queue.length : firstReading
   }
