@@ -17,7 +17,7 @@ import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { productName, shortProductName, typeName } from './order-words.ts'
-import { sharedPrice, shownPrice } from './shown-price.ts'
+import { inPaise, sharedPrice, shownPrice } from './shown-price.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
@@ -152,12 +152,24 @@ function priceColumn(
 type PriceProps = { readonly row: NamedOrder; readonly shown: readonly { readonly name: string }[] }
 
 function Price({ row, shown }: PriceProps) {
+  const { grouping } = useSettings()
   const { amount, of } = shownPrice(row, shown)
+  if (of === 'price' || amount === null) return <Amount amount={amount} />
+  const paise = inPaise(amount)
+  if (paise === amount)
+    return (
+      <>
+        <span className="note">{of === 'average' ? 'avg' : 'stop'} </span>
+        {formatMoney(amount, grouping)}
+      </>
+    )
+  // There is no room for what an average has beyond the paisa, and a figure that is cut reads as another one.
   return (
-    <>
-      {of !== 'price' && <span className="note">{of === 'average' ? 'avg' : 'stop'} </span>}
-      <Amount amount={amount} />
-    </>
+    <span title={`Average ${formatMoney(amount, grouping)}`}>
+      <span className="for-the-ear">average about </span>
+      <span aria-hidden="true">≈ </span>
+      {formatMoney(paise, grouping)}
+    </span>
   )
 }
 

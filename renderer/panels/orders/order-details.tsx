@@ -7,7 +7,7 @@ import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
-import { hasPrice, protectionWord, rowWords } from './row-words.ts'
+import { hasPrice, protectionWord, rowWords, spokenFill } from './row-words.ts'
 
 export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { grouping } = useSettings()
@@ -24,10 +24,12 @@ export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] })
       </div>
     )
   }
+  const fill = spokenFill(row, grouping)
   return (
     <div className="order-details">
       <p>
         <strong>{termsWords(row, grouping)}</strong> → {orderLook(row).word}
+        {fill !== null && <span className="figures">, {fill}</span>}
         {row.order !== null && <span className="code note"> {row.order}</span>}
       </p>
       <AlarmNotes alarms={row.alarms} />

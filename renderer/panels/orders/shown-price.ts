@@ -1,19 +1,22 @@
 /**
- * What stands where an order has its price. One at the market has none: until it trades its trigger is said there, and then what it was
- * filled at, each unless it stands beside it.
+ * What stands where an order has its price: what it was filled at, once all of it is, for that is what it came to. One at the market has no
+ * price of its own: until it trades its trigger is said there. Each unless it stands beside it.
  */
-import type { Money } from '../../../contract/kinds.ts'
+import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { hasPrice } from './row-words.ts'
+
+type Priced = Pick<OrderRow, 'price' | 'trigger' | 'averagePrice' | 'filled' | 'quantity'>
 
 export type ShownPrice = { readonly amount: Money | null; readonly of: 'price' | 'trigger' | 'average' }
 
 export function shownPrice(
-  { price, trigger, averagePrice }: Pick<OrderRow, 'price' | 'trigger' | 'averagePrice'>,
+  { price, trigger, averagePrice, filled, quantity }: Priced,
   columns: readonly { readonly name: string }[],
 ): ShownPrice {
   const isBeside = (column: string) => columns.some(({ name }) => name === column)
-  if (hasPrice(price)) return { amount: price, of: 'price' }
+  const isWhole = filled >= quantity && hasPrice(averagePrice) && !isBeside('average')
+  if (hasPrice(price) && !isWhole) return { amount: price, of: 'price' }
   if (hasPrice(averagePrice) && !isBeside('average')) return { amount: averagePrice, of: 'average' }
   if (hasPrice(trigger) && !hasPrice(averagePrice) && !isBeside('trigger')) return { amount: trigger, of: 'trigger' }
   return { amount: null, of: 'price' }
@@ -24,3 +27,10 @@ export function sharedPrice(rows: readonly Pick<OrderRow, 'price'>[]): Money | n
   const [first, ...others] = rows
   return first && others.every(({ price }) => price === first.price) ? first.price : null
 }
+
+/** The nearest amount without parts of a paisa. */
+export function inPaise(amount: Money): Money {
+  return (Math.round(amount / unitsPerPaisa) * unitsPerPaisa) as Money
+}
+
+const unitsPerPaisa = unitsPerRupee / 100
