@@ -1,16 +1,20 @@
 /** A crash at any point of an order's way, and what the next start makes of it: nothing is lost, nothing is sent again. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CrashPoint, CrashPointName } from '../../main/ports/crash-point.ts'
+import { type Files, systemFiles } from '../../main/ports/files.ts'
 import {
   askedOf,
   bookOf,
+  infosys,
   type OrdersBench,
   onlyRow,
   openOrdersBench,
   place,
   placePath,
   placing,
+  reliance,
   resting,
+  restingPrice,
   rows,
   terms,
   truth,
@@ -83,6 +87,37 @@ test('O30: a start with open, unknown and external orders reads everything first
   expect(rows(bench).every(({ isExternal }) => !isExternal)).toBe(true)
   expect(rows(bench).find(({ order }) => order === open)?.intentState?.kind).toBe('accepted')
   expect((await whileTimePasses(bench, place(bench, terms(bench, { quantity: units(3) })))).state.kind).toBe('accepted')
+})
+
+/** The disk as it was, but for one letter in the last line of the journal. */
+const damagedEnd: Files = {
+  ...systemFiles,
+  read: async (path) => {
+    const bytes = await systemFiles.read(path)
+    const at = bytes === null ? -1 : bytes.length - 20
+    if (!path.endsWith('.journal') || bytes === null) return bytes
+    return bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
+  },
+}
+
+test('D04: what a damaged journal leaves takes no order by its looks: it is unknown until the trader says', async () => {
+  bench = await openOrdersBench()
+  bench.sandbox.faults.plan([{ match: { path: placePath }, times: 2, do: { loseReply: true } }])
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  void placing(bench, terms(bench))
+  await vi.waitFor(() => expect(truth(bench)).toHaveLength(1))
+  void placing(bench, terms(bench, { key: infosys, price: restingPrice(bench, infosys) }))
+  await vi.waitFor(() => expect(truth(bench)).toHaveLength(2))
+  await bench.crash({ files: damagedEnd })
+  expect(bench.trading().state.snapshot().journal.kind).toBe('stopped')
+  await bench.until(isCurrent)
+  await bench.pass(15_000)
+  const left = rows(bench).filter(({ isExternal }) => !isExternal)
+  expect(left).toMatchObject([{ key: reliance, order: null, intentState: { kind: 'unknown' } }])
+  const external = rows(bench).filter(({ isExternal }) => isExternal)
+  expect(new Set(external.map(({ order }) => order))).toEqual(new Set(truth(bench)))
+  const { intent } = left[0] ?? { intent: null }
+  expect(intent && bench.trading().candidates(intent)).toEqual([external.find(({ key }) => key === reliance)?.order])
 })
 
 describe('the timeline of an order from before the start', () => {
