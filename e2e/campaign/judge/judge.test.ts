@@ -33,7 +33,7 @@ test('lost: an order of ours that the terminal takes for somebody else’s', () 
   expect(judge(day.seen())).toEqual(right({ lost: [`order ${id} (wish-0001) is ours and is not known as ours`] }))
 })
 
-test('not lost: one whose journal was taken away is shown as anybody’s', () => {
+test('not lost: one whose journal was taken away is shown as anybody’s, unless its wish says that nothing came of it', () => {
   const day = openDay()
   const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]
   day.exchange.place(client, day.request({ tag: 'wish-0001' }))
@@ -41,6 +41,10 @@ test('not lost: one whose journal was taken away is shown as anybody’s', () =>
   expect(judge(day.seen()).lost).toHaveLength(2)
   expect(judge(day.seen({ forgets }))).toEqual(nothing)
   expect(judge(day.seen({ forgets, rows: [] })).hidden).toHaveLength(1)
+  const other = openDay()
+  // Of other looks than the wish, so that neither row can name the other.
+  other.place('wish-0001', { price: other.request({}).price + other.share.tick }, notPlaced)
+  expect(judge(other.seen({ forgets })).lost).toHaveLength(1)
 })
 
 test('not lost: one that was given up, beside a journal that lost others, while both rows say that it may be of that wish', () => {

@@ -15,9 +15,9 @@ export function shownPrice(
   columns: readonly { readonly name: string }[],
 ): ShownPrice {
   const isBeside = (column: string) => columns.some(({ name }) => name === column)
-  const isWhole = filled >= quantity && hasPrice(averagePrice) && !isBeside('average')
-  if (hasPrice(price) && !isWhole) return { amount: price, of: 'price' }
-  if (hasPrice(averagePrice) && !isBeside('average')) return { amount: averagePrice, of: 'average' }
+  const isAverageSaid = hasPrice(averagePrice) && !isBeside('average')
+  if (hasPrice(price) && !(isAverageSaid && filled >= quantity)) return { amount: price, of: 'price' }
+  if (isAverageSaid) return { amount: averagePrice, of: 'average' }
   if (hasPrice(trigger) && !hasPrice(averagePrice) && !isBeside('trigger')) return { amount: trigger, of: 'trigger' }
   return { amount: null, of: 'price' }
 }
