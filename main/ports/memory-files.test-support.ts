@@ -14,6 +14,7 @@ export type DiskOperation =
   | 'append'
   | 'writeAt'
   | 'sync'
+  | 'truncate'
   | 'syncFolder'
 
 /** `part`: how many bytes of a write still arrive. */
@@ -86,7 +87,10 @@ function diskOf(start: Names, liesAboutSync: boolean): MemoryDisk {
         inode.durable = inode.now
         inode.unsynced = []
       },
-      truncate: async (size) => change(inode, { cutTo: size }),
+      truncate: async (size) => {
+        await pass('truncate', path)
+        change(inode, { cutTo: size })
+      },
       identity: async () => identityOf(inode),
       close: async () => {},
     }

@@ -85,11 +85,22 @@ test('D02: a sync that failed is never tried again or believed, and the file is 
   expect(wordsOf((await openWords(disk)).entries)).toEqual(['unknown', 'after'])
 })
 
-test('D02: after a restart, what the failed sync left in memory only is written once more before it counts', async () => {
+test('D02: what was refused for a failed sync is not found at the next start', async () => {
   const disk = memoryDisk()
   const { journal } = await openWords(disk)
   await writeWords(journal, ['a'])
   disk.onOperation((operation) => (operation === 'sync' ? { code: 'EIO' } : null))
+  expect(await journal.record({ word: 'b' })).toMatchObject(refused)
+  await journal.stop()
+  disk.onOperation(() => null)
+  expect(wordsOf((await openWords(disk)).entries)).toEqual(['a'])
+})
+
+test('D02: what a failed sync left in memory only, and the disk did not let be cut off, is written once more before it counts', async () => {
+  const disk = memoryDisk()
+  const { journal } = await openWords(disk)
+  await writeWords(journal, ['a'])
+  disk.onOperation((operation) => (operation === 'sync' || operation === 'truncate' ? { code: 'EIO' } : null))
   await journal.record({ word: 'b' })
   await journal.stop()
   const rewritten: string[] = []

@@ -56,8 +56,7 @@ export function pageFile(parts: PageFileParts): PageFile {
     try {
       await file.append(bytes)
     } catch (error) {
-      // Nobody is told that it is written, so it need not stay; where it does, the next start finds a torn end.
-      await file.truncate(reach.size).catch(() => {})
+      await takeBack()
       return fail({ kind: 'not-written', error })
     }
     try {
@@ -69,8 +68,14 @@ export function pageFile(parts: PageFileParts): PageFile {
       const [found] = await Promise.all([looked, synced])
       return found?.id === id && found.size === next.size ? ok(nextHead) : fail({ kind: 'replaced' })
     } catch (error) {
+      await takeBack()
       return fail({ kind: 'not-synced', error })
     }
+  }
+
+  /** Whoever asked is told that it is not written: the next start must not find it, for an order that never left would be looked for. */
+  async function takeBack(): Promise<void> {
+    await file.truncate(reach.size).catch(() => {})
   }
 
   /** What has just been recorded may leave now, and goes first. */
