@@ -23,8 +23,9 @@ async function dieAt(scene: Scene, point: CrashPointName): Promise<void> {
 /** Nothing that makes a position smaller: a way out passes more. */
 async function placeMore(scene: Scene): Promise<void> {
   const { key } = scene.chance.oneOf(scene.instruments)
-  const held = scene.sandbox.exchange.positions('PR1001').find(({ instrument }) => instrument.key === key)
-  await place(scene, limitTerms(scene, 'far', { key, side: (held?.net ?? 0) < 0 ? 'sell' : 'buy' }))
+  // As the terminal shows it: the broker may have told it another than it is.
+  const shown = (await scene.look())?.portfolio.positions.find((position) => position.key === key)
+  await place(scene, limitTerms(scene, 'far', { key, side: (shown?.net ?? 0) < 0 ? 'sell' : 'buy' }))
 }
 
 async function withDisk(scene: Scene, trouble: Parameters<Scene['ask']>[0] & { kind: 'disk' }): Promise<void> {
