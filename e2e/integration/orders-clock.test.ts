@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   askedOf,
   bookOf,
+  keyOf,
   type OrdersBench,
   onlyRow,
   openOrdersBench,
@@ -10,6 +11,7 @@ import {
   placePath,
   placing,
   resting,
+  restingPrice,
   rowOf,
   rows,
   stateOf,
@@ -44,6 +46,28 @@ test.each([-600_000, 600_000])(
     expect(bench.placements()).toBe(2)
   },
 )
+
+test('C01: a contract of today is traded as long as the broker’s clock says, by a wall that is past its end', async () => {
+  const { key: text, lot, contract } = callOfToday()
+  const key = keyOf(text)
+  const order = terms(bench, { key, product: 'intraday', quantity: units(lot), price: restingPrice(bench, key) })
+  bench.clock.setWall(contract.endsAt + 1)
+  await bench.pass(1_000)
+  await bench.until(() => bookOf(bench) === 'current')
+  const { state } = await whileTimePasses(bench, place(bench, order))
+  expect(state).toMatchObject({ kind: 'accepted' })
+})
+
+function callOfToday() {
+  const { market, clock } = bench.sandbox
+  const midnight = clock.now() + 14 * 3_600_000
+  for (const one of market.listing().all()) {
+    const { segment, kind, contract } = one
+    if (segment === 'NSE_FO' && kind === 'call' && contract !== null && contract.endsAt < midnight)
+      return { ...one, contract }
+  }
+  throw new Error('no call ends today')
+}
 
 test('C02: the wall steps back ten minutes while an outcome is unknown: it is still looked for and said, and names do not repeat', async () => {
   bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { drop: true } }])

@@ -340,7 +340,7 @@ export function instrumentOf(listed: Listed): Instrument {
     // The broker's own figures are ten-thousandths of a rupee as well.
     tickSize: listed.tick as Money,
     freezeQuantity: listed.freeze,
-    expiry: null,
+    expiry: listed.contract === null ? null : instant(listed.contract.endsAt),
     strike: null,
     underlyingSymbol: null,
     underlyingKey: null,
