@@ -141,6 +141,13 @@ test.each([
   expect(value({ time_in_micro }).timeMicros).toBeNull()
 })
 
+test.each<[unknown, number]>([
+  [101.53333333333333, 1_015_333],
+  ['101.53333333333333333333', 1_015_333],
+])('an average as a program prints it, %j, hides no fill', (average_price, averagePrice) => {
+  expect(value({ average_price, traded_quantity: 7 })).toMatchObject({ filled: 7, averagePrice })
+})
+
 test('what only a person reads never hides an order', () => {
   const odd = { message: { a: 1 }, exchange_time: null, valid_date: 7, time_in_micro: 'soon', order_request_id: 'x' }
   expect(value(odd)).toMatchObject({ message: '', exchangeTime: '', validDate: '7', timeMicros: null, requests: null })

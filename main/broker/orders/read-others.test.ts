@@ -44,6 +44,16 @@ test.each<[string, unknown]>([
   expect(readTradeRecord({ ...tradeMessage, [name]: sent })).toEqual({ ok: false, error: { field: name } })
 })
 
+test.each<[unknown, number | null]>([
+  [101.53333333333333, 1_015_333],
+  ['101.53333333333333333333', 1_015_333],
+  [-0.4500000000000028, -4_500],
+  [2.842170943040401e-14, 0],
+  ['-1.5E2', -1_500_000],
+])('a figure of a position as a program prints what it reckoned: %j', (sent, read) => {
+  expect(readPosition({ ...positionMessage, unrealized_profit: sent })).toMatchObject({ value: { unrealised: read } })
+})
+
 test('a position, whole (2.5); an empty text is "none", and a figure that is missing is not 0', () => {
   expect(readPosition(positionMessage)).toEqual({
     ok: true,
