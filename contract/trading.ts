@@ -21,6 +21,8 @@ export type BookState =
       readonly checkedAt: Instant
       /** Why it could not be read again since then; what comes by itself still counts, but nothing unknown is found so. */
       readonly failing?: AppError | undefined
+      /** Why not all of what the broker listed is shown: some could not be read. */
+      readonly lacks?: AppError | undefined
     }
   /** The check could not be ended; it goes on by itself. */
   | { readonly kind: 'not-checked'; readonly since: Instant; readonly because: AppError }

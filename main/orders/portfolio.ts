@@ -18,6 +18,7 @@ import {
   type PositionInstrument,
 } from './positions/derive-portfolio.ts'
 import type { PositionName } from './positions/derive-position.ts'
+import type { Standing } from './reconcile/readings.ts'
 import type { StandingKeeper } from './standing.ts'
 
 export type PortfolioKeeper = {
@@ -94,13 +95,18 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
 
   const stops = [standing.source.subscribe(tellSoon), book.rows.subscribe(tellSoon)]
 
+  /** What could not be read may be a loss. */
+  function isSumKnown({ readAt, problem }: Standing): boolean {
+    return readAt !== null && problem?.kind !== 'unreadable-answer'
+  }
+
   function day(): DayFigures {
     const multiplierOf = (key: InstrumentKey) => {
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
     }
     return dayFigures({
-      ...{ instrumentOf, multiplierOf, now: today(), readAt: standing.now().readAt },
+      ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
       rows: book.rows.snapshot(),
       trades: book.tradeRecords(),
       positions: portfolio.snapshot().positions,

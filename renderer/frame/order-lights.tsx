@@ -37,6 +37,7 @@ export function bookLook(book: BookState): Light {
       return { look: 'doubt', glyph: 'turning', word: 'checking' }
     case 'current':
       if (book.failing !== undefined) return { look: 'doubt', glyph: 'triangle', word: 'not read' }
+      if (book.lacks !== undefined) return { look: 'doubt', glyph: 'triangle', word: 'not whole' }
       return { look: 'well', glyph: 'full', word: 'current' }
     case 'not-checked':
       return { look: 'lost', glyph: 'cross', word: 'not checked' }

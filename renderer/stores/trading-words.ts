@@ -13,6 +13,7 @@ export function bookWords(book: BookState): string {
       return `Checking since ${formatSecond(book.since)} IST, ${checkingWhy(book)}; new orders wait`
     case 'current':
       if (book.failing !== undefined) return `${notReadWords(book)}: ${book.failing.happened}`
+      if (book.lacks !== undefined) return `Not whole: ${book.lacks.happened}`
       return `Current, compared with the broker at ${formatSecond(book.checkedAt)} IST`
     case 'not-checked':
       return `Not checked since ${formatSecond(book.since)} IST: ${book.because.happened}`

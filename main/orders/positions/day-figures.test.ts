@@ -20,7 +20,7 @@ import { deal, futureKey, goldKey, instrumentOf, openReadings, position } from '
 
 function figures(rest: Partial<DayInput> = {}) {
   return dayFigures({
-    ...{ rows: [], trades: [], positions: [], instrumentOf, readAt: instant(start), now: instant(start) },
+    ...{ rows: [], trades: [], positions: [], instrumentOf, isSumKnown: true, now: instant(start) },
     multiplierOf: (key) => (key === futureKey ? 1 : key === goldKey ? 100 : null),
     lastOf: (key) => (key === futureKey ? money(110) : null),
     ...rest,
@@ -146,7 +146,7 @@ test('the profits of all positions add up, and one that is not known makes the s
   expect(figures({ positions: [good, good] }).profit).toBe(money(6))
   expect(figures({ positions: [good, bad, good] }).profit).toBeNull()
   expect(figures().profit).toBe(0)
-  expect(figures({ readAt: null }).profit).toBeNull()
+  expect(figures({ isSumKnown: false }).profit).toBeNull()
 })
 
 test('a wish of a lot is worth what its terms say until the broker speaks', () => {

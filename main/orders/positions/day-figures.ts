@@ -24,8 +24,8 @@ export type DayInput = {
   /** The last price there is, however old, for orders that name none. */
   readonly lastOf: (key: InstrumentKey) => Money | null
   readonly now: Instant
-  /** When the positions were read; null when they never were. */
-  readonly readAt: Instant | null
+  /** Whether the positions were read, and all of them. */
+  readonly isSumKnown: boolean
 }
 
 export function dayFigures(input: DayInput): DayFigures {
@@ -35,7 +35,7 @@ export function dayFigures(input: DayInput): DayFigures {
     unknownOfEarlier: open.filter((row) => isUnknownOfEarlier(row, input.now)).length,
     openValue: sum(open, (row) => openValue(row, input)),
     turnover: sum(tradesOfDay(input.trades, input.now), (trade) => turnover(trade, input)),
-    profit: input.readAt === null ? null : profitOf(input.positions),
+    profit: input.isSumKnown ? profitOf(input.positions) : null,
   }
 }
 

@@ -12,8 +12,8 @@ import type { Access } from '../sending/access.ts'
 export type WholeList = {
   readonly askedAt: Moment
   readonly orders: readonly BrokerOrder[]
-  /** False when a row could not be read: then nothing may be called missing by it. */
-  readonly isWhole: boolean
+  /** Null where every row could be read: else nothing may be called missing by it, nor anything proven. */
+  readonly problem: AppError | null
 }
 
 export type Standing = PortfolioReadings & {
@@ -26,7 +26,8 @@ export type Readings = {
   readonly trades: () => Promise<Result<void, AppError>>
   readonly tradesOf: (order: OrderId) => Promise<Result<void, AppError>>
   readonly order: (id: OrderId) => Promise<Result<readonly BrokerOrder[], AppError>>
-  readonly positions: () => Promise<Result<readonly BrokerPosition[], AppError>>
+  /** `problem` where not every row could be read. */
+  readonly positions: () => Promise<Result<Pick<Standing, 'problem'>, AppError>>
   readonly holdings: () => Promise<Result<void, AppError>>
 }
 
@@ -49,7 +50,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
     book.take({ kind: 'orders', witness: 'order-list', askedAt, arrivedAt: momentOf(clock), isWhole, orders: rows })
-    return ok({ askedAt, orders: rows, isWhole })
+    return ok({ askedAt, orders: rows, problem: unreadableRows('orders', unreadable) })
   }
 
   async function order(id: OrderId): Promise<Result<readonly BrokerOrder[], AppError>> {
@@ -99,19 +100,16 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     return ok()
   }
 
-  async function positions(): Promise<Result<readonly BrokerPosition[], AppError>> {
+  async function positions(): Promise<Result<Pick<Standing, 'problem'>, AppError>> {
     const read = await access.read('positions', (calls, token) => calls.readPositions(token))
-    standing.set((before) =>
-      read.ok
-        ? {
-            ...before,
-            positions: read.value.rows,
-            readAt: clock.wall(),
-            problem: unreadableRows('positions', read.value.unreadable),
-          }
-        : { ...before, problem: read.error },
-    )
-    return read.ok ? ok(read.value.rows) : read
+    if (!read.ok) {
+      standing.set((before) => ({ ...before, problem: read.error }))
+      return read
+    }
+    const { rows, unreadable } = read.value
+    const problem = unreadableRows('positions', unreadable)
+    standing.set((before) => ({ ...before, positions: rows, readAt: clock.wall(), problem }))
+    return ok({ problem })
   }
 
   async function holdings(): Promise<Result<void, AppError>> {
@@ -132,7 +130,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   return { orders, order, trades, tradesOf, positions, holdings }
 }
 
-function unreadableRows(what: 'positions' | 'holdings' | 'trades', count: number): AppError | null {
+function unreadableRows(what: 'orders' | 'positions' | 'holdings' | 'trades', count: number): AppError | null {
   if (count === 0) return null
   return {
     kind: 'unreadable-answer',

@@ -1,5 +1,6 @@
 /** How often the broker's list is read while the book is current. */
 import { expect, test, vi } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -10,14 +11,15 @@ import { openReconcile } from './reconcile.ts'
 
 const nothing = async () => ok()
 const noRows = async () => ok([])
+const noPositions = async () => ok({ problem: null })
 
 test('O02: a book that cannot be read again is told to be so before it stops being current, and is current once it was', async () => {
   const clock = manualClock(0)
   const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
   let isDown = false
-  const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], isWhole: true }))
+  const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], problem: null }))
   const reconcile = openReconcile({
-    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noRows, holdings: nothing },
+    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noPositions, holdings: nothing },
     settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => true },
     book: { missing: () => [], unproven: () => [] },
     ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
@@ -44,6 +46,32 @@ test('O02: a book that cannot be read again is told to be so before it stops bei
   expect(reconcile.state.snapshot()).toMatchObject({ kind: 'not-checked', because })
 })
 
+test('O19: what cannot be read of a list is said beside a book that is current, proves nothing, and is forgotten with the next whole one', async () => {
+  const clock = manualClock(0)
+  const lacks = { kind: 'unreadable-answer', happened: 'One could not be read.', todo: 'Look there.' } as const
+  let ofOrders: AppError | null = lacks
+  let ofPositions: AppError | null = null
+  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: ofOrders })
+  const positions = async () => ok({ problem: ofPositions })
+  const reconcile = openReconcile({
+    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions, holdings: nothing },
+    settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => false },
+    book: { missing: () => [], unproven: () => [] },
+    ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
+    ...{ clock, crashPoint: noCrashPoint },
+  })
+  reconcile.begin('start')
+  await vi.waitFor(() => expect(reconcile.state.snapshot()).toMatchObject({ kind: 'current', lacks }))
+  expect(await reconcile.readNow()).toEqual(fail(lacks))
+  ofOrders = null
+  ofPositions = lacks
+  expect(await reconcile.readNow()).toEqual(fail(lacks))
+  ofPositions = null
+  expect(await reconcile.readNow()).toEqual(ok())
+  clock.advance(20_000)
+  await vi.waitFor(() => expect(reconcile.state.snapshot()).not.toHaveProperty('lacks'))
+})
+
 test('the list is read every three seconds while something that was taken is awaited or nothing comes by itself, else now and then', async () => {
   const hand = manualClock(0)
   const waits: number[] = []
@@ -55,9 +83,9 @@ test('the list is read every three seconds while something that was taken is awa
     },
   }
   const now = { isAwaiting: true, isPushUp: true }
-  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], isWhole: true })
+  const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
   const reconcile = openReconcile({
-    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noRows, holdings: nothing },
+    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noPositions, holdings: nothing },
     settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => false },
     book: { missing: () => [], unproven: () => [] },
     askDetail: () => {},

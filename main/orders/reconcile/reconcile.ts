@@ -4,7 +4,7 @@
  */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { BookState } from '../../../contract/trading.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -22,7 +22,7 @@ export type Reconcile = {
   readonly begin: (why: Why, sleptMillis?: number) => void
   /** Reads the list of orders as soon as the limit allows, without distrusting what is known. */
   readonly soon: () => void
-  /** Reads the whole list of orders and then the positions, both asked for after this call. */
+  /** Reads the whole list of orders and then the positions, both asked for after this call; fails where a row could not be read. */
   readonly readNow: () => Promise<Result<void, AppError>>
   /** Nobody is signed in. */
   readonly rest: Stop
@@ -104,17 +104,17 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     if (isResting()) return
     if (!read.ok) failed(read.error)
     // Begun again meanwhile: then this reading was asked for too early.
-    else if (!isWanted) succeeded(isFull)
+    else if (!isWanted) succeeded(isFull, read.value.problem)
   }
 
-  function succeeded(isFull: boolean): void {
+  function succeeded(isFull: boolean, lacks: AppError | null): void {
     failures = 0
     goodAt = clock.elapsed()
     if (isFull) fullAt = goodAt
     const before = state.snapshot()
     const checkedAt = clock.wall()
     const since = before.kind === 'current' ? before.since : checkedAt
-    if (before.kind === 'current' || isFull) state.set({ kind: 'current', since, checkedAt })
+    if (before.kind === 'current' || isFull) state.set({ kind: 'current', since, checkedAt, ...(lacks && { lacks }) })
   }
 
   function failed(because: AppError): void {
@@ -134,17 +134,18 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     if (!list.ok) return list
     await crashPoint('during-reconcile')
     settling.heard(list.value)
-    if (list.value.isWhole) for (const order of book.missing()) parts.askDetail(order)
+    if (list.value.problem === null) for (const order of book.missing()) parts.askDetail(order)
     for (const order of book.unproven()) parts.askDetail(order)
     await crashPoint('after-reconcile')
     return list
   }
 
-  async function readAll(): Promise<Result<unknown, AppError>> {
+  async function readAll(): Promise<Result<WholeList, AppError>> {
     const [list, trades, positions] = await Promise.all([readList(), readings.trades(), readings.positions()])
     // Nothing that moves money depends on them.
     void readings.holdings()
-    return [list, trades, positions].find((read) => !read.ok) ?? list
+    if (!trades.ok) return trades
+    return positions.ok ? list : positions
   }
 
   function nextMillis(): number {
@@ -161,7 +162,9 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     const list = await readList()
     if (!list.ok) return list
     const positions = await readings.positions()
-    return positions.ok ? ok() : positions
+    if (!positions.ok) return positions
+    const problem = list.value.problem ?? positions.value.problem
+    return problem === null ? ok() : fail(problem)
   }
 
   return {

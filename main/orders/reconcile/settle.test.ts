@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
 import { type IntentId, instant, intentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
@@ -48,7 +49,7 @@ function aSettling(changes: Partial<Intent> = {}) {
   const state = () => wishes.get(intent.id)?.state
   /** As after a restart: what the wishes are is all that is known. */
   const reopened = () => openSettling({ wishes, book, clock })
-  const list = (isWhole = true) => settling.heard({ askedAt: momentOf(clock), orders: [], isWhole })
+  const list = (problem: AppError | null = null) => settling.heard({ askedAt: momentOf(clock), orders: [], problem })
   return { clock, said, wishes, settling, intent, state, list, reopened }
 }
 
@@ -83,7 +84,7 @@ describe('O04: not found', () => {
   it('is not said by a list with a row that could not be read', () => {
     const { clock, state, list } = aSettling()
     clock.advance(60_000)
-    for (let asked = 0; asked < 5; asked++) list(false)
+    for (let asked = 0; asked < 5; asked++) list(because)
     expect(state()).toMatchObject(stillAsked)
   })
 
@@ -113,7 +114,7 @@ it.each([-600_000, 600_000])('C02: a wall that steps by %i ms neither holds up w
 it('O02: a list that was asked for before the answer was lost says nothing', () => {
   const { settling, said, state } = aSettling()
   said.candidates = [order('A1')]
-  settling.heard({ askedAt: { wall: instant(-1), elapsed: -1 }, orders: [], isWhole: true })
+  settling.heard({ askedAt: { wall: instant(-1), elapsed: -1 }, orders: [], problem: null })
   expect(state()).toMatchObject({ ...stillAsked, asked: 0 })
 })
 

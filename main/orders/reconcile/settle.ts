@@ -71,7 +71,8 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     if (makesOrders(wish.intent)) findOrders(wish, list.orders)
     else findChange(wish)
     const after = wishes.get(wish.intent.id)?.state
-    if (after?.kind === 'unknown' && after.notFoundAt === null && list.isWhole) countAsk(wish.intent.id, after, since)
+    if (after?.kind === 'unknown' && after.notFoundAt === null && list.problem === null)
+      countAsk(wish.intent.id, after, since)
   }
 
   function sinceOf(id: IntentId): number {

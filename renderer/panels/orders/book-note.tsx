@@ -15,6 +15,7 @@ export function BookNote() {
   if (book?.kind === 'current' && book.failing !== undefined) {
     return <NotReadNote words={notReadWords(book)} because={book.failing} />
   }
+  if (book?.kind === 'current' && book.lacks !== undefined) return <Problem error={book.lacks} />
   return null
 }
 
