@@ -56,6 +56,37 @@ test('0.1: two alike at once go one after the other, and when the first is lost 
   expect(bench.placements()).toBe(1)
 })
 
+describe('0.1: one that waits for its twin to be answered', () => {
+  async function twoAlike() {
+    bench = await openOrdersBench()
+    bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { hang: true } }])
+    const order = terms(bench)
+    const both = Promise.all([placing(bench, order), placing(bench, order, 'window 2')])
+    await bench.until(() => bench.placements() === 1)
+    const waits = rows(bench).find(({ intentState }) => intentState?.kind === 'queued')?.intent
+    if (waits == null) throw new Error('nothing waits')
+    return { both, waits }
+  }
+
+  test('can be taken back, and is not sent', async () => {
+    const { both, waits } = await twoAlike()
+    expect(bench.trading().withdraw(waits)).toEqual({ ok: true, value: undefined })
+    const ends = await whileTimePasses(bench, both)
+    expect(ends.map(({ state }) => state.kind)).toEqual(['unknown', 'withdrawn'])
+    expect(bench.placements()).toBe(1)
+  })
+
+  test('is taken back by a halt, also by one that ends before the twin does', async () => {
+    const { both } = await twoAlike()
+    const { killSwitch } = bench.trading()
+    await whileTimePasses(bench, killSwitch.engage({ closePositions: false }))
+    expect(await killSwitch.release('RELEASE')).toMatchObject({ ok: true })
+    const ends = await whileTimePasses(bench, both)
+    expect(ends[1].state.kind).toBe('withdrawn')
+    expect(bench.placements()).toBe(1)
+  })
+})
+
 test('0.1: a cover order that differs in its stop alone waits for one whose reply is lost, and goes once that is found', async () => {
   bench = await openOrdersBench()
   bench.sandbox.faults.plan([

@@ -4,17 +4,15 @@ import { couldBeOfBoth } from '../book/fingerprint.ts'
 import type { Intent } from '../intent.ts'
 import type { Wish, Wishes } from './wishes.ts'
 
-/** Resolves when no earlier twin is under way; with an error where one of them is unknown. */
-export async function apartFromTwins(
+/** Null where no earlier twin is under way, an error where one of them is unknown; else what tells when that is so. */
+export function apartFromTwins(
   wishes: Pick<Wishes, 'underWay' | 'onMoved'>,
   intent: Intent,
-): Promise<AppError | null> {
-  for (;;) {
-    const earlier = earlierTwins(wishes.underWay(), intent)
-    if (earlier.some(({ state }) => state.kind === 'unknown')) return twinUnknown
-    if (earlier.length === 0) return null
-    await nextMove(wishes)
-  }
+): AppError | null | Promise<AppError | null> {
+  const earlier = earlierTwins(wishes.underWay(), intent)
+  if (earlier.some(({ state }) => state.kind === 'unknown')) return twinUnknown
+  if (earlier.length === 0) return null
+  return nextMove(wishes).then(() => apartFromTwins(wishes, intent))
 }
 
 function earlierTwins(underWay: readonly Wish[], intent: Intent): readonly Wish[] {

@@ -12,6 +12,8 @@ export type QueueWish = TurnWish & {
 }
 
 export type Queue = {
+  /** Before it may even wait for its turn; a text says why it was taken back meanwhile. */
+  readonly hold: <Value>(wish: QueueWish, until: Promise<Value>) => Promise<Value | string>
   /** Null when its turn has come; otherwise why it was taken back. */
   readonly wait: (wish: QueueWish) => Promise<string | null>
   /** Its turn came, and it did not leave after all. */
@@ -28,6 +30,19 @@ type Waiting = { readonly endsWithHalt: boolean; readonly end: (why: string) => 
 
 export function openQueue(lanes: Pick<Lanes, 'atOnce' | 'turn' | 'giveBack'>, clock: Clock): Queue {
   const waiting = new Map<IntentId, Waiting>()
+
+  async function hold<Value>({ id, endsWithHalt }: QueueWish, until: Promise<Value>): Promise<Value | string> {
+    let because: string | null = null
+    const ended = Promise.withResolvers<string>()
+    const end = (why: string) => {
+      because = why
+      ended.resolve(why)
+    }
+    waiting.set(id, { endsWithHalt, end })
+    const first = await Promise.race([until, ended.promise])
+    waiting.delete(id)
+    return because ?? first
+  }
 
   async function wait(wish: QueueWish): Promise<string | null> {
     if (lanes.atOnce(wish)) return null
@@ -46,6 +61,7 @@ export function openQueue(lanes: Pick<Lanes, 'atOnce' | 'turn' | 'giveBack'>, cl
   }
 
   return {
+    hold,
     wait,
     giveBack: lanes.giveBack,
     withdraw: (id, why) => {

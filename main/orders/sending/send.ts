@@ -30,7 +30,7 @@ export type SendAct<Value> = {
   /** Whether a halt takes it out of the queue. */
   readonly endsWithHalt: boolean
   /** What must have ended before it may even wait for its turn; an error keeps it here. */
-  readonly before?: () => Promise<AppError | null>
+  readonly before?: () => AppError | null | Promise<AppError | null>
   /** `lastLook` is asked again once there is a connection: opening one may take seconds. */
   readonly call: (calls: OrderCalls, token: Secret, lastLook: LastLook) => Promise<SendOutcome<Value>>
   /** What of the call can be made ready while the disk works. */
@@ -93,7 +93,9 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
 
   /** Why it does not leave; null when the next thing to happen is the request itself. */
   async function stay<Value>(act: SendAct<Value>, startedAt: number): Promise<IntentState | null> {
-    const early = (await act.before?.()) ?? null
+    const before = act.before?.() ?? null
+    const early = before instanceof Promise ? await queue.hold(turnOf(act, act.isUrgent), before) : before
+    if (typeof early === 'string') return withdrawn(early)
     if (early !== null) return refusedHere(early)
     const ready = isForAll(act) ? await recordThenTurn(act) : await turnThenRecord(act)
     if (typeof ready === 'string') return withdrawn(ready)
