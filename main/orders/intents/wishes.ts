@@ -24,8 +24,10 @@ export type Wishes = {
   readonly record: (id: IntentId) => Promise<Result<void, AppError>>
   /** Right before its first byte: whatever is known by now is none of its orders. */
   readonly leaves: (id: IntentId) => void
-  /** Moves it on; `found` are orders that came of it. What was written down before is followed by this. */
+  /** Moves it on; `found` are orders that came of it and that the book has bound to it. What was written down before is followed by this. */
   readonly move: (id: IntentId, state: IntentState, found?: readonly OrderId[]) => void
+  /** As `move`, for the broker's own answer: the orders that it names are the wish's, and one that was only guessed gives way. */
+  readonly answered: (id: IntentId, state: IntentState, named: readonly OrderId[]) => void
   /** As `move`, and resolves when it is on the disk. */
   readonly settle: (id: IntentId, state: IntentState, found: readonly OrderId[]) => Promise<Result<void, AppError>>
   readonly get: (id: IntentId) => Wish | null
@@ -38,7 +40,7 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds'>
+  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds' | 'candidates'>
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -113,25 +115,39 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 
   /** Null when there is nothing to write: the wish never reached the disk, or does not rest in this state. */
-  function apply(id: IntentId, state: IntentState, found: readonly OrderId[]): Entry | null {
+  function apply(
+    id: IntentId,
+    state: IntentState,
+    { found = [], named = [] }: { readonly found?: readonly OrderId[]; readonly named?: readonly OrderId[] },
+  ): Entry | null {
     const wish = wishes.get(id)
     if (wish === undefined) return null
-    const orders = [...new Set([...wish.orders, ...found])]
-    book.move(id, state, orders)
+    book.move(id, state, named)
+    const before = named.length === 0 ? wish.orders : stillIts(wish)
+    const orders = [...new Set([...before, ...found, ...named])]
     keep({ ...wish, state, orders })
     return recorded.has(id) && isWritten(state) ? { kind: 'moved', intent: id, state, orders } : null
+  }
+
+  /** Without those that were only guessed and gave way. */
+  function stillIts({ intent, orders }: Wish): readonly OrderId[] {
+    if (orders.length === 0) return orders
+    const its = book.candidates(intent.id)
+    return orders.filter((order) => its.includes(order))
+  }
+
+  function note(entry: Entry | null): void {
+    if (entry !== null) journal.note(entry)
   }
 
   return {
     begin,
     record,
     leaves: (id) => void asItLeaves(id),
-    move: (id, state, found = []) => {
-      const entry = apply(id, state, found)
-      if (entry !== null) journal.note(entry)
-    },
+    move: (id, state, found = []) => note(apply(id, state, { found })),
+    answered: (id, state, named) => note(apply(id, state, { named })),
     settle: async (id, state, found) => {
-      const entry = apply(id, state, found)
+      const entry = apply(id, state, { found })
       return entry === null ? ok() : journal.record(entry)
     },
     get: (id) => wishes.get(id) ?? null,

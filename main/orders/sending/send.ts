@@ -210,7 +210,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     // The evidence or the trader was quicker: only an answer that names orders says more.
     const isOpen = kind === 'sending' || kind === 'unknown'
     if (outcome.kind === 'accepted')
-      wishes.move(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))
+      wishes.answered(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))
     else if (!isOpen) log.note('orders', 'a late answer that changes nothing', { intent: id, answer: outcome.kind })
     else if (outcome.kind === 'refused') wishes.move(id, refused('broker', outcome.error))
     else if (outcome.kind === 'not-sent')
