@@ -84,6 +84,31 @@ describe('O28: closing what stands', () => {
     expect(standing()).toEqual({})
   })
 
+  test('what was sold out of the holdings today is not bought back, and that is said', async () => {
+    const sale = { key: reliance, side: 'sell', product: 'delivery', type: 'market', price: null } as const
+    await whileTimePasses(bench, place(bench, terms(bench, { ...sale, quantity: units(10) })))
+    await bench.until(() => Object.values(standing()).includes(-10))
+    await take(infosys, 'sell', 25)
+    await press(true)
+    await bench.until(() => halt().step === 'flat', 20_000)
+    expect(standing()).toEqual({ RELIANCE: -10 })
+    expect(halt()).toMatchObject({ openPositions: 0, couldNot: [expect.stringMatching(/^RELIANCE.* stays sold/)] })
+  })
+
+  test('a position that cannot be read proves nothing flat, and that is said', async () => {
+    await take(reliance, 'buy', 40)
+    const unreadable = { match: { on: 'positions' }, times: 1_000, do: { alter: { net_quantity: 'many' } } } as const
+    bench.sandbox.orderFaults.plan([unreadable])
+    await press(true)
+    await bench.pass(10_000)
+    expect(halt().step).not.toBe('flat')
+    expect(halt().couldNot.join()).toContain('could not be read')
+    bench.sandbox.orderFaults.plan([])
+    await bench.until(() => halt().step === 'flat', 20_000)
+    expect(standing()).toEqual({})
+    expect(wentThroughZero()).toBe(false)
+  })
+
   test('the answer to a closing order is lost: it is found, and nothing is closed twice', async () => {
     await take(reliance, 'buy', 40)
     bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { loseReply: true } }])

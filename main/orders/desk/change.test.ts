@@ -32,7 +32,7 @@ async function sentOf(changes: OrderChanges, marketProtection: number | null, fr
   if (from === 'here') {
     const stop = { ...terms, type: 'stop-market', price: null, trigger: money(102), marketProtection } as const
     wishes.begin(wished('wish-0001', { terms: stop }), sending)
-    wishes.move(wishId('wish-0001'), accepted, [idOf('A1')])
+    wishes.answered(wishId('wish-0001'), accepted, [idOf('A1')])
   }
   push(said('A1', 'trigger pending', { type: 'stop-market', price: null, trigger: money(102) }))
   const sent: ModifyOrder[] = []

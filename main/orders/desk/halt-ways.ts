@@ -5,6 +5,7 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
+import { readProduct } from '../../broker/orders/order-words.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isWord } from '../book/status-words.ts'
 import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
@@ -42,12 +43,21 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         .underWay()
         .filter(isUnsettled)
         .map((wish) => keyOfWish(wish, book)),
-      positions: parts.positions().map(({ segment, token, symbol, product, net }) => {
-        const key = keyOf(segment, token)
-        const listed = key === null ? null : market.instrument(key)
-        return { key, name: instrumentName({ key, symbol }, listed?.symbol ?? null), product, net }
-      }),
+      positions: parts
+        .positions()
+        .filter((position) => !isSaleOfHoldings(position))
+        .map((position) => ({ ...named(position), product: position.product, net: position.net })),
+      soldHoldings: parts
+        .positions()
+        .filter(isSaleOfHoldings)
+        .map((position) => named(position).name),
     }
+  }
+
+  function named({ segment, token, symbol }: BrokerPosition) {
+    const key = keyOf(segment, token)
+    const listed = key === null ? null : market.instrument(key)
+    return { key, name: instrumentName({ key, symbol }, listed?.symbol ?? null) }
   }
 
   return {
@@ -119,4 +129,9 @@ function outcomeOf<Value>({ state }: Wish, value: Value): SendOutcome<Value> {
 
 function takenBack(happened: string): AppError {
   return { kind: 'not-sent', happened, todo: 'Look at the list of orders.' }
+}
+
+/** A share cannot be sold short for delivery: whoever sold it had it, and buying it back would undo the sale. */
+function isSaleOfHoldings({ segment, product, net }: BrokerPosition): boolean {
+  return net < 0 && segment.endsWith('_EQ') && readProduct(product) === 'delivery'
 }

@@ -44,6 +44,10 @@ export function cannotClose({ name, product, net }: HaltPosition, why: string): 
   return `${name}, ${word}, ${Number.isInteger(net) ? counted(net) : net} net, is not closed: ${why}`
 }
 
+export function staysSold(name: string): string {
+  return `${name} was sold out of your holdings and stays sold: nothing of it is open.`
+}
+
 export function notKept(error: AppError): string {
   return `The halt holds, but it could not be written down and would be forgotten by a restart. ${error.happened}`
 }

@@ -58,7 +58,7 @@ export const position = (net: number, part: Partial<HaltPosition> = {}): HaltPos
 export function exchange(): Exchange {
   const clock = manualClock(now)
   const orders = new Map<OrderId, Standing>()
-  let known: Omit<HaltLook, 'unsettled'> = { open: [], positions: [] }
+  let known: Omit<HaltLook, 'unsettled'> = { open: [], positions: [], soldHoldings: [] }
   let count = 0
 
   function open(signed: number): Standing {
@@ -100,6 +100,7 @@ export function exchange(): Exchange {
         .filter(({ status }) => status !== 'final')
         .map(({ id, status }) => ({ order: id, key, isCancelling: status === 'cancelling' })),
       positions: self.positions([position(self.net)]),
+      soldHoldings: [],
     }
     return ok()
   }

@@ -35,6 +35,8 @@ export type HaltLook = {
   readonly unsettled: readonly (InstrumentKey | null)[]
   /** All of them, those with a net of zero too. */
   readonly positions: readonly HaltPosition[]
+  /** What was sold out of the holdings, by name: nothing of it is open, though the broker tells it as a position below zero. */
+  readonly soldHoldings: readonly string[]
 }
 
 export type MarketOf = {

@@ -7,7 +7,7 @@ import { held, type Source } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
-import { afterRestart, notKept, notReleased, pressedAgain } from './halt-words.ts'
+import { afterRestart, notKept, notReleased, pressedAgain, staysSold } from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 
 export type KillSwitch = {
@@ -52,6 +52,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
       couldNot: [
         ...(work === null ? [afterRestart] : work.couldNot()),
         ...(recordTrouble === null ? [] : [recordTrouble]),
+        ...(halt.closes ? look.soldHoldings.map(staysSold) : []),
       ],
     }
   }
