@@ -101,11 +101,25 @@ describe('O28: closing what stands', () => {
     bench.sandbox.orderFaults.plan([unreadable])
     await press(true)
     await bench.pass(10_000)
-    expect(halt().step).not.toBe('flat')
+    expect(halt().step).toBe('checking')
     expect(halt().couldNot.join()).toContain('could not be read')
     bench.sandbox.orderFaults.plan([])
     await bench.until(() => halt().step === 'flat', 20_000)
     expect(standing()).toEqual({})
+    expect(wentThroughZero()).toBe(false)
+  })
+
+  test('an order that cannot be read keeps nothing from being closed, and nothing flat from being proven', async () => {
+    await take(reliance, 'buy', 40)
+    const unreadable = { match: { on: 'list' }, times: 1_000, do: { alter: { quantity: 'many' } } } as const
+    bench.sandbox.orderFaults.plan([unreadable])
+    await press(true)
+    await bench.until(() => Object.keys(standing()).length === 0, 20_000)
+    await bench.pass(10_000)
+    expect(halt().step).not.toBe('flat')
+    expect(halt().couldNot.join()).toContain('Nothing proves that all is closed')
+    bench.sandbox.orderFaults.plan([])
+    await bench.until(() => halt().step === 'flat', 20_000)
     expect(wentThroughZero()).toBe(false)
   })
 

@@ -1,9 +1,10 @@
 /** The work of the kill switch: cancel, read, close, read again, until a whole reading proves that nothing is left. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { HaltState } from '../../../contract/trading.ts'
+import type { Lacks } from '../reconcile/reconcile.ts'
 import { closer } from './close-position.ts'
 import { type Closings, nameOf } from './closings.ts'
-import { cancelTrouble, readTrouble, stillOpen } from './halt-words.ts'
+import { cancelTrouble, notAllRead, readTrouble, stillOpen } from './halt-words.ts'
 import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
 
 type Step = Extract<HaltState, { kind: 'halted' }>['step']
@@ -68,17 +69,19 @@ export function startFlattening(
     trouble('cancel', cancelTrouble(outcome))
   }
 
-  async function act(look: HaltLook): Promise<void> {
+  /** What could be read is cancelled and closed; while a row could not be, nothing is proven. */
+  async function act(look: HaltLook, { orders, positions }: Lacks): Promise<void> {
     failures = 0
-    trouble('read', null)
+    const lacks = orders ?? (closes ? positions : null)
     closings.observe(look)
     forgetSolved(look)
+    trouble('read', lacks && notAllRead(lacks))
     if (needsCancel(look)) await cancelEverything()
     if (isOver) return
     tellWhatStays(look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.
     if (closes) await Promise.all(closings.ready(look).map((position) => closeOne(position)))
-    judge(look)
+    judge(look, lacks === null)
   }
 
   /** Where the last cancellation itself went wrong, its own sentence says more. */
@@ -97,8 +100,8 @@ export function startFlattening(
     return open.length > 0 && clock.elapsed() - cancelledAt >= cancellationMillis
   }
 
-  function judge(look: HaltLook): void {
-    proofs = isClear(look) ? proofs + 1 : 0
+  function judge(look: HaltLook, isWhole: boolean): void {
+    proofs = isWhole && isClear(look) ? proofs + 1 : 0
     // Positions are a reading of their own and may be a moment behind the orders.
     if (proofs >= (closes ? 2 : 1)) move('flat')
     else if (look.open.length > 0) move('cancelling')
@@ -149,7 +152,7 @@ export function startFlattening(
   async function round(): Promise<void> {
     const read = await parts.readBook()
     if (isOver) return
-    if (read.ok) await act(parts.look())
+    if (read.ok) await act(parts.look(), read.value)
     else await stumble(read.error)
   }
 

@@ -38,6 +38,10 @@ export function readTrouble(error: AppError): string {
   return `Your orders and positions could not be read. ${error.happened} It is tried again.`
 }
 
+export function notAllRead(error: AppError): string {
+  return `Nothing proves that all is closed. ${error.happened} ${error.todo}`
+}
+
 export function cannotClose({ name, product, net }: HaltPosition, why: string): string {
   const held = readProduct(product)
   const word = typeof held === 'string' ? held.replaceAll('-', ' ') : product

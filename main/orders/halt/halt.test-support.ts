@@ -7,6 +7,7 @@ import type { HaltState } from '../../../contract/trading.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { live, now, paise, share } from '../checks/check.test-support.ts'
+import type { Lacks } from '../reconcile/reconcile.ts'
 import type { HaltRecord } from './halt-record.ts'
 import { type KillSwitch, openKillSwitch } from './kill-switch.ts'
 import type { HaltLook, HaltPosition, KillSwitchParts } from './kill-switch-parts.ts'
@@ -36,7 +37,7 @@ export type Exchange = {
   readonly open: (signed: number) => Standing
   /** Answers to the next calls, in turn; when they have run out, everything goes well. */
   readonly cancelAnswers: (() => SendOutcome<unknown> | Promise<SendOutcome<unknown>>)[]
-  readonly readAnswers: (() => Result<void, AppError> | null)[]
+  readonly readAnswers: (() => Result<Lacks, AppError> | null)[]
   readonly closeAnswers: ((order: Standing) => SendOutcome<readonly OrderId[]>)[]
   /** What the broker says of positions, where that is not the truth. */
   positions: (truth: readonly HaltPosition[]) => readonly HaltPosition[]
@@ -90,7 +91,7 @@ export function exchange(): Exchange {
     return { ...known, unsettled: self.unsettled }
   }
 
-  async function readBook(): Promise<Result<void, AppError>> {
+  async function readBook(): Promise<Result<Lacks, AppError>> {
     self.wire.push('read')
     const answer = self.readAnswers.shift()?.() ?? null
     await Promise.resolve()
@@ -102,7 +103,7 @@ export function exchange(): Exchange {
       positions: self.positions([position(self.net)]),
       soldHoldings: [],
     }
-    return ok()
+    return ok({ orders: null, positions: null })
   }
 
   async function sendClose(terms: OrderTerms, mayLeave: () => boolean): Promise<SendOutcome<readonly OrderId[]>> {

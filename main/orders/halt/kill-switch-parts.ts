@@ -8,6 +8,7 @@ import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Circuit, KnownPrice, SegmentSession } from '../checks/check-context.ts'
+import type { Lacks } from '../reconcile/reconcile.ts'
 import type { HaltRecord } from './halt-record.ts'
 
 export type OpenOrder = {
@@ -56,7 +57,7 @@ export type KillSwitchParts = {
   /** One request, before all others that wait. */
   readonly cancelAll: () => Promise<SendOutcome<unknown>>
   /** Reads the whole list of orders and then the positions, both asked for after this call, within the limits. */
-  readonly readBook: () => Promise<Result<void, AppError>>
+  readonly readBook: () => Promise<Result<Lacks, AppError>>
   readonly look: () => HaltLook
   /** Whether an order is final, what of it traded, and what the broker said of it; null where it is not known. */
   readonly outcomeOf: (

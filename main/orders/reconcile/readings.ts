@@ -132,9 +132,12 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
 
 function unreadableRows(what: 'orders' | 'positions' | 'holdings' | 'trades', count: number): AppError | null {
   if (count === 0) return null
+  const verb = count === 1 ? 'is' : 'are'
+  // An order may be known by another witness.
+  const left = what === 'orders' ? `${verb} missing here or shown as of before` : `${verb} missing here`
   return {
     kind: 'unreadable-answer',
-    happened: `${count} of the ${what} the broker told could not be read, and ${count === 1 ? 'is' : 'are'} missing here.`,
+    happened: `${count} of the ${what} the broker told could not be read, and ${left}.`,
     todo: `Look at the broker's own page before you rely on the ${what}.`,
   }
 }

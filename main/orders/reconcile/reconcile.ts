@@ -4,7 +4,7 @@
  */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
-import { fail, ok, type Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import type { BookState } from '../../../contract/trading.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -16,14 +16,17 @@ import type { Settling } from './settle.ts'
 
 export type Why = Extract<BookState, { kind: 'checking' }>['why']
 
+/** Why not every row of either could be read; null where it could. */
+export type Lacks = { readonly orders: AppError | null; readonly positions: AppError | null }
+
 export type Reconcile = {
   readonly state: Source<BookState, BookState>
   /** What is known is not trusted from this instant until everything was read anew. */
   readonly begin: (why: Why, sleptMillis?: number) => void
   /** Reads the list of orders as soon as the limit allows, without distrusting what is known. */
   readonly soon: () => void
-  /** Reads the whole list of orders and then the positions, both asked for after this call; fails where a row could not be read. */
-  readonly readNow: () => Promise<Result<void, AppError>>
+  /** Reads the whole list of orders and then the positions, both asked for after this call. */
+  readonly readNow: () => Promise<Result<Lacks, AppError>>
   /** Nobody is signed in. */
   readonly rest: Stop
 }
@@ -158,13 +161,11 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     return state.snapshot().kind === 'signed-out'
   }
 
-  async function readNow(): Promise<Result<void, AppError>> {
+  async function readNow(): Promise<Result<Lacks, AppError>> {
     const list = await readList()
     if (!list.ok) return list
     const positions = await readings.positions()
-    if (!positions.ok) return positions
-    const problem = list.value.problem ?? positions.value.problem
-    return problem === null ? ok() : fail(problem)
+    return positions.ok ? ok({ orders: list.value.problem, positions: positions.value.problem }) : positions
   }
 
   return {
