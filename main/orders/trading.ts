@@ -274,7 +274,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       return typed.trim() === beginWord ? journal.beginAfresh() : fail(typeToBegin)
     },
     limits,
-    openOrders: () => describeOpen(book.open(), wishes.unknown().length),
+    openOrders: () => describeOpen(book.open(), wishes.underWay()),
     orders: book.rows,
     portfolio: portfolio.source,
     state: state.source,
