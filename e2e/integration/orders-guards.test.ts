@@ -268,3 +268,27 @@ test('A01: once the broker has cleared the sign-in, it is asked nothing more unt
   expect(bookOf(bench)).toBe('signed-out')
   expect(rowOf(bench, order).isFinal).toBe(false)
 })
+
+test('T02: after its exit has filled, a second one is no way out, although the positions that were read say so still', async () => {
+  bench = await openOrdersBench()
+  const take = { product: 'intraday', type: 'market', price: null, quantity: units(40) } as const
+  const exit = terms(bench, { ...take, side: 'sell' })
+  const net = () => bench.trading().portfolio.snapshot().positions[0]?.net
+  /** With an old list what makes a position smaller may pass after a question, and nothing else. */
+  const answer = () => {
+    bench.listIsOld(true)
+    const reviewed = bench.trading().review(exit)
+    bench.listIsOld(false)
+    if (!reviewed.ok) throw new Error(reviewed.error.happened)
+    return reviewed.value.findings.find(({ rule }) => rule === 'fresh-instrument-list')?.severity
+  }
+  await whileTimePasses(bench, place(bench, terms(bench, take)))
+  await bench.until(() => net() === 40)
+  expect(answer()).toBe('confirm')
+  bench.sandbox.faults.plan([{ match: { path: '/live/profile/positions' }, do: { hang: true } }])
+  await whileTimePasses(bench, place(bench, exit))
+  await bench.until(() => bench.sandbox.exchange.orders('PR1001').every(({ filled }) => filled === 40))
+  await bench.until(() => rows(bench).every(({ filled }) => filled === 40))
+  expect(net()).toBe(40)
+  expect(answer()).toBe('stop')
+})

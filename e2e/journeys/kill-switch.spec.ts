@@ -68,3 +68,21 @@ test('T56: one window hangs in an endless loop, and the switch in another cancel
   await endLoop()
   expect(await answers).toBe('answered')
 })
+
+test('O19, O28: an order that cannot be read is said to be, and while it cannot the switch proves nothing', async ({
+  terminal: { page, sandbox },
+}) => {
+  sandbox.orderFaults.plan([{ match: { on: 'list' }, times: 1_000, do: { alter: { quantity: 'many' } } }])
+  restingOrder(sandbox, 1)
+  await signIn(page)
+  await page.keyboard.press('Alt+4')
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders.getByText(/^1 of the orders the broker told could not be read/)).toBeVisible()
+  await expect(page.getByText('not whole')).toBeVisible()
+  await press(page)
+  const halted = page.getByRole('region', { name: 'Trading is halted' })
+  await expect(halted.getByText(/^Nothing proves that all is closed\. 1 of the orders/)).toBeVisible()
+  sandbox.orderFaults.plan([])
+  await expect(halted.getByText('and a reading proves it')).toBeVisible()
+  await expect(halted.getByText(/Nothing proves/)).toHaveCount(0)
+})

@@ -16,7 +16,7 @@ export type StandingKeeper = {
 }
 
 export function keepStanding(keyOf: KeyOf): StandingKeeper {
-  const source = held<Standing>({ ...notReadYet, positions: [], holdings: [] })
+  const source = held<Standing>({ ...notReadYet, positions: [], positionsAskedAt: null, holdings: [] })
 
   function net(key: InstrumentKey, product: Product): number {
     return source

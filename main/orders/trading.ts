@@ -40,6 +40,7 @@ import { missedWords, openAwaited } from './reconcile/awaited.ts'
 import { openDetails } from './reconcile/details.ts'
 import { openFillReadings } from './reconcile/fill-readings.ts'
 import { openFillTrades } from './reconcile/fill-trades.ts'
+import { openFillsSince } from './reconcile/fills-since.ts'
 import { followChannels } from './reconcile/follow.ts'
 import { gathered } from './reconcile/gathered.ts'
 import { soonAfter } from './reconcile/glance.ts'
@@ -116,10 +117,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const settling = openSettling({ wishes, book, clock })
   const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
   const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
+  const isCurrent = () => reconcile.state.snapshot().kind === 'current'
+  const fillsSince = openFillsSince({ isCurrent, clock })
   const fillReadings = openFillReadings({
     traded: book.traded,
     read: readFills,
-    isCurrent: () => reconcile.state.snapshot().kind === 'current',
+    isCurrent,
     clock,
   })
   const awaited = openAwaited({
@@ -146,11 +149,15 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
   const facts = openFacts({
-    ...{ market, book, clock, net: standing.net },
+    ...{ market, book, clock },
+    net: (key, product) => {
+      const isBehind = fillsSince.hasTraded(key, product, standing.now().positionsAskedAt)
+      return isBehind ? Number.NaN : standing.net(key, product)
+    },
     limits: limits.limits.snapshot,
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),
-    isBookCurrent: () => reconcile.state.snapshot().kind === 'current',
+    isBookCurrent: isCurrent,
     memory: parts.memory ?? systemMemory(clock),
     brokerNow: access.brokerNow,
   })
@@ -230,8 +237,9 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
-    book.rows.subscribe(({ rows }) => {
-      fillReadings.heard(rows)
+    book.rows.subscribe((change) => {
+      fillsSince.heard(change)
+      fillReadings.heard(change.rows)
       glanceSoon()
       if (killSwitch.isHalted()) killSwitch.refresh()
     }),

@@ -51,7 +51,7 @@ export type CheckContext = {
   readonly day: DayFigures
   /** The newest last. */
   readonly recent: readonly RecentOrder[]
-  /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. */
+  /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. NaN where it has traded since it was read. */
   readonly net: number
   /** Order units of the same instrument and product that are open, queued or unknown: two ways out of one position are one too many. */
   readonly pending: { readonly buy: number; readonly sell: number }

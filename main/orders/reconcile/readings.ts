@@ -18,6 +18,8 @@ export type WholeList = {
 
 export type Standing = PortfolioReadings & {
   readonly positions: readonly BrokerPosition[]
+  /** When by `elapsed` the positions above were asked for; null before they were read. */
+  readonly positionsAskedAt: number | null
   readonly holdings: readonly BrokerHolding[]
 }
 
@@ -101,14 +103,18 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   }
 
   async function positions(): Promise<Result<Pick<Standing, 'problem'>, AppError>> {
-    const read = await access.read('positions', (calls, token) => calls.readPositions(token))
+    let positionsAskedAt = clock.elapsed()
+    const read = await access.read('positions', (calls, token) => {
+      positionsAskedAt = clock.elapsed()
+      return calls.readPositions(token)
+    })
     if (!read.ok) {
       standing.set((before) => ({ ...before, problem: read.error }))
       return read
     }
     const { rows, unreadable } = read.value
     const problem = unreadableRows('positions', unreadable)
-    standing.set((before) => ({ ...before, positions: rows, readAt: clock.wall(), problem }))
+    standing.set((before) => ({ ...before, positions: rows, positionsAskedAt, readAt: clock.wall(), problem }))
     return ok({ problem })
   }
 
