@@ -149,11 +149,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
   const facts = openFacts({
-    ...{ market, book, clock },
-    net: (key, product) => {
-      const isBehind = fillsSince.hasTraded(key, product, standing.now().positionsAskedAt)
-      return isBehind ? Number.NaN : standing.net(key, product)
-    },
+    ...{ market, book, clock, net: standing.net },
+    filledSince: (key, product) => fillsSince.filled(key, product, standing.now().positionsAskedAt),
     limits: limits.limits.snapshot,
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),

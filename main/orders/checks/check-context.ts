@@ -51,9 +51,9 @@ export type CheckContext = {
   readonly day: DayFigures
   /** The newest last. */
   readonly recent: readonly RecentOrder[]
-  /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. NaN where it has traded since it was read. */
+  /** Net position in the instrument and the product of the order, in order units: what only makes it smaller is a way out. */
   readonly net: number
-  /** Order units of the same instrument and product that are open, queued or unknown: two ways out of one position are one too many. */
+  /** Order units of the same instrument and product that are open, queued or unknown, or have filled since the position was asked for: two ways out of one position are one too many. */
   readonly pending: { readonly buy: number; readonly sell: number }
   readonly isHalted: boolean
   readonly isBookCurrent: boolean

@@ -14,7 +14,14 @@ function scene(rows: readonly Partial<OrderRow>[] = [], brokerNow: Instant | nul
       ...{ instrument: () => known.instrument, isListOld: () => false, price: () => known.price },
       ...{ circuit: () => null, session: () => 'open', need: () => {} },
     },
-    ...{ limits: () => known.limits, day: () => known.day, net: () => 0, clock, memory: () => 0 },
+    ...{
+      limits: () => known.limits,
+      day: () => known.day,
+      net: () => 0,
+      filledSince: () => ({ buy: 0, sell: 0 }),
+      clock,
+      memory: () => 0,
+    },
     ...{ isHalted: () => false, isBookCurrent: () => true, brokerNow: () => brokerNow },
     book: { rows: { snapshot: () => rows.map((row) => ({ ...whole, ...row })), subscribe: () => () => {} } },
   })

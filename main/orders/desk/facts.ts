@@ -32,6 +32,8 @@ export type FactsParts = {
   readonly day: () => DayFigures
   /** Net position by instrument and product, in order units. */
   readonly net: (key: InstrumentKey, product: Product) => number
+  /** What has filled since that was asked for. */
+  readonly filledSince: (key: InstrumentKey, product: Product) => CheckContext['pending']
   readonly book: Pick<OrderBook, 'rows'>
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
@@ -69,7 +71,7 @@ export function openFacts(parts: FactsParts): Facts {
       day: parts.day(),
       recent,
       net: parts.net(key, product),
-      pending: pendingOf(parts.book.rows.snapshot(), key, product),
+      pending: pendingOf(parts.book.rows.snapshot(), key, product, parts.filledSince(key, product)),
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
       isMemoryShort: parts.memory() > mostMemory,
@@ -85,9 +87,14 @@ export function openFacts(parts: FactsParts): Facts {
   }
 }
 
-/** What of the instrument and product is still to trade, as far as anyone knows: also of what waits or is unknown. */
-function pendingOf(rows: readonly OrderRow[], key: InstrumentKey, product: Product) {
-  const pending = { buy: 0, sell: 0 }
+/** What of the instrument and product the position does not show yet, as far as anyone knows: what is still to trade, also of what waits or is unknown, and what just did. */
+function pendingOf(
+  rows: readonly OrderRow[],
+  key: InstrumentKey,
+  product: Product,
+  filledSince: CheckContext['pending'],
+): CheckContext['pending'] {
+  const pending = { ...filledSince }
   for (const row of rows) {
     if (row.key !== key || row.product !== product || !mayTrade(row)) continue
     pending[row.side] += Math.max(0, row.quantity - row.filled)

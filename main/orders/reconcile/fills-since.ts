@@ -1,14 +1,15 @@
-/** Which positions have traded since they were asked for: what was read of those is behind, and no order is a way out of it. */
+/** What has filled since the positions were asked for: what was read of them is behind by as much, and a way out may not count on it. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, Product } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-type Filled = Pick<OrderRow, 'id' | 'key' | 'product' | 'filled'>
+type Filled = Pick<OrderRow, 'id' | 'key' | 'product' | 'side' | 'filled'>
+type BothSides = { readonly buy: number; readonly sell: number }
 
 export type FillsSince = {
   readonly heard: (change: OrdersChange<Filled>) => void
-  /** `askedAt`: when by `elapsed` the positions were asked for; null where they never were. */
-  readonly hasTraded: (key: InstrumentKey, product: Product, askedAt: number | null) => boolean
+  /** In order units. `askedAt`: when by `elapsed` the positions were asked for; null where they never were. */
+  readonly filled: (key: InstrumentKey, product: Product, askedAt: number | null) => BothSides
 }
 
 export type FillsSinceParts = {
@@ -17,27 +18,34 @@ export type FillsSinceParts = {
   readonly clock: Pick<Clock, 'elapsed'>
 }
 
+type Fill = { readonly at: number; readonly side: OrderRow['side']; readonly units: number }
+
 export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSince {
-  const filled = new Map<string, number>()
-  const tradedAt = new Map<string, number>()
+  const known = new Map<string, number>()
+  const fills = new Map<string, readonly Fill[]>()
 
   function heard({ rows, gone }: OrdersChange<Filled>): void {
-    for (const { id, key, product, filled: now } of rows) {
-      const before = filled.get(id)
-      filled.set(id, now)
-      if (before === undefined || now <= before || key === null || !isCurrent()) continue
-      tradedAt.set(nameOf(key, product), clock.elapsed())
+    for (const { id, key, product, side, filled } of rows) {
+      const before = known.get(id)
+      known.set(id, filled)
+      if (before === undefined || filled <= before || key === null || !isCurrent()) continue
+      const name = nameOf(key, product)
+      fills.set(name, [...(fills.get(name) ?? []), { at: clock.elapsed(), side, units: filled - before }])
     }
-    for (const id of gone) filled.delete(id)
+    for (const id of gone) known.delete(id)
   }
 
-  return {
-    heard,
-    hasTraded: (key, product, askedAt) => {
-      const at = tradedAt.get(nameOf(key, product))
-      return at !== undefined && (askedAt === null || at >= askedAt)
-    },
+  function filled(key: InstrumentKey, product: Product, askedAt: number | null): BothSides {
+    const name = nameOf(key, product)
+    const since = (fills.get(name) ?? []).filter(({ at }) => askedAt === null || at >= askedAt)
+    // No later reading was asked for earlier.
+    if (since.length > 0) fills.set(name, since)
+    else fills.delete(name)
+    const of = (side: OrderRow['side']) => since.reduce((sum, fill) => (fill.side === side ? sum + fill.units : sum), 0)
+    return { buy: of('buy'), sell: of('sell') }
   }
+
+  return { heard, filled }
 }
 
 function nameOf(key: InstrumentKey, product: OrderRow['product']): string {
