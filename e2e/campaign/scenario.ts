@@ -162,11 +162,25 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
     await until(({ trading }) => trading.book.kind === 'current', 20_000)
   }
 
+  /** When each wish was first seen to be found late. */
+  const foundLateAt = new Map<string, number>()
+
+  function noteLate({ rows }: Looked): void {
+    for (const { id, intentState } of rows)
+      if (intentState?.kind === 'accepted' && intentState.late && !foundLateAt.has(id))
+        foundLateAt.set(id, sandbox.clock.now())
+  }
+
+  function isProving(): boolean {
+    return [...foundLateAt.values()].some((at) => sandbox.clock.now() - at < provingMillis)
+  }
+
   async function look(): Promise<Looked | null> {
     // What it answers a look with.
     const looked = (await core.ask({ kind: 'look' })) as Looked | null
     if (looked) {
       last = looked
+      noteLate(looked)
       // Reading positions brings the exchange up to its clock, so the ledger comes after.
       lastPositions = sandbox.exchange.positions(clientId)
       lastLedger = [...sandbox.exchange.ledger.entries()]
@@ -236,7 +250,10 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
     await way.heal()
     if (!core.isAlive()) await restart()
     if (sandbox.tokens.live().length === 0) await scene.signInAgain()
-    await until((looked) => isAtRest(sandbox, looked), Math.max(mostSettlingMillis, leastSettlingReal * speed))
+    await until(
+      (looked) => !isProving() && isAtRest(sandbox, looked),
+      Math.max(mostSettlingMillis, leastSettlingReal * speed),
+    )
   }
 
   /** The market goes on: what is judged is what both sides said in one moment, the last at which was looked. */
@@ -305,6 +322,9 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
       .length === 0
   )
 }
+
+/** What was taken by its looks is proven by its tag, or taken back, within this long. */
+const provingMillis = 5_000
 
 function isMoving(kind: string, notFoundAt: unknown): boolean {
   return kind === 'queued' || kind === 'recording' || kind === 'sending' || (kind === 'unknown' && notFoundAt === null)

@@ -99,6 +99,17 @@ test.each(['default', 'number-spellings'])('a fill is read in every list, with t
   expect(await read(calls.readHoldings(token))).toMatchObject({ unreadable: 0 })
 })
 
+test('the orders that carry a tag, and those of no other', async () => {
+  const calls = open()
+  const placed = order({})
+  const [id] = await accepted(calls.place(token, { ...placed, tag: 'bw-mine-1' }))
+  await accepted(calls.place(token, { ...placed, tag: 'bw-other-1' }))
+  const { rows, unreadable } = await read(calls.readTagged(token, 'bw-mine-1'))
+  expect(new Set(rows)).toEqual(new Set([id]))
+  expect(unreadable).toBe(0)
+  expect(await read(calls.readTagged(token, 'bw-nobody'))).toEqual({ rows: [], unreadable: 0 })
+})
+
 test('a cover order and one that cancels the other go by the older interface, with their legs', async () => {
   const calls = open()
   const [cover] = await accepted(calls.place(token, order({ product: 'cover', trigger: low - 100_000 })))

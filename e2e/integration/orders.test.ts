@@ -332,7 +332,10 @@ describe('O10, O11: the pieces of a sliced order are placed, and the answer name
     breakPlacing({ status: 429, after: true })
     const showOnly = (some: readonly string[]) => {
       const hidden = truth(bench).filter((id) => !some.includes(id))
-      const hide = hidden.map((orderId) => ({ match: { on: 'list', orderId }, do: { hide: true } }) as const)
+      // The call that is asked by the tag would tell of all of them.
+      const hide = hidden.flatMap((orderId) =>
+        (['list', 'detail'] as const).map((on) => ({ match: { on, orderId }, do: { hide: true } }) as const),
+      )
       bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }, ...hide])
     }
     bench.sandbox.orderFaults.plan([

@@ -18,7 +18,7 @@ export type CallName =
   | OrderWrite
 
 /** What proves how orders, fills and positions stand. */
-export type OrderReading = 'orders' | 'order' | 'trades' | 'order-trades' | 'positions' | 'holdings'
+export type OrderReading = 'orders' | 'order' | 'tagged-orders' | 'trades' | 'order-trades' | 'positions' | 'holdings'
 
 /** What moves money. */
 export type OrderWrite = 'place' | 'modify' | 'cancel' | 'cancel-all'
@@ -99,6 +99,11 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   order: {
     wanted: 'the states of the order',
     means: 'The order on the screen is as it was last heard of.',
+    again: 'the terminal asks again by itself',
+  },
+  'tagged-orders': {
+    wanted: 'the orders with a tag of this terminal',
+    means: 'Whose the order is was not proven.',
     again: 'the terminal asks again by itself',
   },
   trades: {

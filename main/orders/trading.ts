@@ -114,7 +114,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     brokerNow: access.brokerNow,
   })
   const readings = openReadings({ access, book, standing, clock })
-  const settling = openSettling({ wishes, book, clock })
+  const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock })
   const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
   const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
   const isCurrent = () => reconcile.state.snapshot().kind === 'current'

@@ -22,6 +22,7 @@ import { readHolding } from './read-holding.ts'
 import { readOrderRecord } from './read-order-record.ts'
 import { readPosition } from './read-position.ts'
 import { openReadRows } from './read-rows.ts'
+import { readTaggedRecord } from './read-tagged-record.ts'
 import { readTradeRecord } from './read-trade-record.ts'
 import { openSendOrder } from './send-order.ts'
 
@@ -94,6 +95,12 @@ export function orderCallsBy({
     cancelAll: (token) => send('cancel-all', requests.cancelAll(token), readAllCancelled),
     readOrders: (token) => rows('orders', requests.read(token, '/live/orders'), ordersOfList),
     readOrder: (token, order) => rows('order', requests.read(token, `/live/orders/${order}`), eachBy(readOrderRecord)),
+    readTagged: (token, tag) =>
+      rows(
+        'tagged-orders',
+        requests.read(token, `/v2/order/history?tag=${encodeURIComponent(tag)}`),
+        eachBy(readTaggedRecord(tag)),
+      ),
     readTrades: (token) => rows('trades', requests.read(token, '/live/trade-book'), tradesOfBook),
     readTradesOf: (token, order) =>
       rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), eachBy(readTradeRecord)),

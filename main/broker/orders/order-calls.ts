@@ -75,6 +75,8 @@ export type OrderCalls = {
   readonly readOrders: (token: Secret) => BrokerCall<Rows<BrokerOrder>>
   /** One entry for each state it passed, newest first. */
   readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerOrder>>
+  /** The ids of all orders that carry this tag, by the one call that is asked by a tag; one entry for each state. */
+  readonly readTagged: (token: Secret, tag: string) => BrokerCall<Rows<OrderId>>
   readonly readTrades: (token: Secret) => BrokerCall<Rows<BrokerTrade>>
   readonly readTradesOf: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerTrade>>
   readonly readPositions: (token: Secret) => BrokerCall<Rows<BrokerPosition>>

@@ -115,6 +115,7 @@ test('the readings (4.5)', async () => {
   const reads: readonly [string, (scene: OrderScene) => Promise<unknown>][] = [
     ['/live/orders', ({ calls, token }) => calls.readOrders(token)],
     ['/live/orders/11', ({ calls, token }) => calls.readOrder(token, id('11'))],
+    ['/v2/order/history?tag=a-tag', ({ calls, token }) => calls.readTagged(token, 'a-tag')],
     ['/live/trade-book', ({ calls, token }) => calls.readTrades(token)],
     ['/live/orders/11/trades', ({ calls, token }) => calls.readTradesOf(token, id('11'))],
     ['/live/profile/positions', ({ calls, token }) => calls.readPositions(token)],

@@ -182,6 +182,18 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
       const wish = wishes.get(id)
       return wish ? [...boundOrders(wish), ...wishes.fits(wish)] : []
     },
+    bound: (id) => {
+      const wish = wishes.get(id)
+      return wish ? boundOrders(wish) : []
+    },
+    disown: (id, given) => {
+      const wish = wishes.get(id)
+      if (!wish) return
+      wishes.disown(wish, given)
+      for (const order of [...given, ...legsOf(given)]) view.touchOrder(order)
+      view.touchWish(wish)
+      view.refresh()
+    },
     bind: (id, given, how) => {
       const bound = how === 'fingerprint' ? attachByLooks(id, given) : attach(id, given, how)
       view.refresh()

@@ -49,6 +49,10 @@ export type OrderBook = {
    * for example. Claims nothing by itself.
    */
   readonly candidates: (intent: IntentId) => readonly OrderId[]
+  /** The orders that are the wish's now. */
+  readonly bound: (intent: IntentId) => readonly OrderId[]
+  /** By the broker's word these are not the wish's: what was only guessed is let go, and their looks count no more. */
+  readonly disown: (intent: IntentId, orders: readonly OrderId[]) => void
   /**
    * Binds orders to a wish for good: by an id in a reply, by its tag, or by a fingerprint that fits nothing else. Gives
    * those that are the wish's now; a fingerprint that fits more than one wish, or more orders than are free, binds nothing.

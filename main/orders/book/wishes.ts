@@ -41,6 +41,8 @@ export type Wishes = {
   readonly unresolved: () => readonly Wish[]
   /** The orders that are the wish's now, of those given. */
   readonly bind: (wish: Wish, orders: readonly OrderId[], how: Binding) => readonly OrderId[]
+  /** Lets go what was only guessed, and never takes it by its looks again. */
+  readonly disown: (wish: Wish, orders: readonly OrderId[]) => void
   /** The orders that can have come of it by their looks, claimed or not. */
   readonly alike: (wish: Wish) => readonly ToldOrder[]
   /** It and the claims on its orders, which are let go with it. */
@@ -151,6 +153,15 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     noteTrouble(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
   }
 
+  function disown(wish: Wish, ids: readonly OrderId[]): void {
+    for (const id of ids) {
+      const claim = claims.get(id)
+      if (claim?.wish === wish && isGuess(claim)) release(wish, id)
+    }
+    wish.intent = { ...wish.intent, knownBefore: [...wish.intent.knownBefore, ...ids] }
+    lookAlikes.changed(wish)
+  }
+
   function place(wish: Wish, id: OrderId): void {
     const quantity = quantityOf(id)
     const sized = quantity === null ? [] : freePieces(wish, quantity)
@@ -206,6 +217,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     lookLikeMissing,
     unresolved,
     bind,
+    disown,
     alike: lookAlikes.of,
     letGo,
   }

@@ -30,6 +30,7 @@ function aWish(state: IntentState) {
     holds: () => true,
     move: () => {},
     candidates: () => [order('A1')],
+    bound: () => [],
     bind: (_id: IntentId, orders: readonly OrderId[]) => {
       bound.push(orders)
       return orders
@@ -44,7 +45,12 @@ function aWish(state: IntentState) {
   }
   const intent = cancelIntent({ id, at: instant(0), knownBefore: [] }, 'cancel', [])
   const wishes = openWishes({ journal, book, restored: [{ intent, state, orders: [] }] })
-  const settling = openSettling({ wishes, book: { ...book, outcomes: () => [] }, clock })
+  const settling = openSettling({
+    wishes,
+    book: { ...book, outcomes: () => [], disown: () => {} },
+    clock,
+    readTagged: async () => ok([]),
+  })
   const say = (verdict: 'placed' | 'not-placed', orders: readonly OrderId[] = []) =>
     decide({ wishes, book, unknownFor: settling.unknownFor, clock }, { intent: id, verdict, orders })
   return { clock, written, bound, say, state: () => wishes.get(id)?.state }

@@ -90,6 +90,7 @@ export async function openRaceBench(): Promise<RaceBench> {
     readOrder: (_token, id) => rows([...orders.values()].filter((order) => order.id === id)),
     readTrades: () => rows([]),
     readTradesOf: () => rows([]),
+    readTagged: () => rows([]),
     readPositions: () => rows([]),
     readHoldings: () => rows([]),
     keepWarm: () => () => {},

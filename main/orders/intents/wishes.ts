@@ -28,6 +28,8 @@ export type Wishes = {
   readonly move: (id: IntentId, state: IntentState, found?: readonly OrderId[]) => void
   /** As `move`, for the broker's own answer: the orders that it names are the wish's, and one that was only guessed gives way. */
   readonly answered: (id: IntentId, state: IntentState, named: readonly OrderId[]) => void
+  /** As `move`, after the book has let orders go: those that it still gives it are the wish's. */
+  readonly disowned: (id: IntentId, state: IntentState) => void
   /** As `move`, and resolves when it is on the disk. */
   readonly settle: (id: IntentId, state: IntentState, found: readonly OrderId[]) => Promise<Result<void, AppError>>
   readonly get: (id: IntentId) => Wish | null
@@ -40,7 +42,7 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds' | 'candidates'>
+  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds' | 'bound'>
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -118,21 +120,20 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   function apply(
     id: IntentId,
     state: IntentState,
-    { found = [], named = [] }: { readonly found?: readonly OrderId[]; readonly named?: readonly OrderId[] },
+    { found = [], named = null }: { readonly found?: readonly OrderId[]; readonly named?: readonly OrderId[] | null },
   ): Entry | null {
     const wish = wishes.get(id)
     if (wish === undefined) return null
-    book.move(id, state, named)
-    const before = named.length === 0 ? wish.orders : stillIts(wish)
-    const orders = [...new Set([...before, ...found, ...named])]
+    book.move(id, state, named ?? [])
+    const before = named === null ? wish.orders : stillIts(wish)
+    const orders = [...new Set([...before, ...found, ...(named ?? [])])]
     keep({ ...wish, state, orders })
     return recorded.has(id) && isWritten(state) ? { kind: 'moved', intent: id, state, orders } : null
   }
 
   /** Without those that were only guessed and gave way. */
   function stillIts({ intent, orders }: Wish): readonly OrderId[] {
-    if (orders.length === 0) return orders
-    const its = book.candidates(intent.id)
+    const its = book.bound(intent.id)
     return orders.filter((order) => its.includes(order))
   }
 
@@ -146,6 +147,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     leaves: (id) => void asItLeaves(id),
     move: (id, state, found = []) => note(apply(id, state, { found })),
     answered: (id, state, named) => note(apply(id, state, { named })),
+    disowned: (id, state) => note(apply(id, state, { found: book.bound(id), named: [] })),
     settle: async (id, state, found) => {
       const entry = apply(id, state, { found })
       return entry === null ? ok() : journal.record(entry)

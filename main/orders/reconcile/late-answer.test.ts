@@ -1,7 +1,17 @@
 /** The book, the wishes and the settling put together: the broker's own answer comes after an order was taken by its looks (O13). */
 import { expect, test } from 'vitest'
-import { ok } from '../../../contract/result.ts'
-import { accepted, idOf, openStand, said, sending, unknown, wished, wishId } from '../book/book.test-support.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import {
+  accepted,
+  because,
+  idOf,
+  openStand,
+  said,
+  sending,
+  unknown,
+  wished,
+  wishId,
+} from '../book/book.test-support.ts'
 import type { Entry } from '../entries.ts'
 import { openWishes } from '../intents/wishes.ts'
 import { openSettling } from './settle.ts'
@@ -13,7 +23,7 @@ async function takenByLooks() {
   const noted: Entry[] = []
   const journal = { record: async () => ok(), note: (entry: Entry) => void noted.push(entry) }
   const wishes = openWishes({ journal, book: stand.book, restored: [] })
-  const settling = openSettling({ wishes, book: stand.book, clock: stand.clock })
+  const settling = openSettling({ wishes, book: stand.book, clock: stand.clock, readTagged: async () => fail(because) })
   wishes.begin(wished(one), sending)
   await wishes.record(one)
   wishes.move(one, unknown)

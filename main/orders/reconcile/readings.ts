@@ -1,7 +1,7 @@
 /** Reading what the broker knows of orders, trades, positions and holdings, each within its limit, into the book and the portfolio. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PortfolioReadings } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerOrder, BrokerPosition } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -28,6 +28,8 @@ export type Readings = {
   readonly trades: () => Promise<Result<void, AppError>>
   readonly tradesOf: (order: OrderId) => Promise<Result<void, AppError>>
   readonly order: (id: OrderId) => Promise<Result<readonly BrokerOrder[], AppError>>
+  /** The orders that carry this tag; fails also where one could not be read. */
+  readonly tagged: (tag: string) => Promise<Result<readonly OrderId[], AppError>>
   /** `problem` where not every row could be read. */
   readonly positions: () => Promise<Result<Pick<Standing, 'problem'>, AppError>>
   readonly holdings: () => Promise<Result<void, AppError>>
@@ -69,6 +71,14 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
       orders: read.value.rows.toReversed(),
     })
     return ok(read.value.rows)
+  }
+
+  async function tagged(tag: string): Promise<Result<readonly OrderId[], AppError>> {
+    const read = await access.read('order-details', (calls, token) => calls.readTagged(token, tag))
+    if (!read.ok) return read
+    const { rows, unreadable } = read.value
+    const problem = unreadableRows('orders', unreadable)
+    return problem === null ? ok([...new Set(rows)]) : fail(problem)
   }
 
   async function trades(): Promise<Result<void, AppError>> {
@@ -133,7 +143,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     return read.ok ? ok() : read
   }
 
-  return { orders, order, trades, tradesOf, positions, holdings }
+  return { orders, order, tagged, trades, tradesOf, positions, holdings }
 }
 
 function unreadableRows(what: 'orders' | 'positions' | 'holdings' | 'trades', count: number): AppError | null {

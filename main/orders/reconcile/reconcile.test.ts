@@ -19,7 +19,15 @@ test('O02: a book that cannot be read again is told to be so before it stops bei
   let isDown = false
   const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], problem: null }))
   const reconcile = openReconcile({
-    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noPositions, holdings: nothing },
+    readings: {
+      orders,
+      order: noRows,
+      tagged: noRows,
+      trades: nothing,
+      tradesOf: nothing,
+      positions: noPositions,
+      holdings: nothing,
+    },
     settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => true },
     book: { missing: () => [], unproven: () => [] },
     ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
@@ -54,7 +62,15 @@ test('O19: what cannot be read of a list is said beside a book that is current, 
   const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: ofOrders })
   const positions = async () => ok({ problem: ofPositions })
   const reconcile = openReconcile({
-    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions, holdings: nothing },
+    readings: {
+      orders,
+      order: noRows,
+      tagged: noRows,
+      trades: nothing,
+      tradesOf: nothing,
+      positions,
+      holdings: nothing,
+    },
     settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => false },
     book: { missing: () => [], unproven: () => [] },
     ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
@@ -85,7 +101,15 @@ test('the list is read every three seconds while something that was taken is awa
   const now = { isAwaiting: true, isPushUp: true }
   const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
   const reconcile = openReconcile({
-    readings: { orders, order: noRows, trades: nothing, tradesOf: nothing, positions: noPositions, holdings: nothing },
+    readings: {
+      orders,
+      order: noRows,
+      tagged: noRows,
+      trades: nothing,
+      tradesOf: nothing,
+      positions: noPositions,
+      holdings: nothing,
+    },
     settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => false },
     book: { missing: () => [], unproven: () => [] },
     askDetail: () => {},

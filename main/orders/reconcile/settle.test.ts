@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { type IntentId, instant, intentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { ok } from '../../../contract/result.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import { terms } from '../book/book.test-support.ts'
@@ -11,6 +11,9 @@ import type { Intent } from '../intent.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
 import { openWishes } from '../intents/wishes.ts'
 import { openSettling } from './settle.ts'
+
+/** A broker that does not offer the call. */
+const readTagged = async () => fail(because)
 
 const because = { kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' } as const
 
@@ -31,24 +34,26 @@ function aSettling(changes: Partial<Intent> = {}) {
   const clock = manualClock(0)
   const said = { candidates: [] as OrderId[], outcomes: [] as ChangeOutcome[] }
   const bare = cancelIntent({ id: named('bw-wish-1'), at: instant(0), knownBefore: [] }, 'cancel', [])
-  const intent: Intent = { ...bare, verb: 'place', pieces: 1, ...changes }
+  const intent: Intent = { ...bare, verb: 'place', pieces: 1, tag: '', ...changes }
   const book = {
     intend: () => {},
     leaving: () => null,
     holds: () => true,
     move: () => {},
     candidates: () => said.candidates,
+    bound: () => [],
+    disown: () => {},
     bind: (_id: IntentId, orders: readonly OrderId[]) => orders,
     outcomes: () => said.outcomes,
   }
   const journal = { record: async () => ok(), note: () => {} }
   const wishes = openWishes({ journal, book, restored: [] })
-  const settling = openSettling({ wishes, book, clock })
+  const settling = openSettling({ wishes, book, readTagged, clock })
   const unknown: IntentState = { kind: 'unknown', since: clock.wall(), because, asked: 0, notFoundAt: null }
   wishes.begin(intent, unknown)
   const state = () => wishes.get(intent.id)?.state
   /** As after a restart: what the wishes are is all that is known. */
-  const reopened = () => openSettling({ wishes, book, clock })
+  const reopened = () => openSettling({ wishes, book, readTagged, clock })
   const list = (problem: AppError | null = null) => settling.heard({ askedAt: momentOf(clock), orders: [], problem })
   return { clock, said, wishes, settling, intent, state, list, reopened }
 }

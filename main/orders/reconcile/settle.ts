@@ -2,8 +2,10 @@
  * Ends what is unknown by the broker's own evidence. Nothing is sent again from here, and nothing is called not placed: what
  * was looked for often and long enough and not found is the trader's to decide.
  */
+import type { AppError } from '../../../contract/errors.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
+import type { Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
@@ -11,6 +13,7 @@ import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import { changeEvidence } from './change-evidence.ts'
 import type { WholeList } from './readings.ts'
+import { openTagProof, type Proven } from './tag-proof.ts'
 
 export type Settling = {
   /** To be called with each list after the book has taken it. */
@@ -25,7 +28,9 @@ export type Settling = {
 
 export type SettlingParts = {
   readonly wishes: Wishes
-  readonly book: Pick<OrderBook, 'candidates' | 'bind' | 'outcomes'>
+  readonly book: Pick<OrderBook, 'candidates' | 'bound' | 'bind' | 'disown' | 'outcomes'>
+  /** The orders that carry a tag, by the broker's word. */
+  readonly readTagged: (tag: string) => Promise<Result<readonly OrderId[], AppError>>
   readonly clock: Clock
 }
 
@@ -35,7 +40,10 @@ type Unknown = Extract<IntentState, { kind: 'unknown' }>
 const leastAsked = 3
 const leastMillis = 10_000
 
-export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
+export function openSettling({ wishes, book, readTagged, clock }: SettlingParts): Settling {
+  const tagProof = openTagProof({ read: readTagged, told: proven, clock })
+  /** How each wish stood before an order was taken for its own by its looks. */
+  const standBefore = new Map<IntentId, IntentState>()
   /** Kept apart, because they are few and looked at whenever the book hears anything. */
   const doubted = new Map(
     wishes
@@ -57,6 +65,7 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     for (const wish of wishes.unknown()) look(wish, list)
     for (const id of doubted.keys()) if (wishes.get(id) === null) doubted.delete(id)
     for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
+    tagProof.look()
   }
 
   function glance(): void {
@@ -93,9 +102,30 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
   }
 
   /** The book binds only what fits this wish and no other. */
-  function bindByFingerprint({ intent }: Wish): readonly OrderId[] {
+  function bindByFingerprint({ intent, state }: Wish): readonly OrderId[] {
     const candidates = book.candidates(intent.id)
-    return candidates.length > 0 ? book.bind(intent.id, candidates, 'fingerprint') : []
+    if (candidates.length === 0) return []
+    const before = book.bound(intent.id)
+    const bound = book.bind(intent.id, candidates, 'fingerprint')
+    const guessed = bound.filter((order) => !before.includes(order))
+    if (guessed.length === 0) return bound
+    if (!standBefore.has(intent.id)) standBefore.set(intent.id, state)
+    tagProof.guessed(intent, guessed)
+    return bound
+  }
+
+  /** What its tag shows to be another's is let go, and the wish stands as it did before. */
+  function proven(id: IntentId, { its, wrong }: Proven): void {
+    const wish = wishes.get(id)
+    const before = standBefore.get(id)
+    standBefore.delete(id)
+    if (wish === null || before === undefined) return
+    if (its.length > 0) book.bind(id, its, 'tag')
+    if (wrong.length === 0) return
+    book.disown(id, wrong)
+    const { state } = wish
+    const isOfLooks = state.kind === 'accepted' && state.late && book.bound(id).length < wish.intent.pieces
+    wishes.disowned(id, isOfLooks ? before : state)
   }
 
   function findChange({ intent }: Wish): void {
@@ -130,7 +160,9 @@ export function openSettling({ wishes, book, clock }: SettlingParts): Settling {
     heard,
     glance,
     unknownFor: (id) => clock.elapsed() - sinceOf(id),
-    isAsking: () => wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
+    isAsking: () =>
+      tagProof.isAsking() ||
+      wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
   }
 }
 

@@ -47,7 +47,7 @@ export type Sender = {
 }
 
 export type SenderParts = {
-  readonly wishes: Wishes
+  readonly wishes: Pick<Wishes, 'begin' | 'record' | 'leaves' | 'move' | 'answered' | 'get'>
   readonly queue: Queue
   readonly lanes: Pick<Lanes, 'pause'>
   readonly access: Pick<Access, 'send' | 'prepare' | 'brokerNow'>

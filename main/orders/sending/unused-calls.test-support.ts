@@ -5,6 +5,6 @@ const never = () => Promise.reject(new Error('not asked for here'))
 
 export const unusedCalls: OrderCalls = {
   ...{ place: never, modify: never, cancel: never, cancelAll: never, readOrders: never, readOrder: never },
-  ...{ readTrades: never, readTradesOf: never, readPositions: never, readHoldings: never },
+  ...{ readTrades: never, readTradesOf: never, readTagged: never, readPositions: never, readHoldings: never },
   ...{ prepare: () => {}, brokerNow: () => null, keepWarm: () => () => {}, close: () => {} },
 }

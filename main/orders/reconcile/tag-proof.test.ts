@@ -1,0 +1,89 @@
+/** An order that was taken by its looks: the broker's word on the wish's tag proves it or takes it back (O04, O20). */
+import { expect, test } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
+import type { OrderId } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import { because, idOf, openStand, said, sending, unknown, wished, wishId } from '../book/book.test-support.ts'
+import type { Entry } from '../entries.ts'
+import { openWishes } from '../intents/wishes.ts'
+import { openSettling } from './settle.ts'
+
+const one = wishId('wish-0001')
+const accepted = { kind: 'accepted', late: true }
+const whose = "Order A9 looked like this wish's, but by the broker's word it is not."
+
+/** Taken by its looks while it was unknown, and the answer of the broker to its tag. */
+async function taken(answer: () => Result<readonly OrderId[], AppError>, tag = 'tag-1') {
+  const stand = openStand()
+  const noted: Entry[] = []
+  const journal = { record: async () => ok(), note: (entry: Entry) => void noted.push(entry) }
+  const wishes = openWishes({ journal, book: stand.book, restored: [] })
+  const asked: string[] = []
+  const readTagged = async (of: string) => {
+    asked.push(of)
+    return answer()
+  }
+  const settling = openSettling({ wishes, book: stand.book, clock: stand.clock, readTagged })
+  const look = async () => {
+    stand.clock.advance(1_000)
+    settling.heard({
+      askedAt: { wall: wishes.get(one)?.intent.at ?? (0 as never), elapsed: 0 },
+      orders: [],
+      problem: null,
+    })
+    await new Promise(setImmediate)
+  }
+  wishes.begin(wished(one, { tag }), sending)
+  await wishes.record(one)
+  wishes.move(one, unknown)
+  stand.push(said('A9', 'open'))
+  settling.glance()
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+  await new Promise(setImmediate)
+  return { stand, wishes, settling, asked, noted, look }
+}
+
+test('an order from elsewhere that looks exactly the same is given back once the broker has denied it twice, and stays external', async () => {
+  const { stand, wishes, settling, asked, noted, look } = await taken(() => ok([]))
+  expect(wishes.get(one)?.orders).toEqual(['A9'])
+  expect(settling.isAsking()).toBe(true)
+  await look()
+  expect(asked).toEqual(['tag-1', 'tag-1'])
+  expect(wishes.get(one)).toMatchObject({ state: unknown, orders: [] })
+  expect(noted.at(-1)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+  expect(stand.row(one)).toMatchObject({ order: null, alarms: [whose] })
+  expect(stand.row('A9')).toMatchObject({ isExternal: true })
+  for (let times = 0; times < 3; times += 1) await look()
+  expect(wishes.get(one)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+  expect(asked).toHaveLength(2)
+})
+
+test('one that carries the tag is its own from then on, and nothing more is asked', async () => {
+  const { stand, wishes, settling, asked, look } = await taken(() => ok([idOf('A9')]))
+  await look()
+  expect(asked).toHaveLength(1)
+  expect(settling.isAsking()).toBe(false)
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+  expect(stand.row(one)).toMatchObject({ order: 'A9', alarms: [] })
+})
+
+test('where another carries it, that one is the wish’s at once', async () => {
+  const { stand, wishes } = await taken(() => ok([idOf('A1')]))
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A1'] })
+  stand.push(said('A1', 'open'))
+  expect(stand.row(one)).toMatchObject({ order: 'A1', alarms: [whose] })
+  expect(stand.row('A9')).toMatchObject({ isExternal: true })
+})
+
+test('where the broker does not say, looks decide, and after three times it is not asked again', async () => {
+  const { wishes, settling, asked, look } = await taken(() => fail(because))
+  for (let times = 0; times < 4; times += 1) await look()
+  expect(asked).toHaveLength(3)
+  expect(settling.isAsking()).toBe(false)
+  expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+})
+
+test('a wish without a tag is not asked about', async () => {
+  const { asked } = await taken(() => ok([]), '')
+  expect(asked).toEqual([])
+})
