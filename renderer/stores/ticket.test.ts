@@ -96,6 +96,22 @@ describe('the ticket', () => {
     expect(draft().quantity).toBe('15O')
   })
 
+  test('T46: counted in lots what stands there in units is the same order, and what cannot be said so stays as it was typed', async () => {
+    const { ticket, looked, draft } = aTicket()
+    ticket.open(aKey, 'buy')
+    ticket.change({ quantity: '150', disclosed: '75' })
+    ticket.change({ counting: 'lots' })
+    expect(draft()).toMatchObject({ quantity: '2', disclosed: '1' })
+    await ticket.look()
+    expect(looked[0]?.quantity).toBe(150)
+    ticket.back()
+    ticket.change({ counting: 'units' })
+    expect(draft()).toMatchObject({ quantity: '150', disclosed: '75' })
+    ticket.change({ quantity: '2' })
+    ticket.change({ counting: 'lots' })
+    expect(draft().quantity).toBe('2')
+  })
+
   test('a finding that stops cannot be passed', async () => {
     const { ticket, placeOrder, phase } = aTicket([{ rule: 'circuit', severity: 'stop', sentence: 'Outside.' }])
     ticket.open(aKey, 'buy')

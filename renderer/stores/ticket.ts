@@ -9,7 +9,7 @@ import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
-import { countsLots } from '../format/quantities.ts'
+import { countsLots, inCounting, inOrderUnits } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
 import { plainPrice } from './stepped.ts'
@@ -159,11 +159,13 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     if (phase.kind !== 'editing') return
     const isOther = part.key !== undefined && part.key !== null && part.key !== draft.key
     const problems = phase.problems.filter(({ field }) => field !== 'order' && !Object.hasOwn(part, field))
+    const instrument = draft.key === null ? null : instrumentOf(draft.key)
+    const recounted = instrument === null ? {} : recount(draft, part, instrument)
     store.setState({
-      draft: { ...draft, ...(isOther ? beginning(part.key) : {}), ...part },
+      draft: { ...draft, ...(isOther ? beginning(part.key) : recounted), ...part },
       phase: isOther ? editing : { ...editing, problems },
       touched: true,
-      ...(makesAnother(part) ? { wayOutOf: null } : {}),
+      ...(makesAnother(part) || recounted.quantity === draft.quantity ? { wayOutOf: null } : {}),
     })
   }
 
@@ -256,6 +258,23 @@ const nothingYet: TicketState = {
   touched: false,
   begun: false,
   wayOutOf: null,
+}
+
+type Counted = Pick<TicketDraft, 'quantity' | 'disclosed'>
+
+/** Counted in another way it is the same order as far as that can be said: 75 units that stand there never become 75 lots. */
+function recount(
+  { counting, quantity, disclosed }: TicketDraft,
+  { counting: next = counting }: Partial<TicketDraft>,
+  instrument: Instrument,
+): Partial<Counted> {
+  if (next === counting || instrument.lotSize === 1) return {}
+  const inNext = (text: string): string => {
+    const units = /^\d+$/.test(text) ? inOrderUnits(Number(text), counting, instrument) : undefined
+    const count = units === undefined ? null : inCounting(units, next, instrument)
+    return count === null ? text : String(count)
+  }
+  return { quantity: inNext(quantity), disclosed: inNext(disclosed) }
 }
 
 /** What it would leave of a position is the trader's own word from then on. */

@@ -18,6 +18,12 @@ test('trades of one instrument come to a quantity and an average of each side', 
   expect(tradeTotals([trade()]).sells).toEqual({ name: 'Sold', instruments: 0, quantity: 0, average: null })
 })
 
+test('the average of prices finer than a paisa is as fine as they are', () => {
+  expect(tradeTotals([trade({ price: rupees(83.2525) })]).buys.average).toBe(rupees(83.2525))
+  const [fine, plain] = [trade({ price: rupees(83.2525) }), trade({ quantity: units(20), price: rupees(83.26) })]
+  expect(tradeTotals([fine, plain]).buys.average).toBe(rupees(83.2575))
+})
+
 test('shares and lots of several instruments are not added up', () => {
   expect(tradeTotals([trade(), trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO' })]).buys).toMatchObject({
     instruments: 2,

@@ -56,12 +56,14 @@ function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): Sid
   if (instruments.size > 1) return { name, instruments: instruments.size, quantity: null, average: null }
   const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)
   const worth = own.reduce((sum, trade) => sum + trade.quantity * trade.price, 0)
-  // To the paisa: an average has no exact end.
-  const paise = Math.round(worth / quantity / (unitsPerRupee / 100))
+  // An average has no exact end: as fine as the prices in it, a paisa as a rule.
+  const paisa = unitsPerRupee / 100
+  const step = own.every(({ price }) => price % paisa === 0) ? paisa : 1
+  const average = Math.round(worth / quantity / step) * step
   return {
     name,
     instruments: instruments.size,
     quantity,
-    average: quantity === 0 ? null : (moneyFromRupees(paise / 100) ?? null),
+    average: quantity === 0 ? null : (moneyFromRupees(average / unitsPerRupee) ?? null),
   }
 }
