@@ -4,10 +4,11 @@ import { priceToBeginAt } from './begin-price.ts'
 const at = (state: Parameters<typeof priceToBeginAt>[0]['state'], last: number) =>
   priceToBeginAt({ state, number: () => last })
 
-test('an order begins at the last price, and at none of an earlier day', () => {
+test('an order begins at the last price of now or at the close, and at none that a row only still holds', () => {
   expect(at('live', 1_000_000)).toBe(1_000_000)
   expect(at('closed', 1_000_000)).toBe(1_000_000)
-  expect(at('untraded', 1_000_000)).toBeNull()
+  for (const state of ['untraded', 'waiting', 'not-subscribed', 'stale', 'suspect'] as const)
+    expect(at(state, 1_000_000), state).toBeNull()
   expect(at('live', Number.NaN)).toBeNull()
   expect(at('live', 0)).toBeNull()
 })

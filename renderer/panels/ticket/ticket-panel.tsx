@@ -5,6 +5,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
+import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { readKeptDraft } from '../../stores/kept-draft.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -78,7 +79,10 @@ function useFollowed(key: InstrumentKey | null): void {
 function useSettled(key: InstrumentKey | null): void {
   const { ticket, listing, market } = useScreen()
   const isListed = useStore(listing.store, ({ listed }) => key !== null && listed.get(key) != null)
-  const isPriced = useSyncExternalStore(market.subscribe, () => key !== null && market.quote(key).number('last') > 0)
+  const isPriced = useSyncExternalStore(
+    market.subscribe,
+    () => key !== null && priceToBeginAt(market.quote(key)) !== null,
+  )
   useEffect(() => {
     if (isListed || isPriced) ticket.settle()
   }, [ticket, isListed, isPriced])

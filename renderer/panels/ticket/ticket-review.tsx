@@ -1,5 +1,6 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderReview } from '../../../contract/orders.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -60,7 +61,9 @@ export function TicketReview({ phase }: TicketReviewProps) {
       <section className="ticket-scroll" tabIndex={0} aria-label="The order in words and figures">
         {/* Of an order that is not sent the reason is read first, also where there is room for nothing more. */}
         {isStopped && found}
-        <p className="words">{review.words}</p>
+        <p className="words">
+          {review.words} <span className="note">{exchangeOf(review.terms.key)}</span>
+        </p>
         {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} />
         {!isStopped && found}
@@ -87,6 +90,11 @@ export function TicketReview({ phase }: TicketReviewProps) {
       </div>
     </section>
   )
+}
+
+/** One share has the same name at both exchanges. */
+function exchangeOf(key: InstrumentKey): string {
+  return key.split('|')[0] ?? ''
 }
 
 function ReviewFacts({ review }: { readonly review: OrderReview }) {
