@@ -29,6 +29,17 @@ function judge(words: readonly PriceWord[], reach = share) {
   return words.map((one) => gate.judge(0, one, reach))
 }
 
+/** As a row does: what was believed is the last price of the next word. */
+function judgeOn(words: readonly PriceWord[]) {
+  const gate = createPriceGate(1)
+  let lastPrice = priceUnits(100)
+  return words.map((one) => {
+    const verdict = gate.judge(0, { ...one, lastPrice }, share)
+    if (verdict === 'good') lastPrice = one.price
+    return verdict
+  })
+}
+
 test('a price near the last is believed at once', () => {
   expect(judge([word(100.05), word(95), word(105)])).toEqual(['good', 'good', 'good'])
 })
@@ -85,9 +96,16 @@ test('T33: a price beyond its circuit is not believed by repeating it while the 
   expect(new Set(judge(told(115, ...within)))).toEqual(new Set(['suspect']))
   expect(new Set(judge(told(85, ...within)))).toEqual(new Set(['suspect']))
   // Widened: the book has gone there too.
-  expect(judge(told(111, priceUnits(110.9), priceUnits(111))).slice(0, 3)).toEqual(['suspect', 'suspect', 'good'])
-  expect(judge(told(89, priceUnits(89), priceUnits(89.1))).slice(0, 3)).toEqual(['suspect', 'suspect', 'good'])
-  expect(judge(told(111, priceUnits(111), none)).slice(0, 3)).toEqual(['suspect', 'suspect', 'good'])
+  // From then on it is a price like any other.
+  const believed = ['suspect', 'suspect', 'good', 'good', 'good']
+  expect(judgeOn(told(111, priceUnits(110.9), priceUnits(111)))).toEqual(believed)
+  expect(judgeOn(told(89, priceUnits(89), priceUnits(89.1)))).toEqual(believed)
+  expect(judgeOn(told(111, priceUnits(111), none))).toEqual(believed)
+  // Not one that the book has left again, nor one at the other end.
+  const left = [...told(111, priceUnits(110.9), priceUnits(111)), ...told(111.1, ...within)]
+  expect(judgeOn(left).slice(5)).toEqual(Array.from({ length: 5 }, () => 'suspect'))
+  const across = [...told(111, priceUnits(110.9), priceUnits(111)), ...told(89, priceUnits(89), priceUnits(89.1))]
+  expect(judgeOn(across).slice(5, 7)).toEqual(['suspect', 'suspect'])
   // An old trade need not be near the book of now.
   expect(judge(told(115, ...within).map((one) => ({ ...one, time: now - 3_600_000, lastTime: none }))).at(2)).toBe(
     'good',

@@ -103,7 +103,7 @@ export function isInstant({ time, now }: { readonly time: number; readonly now: 
 
 function isPlain(word: PriceWord, reach: Reach): boolean {
   const { price, lastPrice, low, high } = word
-  if (isBeyondCircuit(word)) return false
+  if (isBeyondCircuit(word) && !isWhereBelieved(word, reach)) return false
   if (price < low * (1 - rangeMargin) || price > high * (1 + rangeMargin)) return false
   if (Number.isNaN(lastPrice)) return !isAgainstBook(word, reach)
   if (reach.isUsualStep(lastPrice, price)) return true
@@ -117,6 +117,13 @@ function isWithinCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): bool
 /** False where the circuit is not known. */
 function isBeyondCircuit({ price, lowerCircuit, upperCircuit }: PriceWord): boolean {
   return price < lowerCircuit || price > upperCircuit
+}
+
+/** What is believed stands beyond it on the same side already: the circuit was widened since it was asked for, and the next price is one like any other. */
+function isWhereBelieved(word: PriceWord, reach: Reach): boolean {
+  const { price, lastPrice, lowerCircuit, upperCircuit } = word
+  const isSameSide = price > upperCircuit ? lastPrice > upperCircuit : lastPrice < lowerCircuit
+  return isSameSide && reach.isUsualStep(lastPrice, price) && !isAgainstBook(word, reach)
 }
 
 /** A trade of this moment happened near the book; an old one, in a contract that seldom trades, need not have. */
