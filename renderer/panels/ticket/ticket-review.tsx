@@ -61,9 +61,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
       <section className="ticket-scroll" tabIndex={0} aria-label="The order in words and figures">
         {/* Of an order that is not sent the reason is read first, also where there is room for nothing more. */}
         {isStopped && found}
-        <p className="words">
-          {review.words} <span className="note">{exchangeOf(review.terms.key)}</span>
-        </p>
+        <p className="words">{review.words}</p>
         {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} />
         {!isStopped && found}
@@ -103,6 +101,10 @@ function ReviewFacts({ review }: { readonly review: OrderReview }) {
   const money = (amount: typeof value) => (amount === null ? 'not known' : `₹${formatMoney(amount, grouping)}`)
   return (
     <dl className="review-facts figures">
+      <div>
+        <dt>Exchange</dt>
+        <dd>{exchangeOf(terms.key)}</dd>
+      </div>
       <div>
         <dt>Worth</dt>
         <dd>{money(value)}</dd>
