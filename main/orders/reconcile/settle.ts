@@ -42,8 +42,6 @@ const leastMillis = 10_000
 
 export function openSettling({ wishes, book, readTagged, clock }: SettlingParts): Settling {
   const tagProof = openTagProof({ read: readTagged, told: proven, clock })
-  /** How each wish stood before an order was taken for its own by its looks. */
-  const standBefore = new Map<IntentId, IntentState>()
   /** Kept apart, because they are few and looked at whenever the book hears anything. */
   const doubted = new Map(
     wishes
@@ -102,24 +100,21 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
   }
 
   /** The book binds only what fits this wish and no other. */
-  function bindByFingerprint({ intent, state }: Wish): readonly OrderId[] {
+  function bindByFingerprint(wish: Wish): readonly OrderId[] {
+    const { intent } = wish
     const candidates = book.candidates(intent.id)
     if (candidates.length === 0) return []
     const before = book.bound(intent.id)
     const bound = book.bind(intent.id, candidates, 'fingerprint')
     const guessed = bound.filter((order) => !before.includes(order))
-    if (guessed.length === 0) return bound
-    if (!standBefore.has(intent.id)) standBefore.set(intent.id, state)
-    tagProof.guessed(intent, guessed)
+    if (guessed.length > 0) tagProof.guessed(wish, guessed)
     return bound
   }
 
   /** What its tag shows to be another's is let go, and the wish stands as it did before. */
-  function proven(id: IntentId, { its, wrong }: Proven): void {
+  function proven(id: IntentId, { its, wrong, before }: Proven): void {
     const wish = wishes.get(id)
-    const before = standBefore.get(id)
-    standBefore.delete(id)
-    if (wish === null || before === undefined) return
+    if (wish === null) return
     if (its.length > 0) book.bind(id, its, 'tag')
     if (wrong.length === 0) return
     book.disown(id, wrong)

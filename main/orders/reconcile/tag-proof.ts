@@ -4,16 +4,23 @@
  */
 import type { AppError } from '../../../contract/errors.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
+import type { Wish } from '../intents/wishes.ts'
 
-/** The orders that carry the tag, and those that only looked like them. */
-export type Proven = { readonly its: readonly OrderId[]; readonly wrong: readonly OrderId[] }
+export type Proven = {
+  /** The orders that carry the tag, and those that only looked like them. */
+  readonly its: readonly OrderId[]
+  readonly wrong: readonly OrderId[]
+  /** How the wish stood before the first of them was taken. */
+  readonly before: IntentState
+}
 
 export type TagProof = {
-  /** These look like its own. */
-  readonly guessed: (intent: Intent, orders: readonly OrderId[]) => void
+  /** These look like the wish's own, which stood so before. */
+  readonly guessed: (wish: Pick<Wish, 'intent' | 'state'>, orders: readonly OrderId[]) => void
   /** Asks what is due. To be called with each list. */
   readonly look: () => void
   /** Whether the broker's word on any is still to come. */
@@ -28,6 +35,7 @@ export type TagProofParts = {
 
 type Guess = {
   readonly intent: Intent
+  readonly before: IntentState
   orders: readonly OrderId[]
   isAsking: boolean
   askedAt: number
@@ -59,7 +67,7 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
     guess.denials = wrong.length > 0 ? guess.denials + 1 : 0
     if (wrong.length > 0 && answer.value.length === 0 && guess.denials < denialsNeeded) return
     guesses.delete(guess.intent.id)
-    told(guess.intent.id, { its: answer.value, wrong })
+    told(guess.intent.id, { its: answer.value, wrong, before: guess.before })
   }
 
   function look(): void {
@@ -67,12 +75,15 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
       if (!guess.isAsking && clock.elapsed() - guess.askedAt >= againMillis) void ask(guess)
   }
 
-  function guessed(intent: Intent, orders: readonly OrderId[]): void {
+  function guessed({ intent, state }: Pick<Wish, 'intent' | 'state'>, orders: readonly OrderId[]): void {
     if (!isSentWithTag(intent)) return
     const guess = guesses.get(intent.id)
     if (guess) guess.orders = [...new Set([...guess.orders, ...orders])]
     else {
-      const first = { intent, orders, isAsking: false, askedAt: Number.NEGATIVE_INFINITY, denials: 0, failures: 0 }
+      const first = {
+        ...{ intent, orders, before: state },
+        ...{ isAsking: false, askedAt: Number.NEGATIVE_INFINITY, denials: 0, failures: 0 },
+      }
       guesses.set(intent.id, first)
       void ask(first)
     }
