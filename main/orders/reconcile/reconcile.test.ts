@@ -7,32 +7,38 @@ import type { Clock } from '../../ports/clock.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
-import { openReconcile } from './reconcile.ts'
+import type { Readings } from './readings.ts'
+import { openReconcile, type ReconcileParts } from './reconcile.ts'
 
 const nothing = async () => ok()
 const noRows = async () => ok([])
-const noPositions = async () => ok({ problem: null })
+
+/** With nothing to settle, nothing missing, and the push channel up, unless told otherwise. */
+function opened(
+  clock: Clock,
+  readings: Pick<Readings, 'orders'> & Partial<Readings>,
+  changes: Partial<Pick<ReconcileParts, 'isPushUp' | 'isAwaiting'>> & { readonly isAsking?: boolean } = {},
+) {
+  const { isAsking = false, ...others } = changes
+  return openReconcile({
+    readings: {
+      ...{ order: noRows, tagged: noRows, trades: nothing, tradesOf: nothing, holdings: nothing },
+      positions: async () => ok({ problem: null }),
+      ...readings,
+    },
+    settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => isAsking },
+    book: { missing: () => [], unproven: () => [] },
+    ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
+    ...{ clock, crashPoint: noCrashPoint, ...others },
+  })
+}
 
 test('O02: a book that cannot be read again is told to be so before it stops being current, and is current once it was', async () => {
   const clock = manualClock(0)
   const because = { kind: 'no-answer', happened: 'No answer came.', todo: 'Wait.' } as const
   let isDown = false
   const orders = async () => (isDown ? fail(because) : ok({ askedAt: momentOf(clock), orders: [], problem: null }))
-  const reconcile = openReconcile({
-    readings: {
-      orders,
-      order: noRows,
-      tagged: noRows,
-      trades: nothing,
-      tradesOf: nothing,
-      positions: noPositions,
-      holdings: nothing,
-    },
-    settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => true },
-    book: { missing: () => [], unproven: () => [] },
-    ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
-    ...{ clock, crashPoint: noCrashPoint },
-  })
+  const reconcile = opened(clock, { orders }, { isAsking: true })
   const passes = async (millis: number) => {
     clock.advance(millis)
     await new Promise(setImmediate)
@@ -61,21 +67,7 @@ test('O19: what cannot be read of a list is said beside a book that is current, 
   let ofPositions: AppError | null = null
   const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: ofOrders })
   const positions = async () => ok({ problem: ofPositions })
-  const reconcile = openReconcile({
-    readings: {
-      orders,
-      order: noRows,
-      tagged: noRows,
-      trades: nothing,
-      tradesOf: nothing,
-      positions,
-      holdings: nothing,
-    },
-    settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => false },
-    book: { missing: () => [], unproven: () => [] },
-    ...{ askDetail: () => {}, isPushUp: () => true, isAwaiting: () => false },
-    ...{ clock, crashPoint: noCrashPoint },
-  })
+  const reconcile = opened(clock, { orders, positions })
   reconcile.begin('start')
   await vi.waitFor(() => expect(reconcile.state.snapshot()).toMatchObject({ kind: 'current', lacks }))
   expect(await reconcile.readNow()).toEqual(ok({ orders: lacks, positions: null }))
@@ -100,23 +92,7 @@ test('the list is read every three seconds while something that was taken is awa
   }
   const now = { isAwaiting: true, isPushUp: true }
   const orders = async () => ok({ askedAt: momentOf(clock), orders: [], problem: null })
-  const reconcile = openReconcile({
-    readings: {
-      orders,
-      order: noRows,
-      tagged: noRows,
-      trades: nothing,
-      tradesOf: nothing,
-      positions: noPositions,
-      holdings: nothing,
-    },
-    settling: { heard: () => {}, glance: () => {}, unknownFor: () => 0, isAsking: () => false },
-    book: { missing: () => [], unproven: () => [] },
-    askDetail: () => {},
-    isPushUp: () => now.isPushUp,
-    isAwaiting: () => now.isAwaiting,
-    ...{ clock, crashPoint: noCrashPoint },
-  })
+  const reconcile = opened(clock, { orders }, { isPushUp: () => now.isPushUp, isAwaiting: () => now.isAwaiting })
   reconcile.begin('start')
   await vi.waitFor(() => expect(waits).toEqual([3_000]))
   now.isAwaiting = false
