@@ -292,3 +292,21 @@ test('T02: after its exit has filled, a second one is no way out, although the p
   expect(net()).toBe(40)
   expect(answer()).toBe('stop')
 })
+
+test('while a position cannot be read the day’s loss is not known, and that stops an order', async () => {
+  bench = await openOrdersBench()
+  const take = terms(bench, { product: 'intraday', type: 'market', price: null, quantity: units(40) })
+  const isStopped = () => {
+    const reviewed = bench.trading().review(terms(bench))
+    return reviewed.ok && reviewed.value.findings.some(({ rule }) => rule === 'loss-limit')
+  }
+  await whileTimePasses(bench, place(bench, take))
+  await bench.until(() => bench.trading().portfolio.snapshot().positions[0]?.net === 40)
+  expect(isStopped()).toBe(false)
+  const unreadable = { match: { on: 'positions' }, times: 1_000, do: { alter: { net_quantity: 'many' } } } as const
+  bench.sandbox.orderFaults.plan([unreadable])
+  bench.trading().checkBook()
+  await bench.until(() => bench.trading().portfolio.snapshot().problem !== null)
+  await bench.pass(1_000)
+  expect(isStopped()).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHolding } from './read-holding.ts'
 import { readPosition } from './read-position.ts'
+import { readTaggedRecord } from './read-tagged-record.ts'
 import { readTradeRecord } from './read-trade-record.ts'
 import { holdingMessage, positionMessage, tradeMessage } from './records.test-support.ts'
 
@@ -105,4 +106,11 @@ test('a holding, whole (2.5), under each of its names', () => {
     },
   })
   expect(readHolding({ ...holdingMessage, quantity: 'x' })).toEqual({ ok: false, error: { field: 'quantity' } })
+})
+
+test('a record that was asked for by a tag counts only where it carries it', () => {
+  const read = readTaggedRecord('bw-mine')
+  expect(read({ order_id: '11', tag: 'bw-mine' })).toEqual({ ok: true, value: '11' })
+  for (const tag of ['bw-other', '', null, undefined])
+    expect(read({ order_id: '11', tag })).toEqual({ ok: false, error: { field: 'tag' } })
 })
