@@ -13,7 +13,7 @@ export type Instrument = {
   readonly kind: InstrumentKind
   readonly exchangeToken: string
   readonly isin: string | null
-  /** Units in one lot. */
+  /** Units in one lot, each worth its price: what a lot of a commodity or a currency is worth is its price by this. */
   readonly lotSize: number
   readonly tickSize: Money | null
   /** The most the exchange takes in one order; null where the file does not say, and then nobody may guess. */
@@ -22,4 +22,11 @@ export type Instrument = {
   readonly strike: Money | null
   readonly underlyingSymbol: string | null
   readonly underlyingKey: InstrumentKey | null
+}
+
+const countedInLots: readonly string[] = ['MCX_FO', 'NSE_COM', 'NCD_FO', 'BCD_FO']
+
+/** Orders for commodities count lots (2.2). A contract of a currency is listed with a lot of 1, so its orders count lots as well. */
+export function countsLots({ segment }: Pick<Instrument, 'segment'>): boolean {
+  return countedInLots.includes(segment)
 }

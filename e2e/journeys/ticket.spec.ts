@@ -15,8 +15,8 @@ import {
   resting,
   sayWord,
   tabTo,
+  trustOptionPricesLong,
   watchlistRow,
-  widenPriceBand,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -212,7 +212,7 @@ test('of a sliced order the broker takes less than was asked for: the alarm is s
   terminal: { page, sandbox },
 }) => {
   await signIn(page)
-  await widenPriceBand(page)
+  await trustOptionPricesLong(page)
   const call = affordableCall(sandbox)
   await addInstrument(page, call.symbol)
   await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
@@ -233,7 +233,7 @@ test('what became of an order on an option is read whole in the status bar, to t
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page)
-  await widenPriceBand(page)
+  await trustOptionPricesLong(page)
   await page.keyboard.press('Alt+h')
   const call = affordableCall(sandbox)
   await addInstrument(page, call.symbol)

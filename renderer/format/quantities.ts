@@ -1,5 +1,5 @@
 /** Quantities of orders in units and in lots, both said wherever they differ: taking the one for the other costs most. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import type { Grouping } from './money.ts'
 import { formatUnits } from './prices.ts'
@@ -7,11 +7,6 @@ import { formatUnits } from './prices.ts'
 export type Counting = 'units' | 'lots'
 
 type Sized = Pick<Instrument, 'segment' | 'lotSize'>
-
-/** Orders for commodities count lots, all others count units (2.2). */
-export function countsLots({ segment }: Pick<Instrument, 'segment'>): boolean {
-  return segment === 'MCX_FO'
-}
 
 /** An index is looked at and never ordered. */
 export function isTraded({ kind }: Pick<Instrument, 'kind'>): boolean {

@@ -1,7 +1,6 @@
 /** The order a sentence means for an instrument, as the ticket holds it: what was not said is as the trader is used to. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import type { OrderType, Product } from '../../contract/orders.ts'
-import { countsLots } from '../format/quantities.ts'
 import { emptyDraft, type TicketDraft } from '../stores/ticket-draft.ts'
 import type { SaidPrice, Sentence } from './sentence.ts'
 

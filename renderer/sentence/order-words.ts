@@ -1,10 +1,10 @@
 /** An order in the trader's words and figures, as it is echoed before main has looked at it. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
-import { countsLots, quantityWords } from '../format/quantities.ts'
+import { quantityWords } from '../format/quantities.ts'
 import { productWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 
 export function orderWords(terms: OrderTerms, instrument: Instrument, grouping: Grouping): string {

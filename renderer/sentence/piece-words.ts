@@ -1,7 +1,7 @@
 /** What each piece of a sentence means, beside the piece as it was typed. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
-import { countsLots, quantityWords } from '../format/quantities.ts'
+import { quantityWords } from '../format/quantities.ts'
 import { productWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 import { readPrice, readQuantity } from '../stores/ticket-draft.ts'
 import type { Part, Piece, Sentence } from './sentence.ts'

@@ -1,7 +1,6 @@
 /** An order as the whole sentence that means it, with nothing left to what one is used to. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import type { OrderTerms, Product, Validity } from '../../contract/orders.ts'
-import { countsLots } from '../format/quantities.ts'
 import { plainPrice } from '../stores/stepped.ts'
 import { hasLimit } from '../stores/ticket-draft.ts'
 

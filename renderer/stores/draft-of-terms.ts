@@ -1,8 +1,7 @@
 /** The terms of an order as the ticket's fields would hold them. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
-import { countsLots } from '../format/quantities.ts'
 import { plainPrice } from './stepped.ts'
 import { emptyDraft, type TicketDraft } from './ticket-draft.ts'
 

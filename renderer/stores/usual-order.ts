@@ -1,9 +1,9 @@
 /** How much of an instrument, and as which product, the trader is used to order: its own default, that of its segment, or one lot. */
-import type { Instrument } from '../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import type { OrderHabits } from '../../contract/order-habits.ts'
 import type { Product } from '../../contract/orders.ts'
-import { countsLots, inCounting, quantityStep } from '../format/quantities.ts'
+import { inCounting, quantityStep } from '../format/quantities.ts'
 
 /** `product` is null where nothing was kept: the ticket then stays with what stands in it. */
 export type Usual = { readonly lots: number; readonly product: Product | null }

@@ -60,7 +60,7 @@ export const averageOf = ({ filled, turnover }: Order) => (filled === 0 ? 0 : Ma
 
 export const opposite = (side: OrderSide): OrderSide => (side === 'B' ? 'S' : 'B')
 
-/** Units of one lot of the exchange as money counts them: only commodities are ordered in lots (2.2). */
+/** Units of one lot of the exchange as money counts them: commodities (2.2) and currencies are ordered in lots. */
 export const unitsOf = ({ lot, unitsPerLot }: Instrument) => lot / unitsPerLot
 
 export const isIntraday = ({ product }: Pick<Order, 'product'>) =>

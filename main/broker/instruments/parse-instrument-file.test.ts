@@ -20,6 +20,16 @@ const option = {
   ...{ lot_size: 75, minimum_lot: 75, weekly: true, freeze_quantity: 1800.0, tick_size: 5.0 },
   ...{ underlying_symbol: 'NIFTY', underlying_key: 'NSE_INDEX|Nifty 50', underlying_type: 'INDEX' },
 }
+const dollar = {
+  ...{ segment: 'NCD_FO', exchange: 'NSE', instrument_key: 'NCD_FO|14274', exchange_token: '14274', name: 'USDINR' },
+  ...{ trading_symbol: 'USDINR FUT 27 NOV 26', instrument_type: 'FUT', expiry: 1795804199000, strike_price: 0.0 },
+  ...{ lot_size: 1, minimum_lot: 1, freeze_quantity: 10000.0, tick_size: 0.25, qty_multiplier: 1000.0 },
+  ...{ asset_symbol: 'USDINR', asset_type: 'CUR', underlying_symbol: 'USDINR', underlying_type: 'CUR' },
+}
+const crude = {
+  ...{ ...dollar, segment: 'MCX_FO', instrument_key: 'MCX_FO|570001', trading_symbol: 'CRUDEOIL FUT 19 NOV 26' },
+  ...{ lot_size: 100, qty_multiplier: 100.0, tick_size: 100.0 },
+}
 const index = {
   ...{ segment: 'NSE_INDEX', exchange: 'NSE', instrument_key: 'NSE_INDEX|Nifty 50', exchange_token: '26000' },
   ...{ trading_symbol: 'NIFTY', name: 'Nifty 50', instrument_type: 'INDEX' },
@@ -47,6 +57,29 @@ test('an option and an index', () => {
     ...{ kind: 'call', strike: 245_000_000, expiry: 1795717799000, lotSize: 75, underlyingKey: 'NSE_INDEX|Nifty 50' },
   })
   expect(parseInstrument(index)).toMatchObject({ kind: 'index', lotSize: 1, freezeQuantity: null, tickSize: null })
+})
+
+test.each([
+  ['a contract of 1,000 dollars, listed as a lot of one', dollar, 1_000],
+  ['barrels', crude, 100],
+  ['gold told for ten grams, listed by its kilogram', { ...crude, lot_size: 1_000 }, 100],
+  ['a lot without a multiplier, which is as large as it says', { ...crude, qty_multiplier: undefined }, 100],
+  ['an option on shares, whose lot is its units', { ...option, qty_multiplier: 1.0 }, 75],
+])('what one lot is worth by its price: %s', (_what, row, lotSize) => {
+  const written: unknown = JSON.parse(JSON.stringify(row))
+  expect(parseInstrument(written)).toMatchObject({ lotSize })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['half a thousand and a half', 500.5],
+  ['nothing at all', 0],
+  ['words', '1000'],
+])('a lot of one that is said to hold %s is left out, and its file is read all the same', (_what, qty_multiplier) => {
+  const row: unknown = JSON.parse(JSON.stringify({ ...dollar, qty_multiplier }))
+  expect(parseInstrument(row)).toBeNull()
+  const read = parseInstrumentFile(file([equity, row, row, row]))
+  expect(read.ok && [read.value.instruments.length, read.value.unreadable]).toEqual([1, 0])
 })
 
 test.each([

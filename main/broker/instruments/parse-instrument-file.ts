@@ -27,13 +27,15 @@ export function parseInstrumentFile(packed: Uint8Array): Result<InstrumentFile, 
   if (!rows.ok) return rows
   const seen = new Set<string>()
   const instruments: Instrument[] = []
+  let worthless = 0
   for (const row of rows.value) {
     const instrument = parseInstrument(row)
+    if (instrument === null) worthless += 1
     if (!instrument || seen.has(instrument.key)) continue
     seen.add(instrument.key)
     instruments.push(instrument)
   }
-  const unreadable = rows.value.length - instruments.length
+  const unreadable = rows.value.length - instruments.length - worthless
   if (rows.value.length === 0) return fail('empty')
   if (unreadable > rows.value.length * mostUnreadableShare) return fail('mostly-unreadable')
   return ok({ instruments, unreadable })

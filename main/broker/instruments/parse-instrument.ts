@@ -1,5 +1,5 @@
 /** One row of the broker's instrument file as our instrument. Written by hand: a schema library takes seconds over 200,000 rows. */
-import type { Instrument, InstrumentKind } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument, type InstrumentKind } from '../../../contract/instrument.ts'
 import {
   type Instant,
   type InstrumentKey,
@@ -9,17 +9,22 @@ import {
   moneyFromRupees,
 } from '../../../contract/kinds.ts'
 
-/** Undefined for a row that lacks what nothing can be done without: a key, a symbol, a segment, a lot. */
-export function parseInstrument(row: unknown): Instrument | undefined {
+/**
+ * Undefined for a row that lacks what nothing can be done without: a key, a symbol, a segment, a lot. Null for one that is
+ * whole but does not say what its lot is worth.
+ */
+export function parseInstrument(row: unknown): Instrument | null | undefined {
   if (typeof row !== 'object' || row === null) return undefined
   const wire = new Map<string, unknown>(Object.entries(row))
   const key = instrumentKey(text(wire, 'instrument_key'))
   const symbol = text(wire, 'trading_symbol')
   const segment = text(wire, 'segment')
   const kind = kindOf(segment, text(wire, 'instrument_type'))
-  const lotSize = wholeNumber(wire, 'lot_size') ?? (kind === 'index' || kind === 'indicator' ? 1 : null)
-  if (!key || !symbol || !segment || lotSize === null) return undefined
+  const listed = wholeNumber(wire, 'lot_size') ?? (kind === 'index' || kind === 'indicator' ? 1 : null)
+  if (!key || !symbol || !segment || listed === null) return undefined
   if (key.split('|')[0] !== segment) return undefined
+  const lotSize = countsLots({ segment }) ? worthOfLot(wire, listed) : listed
+  if (lotSize === null) return null
   return {
     ...{ key, symbol, segment, kind, lotSize },
     name: text(wire, 'name') || symbol,
@@ -40,6 +45,15 @@ function kindOf(segment: string, type: string): InstrumentKind {
   if (type === 'FUT') return 'future'
   if (segment === 'GLOBAL_INDICATOR') return 'indicator'
   return type === 'INDEX' || segment.endsWith('_INDEX') ? 'index' : 'cash'
+}
+
+/**
+ * By what the price is multiplied for one lot: the file's `qty_multiplier`. Its `lot_size` is 1 for a contract of 1,000
+ * dollars, and need not be in the units of the price for a commodity. Without the first a lot of 1 says nothing of its worth.
+ */
+function worthOfLot(wire: ReadonlyMap<string, unknown>, listed: number): number | null {
+  if (wire.has('qty_multiplier')) return wholeNumber(wire, 'qty_multiplier')
+  return listed > 1 ? listed : null
 }
 
 function text(wire: ReadonlyMap<string, unknown>, field: string): string {

@@ -4,6 +4,7 @@ import {
   check,
   context,
   crude,
+  dollar,
   type LooseContext,
   live,
   market,
@@ -115,6 +116,13 @@ describe('the trader’s own limits', () => {
     expect(check({ quantity: 2 }, limitsOf({ mostQuantity: 199 }), crude)).toEqual(['quantity-limit stop'])
     expect(check({ quantity: 2 }, limitsOf({ mostValue: rupees(20_000) }), crude)).toEqual([])
     expect(check({ quantity: 2 }, limitsOf({ mostValue: rupees(20_000) - 1 }), crude)).toEqual(['value-limit stop'])
+  })
+
+  it('a contract of a currency is ordered as one and is worth a thousand', () => {
+    expect(check({ quantity: 2 }, limitsOf({ mostQuantity: 2_000 }), dollar)).toEqual([])
+    expect(check({ quantity: 2 }, limitsOf({ mostQuantity: 1_999 }), dollar)).toEqual(['quantity-limit stop'])
+    expect(check({ quantity: 2 }, limitsOf({ mostValue: rupees(200_000) }), dollar)).toEqual([])
+    expect(check({ quantity: 2 }, limitsOf({ mostValue: rupees(200_000) - 1 }), dollar)).toEqual(['value-limit stop'])
   })
 
   it('each piece of a sliced order counts as an open one', () => {

@@ -56,6 +56,13 @@ export const crude = listed(
   { lotSize: 100, tickSize: 100, freezeQuantity: 100 },
   now + month,
 )
+export const dollar = listed(
+  'NCD_FO',
+  'USDINR FUT',
+  'future',
+  { lotSize: 1_000, tickSize: 25, freezeQuantity: 10_000 },
+  now + month,
+)
 export const index = listed('NSE_INDEX', 'Nifty 50', 'index', { lotSize: 1, tickSize: null, freezeQuantity: null })
 
 /** An amount as the terms hold it, from paise. */

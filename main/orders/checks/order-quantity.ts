@@ -1,14 +1,9 @@
 /** Quantities of an order in its three countings: order units, units of the contract, lots; and the pieces it is sliced into. */
-import type { Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
 
 /** The most orders that one sliced order may become (service facts 6). */
 export const mostPieces = 25
-
-/** Commodity orders count lots, all others count units (2.2). */
-export function countsLots(instrument: Instrument): boolean {
-  return instrument.segment === 'MCX_FO'
-}
 
 /** By what a quantity is multiplied to reckon money. */
 export function unitsPerOrderUnit(instrument: Instrument): number {

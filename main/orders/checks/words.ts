@@ -1,8 +1,7 @@
 /** Money, prices and quantities as a person reads them in a sentence. */
 import { commands } from '../../../contract/commands.ts'
-import type { Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
-import { countsLots } from './order-quantity.ts'
 
 /** What to do where the list of instruments is old or lacks something: the terminal does it by itself, and at once when told to. */
 export const askForList = `The terminal asks for today's list by itself, at the latest every ten minutes; “${commands['instruments.refresh'].title}” in the palette does so at once.`

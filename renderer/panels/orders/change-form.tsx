@@ -1,8 +1,10 @@
 /** Changing what is in hand: typed over what stands, looked at, then each sent once. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { countsLots } from '../../../contract/instrument.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
-import { countsLots, quantityStep } from '../../format/quantities.ts'
+import { quantityStep } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import {
   type ChangedField,

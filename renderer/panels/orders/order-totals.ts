@@ -1,8 +1,7 @@
 /** What the orders shown come to: how they stand, and what was bought and sold of them; what is not known is counted apart. */
-import type { Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, OrderRow, Side } from '../../../contract/orders.ts'
-import { countsLots } from '../../format/quantities.ts'
 import { isDoubtful } from './order-look.ts'
 
 export type OrderTotals = {

@@ -1,9 +1,9 @@
 /** An order as one breath: what a question or a spoken line calls it. */
+import { countsLots } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { countsLots } from '../../format/quantities.ts'
 
 /** `Buy 150 NIFTY 24500 CE at 101.50`; a stop without a price of its own, `Sell 150 NIFTY 24500 CE, trigger 98.00`. */
 export function rowWords(row: NamedOrder, grouping: Grouping): string {

@@ -1,8 +1,8 @@
 /** A position as one breath. */
+import { countsLots } from '../../../contract/instrument.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { countsLots } from '../../format/quantities.ts'
 import { productWord } from './product-word.ts'
 
 /** `+150 units of NIFTY 24500 CE, intraday`. */

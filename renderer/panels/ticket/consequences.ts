@@ -1,9 +1,9 @@
 /** What an order would come to, as it is typed: worth, orders at the exchange, and how far its price stands from the last one. */
-import type { Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPercent, formatUnits } from '../../format/prices.ts'
-import { countsLots, quantityStep } from '../../format/quantities.ts'
+import { quantityStep } from '../../format/quantities.ts'
 import { orderWorth } from '../../sentence/order-words.ts'
 import { hasLimit, readPrice, readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
 

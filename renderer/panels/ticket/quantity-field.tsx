@@ -1,15 +1,8 @@
 /** How much, in units or in lots, with the other one always said beside it (T46). */
-import type { Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import {
-  type Counting,
-  countsLots,
-  inOrderUnits,
-  isTraded,
-  quantityStep,
-  quantityWords,
-} from '../../format/quantities.ts'
+import { type Counting, inOrderUnits, isTraded, quantityStep, quantityWords } from '../../format/quantities.ts'
 import { joined, lotWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { steppedCount } from '../../stores/stepped.ts'

@@ -7,7 +7,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { ageOf, formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
-import { countsLots, isTraded } from '../../format/quantities.ts'
+import { isTraded } from '../../format/quantities.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
@@ -24,7 +24,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
     <dl className="review-facts consequences figures" aria-label="What it would come to">
       <Fact name="Worth">{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</Fact>
       <Fact name="Free margin">
-        <FreeMargin isCommodity={countsLots(instrument)} />
+        <FreeMargin isCommodity={instrument.segment === 'MCX_FO' || instrument.segment === 'NSE_COM'} />
       </Fact>
       <Fact name="From last">{distance ?? '–'}</Fact>
       <Fact name="Goes as">

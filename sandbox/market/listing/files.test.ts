@@ -76,7 +76,11 @@ test('rows carry the fields of their kind (facts 9.2)', () => {
     strike_price: 26_000,
     qty_multiplier: 1,
   })
-  expect(v3Row(found('NCD_FO', 'USDINR26JANFUT'))).toMatchObject({ tick_size: 0.25, underlying_type: 'CUR' })
+  expect(v3Row(found('NCD_FO', 'USDINR26JANFUT'))).toMatchObject({
+    ...{ tick_size: 0.25, underlying_type: 'CUR', lot_size: 1, minimum_lot: 1, freeze_quantity: 10_000 },
+    qty_multiplier: 1_000,
+  })
+  expect(v3Row(found('MCX_FO', 'CRUDEOIL26JANFUT'))).toMatchObject({ lot_size: 100, qty_multiplier: 100 })
 })
 
 test('the legacy master has its header and twelve fields a line (2.5)', () => {

@@ -20,7 +20,7 @@ export type Instrument = {
   readonly isin: string | null
   /** Units in one lot; 1 for shares. */
   readonly lot: number
-  /** What the feed counts for one lot: commodities are counted in lots, all else in units (2.2). */
+  /** What orders and the feed count for one lot: 1 for commodities (2.2) and for contracts of currencies, else its units. */
   readonly unitsPerLot: number
   /** In ten-thousandths of a rupee. */
   readonly tick: number

@@ -1,6 +1,7 @@
 /** The daily instrument file of the current API: one JSON array, told piece by piece (9.2). */
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { unitsOf } from '../../orders/order.ts'
 import { startOf } from '../calendar/indian-day.ts'
 import type { Contract, Instrument } from './instrument.ts'
 
@@ -88,8 +89,19 @@ const worldFields = {
   weekly: false,
 }
 
-function tradeFields({ lot, freeze, tick }: Instrument) {
-  return { lot_size: lot, freeze_quantity: freeze, tick_size: tick / paisa, qty_multiplier: 1 }
+function tradeFields(instrument: Instrument) {
+  const { freeze, tick } = instrument
+  return {
+    lot_size: listedLot(instrument),
+    freeze_quantity: freeze,
+    tick_size: tick / paisa,
+    qty_multiplier: unitsOf(instrument),
+  }
+}
+
+/** A contract of a currency is one lot of one, and says in its multiplier how much it is of. */
+function listedLot({ lot, unitsPerLot, contract }: Instrument): number {
+  return contract?.underlying.type === 'CUR' ? unitsPerLot : lot
 }
 
 function shareFields({ isin, symbol, segment, type }: Instrument) {
@@ -101,17 +113,17 @@ function shareFields({ isin, symbol, segment, type }: Instrument) {
   }
 }
 
-function contractFields({ lot, kind }: Instrument, { expiryDay, weekly, strike, underlying }: Contract) {
+function contractFields(instrument: Instrument, { expiryDay, weekly, strike, underlying }: Contract) {
   const { symbol, key, type } = underlying
   return {
     weekly,
     expiry: startOf(expiryDay) + endOfDay,
-    minimum_lot: lot,
+    minimum_lot: listedLot(instrument),
     asset_symbol: symbol,
     underlying_symbol: symbol,
     asset_type: type,
     underlying_type: type,
     ...(key !== null && { asset_key: key, underlying_key: key }),
-    ...(kind !== 'future' && { strike_price: strike / 10_000 }),
+    ...(instrument.kind !== 'future' && { strike_price: strike / 10_000 }),
   }
 }

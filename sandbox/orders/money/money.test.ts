@@ -10,6 +10,7 @@ const rupees = 10_000
 const call = instrument('NSE_FO', 'NIFTY26FEB25500CE')
 const future = instrument('NSE_FO', 'NIFTY26FEBFUT')
 const crude = instrument('MCX_FO', 'CRUDEOILM26FEBFUT')
+const dollar = instrument('NCD_FO', 'USDINR26FEBFUT')
 
 test.each([
   ['shares for delivery, whole', share, 'D', 'B', 10, 1_000, 10_000],
@@ -21,6 +22,7 @@ test.each([
   ['an option bought, its premium', call, 'D', 'B', 65, 200, 13_000],
   ['an option sold, a share of its strike', call, 'D', 'S', 65, 200, 65 * 25_500 * 0.15],
   ['a future', future, 'D', 'S', 65, 25_000, 65 * 25_000 * 0.15],
+  ['a contract of a currency, by the thousand', dollar, 'D', 'B', 2, 90, 5_400],
   ['a commodity, by its weight', crude, 'D', 'B', 1, 5_000, 6_000],
 ] as const)('%s', (_, what, product, side, quantity, price, blocked) => {
   expect(blockedBy({ instrument: what, product, side, quantity, price: price * rupees })).toBe(blocked * rupees)
