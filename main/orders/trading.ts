@@ -166,7 +166,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     reviews: openReviews(clock, newId),
     algoName: profile.algoName,
   })
-  const changing = openChanging(desk)
+  const changing = openChanging({ ...desk, changesBy: profile.changesBy })
   const cancelling = openCancelling(desk)
   const killSwitch = openKillSwitch({
     ...haltWays({

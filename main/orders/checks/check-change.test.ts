@@ -47,8 +47,13 @@ function row(part: Loose<OrderRow> = {}): OrderRow {
   return whole as OrderRow
 }
 
-function check(changes: Loose<OrderChanges>, of: Loose<OrderRow> = {}, about: LooseContext = {}): readonly string[] {
-  return found(checkChange(row(of), changes as OrderChanges, context(about)))
+function check(
+  changes: Loose<OrderChanges>,
+  of: Loose<OrderRow> = {},
+  about: LooseContext = {},
+  changesBy: 'legacy' | 'v3' = 'legacy',
+): readonly string[] {
+  return found(checkChange(row(of), changes as OrderChanges, context(about), changesBy))
 }
 
 const unknownState = { kind: 'unknown', since: now, because: null, asked: 1, notFoundAt: null }
@@ -91,6 +96,15 @@ describe('a change of an open order', () => {
   it.each(['accepted', 'refused', 'not-sent', 'withdrawn', 'decided'])('O17: goes after one that was %s', (kind) => {
     const changing = { verb: 'modify', state: { kind, at: now } }
     expect(check({ price: 1_005_000 }, { changing })).toEqual([])
+  })
+
+  it('O17: by the interface that names every field it waits for the end of an accepted one, which it would take back', () => {
+    const after = (verb: string, kind: string) =>
+      check({ quantity: 5 }, { changing: { verb, state: { kind, at: now } } }, {}, 'v3')
+    expect(after('modify', 'accepted')).toEqual(['terms stop'])
+    expect(after('cancel', 'accepted')).toEqual([])
+    expect(after('modify', 'refused')).toEqual([])
+    expect(check({ quantity: 5 }, {}, {}, 'v3')).toEqual([])
   })
 
   it.each([
@@ -157,7 +171,8 @@ describe('a change of an open order', () => {
   })
 
   it('says why it cannot be changed', () => {
-    const sentence = (of: Loose<OrderRow>) => checkChange(row(of), { price: paise(10_050) }, context())[0]?.sentence
+    const sentence = (of: Loose<OrderRow>) =>
+      checkChange(row(of), { price: paise(10_050) }, context(), 'legacy')[0]?.sentence
     expect(sentence({ isFinal: true, status: 'complete' })).toContain('is complete and can no longer')
     expect(sentence({ isFinal: true, phase: 'over', status: 'open' })).toContain('of an earlier day and over')
     expect(sentence({ key: null })).toContain('cannot be changed from here')
@@ -194,7 +209,7 @@ describe('a change of an open order', () => {
 
   it('is judged by the lots of its instrument', () => {
     const of = { key: option.key, quantity: 75 }
-    const findings = checkChange(row(of), { quantity: row({ quantity: 100 }).quantity }, context({}, option))
+    const findings = checkChange(row(of), { quantity: row({ quantity: 100 }).quantity }, context({}, option), 'legacy')
     expect(found(findings)).toEqual(['lot-multiple stop'])
   })
 })

@@ -8,11 +8,22 @@ import { riskValue } from './order-value.ts'
 import type { CheckedOrder } from './rule.ts'
 import { isWayOut } from './way-out.ts'
 
-/** `context` as for an order of the row's instrument and product; the row itself may still be counted in it. */
-export function checkChange(row: OrderRow, changes: OrderChanges, context: CheckContext): readonly Finding[] {
+/**
+ * `context` as for an order of the row's instrument and product; the row itself may still be counted in it. By the newer
+ * interface a change names every field.
+ */
+export function checkChange(
+  row: OrderRow,
+  changes: OrderChanges,
+  context: CheckContext,
+  changesBy: 'legacy' | 'v3',
+): readonly Finding[] {
   const before = termsOf(row)
   const after = changedTerms(row, changes)
-  const refusal = whyNot(row, changes) ?? (after === null ? null : whyNotProtected(row, changes, after))
+  const refusal =
+    whyNot(row, changes) ??
+    (changesBy === 'v3' ? whyNotWhole(row) : null) ??
+    (after === null ? null : whyNotProtected(row, changes, after))
   if (refusal !== null || before === null || after === null) {
     return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
   }
@@ -61,6 +72,13 @@ function whyNot(row: OrderRow, changes: OrderChanges): string | null {
     return `${row.filled} of this order have traded already, so its quantity must stay above that. Cancel the rest instead.`
   }
   return null
+}
+
+/** Fields that are not changed go as they stand, which would take back an accepted change that no record shows yet. */
+function whyNotWhole({ changing }: OrderRow): string | null {
+  return changing?.verb === 'modify' && changing.state.kind === 'accepted'
+    ? 'The change before it has not ended yet, and this one would name the values from before that. Wait for its end.'
+    : null
 }
 
 /** The order's records do not show its protection: only the word that follows the one request proves it. */

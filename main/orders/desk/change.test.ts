@@ -26,7 +26,12 @@ import { unusedCalls } from '../sending/unused-calls.test-support.ts'
 import { openChanging } from './change.ts'
 
 /** What goes out of one change to an order that waits for its trigger, placed here or elsewhere. */
-async function sentOf(changes: OrderChanges, marketProtection: number | null, from: 'here' | 'elsewhere') {
+async function sentOf(
+  changes: OrderChanges,
+  marketProtection: number | null,
+  from: 'here' | 'elsewhere',
+  changesBy: 'legacy' | 'v3' = 'legacy',
+) {
   const { clock, book, push } = openStand()
   const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
   if (from === 'here') {
@@ -53,10 +58,17 @@ async function sentOf(changes: OrderChanges, marketProtection: number | null, fr
     ...{ book, sender, clock, newId: () => wishId('wish-0002'), waiting: () => 0, gate: () => null },
     facts: { context: () => context({}, { ...option, key: terms.key, lotSize: 50 }), remember: () => {} },
     market: { need: () => {} },
+    changesBy,
   })
-  const asked = await changing.modify({ order: idOf('A1'), changes, confirmed: everyQuestion }, 'window 1')
+  const change = (part: OrderChanges) =>
+    changing.modify({ order: idOf('A1'), changes: part, confirmed: everyQuestion }, 'window 1')
+  const asked = await change(changes)
   if (!asked.ok) throw new Error(asked.error.happened)
-  return { sent: sent.map(({ after: { quantity }, protection }) => ({ quantity, protection })), lanes }
+  return {
+    change,
+    sent: sent.map(({ after: { quantity }, protection }) => ({ quantity, protection })),
+    lanes,
+  }
 }
 
 const everyQuestion = ['price-band', 'market-hours', 'fresh-price', 'repeat', 'freeze-quantity'] as const
@@ -93,4 +105,11 @@ test('G13: a change of the protection takes its turn among the placements of the
     'Orders in half an hour',
     'Changes',
   ])
+})
+
+test('O17: where a change names every field, the next one waits for its end', async () => {
+  const { change } = await sentOf({ quantity: units(300) }, null, 'here', 'v3')
+  expect(await change({ trigger: money(103) })).toMatchObject({
+    error: { happened: expect.stringContaining('would name the values from before that') },
+  })
 })

@@ -32,6 +32,7 @@ export type ChangingParts = {
   readonly newId: () => IntentId
   readonly waiting: () => number
   readonly gate: () => AppError | null
+  readonly changesBy: 'legacy' | 'v3'
   readonly clock: Clock
 }
 
@@ -48,7 +49,7 @@ export function openChanging(parts: ChangingParts): Changing {
     const after = row && changedTerms(row, changes)
     if (!row || !after) return fail(noSuchOrder)
     market.need(after.key)
-    const findings = checkChange(row, changes, facts.context(after))
+    const findings = checkChange(row, changes, facts.context(after), parts.changesBy)
     const stopped = whyNot(findings, confirmed, 'change')
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)
