@@ -1,4 +1,5 @@
 /** A change carries what the broker's records do not show: how far a market order may run (2.2; service facts 10.1). */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OrderChanges } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
@@ -109,7 +110,8 @@ test('G13: a change of the protection takes its turn among the placements of the
 
 test('O17: where a change names every field, the next one waits for its end', async () => {
   const { change } = await sentOf({ quantity: units(300) }, null, 'here', 'v3')
-  expect(await change({ trigger: money(103) })).toMatchObject({
+  const second = change({ trigger: money(103) })
+  expect(await Promise.race([second, setImmediate('it waits for its turn to leave')])).toMatchObject({
     error: { happened: expect.stringContaining('would name the values from before that') },
   })
 })
