@@ -22,7 +22,12 @@ function aLine(history: readonly string[] = []) {
     { after: () => () => {} },
   )
   const line = createSentenceLine({
-    ...{ search, history: () => history, usualProduct: () => 'delivery', remember: (each) => remembered.push(each) },
+    ...{
+      search,
+      history: () => [...history, ...remembered],
+      usualProduct: () => 'delivery',
+      remember: (each) => remembered.push(each),
+    },
     take: (draft, instrument) => taken.push({ draft, instrument }),
   })
   const state = () => line.store.getState()
@@ -126,6 +131,34 @@ describe('a sentence', () => {
     line.step(1)
     expect(state()).toMatchObject({ text: 'b 5 rel 5', chosen: 1 })
     expect(taken).toEqual([])
+  })
+
+  it('brought back means the instrument that was chosen, by the arrows or by Tab, and not the first that is found', async () => {
+    for (const choice of ['arrows', 'Tab'] as const) {
+      const { line, taken, remembered, typed } = aLine()
+      await typed('b 2 rel 2900')
+      line.step(1)
+      if (choice === 'Tab') line.complete()
+      line.enter()
+      expect(remembered).toEqual(['b 2 RELIANCE @2900'])
+      line.recall(-1)
+      line.enter()
+      expect(taken).toMatchObject([{ instrument: elsewhere }, { instrument: elsewhere }])
+      expect(taken[1]?.draft).toEqual(taken[0]?.draft)
+    }
+  })
+
+  it('typed anew in the same words means what is found first', async () => {
+    const { line, taken, typed } = aLine()
+    await typed('b 2 RELIANCE @2900')
+    line.step(1)
+    line.enter()
+    await typed('b 2 RELIANCE @2900')
+    line.enter()
+    line.recall(-1)
+    await vi.waitFor(() => expect(line.instrument()).not.toBeNull())
+    line.enter()
+    expect(taken.map(({ instrument }) => instrument)).toEqual([elsewhere, reliance, reliance])
   })
 
   it('what was typed is there again after Esc', async () => {

@@ -63,6 +63,8 @@ const nothing: Omit<LineState, 'isOpen'> = {
 export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   const { search, history, take, remember } = parts
   const store = createStore<LineState>(() => ({ isOpen: false, ...nothing }))
+  /** What a sentence meant by a choice: brought back it means the same, also where the search would put another first. */
+  const meantBy = new Map<string, Instrument>()
 
   function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
     const sentence = readSentence(text)
@@ -93,7 +95,10 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     const at = (store.getState().back ?? past.length) + by
     if (at < 0) return
     if (at >= past.length) write('', null)
-    else write(past[at] ?? '', at)
+    else {
+      const text = past[at] ?? ''
+      write(text, at, meantBy.get(text) ?? null)
+    }
   }
 
   function step(by: 1 | -1): void {
@@ -109,14 +114,22 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   function complete(): boolean {
     const { text, sentence, chosen, pinned } = store.getState()
     const best = found()[chosen]
-    const said = sentence.instrument
-    if (best === undefined || said === null || pinned !== null) return false
-    write(`${text.slice(0, said.from)}${best.symbol}${priceMarked(text, sentence)}`, null, best)
+    if (best === undefined || sentence.instrument === null || pinned !== null) return false
+    write(writtenOut(text, sentence, best), null, best)
     return true
   }
 
+  function rememberMeant(meant: Instrument): void {
+    const { text, sentence, chosen, pinned } = store.getState()
+    const isChosen = pinned !== null || chosen > 0
+    const said = (pinned === null && isChosen ? writtenOut(text, sentence, meant) : text).trim()
+    if (isChosen) meantBy.set(said, meant)
+    else meantBy.delete(said)
+    remember(said)
+  }
+
   function enter(): void {
-    const { sentence, text } = store.getState()
+    const { sentence } = store.getState()
     const meant = instrument()
     if (meant === null) {
       const isAnswered = found().length > 0 || sentence.instrument === null
@@ -125,7 +138,7 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     }
     const draft = draftOfSentence(sentence, meant, parts.usualProduct(meant))
     if (draft === null) return
-    remember(text.trim())
+    rememberMeant(meant)
     store.setState({ isOpen: false, ...nothing })
     search.type('')
     take(draft, meant)
@@ -143,6 +156,10 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     type: (text) => write(text, null),
     choose,
   }
+}
+
+function writtenOut(text: string, sentence: Sentence, { symbol }: Instrument): string {
+  return `${text.slice(0, sentence.instrument?.from ?? 0)}${symbol}${priceMarked(text, sentence)}`
 }
 
 /** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one. */
