@@ -77,20 +77,31 @@ function readInstrument(words: readonly Word[], at: number): Named {
   const option = words.findIndex(
     (word, place) => place > at && (isOption(word.text) || marketWords.includes(word.lower)),
   )
-  if (marked !== -1) return { instrument: namedBy(words, at, marked), price: markedPrice(words, marked) }
+  if (marked !== -1) {
+    const misplaced = option < marked ? words[option] : undefined
+    return { instrument: namedBy(words, at, marked, misplaced), price: markedPrice(words, marked) }
+  }
   const end = option === -1 ? words.length : option
   const price = unmarkedPrice(words, at, end)
   const until = price.piece !== null && price.end === end ? end - 1 : end
   return { instrument: namedBy(words, at, until), price }
 }
 
-function namedBy(words: readonly Word[], at: number, end: number): Read<Sentence['instrument']> {
+function namedBy(words: readonly Word[], at: number, end: number, misplaced?: Word): Read<Sentence['instrument']> {
   const [first, last] = [words[at], words[end - 1]]
   if (first === undefined || last === undefined) return { value: null, piece: null, end: at }
+  const piece = pieceOf('instrument', first, last)
+  if (misplaced) {
+    return {
+      value: null,
+      piece: { ...piece, problem: `“${misplaced.text}” is no part of a name: say it after the price.` },
+      end,
+    }
+  }
   const text = words.slice(at, end).map(({ text }) => text)
   return {
     value: { words: text.join(' '), from: first.from, to: last.to },
-    piece: pieceOf('instrument', first, last),
+    piece,
     end,
   }
 }

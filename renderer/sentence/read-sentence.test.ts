@@ -83,6 +83,7 @@ describe('a sentence means', () => {
     ['b 1l gold fut 05 dec 25 72000', 'b 1l GOLD FUT 05 DEC 25 @72000.00 i day'],
     // A share whose name is a word of the vocabulary.
     ['b 10 ioc 140', 'b 10u IOC @140.00 i day'],
+    ['b 10 ioc @140', 'b 10u IOC @140.00 i day'],
     ['b 10 ioc 140 ioc', 'b 10u IOC @140.00 i ioc'],
     ['b 10 ioc mkt d', 'b 10u IOC @mkt d day'],
     // Triggers.
@@ -141,6 +142,9 @@ describe('a sentence that is not understood says which word, and what is allowed
     ['b 1 reliance @29o0', '“29o0” is no price above zero. Say a number, like 101.5, or mkt.'],
     ['b 1 reliance 2900.00001', '“2900.00001” is no price above zero. Say a number, like 101.5, or mkt.'],
     ['b 1 reliance at market-ish', '“market-ish” is no price above zero. Say a number, like 101.5, or mkt.'],
+    ['b 1 reliance ioc @2900', '“ioc” is no part of a name: say it after the price.'],
+    ['b 1 reliance sl 2890 at 2900', '“sl” is no part of a name: say it after the price.'],
+    ['b 1 reliance mkt @2900', '“mkt” is no part of a name: say it after the price.'],
     ['b 1 reliance 2900 mkt', '“mkt” comes after a price. An order has either its price or mkt.'],
     ['b 1 reliance 2900 sl 98 sl 97', '“sl” says again what was said already. Take one out.'],
     ['b 1 reliance 2900 i d', '“d” says again what was said already. Take one out.'],
