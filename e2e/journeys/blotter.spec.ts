@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument, addReliance } from './support/desk-steps.ts'
+import { addInstrument, addReliance, tabTo } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -264,6 +264,40 @@ test('several are placed again after one look at all of them, each once, and the
   await page.keyboard.press('Shift+K')
   await expect(timeline.getByText('Locked: it does not follow the orders.')).toHaveCount(0)
   await expect(ofOrder).not.toHaveText(locked)
+})
+
+test('of several that are changed at once each says what the word is wanted for, and none goes before it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 3, away: 0.97 })
+  place(sandbox, { quantity: 4, away: 0.96 })
+  const prices = () => sandbox.exchange.orders(person).map(({ price }) => price)
+  const before = prices()
+  await expect(rows(page).getByText('Working')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('m')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type('-60')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('region', { name: 'Send the change' })
+  await expect(question.getByRole('button', { name: 'Change 2 orders' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const parts = question.locator('.parts > li')
+  await expect(parts.filter({ hasText: 'it waits for your word. The price' })).toHaveCount(2)
+  const asked = await parts.allInnerTexts()
+  expect(new Set(asked.map((text) => text.match(/is ([\d.]+ %) below/)?.[1])).size).toBe(2)
+  expect(prices()).toEqual(before)
+  await page.keyboard.press('Shift+Tab')
+  await expect(question.getByRole('checkbox', { name: /Your word/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Change 2 orders' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(prices).toEqual(before.map((price) => price - 600_000))
+  await expect(question).toHaveCount(0)
 })
 
 test('a list is sorted from the headings; what reorders leaves the keyboard on its row, and an act is of the row it was pressed on', async ({

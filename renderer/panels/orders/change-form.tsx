@@ -49,7 +49,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   }
 
   const labels = {
-    ...{ quantity: countsLots(first) ? 'Lots' : 'Units', price: 'Price ₹', trigger: 'Trigger ₹' },
+    ...{ quantity: countingOf(open), price: 'Price ₹', trigger: 'Trigger ₹' },
     protection: 'Protection %',
   }
   return (
@@ -93,6 +93,12 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
       </div>
     </form>
   )
+}
+
+/** Of orders that are counted in both ways each takes the number in its own. */
+function countingOf(rows: readonly NamedOrder[]): string {
+  if (rows.every(countsLots)) return 'Lots'
+  return rows.some(countsLots) ? 'Units or lots' : 'Units'
 }
 
 /** Beside the field it would take the row in hand out of sight. */

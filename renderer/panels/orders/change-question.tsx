@@ -1,7 +1,7 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
+import type { Finding, NamedOrder, OrderChanges } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
@@ -61,7 +61,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
       <ol className="parts">
         {parts.map((part) => (
           <li key={part.row.id}>
-            <Part part={part} ended={endedSince(part, now)} />
+            <Part part={part} ended={endedSince(part, now)} isOneOfMany={parts.length > 1} />
           </li>
         ))}
       </ol>
@@ -93,9 +93,9 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   )
 }
 
-type PartProps = { readonly part: ChangePart; readonly ended: NamedOrder | null }
+type PartProps = { readonly part: ChangePart; readonly ended: NamedOrder | null; readonly isOneOfMany: boolean }
 
-function Part({ part: { row, changes, stands }, ended }: PartProps) {
+function Part({ part: { row, changes, stands }, ended, isOneOfMany }: PartProps) {
   const { grouping } = useSettings()
   const words = `${rowWords(row, grouping)}: ${changeWords(changes, row, grouping)}`
   if (ended !== null) {
@@ -116,6 +116,8 @@ function Part({ part: { row, changes, stands }, ended }: PartProps) {
       return (
         <>
           <Glyph name="triangle" /> {words} <strong>Nothing was sent: it waits for your word.</strong>
+          {/* One word answers a rule for all of them: what it is about stands with each. */}
+          {isOneOfMany && ` ${wordsAskedFor(stands.findings)}`}
         </>
       )
     case 'sending':
@@ -140,6 +142,10 @@ function Part({ part: { row, changes, stands }, ended }: PartProps) {
     default:
       return assertNever(stands)
   }
+}
+
+function wordsAskedFor(findings: readonly Finding[]): string {
+  return findings.flatMap(({ severity, sentence }) => (severity === 'confirm' ? [sentence] : [])).join(' ')
 }
 
 function changeWords(
