@@ -24,6 +24,26 @@ export function joinCandles(parts: readonly PackedCandles[]): PackedCandles {
   return inOrder(filled) ? concatenated(filled) : packCandles(filled.flatMap(rowsOf))
 }
 
+/** One for all that have the same start. */
+export function foldCandles(candles: PackedCandles, startOf: (time: number) => number): PackedCandles {
+  const folded: number[][] = []
+  for (const row of rowsOf(candles)) {
+    const start = startOf(row[candleField.time] ?? Number.NaN)
+    const last = folded.at(-1)
+    if (last === undefined || last[candleField.time] !== start) folded.push(row.with(candleField.time, start))
+    else {
+      const of = (field: keyof typeof candleField) =>
+        [last[candleField[field]] ?? 0, row[candleField[field]] ?? 0] as const
+      last[candleField.high] = Math.max(...of('high'))
+      last[candleField.low] = Math.min(...of('low'))
+      last[candleField.close] = of('close')[1]
+      last[candleField.volume] = of('volume')[0] + of('volume')[1]
+      last[candleField.interest] = of('interest')[1]
+    }
+  }
+  return packCandles(folded)
+}
+
 /** Those that begin at `from` or later and before `before`. */
 export function candlesBetween(candles: PackedCandles, from: number, before: number): PackedCandles {
   return candles.subarray(firstAt(candles, from) * candleSize, firstAt(candles, before) * candleSize)

@@ -269,6 +269,50 @@ test('the week that is going on changes and is not kept as it was', async () => 
   expect(after.at(-2)).toBe(told?.[0]?.volume)
 })
 
+const months: CandleLength = { unit: 'months', interval: 1 }
+
+test.each([
+  ['week', weeks, '2026-02-02'],
+  ['month', months, '2026-02-01'],
+])(
+  'the %s that is going on holds today also where the history of its length ends with yesterday',
+  async (_, length, start) => {
+    const endsYesterday = (client: CandleClient): CandleClient => ({
+      ...client,
+      history: (range) => client.history({ ...range, to: Math.min(range.to, day('2026-02-02')) }),
+    })
+    const range = { key: reliance, length, from: day('2025-12-01'), to: day('2026-02-03') }
+    const { candles, problem } = await open('there', tuesday, endsYesterday).read(range)
+    expect(problem).toBeNull()
+    const share = sandbox.market.find(reliance)
+    const [told] = share
+      ? sandbox.market.candles(share, { length: { unit: length.unit }, from: day(start), to: range.to })
+      : []
+    if (!share || !told) throw new Error('no such candle')
+    const prices = [told.open, told.high, told.low, told.close].map((ticks) => ticks * share.tick)
+    expect([...candles.slice(-candleSize)]).toEqual([
+      startOfIndianDay(day(start)),
+      ...prices,
+      told.volume,
+      told.interest,
+    ])
+  },
+)
+
+test('of a week whose days cannot all be read nothing is shown as if it were whole', async () => {
+  const range = { key: reliance, length: weeks, from: day('2026-01-19'), to: day('2026-02-03') }
+  for (const part of ['history', 'today'] as const) {
+    const cut = (client: CandleClient): CandleClient => ({
+      ...client,
+      [part]: (of: Parameters<CandleClient['history']>[0]) =>
+        of.length.unit === 'days' ? Promise.resolve(fail(unreachable)) : client[part](of),
+    })
+    const { candles, problem } = await open('there', tuesday, cut).read(range)
+    expect(problem).toEqual(unreachable)
+    expect(times(candles).at(-1)).toBeLessThan(startOfIndianDay(day('2026-02-02')))
+  }
+})
+
 test('two charts of one instrument fetch it once', async () => {
   const candles = open()
   const [one, other] = await Promise.all([candles.read(january), candles.read(january)])

@@ -5,10 +5,16 @@
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
-import type { Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import type { CandleClient } from '../../broker/candles/candle-client.ts'
 import { type CandleLength, candleStart, type DayRange, isCandleLength } from '../../broker/candles/candle-length.ts'
-import { candlesBetween, joinCandles, noCandles, type PackedCandles } from '../../broker/candles/packed-candles.ts'
+import {
+  candlesBetween,
+  foldCandles,
+  joinCandles,
+  noCandles,
+  type PackedCandles,
+} from '../../broker/candles/packed-candles.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { blockBefore, blocksOf, lastFinalDay } from './candle-blocks.ts'
 import type { CandleCache } from './candle-cache.ts'
@@ -86,14 +92,15 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
       cache.write(series, block.from, { knownTo: over, candles: joinCandles([kept?.candles ?? noCandles, lasting]) })
     }
     if (to > final && from <= today) {
-      // Of days the history ends with yesterday. Weeks and months going on are in no other call.
       const isLong = length.unit === 'weeks' || length.unit === 'months'
-      const open = {
-        from: Math.max(final + 1, candleStart(length, from)),
-        to: Math.min(to, isLong ? today : today - 1),
-      }
-      if (open.from <= open.to) take(await client.history({ key, length, ...open }))
-      if (to >= today) take(await client.today({ key, length }))
+      const range = { key, length: isLong ? oneDay : length }
+      const first = Math.max(final + 1, candleStart(length, from))
+      const recent = [
+        ...(first < today ? [await client.history({ ...range, from: first, to: Math.min(to, today - 1) })] : []),
+        ...(to >= today ? [await client.today(range)] : []),
+      ]
+      if (isLong) take(madeOfDays(recent, length))
+      else for (const answer of recent) take(answer)
     }
     const begins = startOfIndianDay(candleStart(length, from))
     return { candles: candlesBetween(joinCandles(parts), begins, startOfIndianDay(to + 1)), problem }
@@ -105,6 +112,21 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
   }
 
   return { read }
+}
+
+const oneDay: CandleLength = { unit: 'days', interval: 1 }
+
+/** The history ends with yesterday, and the call for today has no weeks or months: one going on is all of its days, or nothing. */
+function madeOfDays(
+  days: readonly Result<PackedCandles, AppError>[],
+  length: CandleLength,
+): Result<PackedCandles, AppError> {
+  const read: PackedCandles[] = []
+  for (const answer of days) {
+    if (!answer.ok) return answer
+    read.push(answer.value)
+  }
+  return ok(foldCandles(joinCandles(read), (time) => startOfIndianDay(candleStart(length, indianDay(time)))))
 }
 
 const noSuchLength: AppError = {
