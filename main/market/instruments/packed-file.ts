@@ -6,8 +6,8 @@ export type Packed = {
   readonly parts: Readonly<Record<string, Uint8Array | Uint32Array>>
 }
 
-/** Magic and version: another layout gets another number, and the old file is then made again. */
-const magic = 'BWPK0004'
+/** Magic and version: another layout, or another meaning of what lies in it, gets another number, and the old file is then made again. */
+const magic = 'BWPK0005'
 const headBytes = 16
 const alignment = 8
 /** Everything after the checksum itself. */
