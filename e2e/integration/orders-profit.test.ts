@@ -64,6 +64,7 @@ const deals = [
 test.each([
   ['a share', (one: Instrument) => one.key === reliance],
   ['a commodity counted in lots', (one: Instrument) => one.segment === 'MCX_FO' && one.kind === 'future'],
+  ['a currency counted in lots', (one: Instrument) => one.segment === 'NCD_FO' && one.kind === 'future'],
 ])(
   'O29: profit of %s, long, short and through zero, is the broker’s to the paisa',
   async (_, what) => {

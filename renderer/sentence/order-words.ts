@@ -16,7 +16,9 @@ export function orderWords(terms: OrderTerms, instrument: Instrument, grouping: 
     productWords[terms.product].toLowerCase(),
     ...legWords(terms, money),
     validityWords[terms.validity].toLowerCase(),
-    ...(terms.disclosed > 0 ? [`disclosing ${terms.disclosed}`] : []),
+    ...(terms.disclosed > 0
+      ? [`disclosing ${quantityWords(terms.disclosed, instrument, instrument.segment, grouping)}`]
+      : []),
     ...(terms.marketProtection === null ? [] : [`protection ${terms.marketProtection} %`]),
     ...(terms.slice ? ['sliced above the freeze quantity'] : []),
   ].join(', ')

@@ -74,17 +74,21 @@ function readInstrument(words: readonly Word[], at: number): Named {
   const nothing = { value: null, piece: null, end: at }
   if (words[at] === undefined) return { instrument: nothing, price: nothing }
   const marked = words.findIndex((word, place) => place > at && (word.lower === 'at' || word.text.startsWith('@')))
-  const option = words.findIndex(
-    (word, place) => place > at && (isOption(word.text) || marketWords.includes(word.lower)),
-  )
+  const option = words.findIndex((word, place) => place > at && (isOption(word.text) || isMarket(word.text)))
   if (marked !== -1) {
-    const misplaced = option < marked ? words[option] : undefined
+    // A name may have such a word in its middle; where nothing else follows it, it was meant.
+    const isMeant = words.slice(option, marked).every(({ text }) => isOption(text) || isNumeric(text) || isMarket(text))
+    const misplaced = option !== -1 && option < marked && isMeant ? words[option] : undefined
     return { instrument: namedBy(words, at, marked, misplaced), price: markedPrice(words, marked) }
   }
   const end = option === -1 ? words.length : option
   const price = unmarkedPrice(words, at, end)
   const until = price.piece !== null && price.end === end ? end - 1 : end
   return { instrument: namedBy(words, at, until), price }
+}
+
+function isMarket(text: string): boolean {
+  return marketWords.includes(text.toLowerCase())
 }
 
 function namedBy(words: readonly Word[], at: number, end: number, misplaced?: Word): Read<Sentence['instrument']> {
@@ -121,13 +125,13 @@ function markedPrice(words: readonly Word[], at: number): Read<SaidPrice> {
 function unmarkedPrice(words: readonly Word[], at: number, end: number): Read<SaidPrice> {
   const [last, after] = [words[end - 1], words[end]]
   if (last !== undefined && end - 1 > at && isNumeric(last.text)) return priceIn(last.text, last, last, end)
-  if (after === undefined || !marketWords.includes(after.lower)) return { value: null, piece: null, end }
+  if (after === undefined || !isMarket(after.text)) return { value: null, piece: null, end }
   return { value: { kind: 'market' }, piece: pieceOf('price', after, after), end: end + 1 }
 }
 
 function priceIn(text: string, from: Word, to: Word, end: number): Read<SaidPrice> {
   const piece = pieceOf('price', from, to)
-  if (marketWords.includes(text.toLowerCase())) return { value: { kind: 'market' }, piece, end }
+  if (isMarket(text)) return { value: { kind: 'market' }, piece, end }
   const units = readTyped(text)
   if (units !== null && units > 0) return { value: { kind: 'limit', number: text }, piece, end }
   const problem = `“${text}” is no price above zero. Say a number, like 101.5, or mkt.`

@@ -171,6 +171,12 @@ describe('a sentence that is not understood says which word, and what is allowed
     expect(meant(text)).not.toMatch(/^[bs] /)
   })
 
+  it('a word that can be an option is of the name where other words of it follow', () => {
+    const sentence = readSentence('b 10 e i d parry @800')
+    expect(problemsOf(sentence)).toEqual([])
+    expect(sentence.instrument?.words).toBe('e i d parry')
+  })
+
   it('names every word that is not of the vocabulary', () => {
     const problems = problemsOf(readSentence('b 1 reliance @2900 gtd now'))
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['“gtd”', '“now”'])

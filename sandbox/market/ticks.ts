@@ -10,7 +10,7 @@ import type { RunningBar, Tape } from './price/tape.ts'
 
 export type FeedMode = 'ltpc' | 'option_greeks' | 'full' | 'full_d30'
 
-/** The shapes of 2.9, with prices in rupees and quantities in units (lots for commodities). */
+/** The shapes of 2.9, with prices in rupees and quantities in units (lots for commodities and currencies). */
 export type Ltpc = { readonly ltp: number; readonly ltt: number; readonly ltq: number; readonly cp: number }
 export type Quote = { readonly bidQ: number; readonly bidP: number; readonly askQ: number; readonly askP: number }
 export type OptionGreeks = {

@@ -1,6 +1,6 @@
 /**
  * The practice exchange as the broker's addresses see it. Prices are ten-thousandths of a rupee; quantities are as the wire
- * counts them, lots for commodities and units elsewhere.
+ * counts them, lots for commodities and currencies and units elsewhere.
  */
 import type { Instrument } from '../market/instruments.ts'
 import type { Ledger } from './ledger.ts'

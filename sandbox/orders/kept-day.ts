@@ -29,7 +29,7 @@ export type DayKeeper = {
 export type KeptDayPlace = { readonly file: string; readonly seed: string; readonly day: number }
 
 function headOf({ seed }: KeptDayPlace): string {
-  return JSON.stringify({ practiceDay: 1, seed })
+  return JSON.stringify({ practiceDay: 2, seed })
 }
 
 /**

@@ -70,6 +70,16 @@ test.each([
   expect(parseInstrument(written)).toMatchObject({ lotSize })
 })
 
+test('a currency that is listed by its units is left out: what its orders count is not known', () => {
+  expect(parseInstrument({ ...dollar, lot_size: 1_000, qty_multiplier: 1 })).toBeNull()
+  expect(parseInstrument({ ...dollar, lot_size: 1_000, qty_multiplier: 1_000 })).toBeNull()
+})
+
+test('an index of commodities has no lot, and is listed', () => {
+  const row = { ...index, segment: 'NSE_COM', instrument_key: 'NSE_COM|1' }
+  expect(parseInstrument(row)).toMatchObject({ kind: 'index', lotSize: 1 })
+})
+
 test.each([
   ['nothing', undefined],
   ['half a thousand and a half', 500.5],
@@ -79,7 +89,7 @@ test.each([
   const row: unknown = JSON.parse(JSON.stringify({ ...dollar, qty_multiplier }))
   expect(parseInstrument(row)).toBeNull()
   const read = parseInstrumentFile(file([equity, row, row, row]))
-  expect(read.ok && [read.value.instruments.length, read.value.unreadable]).toEqual([1, 0])
+  expect(read.ok && [read.value.instruments.length, read.value.unreadable, read.value.worthless]).toEqual([1, 0, 3])
 })
 
 test.each([

@@ -4,7 +4,12 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { parseInstrument } from './parse-instrument.ts'
 
-export type InstrumentFile = { readonly instruments: Instrument[]; readonly unreadable: number }
+export type InstrumentFile = {
+  readonly instruments: Instrument[]
+  readonly unreadable: number
+  /** Left out, for their rows do not say what a lot is worth. */
+  readonly worthless: number
+}
 
 export type InstrumentFileTrouble =
   | 'not-unpacked'
@@ -38,7 +43,7 @@ export function parseInstrumentFile(packed: Uint8Array): Result<InstrumentFile, 
   const unreadable = rows.value.length - instruments.length - worthless
   if (rows.value.length === 0) return fail('empty')
   if (unreadable > rows.value.length * mostUnreadableShare) return fail('mostly-unreadable')
-  return ok({ instruments, unreadable })
+  return ok({ instruments, unreadable, worthless })
 }
 
 function unpack(packed: Uint8Array): Result<string, InstrumentFileTrouble> {

@@ -23,7 +23,7 @@ export function parseInstrument(row: unknown): Instrument | null | undefined {
   const listed = wholeNumber(wire, 'lot_size') ?? (kind === 'index' || kind === 'indicator' ? 1 : null)
   if (!key || !symbol || !segment || listed === null) return undefined
   if (key.split('|')[0] !== segment) return undefined
-  const lotSize = countsLots({ segment }) ? worthOfLot(wire, listed) : listed
+  const lotSize = countsLots({ segment }) && kind !== 'index' ? worthOfLot(wire, listed, segment) : listed
   if (lotSize === null) return null
   return {
     ...{ key, symbol, segment, kind, lotSize },
@@ -51,7 +51,9 @@ function kindOf(segment: string, type: string): InstrumentKind {
  * By what the price is multiplied for one lot: the file's `qty_multiplier`. Its `lot_size` is 1 for a contract of 1,000
  * dollars, and need not be in the units of the price for a commodity. Without the first a lot of 1 says nothing of its worth.
  */
-function worthOfLot(wire: ReadonlyMap<string, unknown>, listed: number): number | null {
+function worthOfLot(wire: ReadonlyMap<string, unknown>, listed: number, segment: string): number | null {
+  // Of a currency listed by its units nobody knows whether orders count those.
+  if (!segment.endsWith('COM') && segment !== 'MCX_FO' && listed !== 1) return null
   if (wire.has('qty_multiplier')) return wholeNumber(wire, 'qty_multiplier')
   return listed > 1 ? listed : null
 }

@@ -17,6 +17,7 @@ export type BookOrder = {
 export type BookMade = {
   readonly count: number
   readonly unreadable: number
+  readonly worthless: number
   /** Why there is nothing from around the world. */
   readonly globalTrouble: InstrumentFileTrouble | null
 }
@@ -30,7 +31,8 @@ export function makeBook(order: BookOrder): Result<BookMade, InstrumentFileTroub
   const book = makeInstrumentBook(order.edition, [...complete.value.instruments, ...more])
   writeWhole(order.target, book.pack())
   const globalTrouble = global?.ok === false ? global.error : null
-  return ok({ count: book.count, unreadable: complete.value.unreadable, globalTrouble })
+  const { unreadable, worthless } = complete.value
+  return ok({ count: book.count, unreadable, worthless, globalTrouble })
 }
 
 export type BookAnswer = ReturnType<typeof makeBook> | ReturnType<typeof failedWith>

@@ -99,11 +99,11 @@ describe('a change of an open order', () => {
   })
 
   it('O17: by the interface that names every field it waits for the end of an accepted one, which it would take back', () => {
-    const after = (verb: string, kind: string) =>
+    const checked = (verb: string, kind: string) =>
       check({ quantity: 5 }, { changing: { verb, state: { kind, at: now } } }, {}, 'v3')
-    expect(after('modify', 'accepted')).toEqual(['terms stop'])
-    expect(after('cancel', 'accepted')).toEqual([])
-    expect(after('modify', 'refused')).toEqual([])
+    expect(checked('modify', 'accepted')).toEqual(['terms stop'])
+    expect(checked('cancel', 'accepted')).toEqual([])
+    expect(checked('modify', 'refused')).toEqual([])
     expect(check({ quantity: 5 }, {}, {}, 'v3')).toEqual([])
   })
 

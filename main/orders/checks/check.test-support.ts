@@ -1,5 +1,5 @@
 /** An ordinary morning: a share, an option and a commodity with live prices, and an order that nothing is wrong with. */
-import type { Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { type Finding, type OrderTerms, orderTermsSchema, type RuleId } from '../../../contract/orders.ts'
 import { type TradingLimits, tradingLimitsSchema } from '../../../contract/trading.ts'
@@ -84,7 +84,7 @@ export function terms(part: Loose<OrderTerms> = {}, instrument: Instrument = sha
     product: 'intraday',
     type: 'limit',
     validity: 'day',
-    quantity: instrument.segment === 'MCX_FO' ? 1 : instrument.lotSize,
+    quantity: countsLots(instrument) ? 1 : instrument.lotSize,
     price: 100,
     trigger: null,
     disclosed: 0,

@@ -6,6 +6,7 @@ const exchanges: Readonly<Record<string, string>> = {
   NSE_FO: 'NSE derivatives',
   BSE_FO: 'BSE derivatives',
   MCX_FO: 'MCX commodity',
+  NSE_COM: 'NSE commodity',
   NCD_FO: 'NSE currency',
   BCD_FO: 'BSE currency',
 }

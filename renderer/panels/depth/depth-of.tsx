@@ -1,7 +1,7 @@
 /** The table and the totals of one book, drawn anew with each frame that tells of it. */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { countsLots, type Instrument } from '../../../contract/instrument.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { priceDigits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -30,7 +30,6 @@ export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
   const told = useSyncExternalStore(market.subscribe, () => market.book(of).levels)
   const rows = useStore(streams.orders, lastOf)
   const tickSize = instrument?.tickSize ?? null
-  const unitsInOne = instrument !== null && countsLots(instrument) ? instrument.lotSize : 1
 
   useLayoutEffect(() => {
     if (!root.current) return
@@ -50,8 +49,8 @@ export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
   }, [market, of, levels, tickSize, grouping])
 
   useLayoutEffect(() => {
-    drawn?.own(ownOrders(rows?.values() ?? [], of, unitsInOne))
-  }, [drawn, rows, of, unitsInOne])
+    drawn?.own(ownOrders(rows?.values() ?? [], of))
+  }, [drawn, rows, of])
 
   // Once: afterwards it is the person's to move.
   useLayoutEffect(() => {
@@ -69,7 +68,7 @@ export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
       </div>
       <div className="depth-foot">
         {told > 0 && told < levels && <p>The broker tells {told} levels of it now.</p>}
-        {drawn && <OutsideLevels of={of} drawn={drawn} levels={levels} unitsInOne={unitsInOne} />}
+        {drawn && <OutsideLevels of={of} drawn={drawn} levels={levels} />}
       </div>
     </div>
   )

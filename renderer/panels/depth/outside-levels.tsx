@@ -13,14 +13,13 @@ type OutsideProps = {
   readonly of: InstrumentKey
   readonly drawn: DrawnBook
   readonly levels: number
-  readonly unitsInOne: number
 }
 
-export function OutsideLevels({ of, drawn, levels, unitsInOne }: OutsideProps) {
+export function OutsideLevels({ of, drawn, levels }: OutsideProps) {
   const { market, streams } = useScreen()
   const { grouping } = useSettings()
   const rows = useStore(streams.orders, lastOf)
-  const own = ownOrders(rows?.values() ?? [], of, unitsInOne)
+  const own = ownOrders(rows?.values() ?? [], of)
   const words = useSyncExternalStore(market.subscribe, () =>
     bookSides
       .flatMap((side) => {

@@ -11,7 +11,6 @@ test('orders of one price are gathered, with what is left of them', () => {
   const own = ownOrders(rows, aKey)
   expect([...own.bid]).toEqual([[29_000_000, { quantity: 16, orders: 2 }]])
   expect([...own.ask]).toEqual([[29_500_000, { quantity: 10, orders: 1 }]])
-  expect([...ownOrders(rows, aKey, 100).ask]).toEqual([[29_500_000, { quantity: 1_000, orders: 1 }]])
 })
 
 test('what does not rest in the book is not marked in it', () => {

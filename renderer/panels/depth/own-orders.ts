@@ -10,13 +10,13 @@ export type OwnOrders = Readonly<Record<BookSide, ReadonlyMap<number, OwnAt>>>
 export const noOwnOrders: OwnOrders = { ask: new Map(), bid: new Map() }
 
 /**
- * Only what the broker says rests at a limit: one on its way, or that waits for its trigger, is not in the book.
- * `unitsInOne`: what an order counts, in the units of the book.
+ * Only what the broker says rests at a limit: one on its way, or that waits for its trigger, is not in the book. The book counts
+ * what its orders count: lots of commodities and currencies, units of all else.
  */
-export function ownOrders(rows: Iterable<OrderRow>, key: InstrumentKey | null, unitsInOne = 1): OwnOrders {
+export function ownOrders(rows: Iterable<OrderRow>, key: InstrumentKey | null): OwnOrders {
   const own = { ask: new Map<number, OwnAt>(), bid: new Map<number, OwnAt>() }
   for (const row of rows) {
-    const left = (row.quantity - row.filled) * unitsInOne
+    const left = row.quantity - row.filled
     if (row.key !== key || row.price === null || left <= 0 || !isInBook(row)) continue
     const side = own[row.side === 'buy' ? 'bid' : 'ask']
     const before = side.get(row.price) ?? { quantity: 0, orders: 0 }

@@ -1,6 +1,6 @@
 /** The same instruments as lines with commas, the older form of the daily file, which is still published (9.2). */
 import { isoDate } from '../calendar/indian-day.ts'
-import { type Instrument, isIndex } from './instrument.ts'
+import { type Instrument, isIndex, listedLot } from './instrument.ts'
 import { unitsPerRupee } from './spot.ts'
 import { belongsTo, type ExchangeFile } from './v3-file.ts'
 
@@ -26,7 +26,7 @@ export function* csvFile(
 }
 
 function csvLine(instrument: Instrument, closeTicks: number): string {
-  const { key, token, symbol, name, segment, contract, kind, tick, lot } = instrument
+  const { key, token, symbol, name, segment, contract, kind, tick } = instrument
   const hasStrike = contract !== null && kind !== 'future'
   const cells = [
     key,
@@ -37,7 +37,7 @@ function csvLine(instrument: Instrument, closeTicks: number): string {
     contract ? isoDate(contract.expiryDay) : '',
     hasStrike ? String(contract.strike / unitsPerRupee) : '',
     isIndex(instrument) ? '' : String(tick / unitsPerRupee),
-    isIndex(instrument) ? '' : String(lot),
+    isIndex(instrument) ? '' : String(listedLot(instrument)),
     typeWord(instrument),
     kind === 'call' ? 'CE' : kind === 'put' ? 'PE' : '',
     segment,

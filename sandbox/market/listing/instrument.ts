@@ -59,3 +59,8 @@ export type Underlying = {
   readonly type: 'EQUITY' | 'INDEX' | 'COM' | 'CUR'
   readonly spot: Spot
 }
+
+/** What the files write as the lot: a contract of a currency is a lot of one, and its multiplier says how much it is of. */
+export function listedLot({ lot, unitsPerLot, contract }: Instrument): number {
+  return contract?.underlying.type === 'CUR' ? unitsPerLot : lot
+}

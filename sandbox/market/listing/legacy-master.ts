@@ -1,6 +1,6 @@
 /** The legacy master contract (2.5): a header and a line of commas for each instrument of an exchange, or one instrument alone. */
 import { isoDate } from '../calendar/indian-day.ts'
-import { type Instrument, isIndex } from './instrument.ts'
+import { type Instrument, isIndex, listedLot } from './instrument.ts'
 import { strikeText } from './symbols.ts'
 
 export const masterHeader =
@@ -21,7 +21,7 @@ export function* legacyMaster(
 }
 
 export function masterLine(instrument: Instrument, closeTicks: number): string {
-  const { segment, token, legacySymbol, name, tick, lot, isin, kind, contract } = instrument
+  const { segment, token, legacySymbol, name, tick, isin, kind, contract } = instrument
   const index = isIndex(instrument)
   return [
     segment,
@@ -34,7 +34,7 @@ export function masterLine(instrument: Instrument, closeTicks: number): string {
     contract ? isoDate(contract.expiryDay) : '',
     contract && kind !== 'future' ? strikeText(contract.strike) : '',
     index ? '' : tick / paisa,
-    index ? '' : lot,
+    index ? '' : listedLot(instrument),
     legacyType(instrument),
     isin ?? '',
   ].join(',')
@@ -51,7 +51,7 @@ export type MasterFigures = {
 }
 
 export function masterSingle(instrument: Instrument, figures: MasterFigures) {
-  const { legacySymbol, lot, segment, tick, name, token, isin } = instrument
+  const { legacySymbol, segment, tick, name, token, isin } = instrument
   const rupees = (ticks: number) => (ticks * tick) / 10_000
   const lower = rupees(figures.lowerTicks)
   const upper = rupees(figures.upperTicks)
@@ -69,7 +69,7 @@ export function masterSingle(instrument: Instrument, figures: MasterFigures) {
     yearly_low: rupees(figures.yearlyLowTicks),
     yearly_high: rupees(figures.yearlyHighTicks),
     symbol: legacySymbol,
-    lot_size: lot,
+    lot_size: listedLot(instrument),
     exchange: segment,
     closing_price: rupees(figures.closeTicks),
     open_interest: figures.interest ?? '',

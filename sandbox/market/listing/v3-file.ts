@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { unitsOf } from '../../orders/order.ts'
 import { startOf } from '../calendar/indian-day.ts'
-import type { Contract, Instrument } from './instrument.ts'
+import { type Contract, type Instrument, listedLot } from './instrument.ts'
 
 export type ExchangeFile = 'complete' | 'NSE' | 'BSE' | 'MCX'
 /** Lists beside them: what may be bought on margin, what has leverage within the day, and what is suspended. */
@@ -97,11 +97,6 @@ function tradeFields(instrument: Instrument) {
     tick_size: tick / paisa,
     qty_multiplier: unitsOf(instrument),
   }
-}
-
-/** A contract of a currency is one lot of one, and says in its multiplier how much it is of. */
-function listedLot({ lot, unitsPerLot, contract }: Instrument): number {
-  return contract?.underlying.type === 'CUR' ? unitsPerLot : lot
 }
 
 function shareFields({ isin, symbol, segment, type }: Instrument) {
