@@ -47,13 +47,15 @@ function kindOf(segment: string, type: string): InstrumentKind {
   return type === 'INDEX' || segment.endsWith('_INDEX') ? 'index' : 'cash'
 }
 
+const currencies: readonly string[] = ['NCD_FO', 'BCD_FO']
+
 /**
  * By what the price is multiplied for one lot: the file's `qty_multiplier`. Its `lot_size` is 1 for a contract of 1,000
  * dollars, and need not be in the units of the price for a commodity. Without the first a lot of 1 says nothing of its worth.
  */
 function worthOfLot(wire: ReadonlyMap<string, unknown>, listed: number, segment: string): number | null {
   // Of a currency listed by its units nobody knows whether orders count those.
-  if (!segment.endsWith('COM') && segment !== 'MCX_FO' && listed !== 1) return null
+  if (currencies.includes(segment) && listed !== 1) return null
   if (wire.has('qty_multiplier')) return wholeNumber(wire, 'qty_multiplier')
   return listed > 1 ? listed : null
 }
