@@ -564,3 +564,12 @@ test('a listener that moves the book on is heard after what it answers, by every
   push(said('A1', 'open'))
   expect(heard).toEqual(['+A1', `+${one} -A1`])
 })
+
+test('only what was guessed is let go: an order that the answer named stays the wish’s, whatever else is said of it', () => {
+  const { book, push } = openWished('wish-0001')
+  book.move(one, accepted, [idOf('A1')])
+  push(said('A1', 'open'))
+  expect(book.bound(one)).toEqual(['A1'])
+  book.disown(one, [idOf('A1')])
+  expect(book.bound(one)).toEqual(['A1'])
+})

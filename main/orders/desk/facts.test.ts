@@ -6,7 +6,11 @@ import { manualClock } from '../../ports/manual-clock.ts'
 import { context, now, terms } from '../checks/check.test-support.ts'
 import { openFacts } from './facts.ts'
 
-function scene(rows: readonly Partial<OrderRow>[] = [], brokerNow: Instant | null = null) {
+function scene(
+  rows: readonly Partial<OrderRow>[] = [],
+  brokerNow: Instant | null = null,
+  filledSince = { buy: 0, sell: 0 },
+) {
   const clock = manualClock(now)
   const known = context()
   const facts = openFacts({
@@ -18,7 +22,7 @@ function scene(rows: readonly Partial<OrderRow>[] = [], brokerNow: Instant | nul
       limits: () => known.limits,
       day: () => known.day,
       net: () => 0,
-      filledSince: () => ({ buy: 0, sell: 0 }),
+      filledSince: () => filledSince,
       clock,
       memory: () => 0,
     },
@@ -39,6 +43,10 @@ const state = (kind: string) => ({ order: null, intentState: { kind } }) as Part
 test('what may still trade of an instrument and product is summed by side', () => {
   const { pending } = scene([{}, { side: 'sell' }, { quantity: 3, filled: 0 } as Partial<OrderRow>])
   expect(pending()).toEqual({ buy: 9, sell: 6 })
+})
+
+test('T02: what filled since the position was asked for is counted with it', () => {
+  expect(scene([{}], null, { buy: 2, sell: 5 }).pending()).toEqual({ buy: 8, sell: 5 })
 })
 
 test.each<[string, Partial<OrderRow>]>([

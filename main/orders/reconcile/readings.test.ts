@@ -82,3 +82,13 @@ test('positions, holdings and trades each say when they were read and what went 
     '1 of the holdings the broker told could not be read, and is missing here.',
   )
 })
+
+test('the orders of a tag are named once each, and of a list with a record that cannot be read nothing is said', async () => {
+  let unreadable = 0
+  const { readings } = openAccount({
+    readTagged: () => Promise.resolve(ok({ rows: [idOf('A1'), idOf('A1'), idOf('A2')], unreadable })),
+  })
+  expect(await readings.tagged('a tag')).toEqual(ok([idOf('A1'), idOf('A2')]))
+  unreadable = 1
+  expect(await readings.tagged('a tag')).toMatchObject({ ok: false })
+})
