@@ -30,6 +30,8 @@ type Target = {
   isTold: boolean
 }
 
+export type Unended = NonNullable<OrderRow['changing']>
+
 export type Changes = {
   readonly intend: (intent: Intent, state: IntentState) => readonly OrderId[]
   readonly move: (id: IntentId, state: IntentState) => readonly OrderId[] | null
@@ -37,6 +39,8 @@ export type Changes = {
   readonly of: (order: OrderId) => readonly Intent[]
   readonly outcomes: (id: IntentId) => readonly ChangeOutcome[]
   readonly changing: (order: OrderId) => OrderRow['changing']
+  /** Those of it that no record shows the end of, the oldest first; with them what the trader says was done. */
+  readonly unended: (order: OrderId) => readonly Unended[]
   /** Outcomes that came since this was last asked. */
   readonly news: (order: OrderId) => readonly ChangeOutcome[]
   /** The market protection that a change asked for from here was done with; undefined where none was, or none was done. */
@@ -105,11 +109,14 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function changing(order: OrderId): OrderRow['changing'] {
-    const open = find(order).filter(
-      ([change, each]) => isPending(change.state) && outcomeOf(change, each).kind === 'open',
-    )
-    const change = open.at(-1)?.[0]
-    return change ? { verb: change.verb, state: change.state } : null
+    return unended(order).findLast(({ state }) => isPending(state)) ?? null
+  }
+
+  function unended(order: OrderId): readonly Unended[] {
+    const open = find(order).filter(([change, each]) => {
+      return !isKnownUndone(change.state) && outcomeOf(change, each).kind === 'open'
+    })
+    return open.map(([{ verb, state }]) => ({ verb, state }))
   }
 
   function news(order: OrderId): readonly ChangeOutcome[] {
@@ -178,6 +185,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
       return change ? change.targets.map((each) => outcomeOf(change, each)) : []
     },
     changing,
+    unended,
     news,
   }
 }

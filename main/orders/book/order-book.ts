@@ -5,7 +5,7 @@ import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-record
 import type { Source } from '../../ipc/source.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
-import type { ChangeOutcome } from './changes.ts'
+import type { ChangeOutcome, Unended } from './changes.ts'
 
 export type OrderBook = {
   /** A wish, before it is sent or as it is read from the journal. */
@@ -32,6 +32,8 @@ export type OrderBook = {
   readonly open: () => readonly OrderRow[]
   /** Of those the ones that the last whole list of all orders leaves out (O21). */
   readonly missing: () => readonly OrderId[]
+  /** What was asked of it and has not ended by the broker's records, the oldest first. */
+  readonly unended: (order: OrderId) => readonly Unended[]
   /** Orders with a change under way that shows in no list: only their detail tells its end. */
   readonly unproven: () => readonly OrderId[]
   /** Orders of which more was filled than their trades explain, by a whole trade book that was asked for since. */

@@ -3,7 +3,7 @@ import { instant, orderId } from '../../../contract/kinds.ts'
 import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import { changedTerms } from './changed-terms.ts'
 import { context, found, type LooseContext, live, now, option, paise, share, terms } from './check.test-support.ts'
-import { checkChange } from './check-change.ts'
+import { checkChange, type Earlier } from './check-change.ts'
 
 type Loose<Whole> = { readonly [part in keyof Whole]?: unknown }
 
@@ -51,11 +51,12 @@ function check(
   changes: Loose<OrderChanges>,
   of: Loose<OrderRow> = {},
   about: LooseContext = {},
-  changesBy: 'legacy' | 'v3' = 'legacy',
+  { changesBy = 'legacy', unended = [] }: Partial<Loose<Earlier>> = {},
 ): readonly string[] {
-  return found(checkChange(row(of), changes as OrderChanges, context(about), changesBy))
+  return found(checkChange(row(of), changes as OrderChanges, context(about), { changesBy, unended } as Earlier))
 }
 
+const bare: Earlier = { changesBy: 'legacy', unended: [] }
 const unknownState = { kind: 'unknown', since: now, because: null, asked: 1, notFoundAt: null }
 const full: LooseContext = {
   day: { openOrders: 50, openValue: 1_000 * 10_000, turnover: 0, profit: 0 },
@@ -89,22 +90,25 @@ describe('a change of an open order', () => {
   })
 
   it.each(['queued', 'recording', 'sending', 'unknown'])('O17: waits for the change before it that is %s', (kind) => {
-    const changing = { verb: 'modify', state: { ...unknownState, kind } }
-    expect(check({ price: 1_005_000 }, { changing })).toEqual(['terms stop'])
+    const one = { verb: 'modify', state: { ...unknownState, kind } }
+    const later = { verb: 'cancel', state: { kind: 'accepted', at: now } }
+    expect(check({ price: 1_005_000 }, {}, {}, { unended: [one] })).toEqual(['terms stop'])
+    expect(check({ price: 1_005_000 }, {}, {}, { unended: [one, later] })).toEqual(['terms stop'])
   })
 
-  it.each(['accepted', 'refused', 'not-sent', 'withdrawn', 'decided'])('O17: goes after one that was %s', (kind) => {
-    const changing = { verb: 'modify', state: { kind, at: now } }
-    expect(check({ price: 1_005_000 }, { changing })).toEqual([])
+  it.each(['accepted', 'decided'])('O17: goes after one that was %s', (kind) => {
+    expect(check({ price: 1_005_000 }, {}, {}, { unended: [{ verb: 'modify', state: { kind, at: now } }] })).toEqual([])
   })
 
   it('O17: by the interface that names every field it waits for the end of an accepted one, which it would take back', () => {
-    const checked = (verb: string, kind: string) =>
-      check({ quantity: 5 }, { changing: { verb, state: { kind, at: now } } }, {}, 'v3')
-    expect(checked('modify', 'accepted')).toEqual(['terms stop'])
-    expect(checked('cancel', 'accepted')).toEqual([])
-    expect(checked('modify', 'refused')).toEqual([])
-    expect(check({ quantity: 5 }, {}, {}, 'v3')).toEqual([])
+    const accepted = (verb: string) => ({ verb, state: { kind: 'accepted', at: now } })
+    const decided = { verb: 'modify', state: { kind: 'decided', at: now, verdict: 'placed' } }
+    const checked = (...unended: readonly unknown[]) => check({ quantity: 5 }, {}, {}, { changesBy: 'v3', unended })
+    expect(checked(accepted('modify'))).toEqual(['terms stop'])
+    expect(checked(accepted('modify'), accepted('cancel'))).toEqual(['terms stop'])
+    expect(checked(decided)).toEqual(['terms stop'])
+    expect(checked(accepted('cancel'))).toEqual([])
+    expect(checked()).toEqual([])
   })
 
   it.each([
@@ -135,9 +139,9 @@ describe('a change of an open order', () => {
     'a protection waits for the end of the %s before it, from which it could not be told',
     (verb) => {
       const stop = { type: 'stop-market', price: null, trigger: 1_010_000 }
-      const changing = { verb, state: { kind: 'accepted', at: now } }
-      expect(check({ marketProtection: 5 }, { ...stop, changing })).toEqual(['terms stop'])
-      expect(check({ marketProtection: 5 }, { ...stop, changing: null })).toEqual([])
+      const unended = [{ verb, state: { kind: 'accepted', at: now } }]
+      expect(check({ marketProtection: 5 }, stop, {}, { unended })).toEqual(['terms stop'])
+      expect(check({ marketProtection: 5 }, stop)).toEqual([])
     },
   )
 
@@ -172,7 +176,7 @@ describe('a change of an open order', () => {
 
   it('says why it cannot be changed', () => {
     const sentence = (of: Loose<OrderRow>) =>
-      checkChange(row(of), { price: paise(10_050) }, context(), 'legacy')[0]?.sentence
+      checkChange(row(of), { price: paise(10_050) }, context(), bare)[0]?.sentence
     expect(sentence({ isFinal: true, status: 'complete' })).toContain('is complete and can no longer')
     expect(sentence({ isFinal: true, phase: 'over', status: 'open' })).toContain('of an earlier day and over')
     expect(sentence({ key: null })).toContain('cannot be changed from here')
@@ -209,7 +213,7 @@ describe('a change of an open order', () => {
 
   it('is judged by the lots of its instrument', () => {
     const of = { key: option.key, quantity: 75 }
-    const findings = checkChange(row(of), { quantity: row({ quantity: 100 }).quantity }, context({}, option), 'legacy')
+    const findings = checkChange(row(of), { quantity: row({ quantity: 100 }).quantity }, context({}, option), bare)
     expect(found(findings)).toEqual(['lot-multiple stop'])
   })
 })

@@ -8,22 +8,26 @@ import { riskValue } from './order-value.ts'
 import type { CheckedOrder } from './rule.ts'
 import { isWayOut } from './way-out.ts'
 
-/**
- * `context` as for an order of the row's instrument and product; the row itself may still be counted in it. By the newer
- * interface a change names every field.
- */
+export type Earlier = {
+  /** By the newer interface a change names every field. */
+  readonly changesBy: 'legacy' | 'v3'
+  /** What was asked of the order before and has not ended by its records. */
+  readonly unended: readonly NonNullable<OrderRow['changing']>[]
+}
+
+/** `context` as for an order of the row's instrument and product; the row itself may still be counted in it. */
 export function checkChange(
   row: OrderRow,
   changes: OrderChanges,
   context: CheckContext,
-  changesBy: 'legacy' | 'v3',
+  { changesBy, unended }: Earlier,
 ): readonly Finding[] {
   const before = termsOf(row)
   const after = changedTerms(row, changes)
   const refusal =
-    whyNot(row, changes) ??
-    (changesBy === 'v3' ? whyNotWhole(row) : null) ??
-    (after === null ? null : whyNotProtected(row, changes, after))
+    whyNot(row, changes, unended) ??
+    (changesBy === 'v3' ? whyNotWhole(unended) : null) ??
+    (after === null ? null : whyNotProtected(changes, after, unended))
   if (refusal !== null || before === null || after === null) {
     return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
   }
@@ -60,13 +64,13 @@ function withoutRow(row: OrderRow, wasLeft: number, value: number | null, contex
   }
 }
 
-function whyNot(row: OrderRow, changes: OrderChanges): string | null {
+function whyNot(row: OrderRow, changes: OrderChanges, unended: Earlier['unended']): string | null {
   if (row.order === null)
     return 'The broker has not named this order yet, so it cannot be changed. Wait for its answer.'
   if (row.phase === 'over')
     return 'This order is of an earlier day and over, so it can no longer be changed. Place a new one.'
   if (row.isFinal) return `This order is ${row.status} and can no longer be changed. Place a new one.`
-  if (isUnderWay(row)) return 'A change of this order is under way or its outcome is not known. Wait for it.'
+  if (unended.some(isUnderWay)) return 'A change of this order is under way or its outcome is not known. Wait for it.'
   if (Object.values(changes).every((value) => value === undefined)) return 'Nothing is changed. Change something first.'
   if (changes.quantity !== undefined && !(changes.quantity > row.filled)) {
     return `${row.filled} of this order have traded already, so its quantity must stay above that. Cancel the rest instead.`
@@ -74,26 +78,30 @@ function whyNot(row: OrderRow, changes: OrderChanges): string | null {
   return null
 }
 
-/** Fields that are not changed go as they stand, which would take back an accepted change that no record shows yet. */
-function whyNotWhole({ changing }: OrderRow): string | null {
-  return changing?.verb === 'modify' && changing.state.kind === 'accepted'
-    ? 'The change before it has not ended yet, and this one would name the values from before that. Wait for its end.'
+/** Fields that are not changed go as they stand, which would take back a change that was done and that no record shows yet. */
+function whyNotWhole(unended: Earlier['unended']): string | null {
+  return unended.some(({ verb }) => verb === 'modify')
+    ? 'The broker’s records do not show the change before it yet, and this one would name the values from before that. Wait until they do, or cancel the order and place it anew.'
     : null
 }
 
 /** The order's records do not show its protection: only the word that follows the one request proves it. */
-function whyNotProtected({ changing }: OrderRow, { marketProtection }: OrderChanges, after: OrderTerms): string | null {
+function whyNotProtected(
+  { marketProtection }: OrderChanges,
+  after: OrderTerms,
+  unended: Earlier['unended'],
+): string | null {
   if (marketProtection === undefined) return null
   if (after.product === 'cover' || after.product === 'one-cancels-other') {
     return 'An order of this product has no market protection. Leave it as it is.'
   }
   if (hasLimit(after.type)) return 'The order has a limit, so its market protection is not used. Leave it as it is.'
-  if (changing === null) return null
+  if (unended.length === 0) return null
   return 'Another change of this order has not ended yet, and two could not be told apart. Wait for its end.'
 }
 
-function isUnderWay({ changing }: OrderRow): boolean {
-  switch (changing?.state.kind) {
+function isUnderWay({ state }: Earlier['unended'][number]): boolean {
+  switch (state.kind) {
     case 'queued':
     case 'recording':
     case 'sending':

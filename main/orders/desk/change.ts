@@ -27,7 +27,7 @@ export type Changing = {
 export type ChangingParts = {
   readonly facts: Facts
   readonly market: Pick<MarketFacts, 'need'>
-  readonly book: Pick<OrderBook, 'byOrder'>
+  readonly book: Pick<OrderBook, 'byOrder' | 'unended'>
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
@@ -49,7 +49,10 @@ export function openChanging(parts: ChangingParts): Changing {
     const after = row && changedTerms(row, changes)
     if (!row || !after) return fail(noSuchOrder)
     market.need(after.key)
-    const findings = checkChange(row, changes, facts.context(after), parts.changesBy)
+    const findings = checkChange(row, changes, facts.context(after), {
+      changesBy: parts.changesBy,
+      unended: book.unended(order),
+    })
     const stopped = whyNot(findings, confirmed, 'change')
     if (stopped?.kind === 'confirm-needed') return ok({ wished: null, findings })
     if (stopped !== null) return fail(stopped)
