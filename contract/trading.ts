@@ -94,8 +94,10 @@ export type Position = {
   readonly segment: string
   readonly symbol: string
   readonly product: string
-  /** Order units; negative when sold short. */
+  /** Order units; negative when sold short. What was sold out of the holdings is not in it: nothing of that is open. */
   readonly net: number
+  /** Order units that were sold for delivery out of the holdings. */
+  readonly soldHoldings: number
   readonly carriedNet: number
   readonly buyQuantity: number
   readonly sellQuantity: number

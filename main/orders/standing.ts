@@ -4,13 +4,14 @@ import type { Product } from '../../contract/orders.ts'
 import { notReadYet } from '../../contract/trading.ts'
 import { readProduct } from '../broker/orders/order-words.ts'
 import { type Held, held } from '../ipc/source.ts'
+import { openNet } from './positions/sold-holdings.ts'
 import type { Standing } from './reconcile/readings.ts'
 import type { KeyOf } from './trading-parts.ts'
 
 export type StandingKeeper = {
   readonly now: () => Standing
   readonly set: (change: (before: Standing) => Standing) => void
-  /** Net position by instrument and product, in order units, as last read. */
+  /** What is open by instrument and product, in order units, as last read. */
   readonly net: (key: InstrumentKey, product: Product) => number
   readonly source: Held<Standing>
 }
@@ -22,7 +23,7 @@ export function keepStanding(keyOf: KeyOf): StandingKeeper {
     return source
       .snapshot()
       .positions.filter((one) => keyOf(one.segment, one.token) === key && readProduct(one.product) === product)
-      .reduce((sum, one) => sum + one.net, 0)
+      .reduce((sum, one) => sum + openNet(one), 0)
   }
 
   return { now: source.snapshot, set: (change) => source.set(change(source.snapshot())), net, source }

@@ -78,7 +78,7 @@ export function someTerms(changed: Partial<OrderTerms> = {}): OrderTerms {
 export function aPosition(changed: Partial<NamedPosition> = {}): NamedPosition {
   return {
     ...{ key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I', name: changed.symbol ?? 'RELIANCE' },
-    ...{ net: 10, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
+    ...{ net: 10, soldHoldings: 0, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
     ...{ averageBuy: rupees(100), averageSell: null, carriedPrice: null, lastPrice: rupees(104) },
     ...{ realised: rupees(0), unrealised: rupees(40), brokerRealised: null, brokerUnrealised: rupees(40) },
     reckoning: { multiplier: 1, cost: rupees(1_000), dayCost: rupees(1_000) },

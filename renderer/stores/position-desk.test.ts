@@ -33,4 +33,5 @@ test('what ends only with its own second order has no way out here, and a deriva
   expect(whyNotForPositions('derivation', [aPosition({ net: 0 })])).toBeNull()
   expect(whyNotForPositions('derivation', [aPosition(), aPosition()])).toBe('choose one position')
   expect(whyNotForPositions('exit', [])).toContain('choose a position')
+  expect(whyNotForPositions('exit', [aPosition({ net: 0, soldHoldings: 10 })])).toContain('sold out of your holdings')
 })

@@ -31,7 +31,7 @@ export function whyNotForPositions(act: PositionAct, positions: readonly NamedPo
   if (position === undefined) return 'choose a position in the list first'
   if (act === 'derivation') return positions.length === 1 ? null : 'choose one position'
   const open = positions.filter(({ net }) => net !== 0)
-  if (open.length === 0) return 'nothing of it is open'
-  const isEndless = open.every(({ product }) => positionProduct(product) === null)
-  return isEndless ? `it ${endsElsewhere}` : null
+  if (open.length > 0 && open.every(({ product }) => positionProduct(product) === null)) return `it ${endsElsewhere}`
+  if (open.length > 0) return null
+  return position.soldHoldings > 0 ? 'it was sold out of your holdings: nothing of it is open' : 'nothing of it is open'
 }

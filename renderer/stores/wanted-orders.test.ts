@@ -30,9 +30,24 @@ test('the same again has the terms that stand at the exchange, and its whole qua
   })
   expect(againTerms(anOrder({ validity: 'IOC' }))).toMatchObject({ value: { validity: 'immediate' } })
   expect(againTerms(anOrder({ type: 'market', price: rupees(9) }))).toMatchObject({ value: { price: null } })
+  expect(againTerms(anOrder({ protection: 3 }))).toMatchObject({ value: { marketProtection: null } })
 })
 
 test.each([
+  [3, 3],
+  [0, 0],
+  ['guideline', null],
+] as const)(
+  'an order at the market’s price goes again as far from it as the one before might: %s',
+  (protection, sent) => {
+    for (const type of ['market', 'stop-market'] as const) {
+      expect(againTerms(anOrder({ type, protection }))).toMatchObject({ value: { marketProtection: sent } })
+    }
+  },
+)
+
+test.each([
+  [anOrder({ type: 'market', protection: 'not-known' }), 'its market protection is not known'],
   [anOrder({ key: null }), 'not in the list'],
   [anOrder({ product: { other: 'XYZ' } }), 'does not know its kind'],
   [anOrder({ product: 'cover' }), 'its own way out'],

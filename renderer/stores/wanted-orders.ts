@@ -13,19 +13,22 @@ const ownWayOut = 'it has its own way out; place a new one from the ticket'
 
 /** The terms of this order anew, as it stands at the exchange; its whole quantity, whatever was filled of it. */
 export function againTerms(row: OrderRow): Result<OrderTerms, string> {
-  const { key, side, product, type, price, trigger, quantity, disclosed } = row
+  const { key, side, product, type, price, trigger, quantity, disclosed, protection } = row
   const validity = validities[row.validity.toLowerCase()]
   if (key === null) return fail('its instrument is not in the list of today, or the list is still being read')
   if (typeof product !== 'string' || typeof type !== 'string') return fail('this terminal does not know its kind')
   if (product === 'cover' || product === 'one-cancels-other') return fail(ownWayOut)
   if (validity === undefined) return fail(`this terminal does not know its validity, ${row.validity}`)
   const hasPrice = type === 'limit' || type === 'stop-limit'
+  if (!hasPrice && protection === 'not-known')
+    return fail('its market protection is not known; place a new one from the ticket')
   const hasTrigger = type === 'stop-limit' || type === 'stop-market'
   return ok({
     ...{ key, side, product, type, validity, quantity, disclosed },
     price: hasPrice ? price : null,
     trigger: hasTrigger ? trigger : null,
-    ...{ slice: false, marketProtection: null, legs: null },
+    marketProtection: hasPrice || typeof protection !== 'number' ? null : protection,
+    ...{ slice: false, legs: null },
   })
 }
 

@@ -38,7 +38,7 @@ const whole = {
   ...{ key, side, product, quantity: 10, filled: 4, order: '1', isFinal: false, intentState: null },
 } as unknown as OrderRow
 
-const state = (kind: string) => ({ order: null, intentState: { kind } }) as Partial<OrderRow>
+const state = (kind: string, isFinal = false) => ({ order: null, isFinal, intentState: { kind } }) as Partial<OrderRow>
 
 test('what may still trade of an instrument and product is summed by side', () => {
   const { pending } = scene([{}, { side: 'sell' }, { quantity: 3, filled: 0 } as Partial<OrderRow>])
@@ -54,15 +54,18 @@ test.each<[string, Partial<OrderRow>]>([
   ['an instrument that nobody knows', { key: null }],
   ['another product', { product: 'delivery' }],
   ['what has ended', { isFinal: true }],
-  ['a wish that was refused', state('refused')],
+  ['a wish that was refused', state('refused', true)],
   ['more filled than was wanted', { filled: 11 } as unknown as Partial<OrderRow>],
 ])('%s adds nothing', (_, row) => {
   expect(scene([row]).pending()).toEqual({ buy: 0, sell: 0 })
 })
 
-test.each(['queued', 'recording', 'sending', 'unknown'])('a wish that is %s may become an order', (kind) => {
-  expect(scene([state(kind)]).pending()).toEqual({ buy: 6, sell: 0 })
-})
+test.each(['queued', 'recording', 'sending', 'unknown', 'accepted', 'decided'])(
+  'a wish that is %s and has not ended may be an order',
+  (kind) => {
+    expect(scene([state(kind)]).pending()).toEqual({ buy: 6, sell: 0 })
+  },
+)
 
 test('what time it is at the broker is asked of the broker, and of this computer until that is known', () => {
   const tomorrow = instant(now + 86_400_000)

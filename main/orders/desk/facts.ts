@@ -87,7 +87,10 @@ export function openFacts(parts: FactsParts): Facts {
   }
 }
 
-/** What of the instrument and product the position does not show yet, as far as anyone knows: what is still to trade, also of what waits or is unknown, and what just did. */
+/**
+ * What of the instrument and product the position does not show yet, as far as anyone knows: what is still to trade, and what
+ * just did. With it what waits, is unknown, was taken without a name, or was placed by the trader's word.
+ */
 function pendingOf(
   rows: readonly OrderRow[],
   key: InstrumentKey,
@@ -96,14 +99,8 @@ function pendingOf(
 ): CheckContext['pending'] {
   const pending = { ...filledSince }
   for (const row of rows) {
-    if (row.key !== key || row.product !== product || !mayTrade(row)) continue
+    if (row.key !== key || row.product !== product || row.isFinal) continue
     pending[row.side] += Math.max(0, row.quantity - row.filled)
   }
   return pending
-}
-
-function mayTrade({ isFinal, order, intentState }: OrderRow): boolean {
-  if (order !== null) return !isFinal
-  const kind = intentState?.kind
-  return kind === 'queued' || kind === 'recording' || kind === 'sending' || kind === 'unknown'
 }

@@ -5,13 +5,13 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
-import { readProduct } from '../../broker/orders/order-words.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { isWord } from '../book/status-words.ts'
 import type { HaltLook, KillSwitchParts } from '../halt/kill-switch-parts.ts'
 import { instrumentName } from '../instrument-name.ts'
 import { makesOrders } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
+import { soldHoldings } from '../positions/sold-holdings.ts'
 import type { Cancelling } from './cancel.ts'
 import { haltedNow, noSuchOrder, notChecked } from './desk-words.ts'
 import type { MarketFacts } from './facts.ts'
@@ -45,11 +45,11 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
         .map((wish) => keyOfWish(wish, book)),
       positions: parts
         .positions()
-        .filter((position) => !isSaleOfHoldings(position))
+        .filter((position) => soldHoldings(position) === 0)
         .map((position) => ({ ...named(position), product: position.product, net: position.net })),
       soldHoldings: parts
         .positions()
-        .filter(isSaleOfHoldings)
+        .filter((position) => soldHoldings(position) > 0)
         .map((position) => named(position).name),
     }
   }
@@ -129,9 +129,4 @@ function outcomeOf<Value>({ state }: Wish, value: Value): SendOutcome<Value> {
 
 function takenBack(happened: string): AppError {
   return { kind: 'not-sent', happened, todo: 'Look at the list of orders.' }
-}
-
-/** A share cannot be sold short for delivery: whoever sold it had it, and buying it back would undo the sale. */
-function isSaleOfHoldings({ segment, product, net }: BrokerPosition): boolean {
-  return net < 0 && segment.endsWith('_EQ') && readProduct(product) === 'delivery'
 }

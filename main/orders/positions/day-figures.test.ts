@@ -132,6 +132,14 @@ test.each([
     null,
   ],
   [
+    'what was closed of shares that were held and sold: the price they go to is neither gain nor loss',
+    {
+      ...{ net: 0, soldHoldings: 10, realised: money(3), unrealised: money(0) },
+      ...{ brokerRealised: money(3), brokerUnrealised: money(-200) },
+    },
+    money(3),
+  ],
+  [
     'what was closed, where nothing is open',
     { net: 0, realised: null, brokerRealised: money(3), brokerUnrealised: null },
     money(3),

@@ -72,11 +72,11 @@ function ours({ realised, unrealised }: Position): number | null {
   return realised === null || unrealised === null ? null : realised + unrealised
 }
 
-/** The broker leaves out what is none (2.5). */
-function theirs({ net, brokerRealised, brokerUnrealised }: Position): number | null {
+/** The broker leaves out what is none (2.5). What it reckons of shares that are sold is neither gain nor loss. */
+function theirs({ net, soldHoldings, brokerRealised, brokerUnrealised }: Position): number | null {
   if (net !== 0 && brokerUnrealised === null) return null
   if (brokerRealised === null && brokerUnrealised === null) return null
-  return (brokerRealised ?? 0) + (brokerUnrealised ?? 0)
+  return (brokerRealised ?? 0) + (soldHoldings > 0 ? 0 : (brokerUnrealised ?? 0))
 }
 
 function worse(a: number | null, b: number | null): number | null {

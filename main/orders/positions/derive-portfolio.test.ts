@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import { money, start } from '../book/book.test-support.ts'
-import { deal, goldKey, openReadings, position } from './positions.test-support.ts'
+import { deal, futureKey, goldKey, openReadings, position } from './positions.test-support.ts'
 
 const bought = { net: 100, buyQuantity: 100, buyAmount: money(10_000), unrealised: money(1_000) }
 
@@ -46,6 +46,28 @@ test('what was carried over counts at its price', () => {
     unrealised: 8_000_000,
     differences: [],
   })
+})
+
+test('what was sold out of the holdings is no position: nothing is open, and the price it goes to is neither gain nor loss', () => {
+  const share = { segment: 'NSE_EQ', token: '2885', symbol: 'RELIANCE' }
+  const sold = { ...share, product: 'D', net: -10, unrealised: money(-200) }
+  const read = openReadings({ instrumentOf: () => ({ key: futureKey, multiplier: 1 }), priceOf: () => money(120) })
+  const of = { ...share, product: 'delivery' } as const
+  const [plain] = read([position({ ...sold, sellQuantity: 10 })], deal('s10@100', of)).positions
+  expect(plain).toMatchObject({ net: 0, soldHoldings: 10, realised: 0, unrealised: 0, differences: [] })
+  expect(plain?.reckoning).toEqual({ multiplier: 1, cost: 0, dayCost: 0 })
+  const both = position({ ...sold, buyQuantity: 10, sellQuantity: 20, realised: money(50) })
+  const [mixed] = read([both], deal('b10@100', of), deal('s20@105', of)).positions
+  expect(mixed).toMatchObject({ net: 0, soldHoldings: 10, realised: money(50), unrealised: 0, differences: [] })
+  expect(mixed?.reckoning).toEqual({ multiplier: 1, cost: 0, dayCost: money(-50) })
+})
+
+test.each([
+  ['intraday', { segment: 'NSE_EQ', product: 'I' }],
+  ['a contract', { segment: 'NSE_FO', product: 'D' }],
+])('what is sold short stays so: %s', (_, of) => {
+  const [short] = openReadings()([position({ ...of, net: -10, sellQuantity: 10 })]).positions
+  expect(short).toMatchObject({ net: -10, soldHoldings: 0 })
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { type Deal, type Ledger, type OpenQuantity, runLedger, size, unrealisedAt } from './profit-ledger.ts'
+import { openNet, soldHoldings } from './sold-holdings.ts'
 import { countDifferences, profitDifference, type QuantityFigures } from './tell-differences.ts'
 
 export type PositionName = Pick<Position, 'segment' | 'symbol' | 'product'>
@@ -35,8 +36,8 @@ export function derivePosition(parts: PositionParts): Position | null {
     ...shown,
     lastPrice,
     realised,
-    unrealised: ledger && unrealised(ledger, parts.multiplier, lastPrice),
-    reckoning: ledger && reckoningOf(ledger, parts),
+    unrealised: shown.soldHoldings > 0 ? moneyOf(0n) : ledger && unrealised(ledger, parts.multiplier, lastPrice),
+    reckoning: ledger && (shown.soldHoldings > 0 ? ofNothingOpen(ledger, parts) : reckoningOf(ledger, parts)),
     differences: [
       ...(isConfirmed ? quantities.map(({ sentence }) => sentence) : []),
       ...(ledger && told ? profitDifferences(ledger, told, parts.multiplier) : []),
@@ -52,7 +53,8 @@ function fromBroker({
   return {
     key,
     ...name,
-    net: told?.net ?? 0,
+    net: told ? openNet(told) : 0,
+    soldHoldings: told ? soldHoldings(told) : 0,
     carriedNet: told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0,
     buyQuantity: told?.buyQuantity ?? 0,
     sellQuantity: told?.sellQuantity ?? 0,
@@ -103,6 +105,12 @@ function reckoningOf({ cost }: Ledger, { told, trades, multiplier }: PositionPar
   return { multiplier, cost: exact, dayCost: carried === null ? null : moneyOf(carried + paid) }
 }
 
+/** The price that shares were sold at is no loss and no gain when it moves on: the day has earned what was realised. */
+function ofNothingOpen({ realised }: Ledger, { multiplier }: PositionParts): Position['reckoning'] {
+  const none = moneyOf(0n)
+  return multiplier === null || none === null ? null : { multiplier, cost: none, dayCost: moneyOf(-realised) }
+}
+
 function signed({ side, quantity }: BrokerTrade): number {
   return side === 'buy' ? quantity : -quantity
 }
@@ -127,7 +135,7 @@ function unrealised(ledger: Ledger, multiplier: number | null, price: Money | nu
 
 /** The open profit is compared at the broker's own last price, not at ours. */
 function profitDifferences(ledger: Ledger, told: BrokerPosition, multiplier: number | null): readonly string[] {
-  const atTheirs = unrealised(ledger, multiplier, told.last)
+  const atTheirs = soldHoldings(told) > 0 ? null : unrealised(ledger, multiplier, told.last)
   return [
     ...profitDifference('Realised profit', told.realised ?? (ledger.realised === 0n ? 0 : null), ledger.realised),
     ...(atTheirs === null || told.unrealised === null

@@ -41,6 +41,12 @@ export function DerivationView({ position }: { readonly position: NamedPosition 
       </header>
       {read?.ok === false && <Problem error={read.error} />}
       {read?.ok && <Told derivation={read.value} position={position} />}
+      {position.soldHoldings > 0 && (
+        <p>
+          It was sold out of your holdings, so nothing of it is open: no open profit is reckoned, whatever the price
+          does.
+        </p>
+      )}
       {position.differences.map((difference) => (
         <p key={difference} className="differs">
           <Glyph name="triangle" /> {difference}
@@ -53,16 +59,28 @@ export function DerivationView({ position }: { readonly position: NamedPosition 
 /** Read anew whenever the position is told anew. */
 function useDerivation(position: NamedPosition): Result<Derivation, AppError> | null {
   const { bridge } = useScreen()
-  const { segment, symbol, product, buyQuantity, sellQuantity, net } = position
+  const { segment, symbol, product, key, buyQuantity, sellQuantity, net, realised, reckoning } = position
   const [read, setRead] = useState<Result<Derivation, AppError> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quantity is a new trade
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quantity or sum is a new trade, or one told later
   useEffect(() => {
     let isWanted = true
     void bridge.readDerivation({ segment, symbol, product }).then((answer) => isWanted && setRead(answer))
     return () => {
       isWanted = false
     }
-  }, [bridge, segment, symbol, product, buyQuantity, sellQuantity, net])
+  }, [
+    bridge,
+    segment,
+    symbol,
+    product,
+    key,
+    buyQuantity,
+    sellQuantity,
+    net,
+    realised,
+    reckoning?.cost,
+    reckoning?.multiplier,
+  ])
   return read
 }
 

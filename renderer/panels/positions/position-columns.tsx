@@ -146,7 +146,7 @@ function Last({ position }: { readonly position: NamedPosition }) {
 
 function Net({ position }: { readonly position: NamedPosition }) {
   const { grouping } = useSettings()
-  const { net, differences } = position
+  const { net, soldHoldings, differences } = position
   return (
     <>
       {differences.length > 0 && (
@@ -155,8 +155,16 @@ function Net({ position }: { readonly position: NamedPosition }) {
           <span className="for-the-ear">Differs: </span>
         </span>
       )}{' '}
-      {net > 0 ? '+' : ''}
-      {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>
+      {soldHoldings > 0 ? (
+        <span title="Sold out of your holdings: nothing of it is open, and buying it would undo the sale">
+          {formatUnits(soldHoldings, grouping)} <span className="note">sold</span>
+        </span>
+      ) : (
+        <>
+          {net > 0 ? '+' : ''}
+          {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>
+        </>
+      )}
     </>
   )
 }

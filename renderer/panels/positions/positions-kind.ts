@@ -26,6 +26,7 @@ export function positionsKind(
     textOf: textsOf((position) => [
       ...[position.name, position.symbol, position.segment, underlyingOf(position)],
       ...[productWord(position.product), shortProductWord(position.product)],
+      position.soldHoldings > 0 ? 'sold from holdings' : null,
       position.net === 0 ? 'closed' : position.net > 0 ? 'open long' : 'open short',
       position.differences.length > 0 ? 'differs' : null,
     ]),
@@ -63,6 +64,7 @@ function positionsCsv(
       'Segment',
       'Product',
       'Net',
+      'Sold from holdings',
       'Average',
       'Bought',
       'Sold',
@@ -85,7 +87,7 @@ function positionsCsv(
 
 function csvRow(each: NamedPosition, { priced, unrealised, realised, day }: PositionFigures): readonly CsvCell[] {
   return [
-    ...[each.name, each.symbol, each.segment, productWord(each.product), each.net],
+    ...[each.name, each.symbol, each.segment, productWord(each.product), each.net, each.soldHoldings],
     ...[rupees(openAverage(each)), each.buyQuantity, each.sellQuantity],
     ...[rupees(each.averageBuy), rupees(each.averageSell), rupees(priced.price), priced.state],
     ...[rupees(unrealised), rupees(realised), rupees(day)],

@@ -1,0 +1,13 @@
+/** Shares that were sold for delivery beyond what was bought: nobody can sell them short that way, so they were held. */
+import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
+import { readProduct } from '../../broker/orders/order-words.ts'
+
+/** How many; the broker tells them as a position below zero, and buying them would undo the sale. */
+export function soldHoldings({ segment, product, net }: Pick<BrokerPosition, 'segment' | 'product' | 'net'>): number {
+  return net < 0 && segment.endsWith('_EQ') && readProduct(product) === 'delivery' ? -net : 0
+}
+
+/** What is open of a position. */
+export function openNet(position: Pick<BrokerPosition, 'segment' | 'product' | 'net'>): number {
+  return position.net + soldHoldings(position)
+}
