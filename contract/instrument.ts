@@ -1,4 +1,5 @@
 /** What can be looked at or traded, as the daily instrument file describes it. */
+import type { AppError } from './errors.ts'
 import type { Instant, InstrumentKey, Money } from './kinds.ts'
 
 export const instrumentKinds = ['index', 'cash', 'future', 'call', 'put', 'indicator'] as const
@@ -22,6 +23,21 @@ export type Instrument = {
   readonly strike: Money | null
   readonly underlyingSymbol: string | null
   readonly underlyingKey: InstrumentKey | null
+}
+
+/** The day's list of instruments. */
+export type InstrumentsReport = {
+  /** `none`: nothing can be searched yet. */
+  readonly state: 'none' | 'loading' | 'ready'
+  readonly count: number
+  /** The day of the file in use, `YYYY-MM-DD` in India; null while there is none. */
+  readonly day: string | null
+  /** The file in use is not today's. */
+  readonly old: boolean
+  /** When it was taken up: another instant is another list. */
+  readonly readAt: Instant | null
+  /** Why today's file is not in use, or what was found damaged. */
+  readonly problem: AppError | null
 }
 
 const countedInLots: readonly string[] = ['MCX_FO', 'NSE_COM', 'NCD_FO', 'BCD_FO']

@@ -12,7 +12,7 @@ import type { Connections } from './connections.ts'
 import { type CrosshairMove, crosshairSchema } from './crosshair.ts'
 import { type Drawing, type DrawingsOf, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
-import type { Instrument } from './instrument.ts'
+import type { Instrument, InstrumentsReport } from './instrument.ts'
 import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
 import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
@@ -304,6 +304,8 @@ export const streams = {
    */
   market: stream<null, Uint8Array>(),
   feed: stream<FeedReport>(),
+  /** The day's list of instruments: what a window knows of one holds for the list it was asked of. */
+  instruments: stream<InstrumentsReport>(),
   orders: stream<readonly NamedOrder[], OrdersChange<NamedOrder>>(),
   portfolio: stream<NamedPortfolio>(),
   trading: stream<TradingState>(),

@@ -220,6 +220,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       deletedWatchlists: watchlists.deleted,
       market: market.windows.source,
       feed: market.feed.report,
+      instruments: market.instruments.report,
       ...nameForWindows({ ...trading, symbolOf: (key) => market.facts.instrument(key)?.symbol ?? null }),
       trading: trading.state,
       arming: arming.state,

@@ -93,6 +93,7 @@ export function makeBridge(transport: Transport) {
     onDeletedWatchlists: hear('deletedWatchlists'),
     onMarket: hear('market'),
     onFeed: hear('feed'),
+    onInstruments: hear('instruments'),
     onOrders: hear('orders'),
     onPortfolio: hear('portfolio'),
     onTrading: hear('trading'),

@@ -45,7 +45,7 @@ import { type HoldingDesk, openHoldingDesk } from './stores/holding-desk.ts'
 import { createInstrumentSearch } from './stores/instrument-search.ts'
 import { followLinks, type Links } from './stores/links.ts'
 import { createLists, type Lists } from './stores/list-acts.ts'
-import { type Listing, listInstruments } from './stores/listing.ts'
+import { type Listing, listInstruments, onNewList } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
 import { createOneKey } from './stores/one-key.ts'
@@ -135,6 +135,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const market = watchTheMarket({ bridge, painting: browserPainting(page), time, report })
   const core = watchCore(Object.values(streams), market)
   const listing = listInstruments(bridge.describeInstruments, time)
+  const stopRenewing = onNewList(streams.instruments, listing.renew)
   const instrumentOf = (key: InstrumentKey) => listing.store.getState().listed.get(key) ?? null
   const usualOf = (of: Instrument) => usualOrder(lastOf(streams.habits.getState()) ?? noHabits, of)
   const ticket = createTicket({
@@ -310,6 +311,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     orderLinks.stop,
     loginPage.stop,
     market.stop,
+    stopRenewing,
     listing.stop,
     layout.stop,
     clock.stop,

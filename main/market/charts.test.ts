@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { indianDay } from '../../contract/india.ts'
+import type { InstrumentsReport } from '../../contract/instrument.ts'
 import { instrumentKey } from '../../contract/kinds.ts'
 import { fail } from '../../contract/result.ts'
 import { noCandles } from '../broker/candles/packed-candles.ts'
@@ -7,7 +8,6 @@ import { held } from '../ipc/source.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import type { CandleReading } from './candles/candles.ts'
 import { answerCharts } from './charts.ts'
-import type { InstrumentsReport } from './instruments/open-instruments.ts'
 
 const noon = Date.UTC(2026, 1, 3, 6, 30)
 const window = { windowId: 'one', refusal: null }

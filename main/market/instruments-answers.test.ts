@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionChain } from '../../contract/chain.ts'
 import type { AppError } from '../../contract/errors.ts'
-import type { Instrument } from '../../contract/instrument.ts'
+import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { held } from '../ipc/source.ts'
-import type { InstrumentsReport } from './instruments/open-instruments.ts'
 import { answerInstruments } from './instruments-answers.ts'
 
 const caller = { windowId: 'one', refusal: null }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Instrument } from '../../contract/instrument.ts'
+import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import {
@@ -11,7 +11,6 @@ import {
   type WatchlistChange,
 } from '../../contract/watchlists.ts'
 import { held } from '../ipc/source.ts'
-import type { InstrumentsReport } from '../market/instruments/open-instruments.ts'
 import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import type { Store } from '../storage/store.ts'
 import { keepWatchlists, type Watchlists } from './keep-watchlists.ts'

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { AppError } from '../../contract/errors.ts'
-import type { Instrument } from '../../contract/instrument.ts'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
+import type { Instrument, InstrumentsReport } from '../../contract/instrument.ts'
+import { type InstrumentKey, instant, instrumentKey } from '../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
-import { listInstruments } from './listing.ts'
+import type { Heard } from './heard.ts'
+import { listInstruments, onNewList } from './listing.ts'
 
 function key(text: string): InstrumentKey {
   const known = instrumentKey(text)
@@ -79,6 +81,66 @@ test('what a search has shown need not be asked for', () => {
   listing.know(instrument(one))
   listing.need([one])
   expect(asked).toEqual([])
+})
+
+test('of another list each is asked again, and what is known holds until the answer', async () => {
+  const { listing, asked, answers, listed } = aListing()
+  answers.next = ok([null, instrument(two)])
+  listing.need([one, two])
+  await setImmediate()
+  answers.next = ok([instrument(one), { ...instrument(two), lotSize: 25 }])
+  listing.renew()
+  expect(listed().get(two)?.lotSize).toBeUndefined()
+  await setImmediate()
+  expect(asked).toEqual([
+    [one, two],
+    [one, two],
+  ])
+  expect([listed().get(one)?.key, listed().get(two)?.lotSize]).toEqual([one, 25])
+})
+
+test('an answer that was on its way when another list came is asked again', async () => {
+  const { listing, asked, answers, listed } = aListing()
+  answers.next = ok([{ ...instrument(one), lotSize: 50 }])
+  listing.need([one])
+  answers.next = ok([{ ...instrument(one), lotSize: 25 }])
+  listing.renew()
+  await setImmediate()
+  expect(asked).toEqual([[one], [one]])
+  expect(listed().get(one)?.lotSize).toBe(25)
+})
+
+test('only another list renews what is known', () => {
+  const reports = createStore<Heard<InstrumentsReport>>(() => ({ kind: 'waiting' }))
+  let renewed = 0
+  const stop = onNewList(reports, () => {
+    renewed += 1
+  })
+  const report = (readAt: number, old: boolean) =>
+    reports.setState(
+      {
+        kind: 'current',
+        value: { state: 'ready', count: 1, day: '2026-11-20', old, readAt: instant(readAt), problem: null },
+      },
+      true,
+    )
+  report(1, true)
+  expect(renewed).toBe(1)
+  report(1, false)
+  expect(renewed).toBe(1)
+  report(2, false)
+  expect(renewed).toBe(2)
+  stop()
+  report(3, false)
+  expect(renewed).toBe(2)
+})
+
+test('what a search has shown does not take the place of what the list has answered', async () => {
+  const { listing, listed } = aListing()
+  listing.need([one])
+  await setImmediate()
+  listing.know({ ...instrument(one), lotSize: 50 })
+  expect(listed().get(one)?.lotSize).toBeUndefined()
 })
 
 test('more than one ask may name are asked for in turn', async () => {

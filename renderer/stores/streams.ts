@@ -1,6 +1,7 @@
 /** Every stream of the bridge that holds a value, heard for as long as the window lives. */
 import type { AccountState } from '../../contract/account.ts'
 import type { ArmingState } from '../../contract/arming.ts'
+import type { InstrumentsReport } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { KeyChoices } from '../../contract/keys.ts'
 import type { FeedReport } from '../../contract/market.ts'
@@ -22,6 +23,7 @@ export type HeardStreams = {
   readonly watchlists: HeardStore<readonly Watchlist[]>
   readonly deletedWatchlists: HeardStore<readonly DeletedWatchlist[]>
   readonly feed: HeardStore<FeedReport>
+  readonly instruments: HeardStore<InstrumentsReport>
   readonly orders: HeardStore<OrderRows>
   readonly portfolio: HeardStore<NamedPortfolio>
   readonly trading: HeardStore<TradingState>
@@ -38,6 +40,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const watchlists = hear(bridge.onWatchlists)
   const deletedWatchlists = hear(bridge.onDeletedWatchlists)
   const feed = hear(bridge.onFeed)
+  const instruments = hear(bridge.onInstruments)
   const orders = hear(wholeRows(bridge.onOrders))
   const portfolio = hear(bridge.onPortfolio)
   const trading = hear(bridge.onTrading)
@@ -52,6 +55,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
     watchlists,
     deletedWatchlists,
     feed,
+    instruments,
     orders,
     portfolio,
     trading,
@@ -68,6 +72,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       watchlists: watchlists.store,
       deletedWatchlists: deletedWatchlists.store,
       feed: feed.store,
+      instruments: instruments.store,
       orders: orders.store,
       portfolio: portfolio.store,
       trading: trading.store,

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import type { InstrumentsReport } from '../../../contract/instrument.ts'
 import { instrumentKey } from '../../../contract/kinds.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
-import type { Instruments, InstrumentsReport } from './open-instruments.ts'
+import type { Instruments } from './open-instruments.ts'
 import { openInstruments } from './open-instruments.ts'
 
 const cleanups: (() => unknown)[] = []

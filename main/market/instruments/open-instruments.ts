@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { AppError } from '../../../contract/errors.ts'
-import type { Instrument } from '../../../contract/instrument.ts'
+import type { Instrument, InstrumentsReport } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { expectedDay, oldBefore } from '../../broker/instruments/instrument-day.ts'
 import { held, type Source } from '../../ipc/source.ts'
@@ -16,19 +16,6 @@ import type { InstrumentBook } from './instrument-book.ts'
 import { explainDamaged, explainNotMade, explainOld } from './instruments-trouble.ts'
 import { readKeptBook } from './kept-book.ts'
 import { lookMillis, notYetMillis, retryMillis } from './renewal.ts'
-
-export type InstrumentsReport = {
-  /** `none`: nothing can be searched yet. */
-  readonly state: 'none' | 'loading' | 'ready'
-  readonly count: number
-  /** The day of the file in use, `YYYY-MM-DD` in India; null while there is none. */
-  readonly day: string | null
-  /** The file in use is not today's. */
-  readonly old: boolean
-  readonly readAt: Instant | null
-  /** Why today's file is not in use, or what was found damaged. */
-  readonly problem: AppError | null
-}
 
 export type Found = {
   readonly found: readonly Instrument[]

@@ -1,9 +1,11 @@
-/** The chain of an instrument as main has it, asked anew with each instrument and day; until there is a list it is asked again. */
+/** The chain of an instrument as main has it, asked anew with each instrument, day and list of instruments; until there is a list it is asked again. */
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
+import { listInUse } from '../../stores/listing.ts'
 
 /** The day that a person has stepped to; it holds for its own chain only. */
 export type ChosenDay = { readonly chain: string; readonly expiry: Instant }
@@ -21,8 +23,10 @@ export function nameOf({ segment, symbol }: OptionChain): string {
 }
 
 export function useChain(key: InstrumentKey | null, chosen: ChosenDay | null): ChainRead {
-  const { bridge, time } = useScreen()
+  const { bridge, time, streams } = useScreen()
+  const list = useStore(streams.instruments, listInUse)
   const [read, setRead] = useState<ChainRead>({ kind: 'reading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another chain
   useEffect(() => {
     if (key === null) return
     let isWanted = true
@@ -52,7 +56,7 @@ export function useChain(key: InstrumentKey | null, chosen: ChosenDay | null): C
       isWanted = false
       cancel()
     }
-  }, [bridge, time, key, chosen])
+  }, [bridge, time, key, chosen, list])
   return read
 }
 
