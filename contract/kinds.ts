@@ -48,6 +48,10 @@ export function instrumentKey(text: string): InstrumentKey | undefined {
   return isWhole ? (text as InstrumentKey) : undefined
 }
 
+export function segmentOf(key: InstrumentKey): string {
+  return key.slice(0, key.indexOf('|'))
+}
+
 export function orderUnits(count: number): OrderUnits | undefined {
   return Number.isSafeInteger(count) && count >= 0 ? (count as OrderUnits) : undefined
 }

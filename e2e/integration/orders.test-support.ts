@@ -1,4 +1,5 @@
 /** Trading before a practice broker of its own: real sockets on both sides, and a clock that a test moves for both. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import {
   orderId,
   orderUnits,
 } from '../../contract/kinds.ts'
+import type { SegmentSession } from '../../contract/known-session.ts'
 import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/orders.ts'
 import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
@@ -21,7 +23,7 @@ import type { BookState } from '../../contract/trading.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
 import { held } from '../../main/ipc/source.ts'
 import { openPushChannel } from '../../main/open-push-channel.ts'
-import type { KnownPrice, SegmentSession } from '../../main/orders/checks/check-context.ts'
+import type { KnownPrice } from '../../main/orders/checks/check-context.ts'
 import type { Wish } from '../../main/orders/intents/wishes.ts'
 import { openTrading, type Trading } from '../../main/orders/trading.ts'
 import type { CallsAt, FolderAt } from '../../main/orders/trading-parts.ts'

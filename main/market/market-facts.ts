@@ -1,12 +1,12 @@
 /** What trading may know of the market: the day's instruments, the board's prices, the circuits, and which of them it needs. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
+import { knownSession } from '../../contract/known-session.ts'
 import type { WatchLevel } from '../../contract/market-frame.ts'
 import type { MarketFacts } from '../orders/desk/facts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Circuits } from './circuits.ts'
 import type { Instruments } from './instruments/open-instruments.ts'
 import { knownPrice } from './known-price.ts'
-import { knownSession } from './known-session.ts'
 import type { MarketFeed } from './market.ts'
 import type { MarketWindows } from './windows/market-windows.ts'
 

@@ -8,7 +8,11 @@ export type StateLook = { readonly word: string; readonly glyph: GlyphName; read
 export const stateLooks: Readonly<Record<ShownState, StateLook>> = {
   live: { word: 'Live', glyph: 'full', meaning: 'Followed, and as new as the broker tells it.' },
   waiting: { word: 'Waiting', glyph: 'hollow', meaning: 'Asked for; the broker has told nothing since.' },
-  closed: { word: 'Closed', glyph: 'square', meaning: 'Its market is shut: this is the last of the session.' },
+  closed: {
+    word: 'Closed',
+    glyph: 'square',
+    meaning: 'The last of a session: its market is shut, or an auction has not made a price yet.',
+  },
   stale: { word: 'Stale', glyph: 'past', meaning: 'Older than it may be while its market is open.' },
   suspect: {
     word: 'Suspect',

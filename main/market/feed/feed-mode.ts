@@ -1,5 +1,5 @@
 /** The four modes of the feed, cheap to dear, and which of them serve a want (service facts 1.3). */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { WatchLevel } from '../../../contract/market-frame.ts'
 
 export const feedModes = ['ltpc', 'option_greeks', 'full', 'full_d30'] as const
@@ -24,10 +24,6 @@ const servingIndex: Readonly<Record<WatchLevel, readonly FeedMode[]>> = {
 /** The modes that serve a want, the cheapest first. */
 export function modesFor(key: InstrumentKey, level: WatchLevel): readonly FeedMode[] {
   return isIndex(key) ? servingIndex[level] : serving[level]
-}
-
-export function segmentOf(key: InstrumentKey): string {
-  return key.slice(0, key.indexOf('|'))
 }
 
 export function isIndex(key: InstrumentKey): boolean {

@@ -1,9 +1,9 @@
 /** How the older calls name what the feed names by key: by the master contract of each exchange, read once when first needed. */
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import type { MasterFile, MasterRow } from '../../broker/quotes/master-contract.ts'
 import type { LegacyName } from '../../broker/quotes/quote-client.ts'
-import { isIndex, segmentOf } from './feed-mode.ts'
+import { isIndex } from './feed-mode.ts'
 
 export type LegacyNames = {
   /** Null until its exchange has been read, and for what the exchange does not list. */

@@ -1,6 +1,8 @@
 /** What is known at the moment an order is checked: nothing in it is guessed, and what is not known is null. */
+
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, Money } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { QuoteState } from '../../../contract/market-frame.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
@@ -15,8 +17,6 @@ export type KnownPrice = {
 }
 
 export type Circuit = { readonly lower: Money; readonly upper: Money }
-
-export type SegmentSession = 'open' | 'shut' | 'unknown'
 
 /** What the day has come to so far. */
 export type DayFigures = {

@@ -28,7 +28,7 @@ import { turnoverLimit } from './rules/turnover-limit.ts'
 import { valueLimit } from './rules/value-limit.ts'
 import { isWayOut } from './way-out.ts'
 
-export type { CheckContext, Circuit, KnownPrice, SegmentSession } from './check-context.ts'
+export type { CheckContext, Circuit, KnownPrice } from './check-context.ts'
 
 const rules: { readonly [id in RuleId]: Rule } = {
   'known-instrument': knownInstrument,

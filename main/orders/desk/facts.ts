@@ -1,19 +1,14 @@
 /** What is known when an order is checked, gathered anew at each check: nothing from a window is believed. */
+
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { OrderRow, OrderTerms, Product } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Memory } from '../../ports/memory.ts'
 import type { OrderBook } from '../book/order-book.ts'
-import type {
-  CheckContext,
-  Circuit,
-  DayFigures,
-  KnownPrice,
-  RecentOrder,
-  SegmentSession,
-} from '../checks/check-context.ts'
+import type { CheckContext, Circuit, DayFigures, KnownPrice, RecentOrder } from '../checks/check-context.ts'
 
 /** What the rest of the terminal knows of an instrument and its market. */
 export type MarketFacts = {

@@ -1,12 +1,14 @@
 /** Placing an order: looked at, named, checked once more on fresh facts, and handed to the way out. */
+
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { Finding, OrderReview, OrderTerms, RuleId } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PlaceOrder } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { CheckContext, SegmentSession } from '../checks/check-context.ts'
+import type { CheckContext } from '../checks/check-context.ts'
 import { checkOrder } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
 import { slicePieces } from '../checks/order-quantity.ts'

@@ -1,13 +1,15 @@
 /** What the kill switch needs of the rest: no window is among it (T56). */
+
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Circuit, KnownPrice, SegmentSession } from '../checks/check-context.ts'
+import type { Circuit, KnownPrice } from '../checks/check-context.ts'
 import type { Lacks } from '../reconcile/reconcile.ts'
 import type { HaltRecord } from './halt-record.ts'
 

@@ -1,9 +1,10 @@
 /** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms and this session of the market, for a minute. */
+
 import { type IntentId, intentId } from '../../../contract/kinds.ts'
+import type { SegmentSession } from '../../../contract/known-session.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
-import type { SegmentSession } from '../checks/check-context.ts'
 
 /** `session`: whether the market was open when it was looked at, and so what kind of order the person saw (O24). */
 export type Reviewed = { readonly terms: OrderTerms; readonly session: SegmentSession }

@@ -1,5 +1,5 @@
 /** How a chart is set up, as it is kept with the arrangement of the panels: read with care, for it may be of another version. */
-import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, instrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import { type CandleLength, typedLength } from '../../stores/chart/candle-length.ts'
 import { type ChosenStudy, readStudies } from '../../stores/chart/studies/chosen-study.ts'
 import { studies } from '../../stores/chart/studies/studies.ts'
@@ -37,7 +37,7 @@ export const firstSetup: ChartSetup = {
  * at them.
  */
 export function drawnSetup(setup: ChartSetup, key: InstrumentKey, isCompared: boolean): ChartSetup {
-  const isIndex = key.split('|')[0]?.endsWith('_INDEX') ?? false
+  const isIndex = segmentOf(key).endsWith('_INDEX')
   const isPercent = isCompared || setup.scale === 'percent'
   if (!isIndex && !isPercent) return setup
   const shown = isPercent ? setup.studies.filter(hasOwnPane) : setup.studies

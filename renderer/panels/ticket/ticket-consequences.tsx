@@ -1,10 +1,12 @@
 /** The consequences under the terms: worth, orders, distance, the margin that is free, and after-market where it would be. */
+
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { AccountState } from '../../../contract/account.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import { knownSession } from '../../../contract/known-session.ts'
 import { ageOf, formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
@@ -18,7 +20,8 @@ type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Ins
 
 export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
   const { grouping } = useSettings()
-  const { last, isShut } = useMarketNow(instrument.key)
+  const last = useLastOfNow(instrument.key)
+  const isShut = useIsShut(instrument.key)
   const { worth, pieces, distance } = consequencesOf(draft, instrument, last, grouping)
   return (
     <dl className="review-facts consequences figures" aria-label="What it would come to">
@@ -51,14 +54,21 @@ function Fact({ name, className, children }: FactProps) {
 }
 
 /** Only a price of now is measured against. */
-function useMarketNow(key: InstrumentKey): { readonly last: Money | null; readonly isShut: boolean } {
+function useLastOfNow(key: InstrumentKey): Money | null {
   const { market } = useScreen()
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const { state, number } = market.quote(key)
   const last = number('last')
   const isKnown = (state === 'live' || state === 'closed') && Number.isSafeInteger(last) && last > 0
   // The frame holds prices as money.
-  return { last: isKnown ? (last as Money) : null, isShut: state === 'closed' }
+  return isKnown ? (last as Money) : null
+}
+
+/** By the word of the feed: in an auction a price is closed and an order goes at once. */
+function useIsShut(key: InstrumentKey): boolean {
+  return useStore(useScreen().streams.feed, (heard) => {
+    return heard.kind === 'current' && knownSession(heard.value, key) === 'shut'
+  })
 }
 
 /** The broker tells no margin of a single order; what is free is told, with its age. */

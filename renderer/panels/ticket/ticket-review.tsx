@@ -1,6 +1,6 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { segmentOf } from '../../../contract/kinds.ts'
 import type { OrderReview } from '../../../contract/orders.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -90,11 +90,6 @@ export function TicketReview({ phase }: TicketReviewProps) {
   )
 }
 
-/** One share has the same name at both exchanges. */
-function exchangeOf(key: InstrumentKey): string {
-  return key.split('|')[0] ?? ''
-}
-
 function ReviewFacts({ review }: { readonly review: OrderReview }) {
   const { grouping } = useSettings()
   const { value, pieces, afterMarket, last, lastAgeMillis, terms } = review
@@ -103,7 +98,7 @@ function ReviewFacts({ review }: { readonly review: OrderReview }) {
     <dl className="review-facts figures">
       <div>
         <dt>Exchange</dt>
-        <dd>{exchangeOf(terms.key)}</dd>
+        <dd>{segmentOf(terms.key)}</dd>
       </div>
       <div>
         <dt>Worth</dt>

@@ -1,9 +1,10 @@
 /** Whether a market segment trades just now, as the feed's own word has it; the clock on the wall is never asked. */
-import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { FeedReport } from '../../contract/market.ts'
-import type { FeedState } from '../../contract/market-frame.ts'
-import type { SegmentSession } from '../orders/checks/check-order.ts'
-import { segmentOf } from './feed/feed-mode.ts'
+import { type InstrumentKey, segmentOf } from './kinds.ts'
+import type { FeedReport } from './market.ts'
+import type { FeedState } from './market-frame.ts'
+
+/** `shut`: an order would wait for the next opening. */
+export type SegmentSession = 'open' | 'shut' | 'unknown'
 
 /** Auctions, words that are not known, and whatever was said before the connection was lost are `unknown`. */
 export function knownSession(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instrumentKey } from '../../contract/kinds.ts'
-import { type FeedState, feedStates } from '../../contract/market-frame.ts'
+import { instrumentKey } from './kinds.ts'
 import { knownSession } from './known-session.ts'
+import { type FeedState, feedStates } from './market-frame.ts'
 
 const key = instrumentKey('NSE_FO|43919')
 if (!key) throw new Error('no key')
