@@ -36,7 +36,7 @@ const mostWaiting = 100
 
 export function openCancelling({ book, sender, newId, waiting, clock }: CancellingParts): Cancelling {
   const bare = () => ({ id: newId(), at: clock.wall(), knownBefore: [] })
-  const always = { lane: 'cancel', window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
+  const always = { window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
 
   /** A second press while the first waits asks for nothing new. */
   const underWay = new Map<string, Promise<Wish>>()
@@ -44,6 +44,7 @@ export function openCancelling({ book, sender, newId, waiting, clock }: Cancelli
   async function send(orders: OneOrMore<OrderId>): Promise<Wish> {
     const { wish } = await sender.send<readonly OrderId[]>({
       ...always,
+      lane: 'cancel',
       intent: cancelIntent(bare(), 'cancel', orders),
       isUrgent: false,
       call: (calls, token) => calls.cancel(token, orders),
@@ -66,6 +67,7 @@ export function openCancelling({ book, sender, newId, waiting, clock }: Cancelli
     const open = book.open().flatMap(({ order }) => (order === null ? [] : [order]))
     const { wish, value } = await sender.send<readonly OrderId[]>({
       ...always,
+      lane: 'cancel-all',
       // Where none is known to be open it is about all there are.
       intent: cancelIntent({ ...bare(), knownBefore: book.knownOrders() }, 'cancel-all', open),
       isUrgent: true,

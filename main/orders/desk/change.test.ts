@@ -109,7 +109,9 @@ test('G13: a change of the protection takes its turn among the placements of the
   expect(await usedBy({ quantity: units(300) })).toEqual(['Changes'])
   expect(await usedBy({ marketProtection: 7 })).toEqual([
     'Orders a second',
+    'New orders and changes a minute',
     'Orders a minute',
+    'New orders and changes in half an hour',
     'Orders in half an hour',
     'Changes',
   ])

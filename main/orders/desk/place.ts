@@ -55,8 +55,8 @@ type Going = {
   readonly gate: () => AppError | null
 }
 
-/** An order at the market's price is meant for now. */
-const marketMillis = 2_000
+/** An order at the market's price is meant for now, and the end of a position for the figure just read. */
+const nowMillis = 2_000
 const mostWaiting = 100
 
 export function openPlacing(parts: PlacingParts): Placing {
@@ -112,7 +112,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       lane: verb,
       window,
       isUrgent: verb === 'close',
-      mostMillis: terms.type === 'market' && verb === 'place' ? marketMillis : null,
+      mostMillis: terms.type === 'market' || verb === 'close' ? nowMillis : null,
       // What was written down of its kind is what leaves, or nothing does.
       gate: () => gate() ?? turned(session, market.session(terms.key)),
       endsWithHalt: verb === 'place',

@@ -1,13 +1,17 @@
 /** The limits that each call about orders keeps (section 8, service facts 5), with room for exits. */
 import type { RateLimit } from '../../broker/budget.ts'
 
-/** `close` is a placement that makes a position smaller, or ends it; `modify-newer` a change that only the newer interface has. */
+/**
+ * `close` is a placement that makes a position smaller, or ends it; `modify-newer` a change that only the newer interface has;
+ * `cancel-all` goes by the older interface, whichever the others go by.
+ */
 export const laneNames = [
   'place',
   'close',
   'modify',
   'modify-newer',
   'cancel',
+  'cancel-all',
   'order-list',
   'order-details',
   'trade-book',
@@ -17,7 +21,7 @@ export const laneNames = [
 ] as const
 export type LaneName = (typeof laneNames)[number]
 
-const acts: ReadonlySet<LaneName> = new Set(['place', 'close', 'modify', 'modify-newer', 'cancel'])
+const acts: ReadonlySet<LaneName> = new Set(['place', 'close', 'modify', 'modify-newer', 'cancel', 'cancel-all'])
 
 /** What only looks: it shares no limit with what moves money, and goes after it. */
 export function isReading(lane: LaneName): boolean {
@@ -31,25 +35,28 @@ const minute = 60 * second
 /** Requests spaced a whole span here may reach the broker a little closer together. */
 const jitter = 50
 
-/** Placements a second that only exits may use. */
-const keptForExits = 2
-const placements = 10
+/** What one span may hold, and how much of it only exits and cancellations may use. */
+const placements = { calls: 10, kept: 2 }
+const placementsOfMinute = { calls: 500, kept: 40 }
+const placementsOfHalfHour = { calls: 2_000, kept: 200 }
 
 /** The newer interface counts changes and cancellations with the placements too; `changesBy` says whose the others are. */
 export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
   const newer: readonly LaneName[] = ['place', 'close', 'modify-newer']
   const grouped: readonly LaneName[] = changesBy === 'v3' ? [...newer, 'modify', 'cancel'] : newer
+  // A change can wait a second; for half an hour nothing that leads into the market may take the way out with it.
+  const inward = grouped.filter((lane) => lane !== 'close' && lane !== 'cancel')
   return [
-    {
-      name: 'New orders',
-      groups: ['place'],
-      calls: placements - keptForExits,
-      perMillis: second + jitter,
-      reserved: 0,
-    },
-    { name: 'Orders a second', groups: grouped, calls: placements, perMillis: second + jitter, reserved: keptForExits },
-    { name: 'Orders a minute', groups: grouped, calls: 500, perMillis: minute + jitter, reserved: 0 },
-    { name: 'Orders in half an hour', groups: grouped, calls: 2_000, perMillis: 30 * minute + jitter, reserved: 0 },
+    ...ofSpan('New orders', ['place'], 'Orders a second', grouped, placements, second),
+    ...ofSpan('New orders and changes a minute', inward, 'Orders a minute', grouped, placementsOfMinute, minute),
+    ...ofSpan(
+      'New orders and changes in half an hour',
+      inward,
+      'Orders in half an hour',
+      grouped,
+      placementsOfHalfHour,
+      30 * minute,
+    ),
     ...onceASecond.map(({ name, groups }) => ({
       ...{ name, groups },
       calls: 1,
@@ -59,9 +66,25 @@ export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
   ]
 }
 
+/** The limit of the broker's, and ours below it, which leaves room for the way out. */
+function ofSpan(
+  ownName: string,
+  own: readonly LaneName[],
+  name: string,
+  groups: readonly LaneName[],
+  { calls, kept }: { readonly calls: number; readonly kept: number },
+  span: number,
+): readonly NamedLimit[] {
+  const perMillis = span + jitter
+  return [
+    { name: ownName, groups: own, calls: calls - kept, perMillis, reserved: 0 },
+    { name, groups, calls, perMillis, reserved: kept },
+  ]
+}
+
 const onceASecond: readonly { readonly name: string; readonly groups: readonly LaneName[] }[] = [
   { name: 'Changes', groups: ['modify', 'modify-newer'] },
-  { name: 'Cancellations', groups: ['cancel'] },
+  { name: 'Cancellations', groups: ['cancel', 'cancel-all'] },
   { name: 'List of orders', groups: ['order-list'] },
   { name: 'Order details', groups: ['order-details'] },
   { name: 'Trade book', groups: ['trade-book'] },

@@ -49,9 +49,43 @@ describe('the limits of section 8', () => {
   })
 
   it.each([
+    ['a minute', 60_050, 500, 40],
+    ['half an hour', 30 * 60_050, 2_000, 200],
+  ])('keeps room for exits in %s, whatever new orders and changes ask for', async (_, span, most, kept) => {
+    const { clock, lanes } = aDesk('v3')
+    // As fast as a second lets them, for as long as the span would hold.
+    let went = 0
+    const ask = async (lane: 'place' | 'modify') => {
+      if (lanes.atOnce({ lane })) went += 1
+    }
+    for (let at = 0; at < span; at += span / most) {
+      await ask('place')
+      await ask('modify')
+      clock.advance(span / most / 2)
+      await ask('place')
+      clock.advance(span / most / 2)
+      if (went >= most - kept) break
+    }
+    expect(went).toBe(most - kept)
+    clock.advance(1_050)
+    expect([lanes.atOnce({ lane: 'place' }), lanes.atOnce({ lane: 'modify' })]).toEqual([false, false])
+    expect([lanes.atOnce({ lane: 'close' }), lanes.atOnce({ lane: 'cancel' })]).toEqual([true, true])
+  })
+
+  it('X02: cancelling everything waits for no limit of the newer interface', async () => {
+    const { clock, lanes } = aDesk('v3')
+    while (lanes.atOnce({ lane: 'close' })) await Promise.resolve()
+    expect(lanes.atOnce({ lane: 'cancel' })).toBe(false)
+    expect(lanes.atOnce({ lane: 'cancel-all' })).toBe(true)
+    clock.advance(1_049)
+    expect(lanes.atOnce({ lane: 'cancel-all' })).toBe(false)
+  })
+
+  it.each([
     'modify',
     'modify-newer',
     'cancel',
+    'cancel-all',
     'order-list',
     'order-details',
     'trade-book',
