@@ -32,8 +32,8 @@ export function keepApp(profile: Profile, secrets: SecretKeeper): AppKeeper {
   }
 
   async function hold({ apiKey, apiSecret }: AppCredentials): Promise<void> {
-    await secrets.hold(keyName, new Secret(apiKey))
-    await secrets.hold(secretNameOfApp, apiSecret)
+    // Both at once: each is at hand from the first moment, however long the keychain takes to write them.
+    await Promise.all([secrets.hold(keyName, new Secret(apiKey)), secrets.hold(secretNameOfApp, apiSecret)])
   }
 
   return { read, hold }

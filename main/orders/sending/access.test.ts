@@ -1,14 +1,18 @@
-/** G13: a reading that was long on its way makes the next one of its lane wait from its answer. */
 import { expect, test } from 'vitest'
-import { ok } from '../../../contract/result.ts'
+import type { AppError } from '../../../contract/errors.ts'
+import { instant } from '../../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import type { AppCredentials } from '../../broker/broker.ts'
 import type { OrderCalls } from '../../broker/orders/order-calls.ts'
+import { held } from '../../ipc/source.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { openAccess } from './access.ts'
 import { openLanes } from './lanes.ts'
 import { unusedCalls } from './unused-calls.test-support.ts'
 
-test('the next reading leaves a whole span after the answer to the one before', async () => {
+test('G13: the next reading leaves a whole span after the answer to the one before, however long that was on its way', async () => {
   const clock = manualClock(0)
   const answers: (() => void)[] = []
   const calls: OrderCalls = {
@@ -34,5 +38,56 @@ test('the next reading leaves a whole span after the answer to the one before', 
   await first
   const budget = () => lanes.budgets().find(({ name }) => name === 'Holdings')
   expect(budget()?.freeAt).toBe(1_850)
+  access.stop()
+})
+
+const key = (apiKey: string): AppCredentials => ({ apiKey, apiSecret: new Secret('secret') })
+const locked: AppError = { kind: 'keychain-locked', happened: 'The keychain is locked.', todo: 'Unlock it.' }
+
+/** What is sent goes with the key that was read for it. */
+function sending() {
+  const clock = manualClock(0)
+  const state = held<SessionState>({ kind: 'signed-out', because: null })
+  const reads: ((found: Result<AppCredentials | null, AppError>) => void)[] = []
+  const access = openAccess({
+    session: { state, withToken: (use) => use(new Secret('token')) },
+    app: () => new Promise((resolve) => reads.push(resolve)),
+    openCalls: ({ apiKey }) => ({
+      ...unusedCalls,
+      keepWarm: () => () => {},
+      close: () => {},
+      brokerNow: () => instant(Number(apiKey)),
+    }),
+    lanes: openLanes(clock, 'legacy'),
+    log: { note: () => {}, fault: () => '' },
+  })
+  const send = () => access.send(async (calls) => ({ kind: 'accepted', value: calls.brokerNow(), latencyMillis: null }))
+  return { access, state, reads, send }
+}
+
+test('T25: a keychain that was locked at the sign-in is asked again by the next order, and by a cancellation', async () => {
+  const { access, reads, send } = sending()
+  const first = send()
+  reads[0]?.(fail(locked))
+  expect(await first).toEqual({ kind: 'not-sent', error: locked })
+  const second = send()
+  reads[1]?.(ok(key('2')))
+  expect(await second).toMatchObject({ kind: 'accepted', value: 2 })
+  // Known from then on.
+  expect(await send()).toMatchObject({ kind: 'accepted', value: 2 })
+  expect(reads).toHaveLength(2)
+  access.stop()
+})
+
+test('a key that was read before another was given is never used', async () => {
+  const { access, state, reads, send } = sending()
+  const early = send()
+  state.set({ kind: 'needs-credentials' } as SessionState)
+  const late = send()
+  reads[1]?.(ok(key('2')))
+  expect(await late).toMatchObject({ kind: 'accepted', value: 2 })
+  reads[0]?.(ok(key('1')))
+  expect(await early).toMatchObject({ kind: 'not-sent' })
+  expect(await send()).toMatchObject({ kind: 'accepted', value: 2 })
   access.stop()
 })

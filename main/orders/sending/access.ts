@@ -43,11 +43,15 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
   let calls: OrderCalls | null = null
   let opening: Promise<Result<OrderCalls, AppError>> | null = null
   let stopWarmth: Stop = () => {}
+  let edition = 0
   let isStopped = false
 
   async function open(): Promise<Result<OrderCalls, AppError>> {
+    const own = edition
     const found = await app()
     if (isStopped) return fail(closed)
+    // What was read is of the key before.
+    if (own !== edition) return fail(noApp)
     if (!found.ok) return found
     if (found.value === null) return fail(noApp)
     calls = openCalls(found.value)
@@ -55,13 +59,19 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
     return ok(calls)
   }
 
-  /** Already open once a person has signed in, so that an order does not wait for the keychain. */
+  /** Already open once a person has signed in, so that an order does not wait for the keychain. What failed is tried again when it is next needed. */
   function ready(): Promise<Result<OrderCalls, AppError>> {
-    opening ??= open()
-    return opening
+    if (opening !== null) return opening
+    const own = open().then((opened) => {
+      if (!opened.ok && opening === own) opening = null
+      return opened
+    })
+    opening = own
+    return own
   }
 
   function forget(): void {
+    edition += 1
     stopWarmth()
     stopWarmth = () => {}
     calls?.close()
