@@ -112,6 +112,18 @@ describe('a change of an open order', () => {
   })
 
   it.each([
+    ['GTD', 'The order is good by GTD'],
+    ['', 'does not tell how long'],
+  ])('a validity of %j is not made a day’s by the interface that names it', (validity, words) => {
+    const stop = { type: 'stop-market', price: null, trigger: 1_010_000, protection: 3, validity }
+    const first = (changes: Loose<OrderChanges>, changesBy: 'legacy' | 'v3') =>
+      checkChange(row(stop), changes as OrderChanges, context(), { ...bare, changesBy })[0]?.sentence ?? ''
+    expect(first({ quantity: 5 }, 'v3')).toContain(words)
+    expect(first({ marketProtection: 5 }, 'legacy')).toContain(words)
+    expect(first({ quantity: 5 }, 'legacy')).not.toContain(words)
+  })
+
+  it.each([
     ['a protection of its own', { marketProtection: 5 }, []],
     ['the exchange’s own again', { marketProtection: null }, []],
     ['none', { marketProtection: 0 }, ['market-protection stop']],

@@ -1,6 +1,6 @@
 /** The rules a change of an open order meets: the order as it would stand afterwards, and only what the change adds. */
 import type { Finding, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
-import { changedTerms, termsOf } from './changed-terms.ts'
+import { changedTerms, readValidity, termsOf } from './changed-terms.ts'
 import type { CheckContext } from './check-context.ts'
 import { findingsOf } from './check-order.ts'
 import { hasLimit } from './order-type.ts'
@@ -27,6 +27,7 @@ export function checkChange(
   const refusal =
     whyNot(row, changes, unended) ??
     (changesBy === 'v3' ? whyNotWhole(unended) : null) ??
+    (changesBy === 'v3' || changes.marketProtection !== undefined ? whyNotValid(row) : null) ??
     (after === null ? null : whyNotProtected(changes, after, unended))
   if (refusal !== null || before === null || after === null) {
     return [{ rule: 'terms', severity: 'stop', sentence: refusal ?? 'This kind of order cannot be changed from here.' }]
@@ -83,6 +84,14 @@ function whyNotWhole(unended: Earlier['unended']): string | null {
   return unended.some(({ verb }) => verb === 'modify')
     ? 'The broker’s records do not show the change before it yet, and this one would name the values from before that. Wait until they do, or cancel the order and place it anew.'
     : null
+}
+
+/** The newer interface names the validity too, and only these two of them; the day that an order is good till is not among its fields. */
+function whyNotValid({ validity }: OrderRow): string | null {
+  if (readValidity(validity) !== null) return null
+  const what =
+    validity === '' ? 'The broker does not tell how long the order is good' : `The order is good by ${validity}`
+  return `${what}, and this change would make it one for the day. Change it on the broker’s page, or cancel it and place it anew.`
 }
 
 /** The order's records do not show its protection: only the word that follows the one request proves it. */
