@@ -187,6 +187,10 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
       const wish = wishes.get(id)
       return wish ? boundOrders(wish) : []
     },
+    guessed: (id) => {
+      const wish = wishes.get(id)
+      return wish ? wishes.guessed(wish) : []
+    },
     disown: (id, given) => {
       const wish = wishes.get(id)
       if (!wish) return

@@ -53,6 +53,8 @@ export type OrderBook = {
   readonly candidates: (intent: IntentId) => readonly OrderId[]
   /** The orders that are the wish's now. */
   readonly bound: (intent: IntentId) => readonly OrderId[]
+  /** Of those the ones that only looked like its own, or that the trader named. */
+  readonly guessed: (intent: IntentId) => readonly OrderId[]
   /** By the broker's word these are not the wish's: what was only guessed is let go, and their looks count no more. */
   readonly disown: (intent: IntentId, orders: readonly OrderId[]) => void
   /**

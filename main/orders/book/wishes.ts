@@ -41,6 +41,8 @@ export type Wishes = {
   readonly unresolved: () => readonly Wish[]
   /** The orders that are the wish's now, of those given. */
   readonly bind: (wish: Wish, orders: readonly OrderId[], how: Binding) => readonly OrderId[]
+  /** Of its orders those that no word of the broker's has proven. */
+  readonly guessed: (wish: Wish) => readonly OrderId[]
   /** Lets go what was only guessed, and never takes it by its looks again. */
   readonly disown: (wish: Wish, orders: readonly OrderId[]) => void
   /** The orders that can have come of it by their looks, claimed or not. */
@@ -141,8 +143,8 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
   /** Where every piece is taken, the one that was only guessed makes room. */
   function giveWay(wish: Wish): void {
     if (hasFreePiece(wish)) return
-    const guessed = boundOrders(wish).find((id) => isGuess(claims.get(id)))
-    if (guessed !== undefined) release(wish, guessed)
+    const [first] = guessed(wish)
+    if (first !== undefined) release(wish, first)
   }
 
   function release(wish: Wish, id: OrderId): void {
@@ -151,6 +153,10 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     if (piece) piece.order = null
     weigh(wish)
     noteTrouble(wish, `Order ${id} looked like this wish's, but by the broker's word it is not.`)
+  }
+
+  function guessed(wish: Wish): readonly OrderId[] {
+    return boundOrders(wish).filter((id) => isGuess(claims.get(id)))
   }
 
   function disown(wish: Wish, ids: readonly OrderId[]): void {
@@ -217,6 +223,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     lookLikeMissing,
     unresolved,
     bind,
+    guessed,
     disown,
     alike: lookAlikes.of,
     letGo,

@@ -30,6 +30,8 @@ function aWish(state: IntentState) {
     holds: () => true,
     move: () => {},
     candidates: () => [order('A1')],
+    guessed: () => [],
+    disown: () => {},
     bound: () => [],
     bind: (_id: IntentId, orders: readonly OrderId[]) => {
       bound.push(orders)

@@ -30,6 +30,11 @@ export type Wishes = {
   readonly answered: (id: IntentId, state: IntentState, named: readonly OrderId[]) => void
   /** As `move`, after the book has let orders go: those that it still gives it are the wish's. */
   readonly disowned: (id: IntentId, state: IntentState) => void
+  /**
+   * The broker's late word that nothing came of it, or ours that it never left: what was only guessed gives way, and so does the
+   * trader's word. False where an order is proven its own, or where it changes nothing.
+   */
+  readonly nothingCame: (id: IntentId, state: IntentState) => boolean
   /** As `move`, and resolves when it is on the disk. */
   readonly settle: (id: IntentId, state: IntentState, found: readonly OrderId[]) => Promise<Result<void, AppError>>
   readonly get: (id: IntentId) => Wish | null
@@ -42,7 +47,7 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds' | 'bound'>
+  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds' | 'bound' | 'guessed' | 'disown'>
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -137,6 +142,20 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     return orders.filter((order) => its.includes(order))
   }
 
+  function disowned(id: IntentId, state: IntentState): void {
+    note(apply(id, state, { found: book.bound(id), named: [] }))
+  }
+
+  function nothingCame(id: IntentId, state: IntentState): boolean {
+    const its = book.bound(id)
+    const guessed = book.guessed(id)
+    if (isRefusedUnheard(state) || guessed.length < its.length) return false
+    if (its.length === 0 && !isDecidedOrder(wishes.get(id))) return false
+    book.disown(id, guessed)
+    disowned(id, state)
+    return true
+  }
+
   function note(entry: Entry | null): void {
     if (entry !== null) journal.note(entry)
   }
@@ -147,7 +166,8 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     leaves: (id) => void asItLeaves(id),
     move: (id, state, found = []) => note(apply(id, state, { found })),
     answered: (id, state, named) => note(apply(id, state, { named })),
-    disowned: (id, state) => note(apply(id, state, { found: book.bound(id), named: [] })),
+    disowned,
+    nothingCame,
     settle: async (id, state, found) => {
       const entry = apply(id, state, { found })
       return entry === null ? ok() : journal.record(entry)
@@ -162,6 +182,16 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
       return () => listeners.delete(own)
     },
   }
+}
+
+/** In a way that says nothing about this very order: it may have been taken all the same (O07, O08). */
+export function isRefusedUnheard(state: IntentState): boolean {
+  if (state.kind !== 'refused' || state.by !== 'broker') return false
+  return state.because.kind === 'rate-limited' || state.because.kind === 'session-ended'
+}
+
+function isDecidedOrder(wish: Wish | undefined): boolean {
+  return wish?.state.kind === 'decided' && wish.intent.terms !== null
 }
 
 function isMoving({ kind }: IntentState): boolean {

@@ -41,6 +41,7 @@ function aSettling(changes: Partial<Intent> = {}) {
     holds: () => true,
     move: () => {},
     candidates: () => said.candidates,
+    guessed: () => [],
     bound: () => [],
     disown: () => {},
     bind: (_id: IntentId, orders: readonly OrderId[]) => orders,

@@ -10,7 +10,7 @@ import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { makesOrders } from '../intent.ts'
-import type { Wish, Wishes } from '../intents/wishes.ts'
+import { isRefusedUnheard, type Wish, type Wishes } from '../intents/wishes.ts'
 import { changeEvidence } from './change-evidence.ts'
 import type { WholeList } from './readings.ts'
 import { openTagProof, type Proven } from './tag-proof.ts'
@@ -170,6 +170,5 @@ function isDoubted(wish: Wish): boolean {
   if (!makesOrders(intent)) return false
   if (state.kind === 'accepted') return wish.orders.length < intent.pieces
   if (state.kind === 'decided') return wish.orders.length === 0
-  if (state.kind !== 'refused' || state.by !== 'broker') return false
-  return state.because.kind === 'rate-limited' || state.because.kind === 'session-ended'
+  return isRefusedUnheard(state)
 }

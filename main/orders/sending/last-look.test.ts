@@ -24,6 +24,7 @@ test('I10: the gate is asked again when there is a connection, and nothing leave
       ...{ begin: () => {}, get: () => null, leaves: () => {}, all: () => [], underWay: () => [], unknown: () => [] },
       ...{ settle: () => Promise.resolve(ok()), onMoved: () => () => {}, record: () => Promise.resolve(ok()) },
       move: (_id, state) => void moved.push(state),
+      nothingCame: () => false,
       answered: (_id, state) => void moved.push(state),
     },
     queue: openQueue(lanes, clock),

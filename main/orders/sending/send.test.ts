@@ -28,6 +28,7 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
     wishes: {
       ...{
         begin: () => {},
+        nothingCame: () => false,
         answered: (_: unknown, state: IntentState) => void moved.push(state),
         move: (_: unknown, state: IntentState) => {
           moved.push(state)

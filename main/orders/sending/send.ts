@@ -5,7 +5,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { assertNever, ok, type Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import type { LastLook, OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CrashPoint } from '../../ports/crash-point.ts'
@@ -47,7 +47,7 @@ export type Sender = {
 }
 
 export type SenderParts = {
-  readonly wishes: Pick<Wishes, 'begin' | 'record' | 'leaves' | 'move' | 'answered' | 'get'>
+  readonly wishes: Pick<Wishes, 'begin' | 'record' | 'leaves' | 'move' | 'answered' | 'nothingCame' | 'get'>
   readonly queue: Queue
   readonly lanes: Pick<Lanes, 'pause'>
   readonly access: Pick<Access, 'send' | 'prepare' | 'brokerNow'>
@@ -211,13 +211,20 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     const isOpen = kind === 'sending' || kind === 'unknown'
     if (outcome.kind === 'accepted')
       wishes.answered(id, accepted(isLate, outcome.latencyMillis), act.ordersOf(outcome.value))
-    else if (!isOpen) log.note('orders', 'a late answer that changes nothing', { intent: id, answer: outcome.kind })
-    else if (outcome.kind === 'refused') wishes.move(id, refused('broker', outcome.error))
-    else if (outcome.kind === 'not-sent')
-      wishes.move(id, { kind: 'not-sent', at: clock.wall(), because: outcome.error })
     else if (outcome.kind === 'unknown') {
-      if (kind !== 'unknown') wishes.move(id, unknown(outcome.error))
-    } else assertNever(outcome)
+      if (kind === 'sending') wishes.move(id, unknown(outcome.error))
+    } else {
+      const end = endOf(outcome)
+      if (isOpen) wishes.move(id, end)
+      else if (!wishes.nothingCame(id, end))
+        log.note('orders', 'a late answer that changes nothing', { intent: id, answer: outcome.kind })
+    }
+  }
+
+  function endOf(outcome: Extract<SendOutcome<unknown>, { kind: 'refused' | 'not-sent' }>): IntentState {
+    return outcome.kind === 'refused'
+      ? refused('broker', outcome.error)
+      : { kind: 'not-sent', at: clock.wall(), because: outcome.error }
   }
 
   function now(intent: Intent): Wish {
