@@ -106,21 +106,24 @@ describe('O17: a change without an answer', () => {
   })
 })
 
-test('O17: where a change names every field, the next one waits until the order shows the one before', async () => {
-  await bench.close()
-  bench = await openOrdersBench({ changesBy: 'v3' })
-  const order = await resting(bench)
-  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
-  expect(await modify(order, { quantity: units(5) })).toMatchObject({
-    value: { wished: { state: { kind: 'accepted' } } },
-  })
-  const lower = { price: rupees(restingPrice(bench) / 10_000 - 1) }
-  expect(await modify(order, lower)).toMatchObject({ ok: false, error: { kind: 'check-stopped' } })
-  await bench.until(() => rowOf(bench, order).quantity === 5)
-  expect(await modify(order, lower)).toMatchObject({ value: { wished: { state: { kind: 'accepted' } } } })
-  await bench.until(() => rowOf(bench, order).price === lower.price)
-  expect(truthOf(bench, order)).toMatchObject({ quantity: 5 })
-})
+test.each(['legacy', 'v3'] as const)(
+  'O17: a change waits until the order shows the one before: %s',
+  async (changesBy) => {
+    await bench.close()
+    bench = await openOrdersBench({ changesBy })
+    const order = await resting(bench)
+    bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+    expect(await modify(order, { quantity: units(5) })).toMatchObject({
+      value: { wished: { state: { kind: 'accepted' } } },
+    })
+    const lower = { price: rupees(restingPrice(bench) / 10_000 - 1) }
+    expect(await modify(order, lower)).toMatchObject({ ok: false, error: { kind: 'check-stopped' } })
+    await bench.until(() => rowOf(bench, order).quantity === 5)
+    expect(await modify(order, lower)).toMatchObject({ value: { wished: { state: { kind: 'accepted' } } } })
+    await bench.until(() => rowOf(bench, order).price === lower.price)
+    expect(truthOf(bench, order)).toMatchObject({ quantity: 5 })
+  },
+)
 
 describe('the market protection of an order, which no record shows', () => {
   const toChange = { marketProtection: 5 }

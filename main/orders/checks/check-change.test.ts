@@ -89,24 +89,29 @@ describe('a change of an open order', () => {
     expect(check(changes, of).filter((line) => !line.startsWith('value-limit'))).toEqual(expected)
   })
 
-  it.each(['queued', 'recording', 'sending', 'unknown'])('O17: waits for the change before it that is %s', (kind) => {
-    const one = { verb: 'modify', state: { ...unknownState, kind } }
-    const later = { verb: 'cancel', state: { kind: 'accepted', at: now } }
-    expect(check({ price: 1_005_000 }, {}, {}, { unended: [one] })).toEqual(['terms stop'])
-    expect(check({ price: 1_005_000 }, {}, {}, { unended: [one, later] })).toEqual(['terms stop'])
+  it.each(['queued', 'recording', 'sending', 'unknown', 'accepted'])(
+    'O17: waits for the change before it that is %s',
+    (kind) => {
+      const one = { verb: 'modify', state: { ...unknownState, kind } }
+      const later = { verb: 'cancel', state: { kind: 'accepted', at: now } }
+      expect(check({ price: 1_005_000 }, {}, {}, { unended: [one] })).toEqual(['terms stop'])
+      expect(check({ price: 1_005_000 }, {}, {}, { unended: [one, later] })).toEqual(['terms stop'])
+    },
+  )
+
+  it.each([
+    ['modify', 'decided'],
+    ['cancel', 'accepted'],
+  ])('O17: goes after a %s that was %s', (verb, kind) => {
+    expect(check({ price: 1_005_000 }, {}, {}, { unended: [{ verb, state: { kind, at: now } }] })).toEqual([])
   })
 
-  it.each(['accepted', 'decided'])('O17: goes after one that was %s', (kind) => {
-    expect(check({ price: 1_005_000 }, {}, {}, { unended: [{ verb: 'modify', state: { kind, at: now } }] })).toEqual([])
-  })
-
-  it('O17: by the interface that names every field it waits for the end of an accepted one, which it would take back', () => {
+  it('O17: by the interface that names every field it waits also for what the trader said was done, which it would take back', () => {
     const accepted = (verb: string) => ({ verb, state: { kind: 'accepted', at: now } })
     const decided = { verb: 'modify', state: { kind: 'decided', at: now, verdict: 'placed' } }
     const checked = (...unended: readonly unknown[]) => check({ quantity: 5 }, {}, {}, { changesBy: 'v3', unended })
-    expect(checked(accepted('modify'))).toEqual(['terms stop'])
-    expect(checked(accepted('modify'), accepted('cancel'))).toEqual(['terms stop'])
     expect(checked(decided)).toEqual(['terms stop'])
+    expect(checked(decided, accepted('cancel'))).toEqual(['terms stop'])
     expect(checked(accepted('cancel'))).toEqual([])
     expect(checked()).toEqual([])
   })

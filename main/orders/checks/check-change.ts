@@ -71,7 +71,8 @@ function whyNot(row: OrderRow, changes: OrderChanges, unended: Earlier['unended'
   if (row.phase === 'over')
     return 'This order is of an earlier day and over, so it can no longer be changed. Place a new one.'
   if (row.isFinal) return `This order is ${row.status} and can no longer be changed. Place a new one.`
-  if (unended.some(isUnderWay)) return 'A change of this order is under way or its outcome is not known. Wait for it.'
+  if (unended.some(isUnderWay))
+    return 'A change of this order is under way or how it ended is not known. Wait for its end.'
   if (Object.values(changes).every((value) => value === undefined)) return 'Nothing is changed. Change something first.'
   if (changes.quantity !== undefined && !(changes.quantity > row.filled)) {
     return `${row.filled} of this order have traded already, so its quantity must stay above that. Cancel the rest instead.`
@@ -79,10 +80,10 @@ function whyNot(row: OrderRow, changes: OrderChanges, unended: Earlier['unended'
   return null
 }
 
-/** Fields that are not changed go as they stand, which would take back a change that was done and that no record shows yet. */
+/** Fields that are not changed go as they stand, which would take back what the trader says was done and no record shows. */
 function whyNotWhole(unended: Earlier['unended']): string | null {
   return unended.some(({ verb }) => verb === 'modify')
-    ? 'The broker’s records do not show the change before it yet, and this one would name the values from before that. Wait until they do, or cancel the order and place it anew.'
+    ? 'You said that a change before this one was done, and the broker’s records do not show it: this one would name the values from before that. Wait until they do, or cancel the order and place it anew.'
     : null
 }
 
@@ -109,13 +110,16 @@ function whyNotProtected(
   return 'Another change of this order has not ended yet, and two could not be told apart. Wait for its end.'
 }
 
-function isUnderWay({ state }: Earlier['unended'][number]): boolean {
+/** Also one that the broker took: its word on how that ended would be taken for the word on the next one. */
+function isUnderWay({ verb, state }: Earlier['unended'][number]): boolean {
   switch (state.kind) {
     case 'queued':
     case 'recording':
     case 'sending':
     case 'unknown':
       return true
+    case 'accepted':
+      return verb === 'modify'
     default:
       return false
   }

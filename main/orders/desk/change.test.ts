@@ -71,9 +71,11 @@ async function sentOf(
     wishes.begin(wish, sending)
     wishes.answered(wish.id, accepted, [])
   }
+  const decided = () => wishes.move(wishId('wish-0002'), { kind: 'decided', at: clock.wall(), verdict: 'placed' })
   return {
     change,
     cancelled,
+    decided,
     sent: sent.map(({ after: { quantity }, protection }) => ({ quantity, protection })),
     lanes,
   }
@@ -117,12 +119,25 @@ test('G13: a change of the protection takes its turn among the placements of the
   ])
 })
 
-test('O17: where a change names every field, the next one waits for its end', async () => {
-  const { change, cancelled } = await sentOf({ quantity: units(300) }, null, 'here', 'v3')
-  const stopped = { error: { happened: expect.stringContaining('would name the values from before that') } }
+test('O17: what the broker took has not ended: the next change waits for its end', async () => {
+  const { change, cancelled } = await sentOf({ quantity: units(300) }, null, 'here')
+  const stopped = { error: { happened: expect.stringContaining('is under way') } }
   const next = () => Promise.race([change({ trigger: money(103) }), setImmediate('it waits for its turn to leave')])
   expect(await next()).toMatchObject(stopped)
   // A cancellation that came after it hides it in the row, and ends nothing.
   cancelled()
   expect(await next()).toMatchObject(stopped)
+})
+
+test('O17: where a change names every field, the trader’s word that one was done does not let the next take it back', async () => {
+  for (const [changesBy, happened] of [
+    ['v3', 'would name the values from before that'],
+    ['legacy', ''],
+  ] as const) {
+    const { change, decided } = await sentOf({ quantity: units(300) }, null, 'here', changesBy)
+    decided()
+    const next = await Promise.race([change({ trigger: money(103) }), setImmediate('it waits for its turn to leave')])
+    if (happened === '') expect(next).toBe('it waits for its turn to leave')
+    else expect(next).toMatchObject({ error: { happened: expect.stringContaining(happened) } })
+  }
 })
