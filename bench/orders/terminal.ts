@@ -58,6 +58,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
     ...systemClock,
     wall: () => instant(systemClock.wall() + skipped),
     elapsed: () => systemClock.elapsed() + skipped,
+    runsOnInSleep: false,
   }
   const address = `https://127.0.0.1:${port}`
   const profile = {

@@ -6,6 +6,8 @@ export type Clock = {
   readonly wall: () => Instant
   /** Milliseconds that never step back. */
   readonly elapsed: () => number
+  /** Whether that count goes on while the computer sleeps: on Linux it stands still. */
+  readonly runsOnInSleep: boolean
   readonly after: (millis: number, run: () => void) => Stop
 }
 
@@ -15,6 +17,7 @@ const longestDelay = 2 ** 31 - 1
 export const systemClock: Clock = {
   wall: () => instant(Date.now()),
   elapsed: () => performance.now(),
+  runsOnInSleep: process.platform !== 'linux',
   after: (millis, run) => {
     const timer = setTimeout(run, Math.min(millis, longestDelay))
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ export type ManualClock = Clock & {
   readonly setWall: (epochMillis: number) => void
 }
 
-export function manualClock(startsAt: number): ManualClock {
+export function manualClock(startsAt: number, runsOnInSleep = false): ManualClock {
   let wall = startsAt
   let elapsed = 0
   const timers = new Set<{ readonly due: number; readonly run: () => void }>()
@@ -36,6 +36,7 @@ export function manualClock(startsAt: number): ManualClock {
   return {
     wall: () => instant(wall),
     elapsed: () => elapsed,
+    runsOnInSleep,
     after: (millis, run) => {
       const timer = { due: elapsed + Math.max(0, millis), run }
       timers.add(timer)

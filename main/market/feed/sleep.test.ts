@@ -21,3 +21,20 @@ test('C02: a step back and the small steps of a time server are no sleep', () =>
     expect(slept()).toBe(0)
   }
 })
+
+test('C06: where the steady clock runs on in sleep, a program that stood still has slept, and hears of it once', () => {
+  const clock = manualClock(1_000, true)
+  const slept = watchSleep(clock)
+  clock.standStill(2_900)
+  expect(slept()).toBe(0)
+  clock.standStill(7_200_000)
+  expect(slept()).toBe(7_200_000)
+  expect(slept()).toBe(0)
+})
+
+test('where it stands still in sleep, a program that is held up has not slept', () => {
+  const clock = manualClock(1_000)
+  const slept = watchSleep(clock)
+  clock.standStill(60_000)
+  expect(slept()).toBe(0)
+})

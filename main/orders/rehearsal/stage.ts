@@ -44,6 +44,8 @@ export async function openStage({ clock, random }: StageParts): Promise<Stage> {
   const ahead: Clock = {
     wall: () => instant(clock.wall() + skipped),
     elapsed: () => clock.elapsed() + skipped,
+    // A skip is no sleep.
+    runsOnInSleep: false,
     after: clock.after,
   }
   const endsAt = instant(clock.wall() + sessionMillis)
