@@ -28,8 +28,13 @@ export function quantityWords(quantity: number, instrument: Sized | null, segmen
   return quantity % lot === 0 ? `${said} = ${counted(quantity / lot, 'lot', grouping)}` : said
 }
 
+/** In what an order counts: `5 lots`, `150 units`. */
+export function countedWords(quantity: number, of: Pick<Instrument, 'segment'>, grouping: Grouping): string {
+  return counted(quantity, countsLots(of) ? 'lot' : 'unit', grouping)
+}
+
 function counted(count: number, one: string, grouping: Grouping): string {
-  return `${formatUnits(count, grouping)} ${count === 1 ? one : `${one}s`}`
+  return `${formatUnits(count, grouping)} ${Math.abs(count) === 1 ? one : `${one}s`}`
 }
 
 /** Undefined where it is no whole number of what the order counts. */
