@@ -26,6 +26,10 @@ export type Instrument = {
 
 const countedInLots: readonly string[] = ['MCX_FO', 'NSE_COM', 'NCD_FO', 'BCD_FO']
 
+export function segmentOfKey(key: InstrumentKey): string {
+  return key.slice(0, key.indexOf('|'))
+}
+
 /** Orders for commodities count lots (2.2). A contract of a currency is listed with a lot of 1, so its orders count lots as well. */
 export function countsLots({ segment }: Pick<Instrument, 'segment'>): boolean {
   return countedInLots.includes(segment)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedWords, inCounting, inOrderUnits, quantityWords } from './quantities.ts'
+import { countedIn, countedWords, inCounting, inOrderUnits, lotsOrBare, quantityWords } from './quantities.ts'
 
 const option = { segment: 'NSE_FO', lotSize: 75 }
 const crude = { segment: 'MCX_FO', lotSize: 100 }
@@ -18,6 +18,8 @@ describe('T46: a quantity', () => {
     expect(countedWords(1_500, option, 'indian')).toBe('1,500 units')
     expect(countedWords(2, crude, 'indian')).toBe('2 lots')
     expect(countedWords(-1, crude, 'indian')).toBe('−1 lot')
+    expect([countedIn(option), countedIn(crude)]).toEqual(['units', 'lots'])
+    expect([lotsOrBare(150, option, 'indian'), lotsOrBare(1, crude, 'indian')]).toEqual(['150', '1 lot'])
   })
 
   test('of lots and of units comes to what the exchange counts', () => {
