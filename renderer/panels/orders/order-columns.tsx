@@ -8,7 +8,7 @@ import { formatAverage, formatMoney } from '../../format/money.ts'
 import { formatByTick, formatUnits, priceDigits } from '../../format/prices.ts'
 import { quantityWords } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
-import { Units } from '../../lists/list-figures.tsx'
+import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -50,13 +50,13 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
       name: 'left',
       title: 'Left',
       words: 'What is not filled',
-      width: 5,
+      width: 6,
       isNumber: true,
       isExtra: true,
       leaves: 96,
     },
     sortBy: ({ quantity, filled }) => quantity - filled,
-    cell: ofOne(({ quantity, filled }) => <Units count={quantity - filled} />),
+    cell: ofOne((row) => <Counted count={row.quantity - row.filled} of={row} />),
   },
   {
     ...{ name: 'kind', title: 'Type', width: 5, leaves: 56 },

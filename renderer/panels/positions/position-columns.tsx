@@ -92,7 +92,7 @@ function averageColumn(
 
 function counted(name: string, title: string, words: string, of: (position: NamedPosition) => number): PositionColumn {
   return {
-    ...{ name, title, words, width: 6, leaves: 97, isNumber: true, isExtra: true },
+    ...{ name, title, words, width: 6.5, leaves: 97, isNumber: true, isExtra: true },
     sortBy: of,
     cell: ofRow((position) => <Counted count={of(position)} of={position} />),
   }

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
     cell: ofRow((trade) => <InstrumentName of={trade} />),
   },
   {
-    ...{ name: 'quantity', title: 'Quantity', width: 6, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
     cell: ofRow((trade) => <Counted count={trade.quantity} of={trade} />),
   },
