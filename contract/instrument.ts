@@ -1,6 +1,6 @@
 /** What can be looked at or traded, as the daily instrument file describes it. */
 import type { AppError } from './errors.ts'
-import type { Instant, InstrumentKey, Money } from './kinds.ts'
+import { type Instant, type InstrumentKey, type Money, unitsPerRupee } from './kinds.ts'
 
 export const instrumentKinds = ['index', 'cash', 'future', 'call', 'put', 'indicator'] as const
 export type InstrumentKind = (typeof instrumentKinds)[number]
@@ -38,6 +38,11 @@ export type InstrumentsReport = {
   readonly readAt: Instant | null
   /** Why today's file is not in use, or what was found damaged. */
   readonly problem: AppError | null
+}
+
+/** Digits after the point: paise, unless the tick is finer. Then every price of it is written as fine as that. */
+export function priceDigits(tickSize: Money | null): 2 | 4 {
+  return tickSize === null || tickSize % (unitsPerRupee / 100) === 0 ? 2 : 4
 }
 
 const countedInLots: readonly string[] = ['MCX_FO', 'NSE_COM', 'NCD_FO', 'BCD_FO']

@@ -178,6 +178,10 @@ export const notReadYet: PortfolioReadings = {
 }
 
 export type Portfolio = PortfolioReadings & {
+  /** The trading day that the trades are of, by the broker's list; in days since 1970-01-01, counted in India. */
+  readonly tradesDay: number
+  /** The day it is at the broker: at night its lists may still be of the one before. */
+  readonly brokerDay: number
   readonly positions: readonly Position[]
   readonly holdings: readonly Holding[]
   readonly trades: readonly Trade[]

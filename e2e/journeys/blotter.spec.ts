@@ -432,7 +432,7 @@ test('a holding: X puts what can be sold of it into the ticket, the words say wh
   await expect(changed).toHaveCount(0)
   // Sold by telephone meanwhile.
   place(sandbox, { side: 'S', quantity: 4, product: 'D' })
-  await expect(changed).toContainText('15 could be sold when this order was begun, and 11 can be sold now')
+  await expect(changed).toContainText('15 units could be sold when this order was begun, and 11 units can be sold now')
   await cleanInBothThemes(page, 'a way out of a holding that has changed')
   await page.keyboard.press('Escape')
   await expect(changed).toBeVisible()

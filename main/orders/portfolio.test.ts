@@ -5,7 +5,7 @@ import type { QuoteState } from '../../contract/market-frame.ts'
 import type { BrokerHolding } from '../broker/orders/broker-records.ts'
 import { money, openStand, said, start, traded } from './book/book.test-support.ts'
 import { keepPortfolio } from './portfolio.ts'
-import { futureKey, position } from './positions/positions.test-support.ts'
+import { futureKey, position, today } from './positions/positions.test-support.ts'
 import { keepStanding } from './standing.ts'
 
 const future: Instrument = {
@@ -56,6 +56,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
         positions: [position({ net: 100, buyQuantity: 100, unrealised: money(1_000) })],
         readAt: clock.wall(),
       })),
+    readNone: () => standing.set((before) => ({ ...before, positions: [], readAt: clock.wall() })),
     move: (rupees: number) => {
       last = money(rupees)
     },
@@ -139,4 +140,19 @@ test('the day is the broker’s: where its clock stands on another, its trades a
   clock.advance(100)
   expect(told).toEqual([20_000_000])
   expect(kept.day().turnover).toBe(money(10_000))
+})
+
+test('a trading day begins with nought by the broker’s list, also where the terminal ran over night and nothing was ordered yet', () => {
+  const { kept, clock, push, tradeBook, readPositions, readNone } = openKept()
+  push(said('A1', 'complete', { filled: 100, quantity: 100 }))
+  tradeBook(trade)
+  readPositions()
+  clock.advance(86_400_000)
+  expect(kept.day()).toMatchObject({ turnover: money(10_000), profit: money(1_000) })
+  expect(kept.source.snapshot()).toMatchObject({ trades: [{ id: 'T1' }], brokerDay: today + 1, tradesDay: today })
+  tradeBook()
+  readNone()
+  clock.advance(100)
+  expect(kept.day()).toMatchObject({ turnover: 0, profit: 0 })
+  expect(kept.source.snapshot()).toMatchObject({ trades: [], positions: [], tradesDay: today + 1 })
 })

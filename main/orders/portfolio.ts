@@ -1,4 +1,6 @@
 /** Positions, holdings and trades as they are shown, told anew when any of it moves, and the day's figures for the checks. */
+
+import { indianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { Derivation, Portfolio } from '../../contract/trading.ts'
@@ -18,6 +20,7 @@ import {
   type PositionInstrument,
 } from './positions/derive-portfolio.ts'
 import type { PositionName } from './positions/derive-position.ts'
+import { openExplained } from './positions/explained.ts'
 import type { Standing } from './reconcile/readings.ts'
 import type { StandingKeeper } from './standing.ts'
 
@@ -32,7 +35,7 @@ export type PortfolioKeeper = {
 
 export type PortfolioParts = {
   readonly standing: StandingKeeper
-  readonly book: Pick<OrderBook, 'rows' | 'trades' | 'tradeRecords'>
+  readonly book: Pick<OrderBook, 'rows' | 'trades' | 'tradeRecords' | 'tradesDay'>
   readonly market: Pick<MarketFacts, 'price' | 'need' | 'instrument'>
   readonly byToken: (segment: string, token: string) => Instrument | null
   /** Which day it is is the broker's to say, whose trades these are. */
@@ -48,6 +51,7 @@ const gatherMillis = 100
 export function keepPortfolio({ standing, book, market, byToken, brokerNow, clock }: PortfolioParts): PortfolioKeeper {
   const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
+  const explained = openExplained()
   const portfolio = held<Portfolio>(describe())
   let stopTimer: Stop | null = null
   let isGathering = false
@@ -67,11 +71,12 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
   }
 
   function input(): PortfolioInput {
+    const day = book.tradesDay()
     return {
       ...standing.now(),
-      ...{ instrumentOf, priceOf: livePrice, confirms, now: today() },
-      trades: book.tradeRecords(),
-      shownTrades: book.trades(today()),
+      ...{ instrumentOf, priceOf: livePrice, confirms, explained, brokerDay: indianDay(today()) },
+      trades: { day, of: book.tradeRecords },
+      shownTrades: book.trades(day),
     }
   }
 
@@ -108,7 +113,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
     return dayFigures({
       ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
       rows: book.rows.snapshot(),
-      trades: book.tradeRecords(),
+      trades: book.tradeRecords(book.tradesDay()),
       positions: portfolio.snapshot().positions,
       lastOf: (key) => market.price(key)?.last ?? null,
     })

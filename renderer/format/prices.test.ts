@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
-import { formatChange, formatPercent, formatPrice, formatStrike, formatUnits, priceDigits } from './prices.ts'
+import {
+  formatByTick,
+  formatChange,
+  formatPercent,
+  formatPrice,
+  formatStrike,
+  formatUnits,
+  priceDigits,
+} from './prices.ts'
 
 function rupees(amount: number): Money {
   const money = moneyFromRupees(amount)
@@ -18,6 +26,17 @@ describe('a price', () => {
     expect(priceDigits(null)).toBe(2)
     expect(formatPrice(rupees(2_450), paise)).toBe('2,450.00')
     expect(formatPrice(rupees(83.25), fine)).toBe('83.2500')
+  })
+
+  test('by itself is as fine as the tick of its instrument', () => {
+    expect([
+      formatByTick(rupees(87.98), rupees(0.0025), 'indian'),
+      formatByTick(rupees(87.9825), rupees(0.0025), 'indian'),
+    ]).toEqual(['87.9800', '87.9825'])
+    expect([
+      formatByTick(rupees(87.98), rupees(0.05), 'indian'),
+      formatByTick(rupees(87.9825), null, 'indian'),
+    ]).toEqual(['87.98', '87.9825'])
   })
 
   test('keeps digits that its tick does not account for', () => {

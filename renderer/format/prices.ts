@@ -1,11 +1,9 @@
 /** Prices, changes and quantities of instruments as text: to the instrument's own tick, and never rounded away. */
+import { priceDigits } from '../../contract/instrument.ts'
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 import { figureSpace, fractionDigits, type Grouping, groupDigits, minus, written } from './money.ts'
 
-/** Paise, unless the tick is finer: then every price of it is written as fine as that. */
-export function priceDigits(tickSize: Money | null): 2 | 4 {
-  return tickSize === null ? 2 : fractionDigits(tickSize)
-}
+export { priceDigits }
 
 export type PriceLook = {
   readonly digits: 2 | 4
@@ -17,6 +15,12 @@ export type PriceLook = {
 export function formatPrice(price: Money, { digits, column, grouping }: PriceLook): string {
   const needed = digits === 4 ? 4 : fractionDigits(price)
   return written(price, grouping, needed) + figureSpace.repeat(Math.max(0, column - needed))
+}
+
+/** By itself, as fine as its instrument's tick. */
+export function formatByTick(price: Money, tickSize: Money | null, grouping: Grouping): string {
+  const digits = priceDigits(tickSize)
+  return formatPrice(price, { digits, column: digits, grouping })
 }
 
 /** With its sign, since colour alone must not tell up from down. */

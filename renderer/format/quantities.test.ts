@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inCounting, inOrderUnits, quantityWords } from './quantities.ts'
+import { countedIn, countedWords, inCounting, inOrderUnits, lotsOrBare, quantityWords } from './quantities.ts'
 
 const option = { segment: 'NSE_FO', lotSize: 75 }
 const crude = { segment: 'MCX_FO', lotSize: 100 }
@@ -12,6 +12,14 @@ describe('T46: a quantity', () => {
     expect(quantityWords(1, share, 'NSE_EQ', 'indian')).toBe('1 unit')
     expect(quantityWords(100, option, 'NSE_FO', 'indian')).toBe('100 units')
     expect(quantityWords(3, null, 'MCX_FO', 'indian')).toBe('3 lots')
+  })
+
+  test('as its order counts it has its word beside it', () => {
+    expect(countedWords(1_500, option, 'indian')).toBe('1,500 units')
+    expect(countedWords(2, crude, 'indian')).toBe('2 lots')
+    expect(countedWords(-1, crude, 'indian')).toBe('−1 lot')
+    expect([countedIn(option), countedIn(crude)]).toEqual(['units', 'lots'])
+    expect([lotsOrBare(150, option, 'indian'), lotsOrBare(1, crude, 'indian')]).toEqual(['150', '1 lot'])
   })
 
   test('of lots and of units comes to what the exchange counts', () => {

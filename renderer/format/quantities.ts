@@ -28,8 +28,24 @@ export function quantityWords(quantity: number, instrument: Sized | null, segmen
   return quantity % lot === 0 ? `${said} = ${counted(quantity / lot, 'lot', grouping)}` : said
 }
 
+type Counted = Pick<Instrument, 'segment'>
+
+export function countedIn(of: Counted): Counting {
+  return countsLots(of) ? 'lots' : 'units'
+}
+
+/** Where there is little room: `5 lots`, and of what is counted in units the figure alone. */
+export function lotsOrBare(quantity: number, of: Counted, grouping: Grouping): string {
+  return countsLots(of) ? counted(quantity, 'lot', grouping) : formatUnits(quantity, grouping)
+}
+
+/** In what an order counts: `5 lots`, `150 units`. */
+export function countedWords(quantity: number, of: Counted, grouping: Grouping): string {
+  return counted(quantity, countsLots(of) ? 'lot' : 'unit', grouping)
+}
+
 function counted(count: number, one: string, grouping: Grouping): string {
-  return `${formatUnits(count, grouping)} ${count === 1 ? one : `${one}s`}`
+  return `${formatUnits(count, grouping)} ${Math.abs(count) === 1 ? one : `${one}s`}`
 }
 
 /** Undefined where it is no whole number of what the order counts. */

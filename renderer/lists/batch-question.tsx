@@ -28,10 +28,12 @@ export type BatchQuestionProps = {
   readonly what: 'order' | 'position' | 'holding'
   /** What can be chosen about all of them. */
   readonly choice?: ReactNode
+  /** What is not among them, and why. */
+  readonly note?: string | null
   readonly onClose: () => void
 }
 
-export function BatchQuestion({ batch, verb, what, choice, onClose }: BatchQuestionProps) {
+export function BatchQuestion({ batch, verb, what, choice, note = null, onClose }: BatchQuestionProps) {
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
@@ -58,6 +60,11 @@ export function BatchQuestion({ batch, verb, what, choice, onClose }: BatchQuest
       <p className="asked">
         <strong>{verb}</strong> {headline(step, going, parts.length, what)}
       </p>
+      {note !== null && (
+        <p className="differs">
+          <Glyph name="triangle" /> {note}
+        </p>
+      )}
       {step === 'asking' && choice}
       <ol className="parts">
         {parts.map((part, place) => (

@@ -1,13 +1,20 @@
 /** Instruments of which more was traded today than their positions show: the positions were read before those trades. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { NamedTrade } from '../../contract/orders.ts'
-import type { Position } from '../../contract/trading.ts'
+import type { Portfolio, Position } from '../../contract/trading.ts'
 
 type Told = Pick<Position, 'key' | 'buyQuantity' | 'sellQuantity' | 'differences'>
 type Traded = Pick<NamedTrade, 'key' | 'side' | 'quantity'>
 
+type Standing = Pick<Portfolio, 'tradesDay' | 'brokerDay'> & {
+  readonly positions: readonly Told[]
+  readonly trades: readonly Traded[]
+}
+
 /** A trade names no product, so all positions of an instrument count together; one that differs says so itself. */
-export function behindTrades(positions: readonly Told[], trades: readonly Traded[]): number {
+export function behindTrades({ positions, trades, tradesDay, brokerDay }: Standing): number {
+  // In the night the positions may have turned to a new day before the trades did.
+  if (tradesDay < brokerDay) return 0
   const left = new Map<InstrumentKey, { buy: number; sell: number }>()
   for (const { key, side, quantity } of trades) {
     if (key === null) continue

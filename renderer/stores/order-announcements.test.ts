@@ -108,6 +108,19 @@ describe('news of orders', () => {
     ])
   })
 
+  test('what is counted in lots is said in lots, with what is filled and what it was', () => {
+    const gold = { key: null, segment: 'MCX_FO', name: 'GOLD' }
+    const { list, heard, pass } = anEar(anOrder(gold))
+    list(anOrder({ ...gold, quantity: units(30) }))
+    pass()
+    list(anOrder({ ...gold, quantity: units(30), filled: units(4), averagePrice: rupees(2_900) }))
+    pass()
+    expect(heard.map(([, text]) => text)).toEqual([
+      'Buy 30 lots of GOLD at 2,900.00: Working, changed from 10 lots.',
+      'Buy 30 lots of GOLD at 2,900.00: Filled in part, 4 of 30 lots filled at 2,900.00.',
+    ])
+  })
+
   test('an order that was changed is said to be, by whoever it was', () => {
     const { list, heard, pass } = anEar(anOrder())
     list(anOrder({ quantity: units(30) }))

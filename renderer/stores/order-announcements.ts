@@ -5,7 +5,7 @@ import { assertNever } from '../../contract/result.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { BookState, HaltState, TradingState } from '../../contract/trading.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
-import { formatUnits } from '../format/prices.ts'
+import { lotsOrBare } from '../format/quantities.ts'
 import { orderLook, orderNotes } from '../panels/orders/order-look.ts'
 import { hasPrice, rowWords, spokenFill } from '../panels/orders/row-words.ts'
 import type { Stop, Time } from '../time.ts'
@@ -178,7 +178,7 @@ function asSentence(note: string): string {
 /** `, changed from 10 at 2,900.00`: whoever asked for it, the order is another one now. */
 function changedFrom(earlier: NamedOrder | undefined, row: NamedOrder, grouping: Grouping): string {
   if (earlier?.phase !== 'open' || row.phase !== 'open') return ''
-  const units = earlier.quantity === row.quantity ? [] : [formatUnits(earlier.quantity, grouping)]
+  const units = earlier.quantity === row.quantity ? [] : [lotsOrBare(earlier.quantity, row, grouping)]
   const money = (was: Money | null, is: Money | null) =>
     hasPrice(was) && was !== is ? [formatMoney(was, grouping)] : []
   const was = [

@@ -110,3 +110,8 @@ test('of several an act counts those that it applies to, and of one nothing is c
   expect(countFor('cancel', [anOrder({ isFinal: true }), aWish(unknown)])).toBeNull()
   expect(countFor('timeline', rows)).toBeNull()
 })
+
+test('no more are counted to be placed again than go at once', () => {
+  const rows = Array.from({ length: 60 }, (_, place) => anOrder({ id: `row-${place}` }))
+  expect([countFor('again', rows), countFor('again', rows.slice(0, 50))]).toEqual([50, 50])
+})

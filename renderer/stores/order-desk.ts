@@ -54,6 +54,9 @@ export function isCancellable<Row extends OrderRow>(row: Row): row is Row & { re
   return row.order !== null && !row.isFinal
 }
 
+/** What was looked at is good for a minute, and three go in a second. */
+export const mostAgain = 50
+
 /** To how many of several orders it applies; null where it is about one of them, or about none in particular. */
 export function countFor(act: OrderAct, rows: readonly OrderRow[]): number | null {
   if (rows.length < 2) return null
@@ -62,7 +65,7 @@ export function countFor(act: OrderAct, rows: readonly OrderRow[]): number | nul
     case 'modify':
       return cancellable(rows).length || null
     case 'again':
-      return rows.length
+      return Math.min(rows.length, mostAgain)
     case 'exit':
     case 'reverse':
     case 'withdraw':

@@ -11,6 +11,7 @@ test('the way out is asked of what is in hand, and where there is none it says w
   const [open, closed] = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
   const value: NamedPortfolio = {
     ...notReadYet,
+    ...{ tradesDay: 0, brokerDay: 0 },
     ...{ positions: [open, closed], holdings: [], trades: [] },
   }
   const portfolio = createStore<Heard<NamedPortfolio>>(() => ({ kind: 'current', value }))

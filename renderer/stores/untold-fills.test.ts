@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { instant, tradeId } from '../../contract/kinds.ts'
+import { startOfIndianDay } from '../../contract/india.ts'
+import { type Instant, instant, tradeId } from '../../contract/kinds.ts'
 import type { NamedTrade } from '../../contract/orders.ts'
 import { aKey, anOrder, anOrderId, rupees, units } from './order.test-support.ts'
-import { untoldFills } from './untold-fills.ts'
+import { untoldFills as untold } from './untold-fills.ts'
 
 const later = instant(10_000)
+const untoldFills = (
+  orders: Parameters<typeof untold>[0],
+  trades: readonly NamedTrade[],
+  now: Instant,
+  tradesDay = 0,
+) => untold(orders, { trades, tradesDay }, now)
 
 const traded = (id: string, quantity: number): NamedTrade => ({
   ...{ id: tradeId(id), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
@@ -31,4 +38,12 @@ test('what may have been filled on an earlier day is not missed among the trades
   expect(untoldFills([anOrder({ ...filled, phase: 'over' })], [], later)).toBe(0)
   expect(untoldFills([anOrder({ ...filled, validity: 'GTD' })], [], later)).toBe(0)
   expect(untoldFills([anOrder({ ...filled, order: null })], [], later)).toBe(0)
+})
+
+test('an order of the day before is not missed among the trades of today', () => {
+  const evening = startOfIndianDay(1) - 1
+  const orders = [anOrder({ filled: units(10), updatedAt: instant(evening) })]
+  const night = instant(evening + 60_000)
+  expect(untoldFills(orders, [], night, 0)).toBe(1)
+  expect(untoldFills(orders, [], night, 1)).toBe(0)
 })

@@ -22,7 +22,13 @@ const holding: NamedHolding = {
 
 /** A position of the same share and product stands beside the holding, as after a purchase of today. */
 function portfolio(holdings: readonly NamedHolding[], net = 7): NamedPortfolio {
-  return { ...notReadYet, positions: [aPosition({ net, product: 'D' })], holdings, trades: [] }
+  return {
+    ...notReadYet,
+    ...{ tradesDay: 0, brokerDay: 0 },
+    positions: [aPosition({ net, product: 'D' })],
+    holdings,
+    trades: [],
+  }
 }
 
 test('a holding is compared by what can be sold of it, and never with a position of the same share', () => {

@@ -13,6 +13,7 @@ export function fastClock(startsAt: number, speed: number): FastClock {
   const elapsed = () => (performance.now() - began) * speed
   return {
     elapsed,
+    runsOnInSleep: false,
     wall: () => instant(Math.floor(startsAt + elapsed() + stepped)),
     after: (millis, run) => {
       const timer = setTimeout(run, millis / speed)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { indianDay } from '../../../contract/india.ts'
+import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { momentOf } from '../../ports/moment.ts'
-import { money, openStand, said, startMicros, traded } from './book.test-support.ts'
+import { money, openStand, said, start, startMicros, traded } from './book.test-support.ts'
 
 const ids = (stand: ReturnType<typeof openStand>) => stand.book.trades().map(({ id, order }) => `${id} of ${order}`)
 
@@ -146,4 +148,86 @@ test('trades stand in the order of their times, and one that was told without a 
     traded('T1', 'A1', 1, { timeMicros: startMicros }),
   )
   expect(ids(stand)).toEqual(['T1 of A1', 'T2 of A1', 'T3 of A1'])
+})
+
+const today = indianDay(start)
+const hours = 3_600_000
+const midnight = Date.parse('2026-11-20T18:30:00Z')
+const ofDay = ({ book }: ReturnType<typeof openStand>) => [
+  book.tradesDay() - today,
+  book.trades(book.tradesDay()).map(({ id }) => id),
+]
+
+/** An evening with a trade that the list has named, left running into the night. */
+function openNight(...trades: readonly BrokerTrade[]) {
+  const stand = openStand()
+  stand.tradeBook(...trades)
+  stand.clock.advance(15 * hours)
+  return stand
+}
+
+const evening = traded('T1', 'A1', 100)
+
+test('a day of trades ends by the broker’s list: the calendar alone ends nothing', () => {
+  const stand = openNight(evening)
+  expect(ofDay(stand)).toEqual([0, ['T1']])
+  stand.tradeBook(evening)
+  expect(ofDay(stand)).toEqual([0, ['T1']])
+  stand.tradeBook()
+  expect(ofDay(stand)).toEqual([1, []])
+  expect(stand.book.trades(today)).toHaveLength(1)
+  stand.tradeBook(evening)
+  expect(ofDay(stand)).toEqual([0, ['T1']])
+})
+
+test('a part of a list ends no day', () => {
+  const stand = openNight(evening)
+  const askedAt = momentOf(stand.clock)
+  stand.book.take({
+    ...{ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: askedAt },
+    ...{ isWhole: false, trades: [] },
+  })
+  expect(ofDay(stand)).toEqual([0, ['T1']])
+})
+
+test('a list that was asked for before the last one says nothing of the day', () => {
+  const stand = openNight(evening)
+  const early = momentOf(stand.clock)
+  stand.tradeBook(evening)
+  stand.book.take({
+    ...{ kind: 'trades', witness: 'trade-book', askedAt: early, arrivedAt: momentOf(stand.clock) },
+    ...{ isWhole: true, trades: [] },
+  })
+  expect(ofDay(stand)).toEqual([0, ['T1']])
+})
+
+test('started in the night, what the list still names is of the day that stands', () => {
+  const stand = openStand()
+  stand.clock.advance(15 * hours)
+  expect(ofDay(stand)).toEqual([1, []])
+  stand.tradeBook(evening)
+  expect(ofDay(stand)).toEqual([0, ['T1']])
+})
+
+test.each([
+  ['by the broker’s clock', { timeMicros: BigInt(midnight - 1) * 1_000n }, { timeMicros: BigInt(midnight) * 1_000n }],
+  [
+    'by the date it wrote',
+    { timeMicros: null, exchangeTime: '20-Nov-2026 23:29:59' },
+    { timeMicros: null, exchangeTime: '21-Nov-2026 00:00:00' },
+  ],
+  ['or of no told day', { timeMicros: BigInt(midnight - 1) * 1_000n }, { timeMicros: null, exchangeTime: 'just now' }],
+])('a trade of a later day ends the one before it, though the list still names that: %s', (_, before, after) => {
+  const yesterdays = traded('T1', 'A1', 100, before)
+  const stand = openNight(yesterdays)
+  stand.pushTrade(traded('T2', 'A2', 50, after))
+  expect(ofDay(stand)).toEqual([1, ['T2']])
+  stand.tradeBook(yesterdays)
+  expect(ofDay(stand)).toEqual([1, ['T2']])
+})
+
+test('a time that is yet to come makes no day of its own', () => {
+  const stand = openNight(evening)
+  stand.pushTrade(traded('T2', 'A1', 50, { timeMicros: BigInt(start + 72 * hours) * 1_000n }))
+  expect(ofDay(stand)).toEqual([1, ['T2']])
 })

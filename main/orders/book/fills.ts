@@ -2,8 +2,9 @@
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { Trade } from '../../../contract/orders.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { laterOf, type Moment } from '../../ports/moment.ts'
+import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
 import type { Witness } from '../evidence.ts'
+import { dayOfTrade } from '../positions/day-of-trades.ts'
 
 export type OrderFills = {
   readonly sum: number
@@ -16,32 +17,44 @@ export type OrderFills = {
 export type Fills = {
   readonly take: (trade: BrokerTrade, witness: Witness, arrivedAt: Moment) => 'new' | 'repeat' | 'disagrees'
   readonly of: (order: OrderId) => OrderFills
-  /** A reading of all trades of the day was asked for then. */
-  readonly readWhole: (askedAt: Moment) => void
+  /** A reading of the trades of the day was asked for then, and named these; of a part of it nothing is missing. */
+  readonly readBook: (reading: BookReading) => void
   readonly wholeSince: () => Moment | null
-  readonly records: () => readonly BrokerTrade[]
+  /** The trading day that the trades are of, by the broker's list (decision 24). */
+  readonly day: () => number
+  /** Of one trading day, or all there are. */
+  readonly records: (day?: number) => readonly BrokerTrade[]
   readonly letGo: (order: OrderId) => void
 }
 
-type Kept = { trade: BrokerTrade; isPolled: boolean }
+export type BookReading = {
+  readonly askedAt: Moment
+  readonly trades: readonly BrokerTrade[]
+  readonly isWhole: boolean
+}
+
+type Kept = { trade: BrokerTrade; isPolled: boolean; day: number }
 type Tally = { keys: Set<string>; newestAt: Moment; disputed: Set<string> }
 
-export function openFills(): Fills {
+/** `today` is the day it is at the broker. */
+export function openFills(today: () => number): Fills {
   const kept = new Map<string, Kept>()
   const tallies = new Map<OrderId, Tally>()
   let wholeAt: Moment | null = null
+  /** What the last list said: the day of what it named, or its own where it named nothing. */
+  let listed: { readonly askedAt: Moment; readonly day: number } | null = null
 
   function take(trade: BrokerTrade, witness: Witness, arrivedAt: Moment): 'new' | 'repeat' | 'disagrees' {
     const key = keyOf(trade)
     const known = kept.get(key)
     const isPolled = witness === 'trade-book' || witness === 'order-trades'
     if (!known) {
-      kept.set(key, { trade, isPolled })
+      kept.set(key, { trade, isPolled, day: dayOf(trade) })
       count(trade, key, arrivedAt)
       return 'new'
     }
     const isSame = known.trade.quantity === trade.quantity && known.trade.price === trade.price
-    if (isPolled && (!known.isPolled || !isSame)) kept.set(key, { trade, isPolled })
+    if (isPolled && (!known.isPolled || !isSame)) kept.set(key, { trade, isPolled, day: dayOf(trade, known.day) })
     if (isSame) return 'repeat'
     tallies.get(trade.order)?.disputed.add(trade.id)
     return 'disagrees'
@@ -61,15 +74,37 @@ export function openFills(): Fills {
     return { sum, newestAt: tally.newestAt, disputed: [...tally.disputed].sort() }
   }
 
-  const records = () => [...kept.values()].map(({ trade }) => trade).sort(byTime)
+  /** No trade is of a day to come: a clock that is wrong would end all the others. */
+  function dayOf(trade: BrokerTrade, otherwise = today()): number {
+    return Math.min(dayOfTrade(trade) ?? otherwise, today())
+  }
+
+  function readBook({ askedAt, trades, isWhole }: BookReading): void {
+    if (isWhole) wholeAt = laterOf(wholeAt, askedAt)
+    if (listed !== null && !isAfter(askedAt, listed.askedAt)) return
+    const days = trades.map((trade) => kept.get(keyOf(trade))?.day ?? dayOf(trade))
+    if (days.length > 0) listed = { askedAt, day: Math.max(...days) }
+    else if (isWhole) listed = { askedAt, day: today() }
+  }
+
+  /** The calendar alone ends nothing; what the broker told of a later day does. */
+  function day(): number {
+    let latest = listed?.day ?? null
+    for (const each of kept.values()) if (latest === null || each.day > latest) latest = each.day
+    return latest ?? today()
+  }
+
+  function records(of?: number): readonly BrokerTrade[] {
+    const those = [...kept.values()].filter((each) => of === undefined || each.day === of)
+    return those.map(({ trade }) => trade).sort(byTime)
+  }
 
   return {
     take,
     of,
-    readWhole: (askedAt) => {
-      wholeAt = laterOf(wholeAt, askedAt)
-    },
+    readBook,
     wholeSince: () => wholeAt,
+    day,
     records,
     letGo: (order) => {
       for (const key of tallies.get(order)?.keys ?? []) kept.delete(key)

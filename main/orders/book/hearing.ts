@@ -60,9 +60,10 @@ export function openHearing({ orders, fills, timelines, today }: Parts): Hearing
   function takeTrades(evidence: TradesHeard): ReadonlySet<OrderId> {
     for (const trade of evidence.trades) hearTrade(trade, evidence)
     const named = evidence.trades.map(({ order }) => order)
-    if (!evidence.isWhole || evidence.askedAt === null || evidence.witness !== 'trade-book') return new Set(named)
-    fills.readWhole(evidence.askedAt)
-    return new Set(orders.keys())
+    const { askedAt, isWhole, trades } = evidence
+    if (askedAt === null || evidence.witness !== 'trade-book') return new Set(named)
+    fills.readBook({ askedAt, trades, isWhole })
+    return new Set(isWhole ? orders.keys() : named)
   }
 
   function hearTrade(trade: BrokerTrade, { witness, askedAt, arrivedAt }: TradesHeard): void {

@@ -8,7 +8,6 @@ import type { Clock } from '../../ports/clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Intent } from '../intent.ts'
-import { tradesOfDay } from '../positions/day-of-trades.ts'
 import { lacksTrades } from './alarms.ts'
 import { openAskedAndTaken } from './asked-and-taken.ts'
 import { openChanges } from './changes.ts'
@@ -38,7 +37,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   const { clock, keyOf, afterTurn = (run) => run(), now = clock.wall, isNeeded = () => false } = parts
   const today = () => indianDay(now())
   const orders = new Map<OrderId, ToldOrder>()
-  const fills = openFills()
+  const fills = openFills(today)
   const changes = openChanges(orders)
   const taken = openAskedAndTaken({ orders, changes })
   const wishes = openWishes(orders, openUnnamed(orders, taken))
@@ -176,7 +175,8 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     open: () => [...orders.values()].filter(mayWork).flatMap(({ id }) => view.byOrder(id) ?? []),
     unexplained: () => [...orders.values()].filter(isUnexplained).map(unexplainedFill),
     traded: (order) => fills.of(order).sum,
-    trades: (at) => (at === undefined ? fills.records() : tradesOfDay(fills.records(), at)).map(shownTrade),
+    tradesDay: fills.day,
+    trades: (day) => fills.records(day).map(shownTrade),
     tradeRecords: fills.records,
     knownOrders: () => [...orders.keys()],
     candidates: (id) => {

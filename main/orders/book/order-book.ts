@@ -1,5 +1,5 @@
 /** One book of orders, fed by wishes and by evidence: every row, its timeline, and what no evidence has explained yet. */
-import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, OrdersChange, TimelineEntry, Trade } from '../../../contract/orders.ts'
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Source } from '../../ipc/source.ts'
@@ -40,10 +40,12 @@ export type OrderBook = {
   readonly unexplained: () => readonly { readonly order: OrderId; readonly filled: number }[]
   /** How much of it the trades told so far come to. */
   readonly traded: (order: OrderId) => number
-  /** Those of that trading day, or all it holds. */
-  readonly trades: (at?: Instant) => readonly Trade[]
+  /** The trading day that the trades are of: the broker's list ends one, never the calendar alone. */
+  readonly tradesDay: () => number
+  /** Those of a trading day, or all it holds. */
+  readonly trades: (day?: number) => readonly Trade[]
   /** The same trades as the broker told them. */
-  readonly tradeRecords: () => readonly BrokerTrade[]
+  readonly tradeRecords: (day?: number) => readonly BrokerTrade[]
   readonly knownOrders: () => readonly OrderId[]
   /**
    * Orders at the broker that can have come of this wish and of no other: same instrument, side, product, type, quantity,

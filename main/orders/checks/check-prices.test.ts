@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { check, context, type LooseContext, live, market, sentenceOf, stopMarket, terms } from './check.test-support.ts'
+import {
+  check,
+  context,
+  type LooseContext,
+  live,
+  market,
+  paise,
+  sentenceOf,
+  share,
+  stopMarket,
+  terms,
+} from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 describe('the price it is judged against', () => {
@@ -120,5 +131,26 @@ describe('the price it is judged against', () => {
     expect(check({}, { circuit: { lower: Number.NaN, upper: 1_200_000 } })).toContain('circuit stop')
     expect(check({}, { circuit: { lower: 800_000, upper: Number.NaN } })).toContain('circuit stop')
     expect(check({}, { circuit: null })).toEqual([])
+  })
+
+  it('each sentence writes prices as fine as the tick of their instrument', () => {
+    const fine = { ...share, tickSize: paise(0.25) }
+    const said = (rule: Parameters<typeof sentenceOf>[0], order: Parameters<typeof terms>[0], about = {}) =>
+      sentenceOf(rule, checkOrder(terms(order, fine), context(about, fine)))
+    expect(said('circuit', { price: 120.5 })).toContain("120.5000 is outside today's circuit of 80.0000 to 120.0000")
+    expect(said('price-band', { price: 110 })).toContain('price 110.0000 is 10.0 % above the last price 100.0000')
+    expect(said('fresh-price', {}, { price: { ...live, state: 'closed' } })).toContain('known is 100.0000')
+    expect(said('tick-multiple', { price: 100.0001 })).toContain(
+      '100.0001 is not on the tick of RELIANCE, which is 0.0025. Nearest: 100.0000 or 100.0025.',
+    )
+    expect(said('terms', { type: 'stop-limit', price: 102, trigger: 103 })).toContain(
+      'limit 102.0000 is below the trigger 103.0000',
+    )
+    expect(said('terms', { product: 'cover', trigger: 101 })).toContain(
+      'stop 101.0000 of this cover order must be below 100.0000',
+    )
+    expect(said('terms', { ...stopMarket, trigger: 99 })).toContain(
+      'trigger 99.0000 is at or below the last price 100.0000',
+    )
   })
 })

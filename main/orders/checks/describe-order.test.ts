@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { context, crude, live, market, option, paise, share, stopMarket, terms } from './check.test-support.ts'
 import { describeOrder } from './describe-order.ts'
 import { orderValue } from './order-value.ts'
-import { priceWords, rupees } from './words.ts'
+import { priceWords, rupees, wordsOfPrices } from './words.ts'
 
 function words(part: Parameters<typeof terms>[0], instrument = share): string {
   const order = terms(part, instrument)
@@ -79,11 +79,21 @@ describe('an order in words', () => {
     [1_000_000, '100.00'],
     [1_000_500, '100.05'],
     [1_000_525, '100.0525'],
-    [1_000_520, '100.052'],
+    [1_000_520, '100.0520'],
     [15_225_000_000, '15,22,500.00'],
     [-5_000, '−0.50'],
   ])('%i ten-thousandths are %s', (units, expected) => {
     expect(priceWords(units)).toBe(expected)
     expect(rupees(units)).toBe(`₹${expected}`)
+  })
+
+  it('a tick finer than a paisa writes every price as fine as itself', () => {
+    const dollar = { ...share, tickSize: paise(0.25) }
+    const part = { type: 'stop-limit', price: 87.985, trigger: 87.98 } as const
+    expect(words(part, dollar)).toContain('stop limit 87.9850 from 87.9800, intraday')
+    const legs = { stopLoss: paise(50), squareOff: paise(0.25), trailingTicks: null }
+    expect(words({ product: 'one-cancels-other', legs }, dollar)).toContain('0.5000 away, square off 0.0025 away')
+    expect(words({ product: 'cover', trigger: 98 }, dollar)).toContain('limit 100.0000, its stop at 98.0000')
+    expect(wordsOfPrices(null)(870_000)).toBe('87.00')
   })
 })

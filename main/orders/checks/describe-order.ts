@@ -1,9 +1,9 @@
 /** An order in words, exactly as it would be sent. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
-import type { OrderTerms, OrderType, Product, Validity } from '../../../contract/orders.ts'
+import type { OrderTerms, Product, Validity } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
-import { priceWords, quantityWords, rupees } from './words.ts'
+import { quantityWords, rupees, wordsOfPrices } from './words.ts'
 
 const productWords: { readonly [product in Product]: string } = {
   intraday: 'intraday',
@@ -18,20 +18,23 @@ const validityWords: { readonly [validity in Validity]: string } = { day: 'day',
 /** `Buy 150 units (2 lots) of NIFTY 24500 CE, limit 101.50, intraday, day, worth ₹15,225.00`; `value` as `orderValue` gives it. */
 export function describeOrder(terms: OrderTerms, instrument: Instrument, value: Money | null): string {
   const side = terms.side === 'buy' ? 'Buy' : 'Sell'
+  const words = wordsOfPrices(instrument)
   return [
     `${side} ${quantityWords(terms.quantity, instrument)} of ${instrument.symbol}`,
-    typeWords(terms.type, terms.price, terms.trigger),
-    ...(terms.product === 'cover' && terms.trigger !== null ? [`its stop at ${priceWords(terms.trigger)}`] : []),
+    typeWords(terms, words),
+    ...(terms.product === 'cover' && terms.trigger !== null ? [`its stop at ${words(terms.trigger)}`] : []),
     productWords[terms.product],
-    ...legWords(terms),
+    ...legWords(terms, words),
     validityWords[terms.validity],
     ...extraWords(terms, instrument),
     value === null ? 'its worth is not known' : `worth ${rupees(value)}`,
   ].join(', ')
 }
 
-function typeWords(type: OrderType, price: Money | null, trigger: Money | null): string {
-  const words = (of: Money | null) => (of === null ? 'none' : priceWords(of))
+type Words = (price: Money) => string
+
+function typeWords({ type, price, trigger }: OrderTerms, wordsOf: Words): string {
+  const words = (of: Money | null) => (of === null ? 'none' : wordsOf(of))
   switch (type) {
     case 'market':
       return 'market'
@@ -46,10 +49,10 @@ function typeWords(type: OrderType, price: Money | null, trigger: Money | null):
   }
 }
 
-function legWords({ legs }: OrderTerms): readonly string[] {
+function legWords({ legs }: OrderTerms, words: Words): readonly string[] {
   if (legs === null) return []
   const trailing = legs.trailingTicks === null ? '' : ` following by ${legs.trailingTicks} ticks`
-  return [`stop loss ${priceWords(legs.stopLoss)} away${trailing}`, `square off ${priceWords(legs.squareOff)} away`]
+  return [`stop loss ${words(legs.stopLoss)} away${trailing}`, `square off ${words(legs.squareOff)} away`]
 }
 
 function extraWords(terms: OrderTerms, instrument: Instrument): readonly string[] {

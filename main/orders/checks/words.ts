@@ -1,7 +1,7 @@
 /** Money, prices and quantities as a person reads them in a sentence. */
 import { commands } from '../../../contract/commands.ts'
-import { countsLots, type Instrument } from '../../../contract/instrument.ts'
-import { unitsPerRupee } from '../../../contract/kinds.ts'
+import { countsLots, type Instrument, priceDigits } from '../../../contract/instrument.ts'
+import { type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 
 /** What to do where the list of instruments is old or lacks something: the terminal does it by itself, and at once when told to. */
 export const askForList = `The terminal asks for today's list by itself, at the latest every ten minutes; “${commands['instruments.refresh'].title}” in the palette does so at once.`
@@ -11,11 +11,17 @@ export const inLimits = `in “${commands['orders.limits'].title}”`
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** `1,52,250.00`; up to four places, and never fewer than two. */
-export function priceWords(units: number): string {
+/** `1,52,250.00`; two places, four where it has them or the tick is as fine: as on the screen. */
+export function priceWords(units: number, tickSize: Money | null = null): string {
   const whole = Math.floor(Math.abs(units) / unitsPerRupee)
   const part = String(Math.round(Math.abs(units) % unitsPerRupee)).padStart(4, '0')
-  return `${units < 0 ? '−' : ''}${grouped.format(whole)}.${part.replace(/0{1,2}$/, '')}`
+  return `${units < 0 ? '−' : ''}${grouped.format(whole)}.${priceDigits(tickSize) === 4 ? part : part.replace(/00$/, '')}`
+}
+
+/** The prices of one instrument, all to its tick. */
+export function wordsOfPrices(instrument: Pick<Instrument, 'tickSize'> | null): (units: number) => string {
+  const tickSize = instrument?.tickSize ?? null
+  return (units) => priceWords(units, tickSize)
 }
 
 export function rupees(units: number): string {

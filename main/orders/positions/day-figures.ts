@@ -11,12 +11,12 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { DayFigures } from '../checks/check-context.ts'
-import { tradesOfDay } from './day-of-trades.ts'
 import type { PositionInstrument } from './derive-portfolio.ts'
 
 export type DayInput = {
   /** Every row: what is queued, under way or unknown may become an order. */
   readonly rows: readonly OrderRow[]
+  /** Of the trading day. */
   readonly trades: readonly BrokerTrade[]
   readonly positions: readonly Position[]
   readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
@@ -34,7 +34,7 @@ export function dayFigures(input: DayInput): DayFigures {
     openOrders: open.length,
     unknownOfEarlier: open.filter((row) => isUnknownOfEarlier(row, input.now)).length,
     openValue: sum(open, (row) => openValue(row, input)),
-    turnover: sum(tradesOfDay(input.trades, input.now), (trade) => turnover(trade, input)),
+    turnover: sum(input.trades, (trade) => turnover(trade, input)),
     profit: input.isSumKnown ? profitOf(input.positions) : null,
   }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
+import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, start } from '../book/book.test-support.ts'
-import { deal, futureKey, goldKey, openReadings, position } from './positions.test-support.ts'
+import { openConfirming } from './confirm-differences.ts'
+import { openExplained } from './explained.ts'
+import { deal, futureKey, goldKey, openReadings, position, today, tradesOn } from './positions.test-support.ts'
 
 const bought = { net: 100, buyQuantity: 100, buyAmount: money(10_000), unrealised: money(1_000) }
 
@@ -230,20 +233,80 @@ test('positions of one instrument in two products are two, each with its own tra
   ])
 })
 
-const midnight = Date.parse('2026-11-20T18:30:00Z')
+/** Sold 60 yesterday of 100 that were carried into it. */
+const yesterdays = { carriedBuyQuantity: 100, carriedBuyAmount: money(9_000), net: 40, sellQuantity: 60 }
+const soldThen = position({ ...yesterdays, realised: money(600) })
+const carriedOver = position({ carriedBuyQuantity: 40, carriedBuyAmount: money(3_600), net: 40, realised: money(0) })
+const theSale = deal('s60@100')
+const tomorrow = today + 1
 
-test.each([
-  ['by the broker’s clock', { timeMicros: BigInt(midnight - 1) * 1_000n }, { timeMicros: BigInt(midnight) * 1_000n }],
-  [
-    'by the date it wrote',
-    { timeMicros: null, exchangeTime: '20-Nov-2026 23:29:59' },
-    { timeMicros: null, exchangeTime: '21-Nov-2026 00:00:00' },
-  ],
-  ['or of no told day', { timeMicros: BigInt(midnight - 1) * 1_000n }, { timeMicros: null, exchangeTime: 'just now' }],
-])('a terminal that ran overnight leaves out the trades of yesterday, %s', (_, yesterday, today) => {
-  const read = openReadings({ now: instant(midnight + 1) })
-  const { positions } = read([position(bought)], deal('s30@100', yesterday), deal('b100@100', today))
-  expect(positions[0]).toMatchObject({ unrealised: 10_000_000, differences: [] })
+/** Readings of one terminal through a night: what the calendar says, and the day and the trades of the broker's list. */
+function throughTheNight() {
+  const [confirms, explained] = [openConfirming(), openExplained()]
+  let at = start
+  return (brokerDay: number, tradesDay: number, told: readonly BrokerPosition[], ...trades: readonly BrokerTrade[]) => {
+    at += 1_000
+    const input = { brokerDay, trades: tradesOn(tradesDay, trades), confirms, explained, readAt: instant(at) }
+    return openReadings(input)(told).positions
+  }
+}
+
+const told = { realised: money(600), brokerRealised: money(600), differences: [] }
+
+test('after midnight the figures stand while the broker’s lists are of the day before', () => {
+  const read = throughTheNight()
+  for (const day of [today, tomorrow, tomorrow])
+    expect(read(day, today, [soldThen], theSale)).toMatchObject([{ ...told, net: 40 }])
+})
+
+test('positions that turn to a new day before the trades do differ from nothing', () => {
+  const read = throughTheNight()
+  read(today, today, [soldThen], theSale)
+  for (const _ of [1, 2, 3])
+    expect(read(tomorrow, today, [carriedOver], theSale)).toMatchObject([{ net: 40, realised: 0, differences: [] }])
+  for (const _ of [1, 2, 3]) expect(read(tomorrow, today, [], theSale)).toEqual([])
+})
+
+test('positions that turn after the trades did stay what they were explained by, each by its own', () => {
+  const read = throughTheNight()
+  const delivered = position({ product: 'D', net: 7, buyQuantity: 7 })
+  const trades = [theSale, deal('b7@100', { product: 'delivery' })]
+  const both = [
+    { ...told, net: 40 },
+    { net: 7, realised: 0, differences: [] },
+  ]
+  expect(read(today, today, [soldThen, delivered], ...trades)).toMatchObject(both)
+  for (const _ of [1, 2, 3]) expect(read(tomorrow, tomorrow, [soldThen, delivered], ...trades)).toMatchObject(both)
+  expect(read(tomorrow, tomorrow, [carriedOver], ...trades)).toMatchObject([{ net: 40, realised: 0, differences: [] }])
+})
+
+test('started in the night, a terminal explains the positions by the trades that the list still names, also once it does not', () => {
+  const read = throughTheNight()
+  expect(read(tomorrow, today, [soldThen], theSale)).toMatchObject([told])
+  for (const _ of [1, 2, 3]) expect(read(tomorrow, tomorrow, [soldThen], theSale)).toMatchObject([told])
+})
+
+test('what the broker had flat yesterday is nothing of today', () => {
+  const read = throughTheNight()
+  const trades = [deal('b50@100'), deal('s50@101')]
+  expect(read(tomorrow, today, [], ...trades)).toMatchObject([{ net: 0, realised: money(50) }])
+  expect(read(tomorrow, tomorrow, [], ...trades)).toEqual([])
+})
+
+test('O29: a fill of the new day that no trade explains is told, though a trade of yesterday would explain it', () => {
+  const read = throughTheNight()
+  const bought = position({ net: 10, buyQuantity: 10 })
+  const trade = deal('b10@100')
+  expect(read(today, today, [bought], trade)).toMatchObject([{ realised: 0, differences: [] }])
+  read(tomorrow, tomorrow, [position({ net: 0 })], trade)
+  expect(read(tomorrow, tomorrow, [bought], trade)).toMatchObject([{ realised: null, unrealised: null }])
+  expect(read(tomorrow, tomorrow, [bought], trade)[0]?.differences).toHaveLength(2)
+})
+
+test('O29: on the day that the trades are of, what they do not explain is told', () => {
+  const read = throughTheNight()
+  read(today, today, [carriedOver], theSale)
+  expect(read(today, today, [carriedOver], theSale)[0]?.differences).toHaveLength(2)
 })
 
 test('before the first reading of positions there is nothing to show or to differ from', () => {

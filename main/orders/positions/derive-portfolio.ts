@@ -1,13 +1,14 @@
 /** The portfolio: the broker's positions and holdings, with profit derived trade by trade and every difference named (O29). */
-import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { Trade } from '../../../contract/orders.ts'
 import type { Derivation, Holding, Portfolio, PortfolioReadings, Position } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Confirms } from './confirm-differences.ts'
-import { tradesOfDay } from './day-of-trades.ts'
-import { derivePosition, type PositionName, type PositionParts } from './derive-position.ts'
+import { derivePosition, figuresOf, type PositionName, type PositionParts } from './derive-position.ts'
 import { deriveSteps } from './derive-steps.ts'
+import type { Explained } from './explained.ts'
+import { countDifferences } from './tell-differences.ts'
 
 /** What of an instrument a profit needs. */
 export type PositionInstrument = {
@@ -16,16 +17,21 @@ export type PositionInstrument = {
   readonly multiplier: number
 }
 
+/** The trading day that the trades are of by the broker's list, and those of it and of the days before. */
+export type DayTrades = { readonly day: number; readonly of: (day: number) => readonly BrokerTrade[] }
+
 export type PortfolioInput = PortfolioReadings & {
   readonly positions: readonly BrokerPosition[]
   readonly holdings: readonly BrokerHolding[]
-  readonly trades: readonly BrokerTrade[]
+  readonly trades: DayTrades
+  /** The day it is at the broker. */
+  readonly brokerDay: number
+  readonly explained: Explained
   readonly shownTrades: readonly Trade[]
   readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
   /** Only a price that is live. */
   readonly priceOf: (key: InstrumentKey) => Money | null
   readonly confirms: Confirms
-  readonly now: Instant
 }
 
 export function derivePortfolio(input: PortfolioInput): Portfolio {
@@ -34,6 +40,7 @@ export function derivePortfolio(input: PortfolioInput): Portfolio {
     positions: derivePositions(input),
     holdings: holdings.map((each) => shown(each, input)),
     trades: shownTrades,
+    ...{ tradesDay: input.trades.day, brokerDay: input.brokerDay },
     ...{ readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem },
   }
 }
@@ -42,8 +49,7 @@ type Place = Pick<BrokerTrade, 'segment' | 'token' | 'symbol'> & { readonly prod
 type Group = { readonly place: Place; readonly told: BrokerPosition | null; readonly trades: BrokerTrade[] }
 
 function derivePositions(input: PortfolioInput): readonly Position[] {
-  const groups = groupByPosition(input.positions, tradesOfDay(input.trades, input.now))
-  return [...groups].flatMap(([name, group]) => derive(name, group, input) ?? [])
+  return [...groupsOf(input)].flatMap(([name, group]) => derive(name, group, input) ?? [])
 }
 
 function derive(name: string, group: Group, input: PortfolioInput): Position | null {
@@ -67,11 +73,35 @@ function partsOf({ place, told, trades }: Group, input: PortfolioInput): Omit<Po
 
 /** The same ledger as the position's own, with a line for each trade. */
 export function explainPosition(input: PortfolioInput, { segment, symbol, product }: PositionName): Derivation {
-  const groups = groupByPosition(input.positions, tradesOfDay(input.trades, input.now))
-  const group = [...groups.values()].find(
+  const group = [...groupsOf(input).values()].find(
     ({ place }) => place.segment === segment && place.symbol === symbol && place.product === product,
   )
   return group ? deriveSteps(partsOf(group, input)) : { kind: 'not-known', why: ['There is no such position today.'] }
+}
+
+function groupsOf(input: PortfolioInput): ReadonlyMap<string, Group> {
+  const groups = groupByPosition(input.positions, input.trades.of(input.trades.day))
+  const ofTheirDay = [...groups].map(([name, group]) => [name, ofItsDay(name, group, input)] as const)
+  return new Map(ofTheirDay.filter(([, { told, trades }]) => told !== null || trades.length > 0))
+}
+
+/** With the trades of the day that its figures are of: positions and trades turn to a new day each by themselves. */
+function ofItsDay(name: string, group: Group, { trades, brokerDay, explained }: PortfolioInput): Group {
+  const { told } = group
+  if (isExplained(group)) {
+    if (told) explained.note(name, told, trades.day)
+    return group
+  }
+  const ofNone = { ...group, trades: [] }
+  // The trades are of an earlier day still, and the position has turned already.
+  if (trades.day < brokerDay && isExplained(ofNone)) return ofNone
+  const day = told && explained.dayOf(name, told)
+  if (day === null || day >= trades.day) return group
+  return { ...group, trades: trades.of(day).filter((trade) => nameOf(placeOf(trade)) === name) }
+}
+
+function isExplained(group: Group): boolean {
+  return countDifferences(figuresOf(group)).length === 0
 }
 
 function groupByPosition(
@@ -81,13 +111,16 @@ function groupByPosition(
   const groups = new Map<string, Group>()
   for (const told of positions) groups.set(nameOf(told), { place: told, told, trades: [] })
   for (const trade of trades) {
-    const { segment, token, symbol } = trade
-    const place = { segment, token, symbol, product: wordOf(trade.product) }
+    const place = placeOf(trade)
     const group = groups.get(nameOf(place)) ?? { place, told: null, trades: [] }
     group.trades.push(trade)
     groups.set(nameOf(place), group)
   }
   return groups
+}
+
+function placeOf({ segment, token, symbol, product }: BrokerTrade): Place {
+  return { segment, token, symbol, product: wordOf(product) }
 }
 
 /** Positions spell the product as the wire does, trades in our words. */

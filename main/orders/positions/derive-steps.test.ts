@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import { notReadYet } from '../../../contract/trading.ts'
+import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, start } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { explainPosition, type PortfolioInput } from './derive-portfolio.ts'
-import { deal, instrumentOf, openReadings, position } from './positions.test-support.ts'
+import { openExplained } from './explained.ts'
+import { deal, instrumentOf, openReadings, position, today, tradesOn } from './positions.test-support.ts'
 
 const name = { segment: 'NSE_FO', symbol: 'NIFTY26NOVFUT', product: 'I' }
 
-function explained(changes: Partial<PortfolioInput>) {
+type Changes = Partial<Omit<PortfolioInput, 'trades'>> & { readonly trades?: readonly BrokerTrade[] }
+
+function explained({ trades = [], ...changes }: Changes) {
   return explainPosition(
     {
-      ...{ positions: [], trades: [], holdings: [], shownTrades: [] },
+      ...{ positions: [], trades: tradesOn(today, trades), holdings: [], shownTrades: [] },
       ...notReadYet,
-      ...{ confirms: openConfirming(), instrumentOf, priceOf: () => null },
-      ...{ now: instant(start + 1_000), readAt: instant(start + 1_000) },
+      ...{ confirms: openConfirming(), explained: openExplained(), instrumentOf, priceOf: () => null },
+      ...{ brokerDay: today, readAt: instant(start + 1_000) },
       ...changes,
     },
     name,

@@ -1,10 +1,13 @@
 /** Positions, trades and the parts a portfolio is derived from, with short names. */
+import { indianDay } from '../../../contract/india.ts'
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
 import { notReadYet, type Portfolio } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, must, start, traded } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
-import { derivePortfolio, type PortfolioInput } from './derive-portfolio.ts'
+import { dayOfTrade } from './day-of-trades.ts'
+import { type DayTrades, derivePortfolio, type PortfolioInput } from './derive-portfolio.ts'
+import { openExplained } from './explained.ts'
 
 export const futureKey: InstrumentKey = must(instrumentKey('NSE_FO|35001'))
 export const goldKey: InstrumentKey = must(instrumentKey('MCX_FO|400'))
@@ -38,18 +41,27 @@ export function deal(text: string, rest: Partial<BrokerTrade> = {}): BrokerTrade
   })
 }
 
+/** The day of the tests, at the broker. */
+export const today = indianDay(start)
+
+/** As the broker's list tells them on a day, beside those of other days. */
+export function tradesOn(day: number, trades: readonly BrokerTrade[]): DayTrades {
+  return { day, of: (one) => trades.filter((trade) => (dayOfTrade(trade) ?? day) === one) }
+}
+
 /** One reading after the other, a second apart, as a terminal derives them. */
 export function openReadings(base: Partial<PortfolioInput> = {}) {
   const confirms = openConfirming()
+  const explained = openExplained()
   let at = start
   return (positions: readonly BrokerPosition[], ...of: readonly BrokerTrade[]): Portfolio => {
     at += 1_000
     return derivePortfolio({
-      ...{ positions, trades: of, holdings: [], shownTrades: [], confirms },
+      ...{ positions, trades: tradesOn(today, of), holdings: [], shownTrades: [], confirms, explained },
       ...notReadYet,
       instrumentOf,
       priceOf: () => null,
-      now: instant(at),
+      brokerDay: today,
       readAt: instant(at),
       ...base,
     })

@@ -1,8 +1,11 @@
 /** The contract in hand in words: what its price is worth, how old it is, and what can be done with it. */
+
 import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
+import { segmentOf } from '../../../contract/kinds.ts'
 import { formatDate } from '../../format/instants.ts'
 import { formatStrike, formatUnits } from '../../format/prices.ts'
+import { countedWords } from '../../format/quantities.ts'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { Reached } from './chain-table.tsx'
@@ -25,7 +28,7 @@ export function ChainFoot({ chain, reached }: { readonly chain: OptionChain; rea
     <p className="chain-foot">
       <span>
         <strong>{name}</strong> {formatDate(chain.expiry)} · lot {formatUnits(row.lotSize, grouping)}
-        {net !== 0 && ` · you have ${formatUnits(net, grouping)}`}
+        {net !== 0 && ` · you have ${countedWords(net, { segment: segmentOf(key) }, grouping)}`}
       </span>
       <QuoteStateOf key={key} of={key} />
       <span className="keys-note">

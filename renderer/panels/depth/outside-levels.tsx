@@ -1,8 +1,8 @@
 /** The trader's own orders at prices that the table does not reach: they are not to be thought gone. */
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { formatUnits } from '../../format/prices.ts'
+import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
+import { lotsOrBare } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { bookSides } from './book-figures.ts'
@@ -26,7 +26,9 @@ export function OutsideLevels({ of, drawn, levels }: OutsideProps) {
         const { quantity, orders } = beyond(own[side], drawn.sides[side].prices, levels)
         if (orders === 0) return []
         const verb = side === 'bid' ? 'buying' : 'selling'
-        return [`${orders} ${orders === 1 ? 'order' : 'orders'} of yours ${verb} ${formatUnits(quantity, grouping)}`]
+        return [
+          `${orders} ${orders === 1 ? 'order' : 'orders'} of yours ${verb} ${lotsOrBare(quantity, { segment: segmentOf(of) }, grouping)}`,
+        ]
       })
       .join(', '),
   )

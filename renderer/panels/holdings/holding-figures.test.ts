@@ -17,14 +17,33 @@ test('a holding is worth its quantity at the price, and earned what that is more
   })
 })
 
-test('without a price or an average nothing is earned, and the totals say how many they leave out', () => {
+const stale = { ...live, state: 'stale' } as const
+const none = { price: null, state: 'none' } as const
+
+test('without a price or an average nothing is earned, and each sum says how many it leaves out', () => {
   const figures = [
-    holdingFigures(holding(), { ...live, state: 'stale' }),
+    holdingFigures(holding(), stale),
     holdingFigures(holding({ averagePrice: null }), live),
-    holdingFigures(holding(), { price: null, state: 'none' }),
+    holdingFigures(holding(), none),
   ]
   expect(figures.map(({ profit }) => profit)).toEqual([rupees(400), null, null])
   expect(holdingTotals(figures)).toEqual({
-    ...{ cost: rupees(52_000), value: rupees(52_400), profit: rupees(400), notKnown: 2, notOfNow: 1 },
+    cost: { amount: rupees(104_000), known: 2, notKnown: 1 },
+    value: { amount: rupees(104_800), known: 2, notKnown: 1 },
+    profit: { amount: rupees(400), known: 1, notKnown: 2 },
+    notOfNow: 1,
   })
+})
+
+test('while no price is known the cost is, and of worth and profit there is no sum that reads as nought', () => {
+  expect(holdingTotals([holdingFigures(holding(), none), holdingFigures(holding(), none)])).toEqual({
+    cost: { amount: rupees(104_000), known: 2, notKnown: 0 },
+    value: { amount: 0, known: 0, notKnown: 2 },
+    profit: { amount: 0, known: 0, notKnown: 2 },
+    notOfNow: 0,
+  })
+})
+
+test('worth at a price that is not of now is counted, also where the average is not known', () => {
+  expect(holdingTotals([holdingFigures(holding({ averagePrice: null }), stale)]).notOfNow).toBe(1)
 })

@@ -1,6 +1,7 @@
 /** What a holding is worth and has earned at a price. */
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Holding } from '../../../contract/trading.ts'
+import { type Total, total } from '../positions/position-figures.ts'
 import { isOfNow, type Priced } from '../positions/priced.ts'
 
 export type HoldingFigures = {
@@ -18,26 +19,21 @@ export function holdingFigures({ quantity, averagePrice }: Holding, priced: Pric
   return { priced, cost, value, profit, isOfNow: isOfNow(priced) }
 }
 
+/** Each is of those of which it is known: what was paid needs no price. */
 export type HoldingTotals = {
-  readonly cost: Money
-  readonly value: Money
-  readonly profit: Money
-  /** Holdings of which a price or an average is not known: left out of all three. */
-  readonly notKnown: number
+  readonly cost: Total
+  readonly value: Total
+  readonly profit: Total
+  /** Holdings that are worth what a price that is not of now says. */
   readonly notOfNow: number
 }
 
 export function holdingTotals(figures: readonly HoldingFigures[]): HoldingTotals {
-  const known = figures.filter(({ profit }) => profit !== null)
-  // Sums of amounts of money are amounts of money.
-  const sum = (of: (each: HoldingFigures) => Money | null) =>
-    known.reduce<number>((total, each) => total + (of(each) ?? 0), 0) as Money
   return {
-    cost: sum(({ cost }) => cost),
-    value: sum(({ value }) => value),
-    profit: sum(({ profit }) => profit),
-    notKnown: figures.length - known.length,
-    notOfNow: known.filter((each) => !each.isOfNow).length,
+    cost: total(figures, ({ cost }) => cost),
+    value: total(figures, ({ value }) => value),
+    profit: total(figures, ({ profit }) => profit),
+    notOfNow: figures.filter(({ value, isOfNow }) => value !== null && !isOfNow).length,
   }
 }
 

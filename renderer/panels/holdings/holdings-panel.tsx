@@ -14,6 +14,7 @@ import { createListHand } from '../../stores/list-hand.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Figure, PriceState } from '../positions/figure.tsx'
+import { TotalFigure } from '../positions/position-totals.tsx'
 import { pricedAt } from '../positions/priced.ts'
 import { ProductCell } from '../positions/product-cell.tsx'
 import { productWord } from '../positions/product-word.ts'
@@ -167,29 +168,21 @@ function Totals({ rows }: { readonly rows: readonly NamedHolding[] }) {
       <div>
         <dt>Cost ₹</dt>
         <dd>
-          <Amount amount={totals.cost} />
+          <TotalFigure total={totals.cost} hasSign={false} />
         </dd>
       </div>
       <div>
         <dt>Worth ₹</dt>
         <dd>
-          <Amount amount={totals.value} />
+          <TotalFigure total={totals.value} hasSign={false} />
         </dd>
       </div>
       <div>
         <dt>Profit ₹</dt>
         <dd>
-          <Figure amount={totals.profit} />
+          <TotalFigure total={totals.profit} />
         </dd>
       </div>
-      {totals.notKnown > 0 && (
-        <div className="doubtful">
-          <dt>
-            <Glyph name="question" /> Left out, no price or average
-          </dt>
-          <dd className="doubtful">{totals.notKnown}</dd>
-        </div>
-      )}
       {totals.notOfNow > 0 && (
         <div className="doubtful">
           <dt>

@@ -7,9 +7,11 @@ import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
+import { mostAgain } from '../../stores/order-desk.ts'
 import { againTerms, positionOf } from '../../stores/wanted-orders.ts'
 import { wayOutOf } from '../positions/position-words.ts'
 import { WayOutQuestion } from '../positions/way-out-question.tsx'
+import { leftOutWords } from './left-out-words.ts'
 import { rowWords } from './row-words.ts'
 
 export function AgainQuestion({
@@ -31,15 +33,13 @@ function PlaceAgain({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { bridge, desk } = useScreen()
   const { grouping } = useSettings()
   const [wanted] = useState<readonly WantedOrder[]>(() =>
-    rows.slice(0, mostAtOnce).map((row) => ({ name: rowWords(row, grouping), terms: againTerms(row) })),
+    rows.slice(0, mostAgain).map((row) => ({ name: rowWords(row, grouping), terms: againTerms(row) })),
   )
   const [batch] = useState(() => createOrderBatch(bridge))
   useEffect(() => void batch.look(wanted), [batch, wanted])
-  return <BatchQuestion batch={batch} verb="Place again" what="order" onClose={desk.close} />
+  const [note] = useState(() => leftOutWords(rows.length))
+  return <BatchQuestion {...{ batch, note }} verb="Place again" what="order" onClose={desk.close} />
 }
-
-/** What was looked at is good for a minute, and three go in a second. */
-const mostAtOnce = 50
 
 /** Each position once, though several orders belong to it. */
 function usePositionsOf(rows: readonly NamedOrder[]): readonly NamedPosition[] {

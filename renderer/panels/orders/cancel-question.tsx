@@ -2,9 +2,9 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { formatUnits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { cancellable, isCancellable } from '../../stores/order-desk.ts'
+import { filledStays } from './filled-stays.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
@@ -30,7 +30,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
 
   if (!first) return null
   // Of what is cancelled; what had ended before has nothing to do with it.
-  const filled = rows.filter(isCancellable).reduce((sum, row) => sum + row.filled, 0)
+  const filled = filledStays(rows.filter(isCancellable), grouping)
   const left = rows.length - orders.length
   return (
     <Question
@@ -42,7 +42,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
       <p>
         <strong>Cancel</strong>{' '}
         {rows.length === 1 ? rowWords(first, grouping) : `${orders.length} open ${ordersOf(rows, orders.length)}`}?
-        {filled > 0 && ` What is filled stays: ${formatUnits(filled, grouping)}.`}
+        {filled && ` ${filled}`}
         {rows.length > 1 && left > 0 && ` ${left} of the ${rows.length} are not open and stay as they are.`}
       </p>
     </Question>

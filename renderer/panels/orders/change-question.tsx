@@ -5,6 +5,7 @@ import type { Finding, NamedOrder, OrderChanges } from '../../../contract/orders
 import { assertNever } from '../../../contract/result.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { lotsOrBare } from '../../format/quantities.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import {
@@ -157,7 +158,7 @@ function changeWords(
   return [
     ...(quantity === undefined
       ? []
-      : [`quantity ${formatUnits(row.quantity, grouping)} → ${formatUnits(quantity, grouping)}`]),
+      : [`quantity ${formatUnits(row.quantity, grouping)} → ${lotsOrBare(quantity, row, grouping)}`]),
     ...(price === undefined ? [] : [`price ${money(row.price)} → ${money(price)}`]),
     ...(trigger === undefined ? [] : [`trigger ${money(row.trigger)} → ${money(trigger)}`]),
     ...(marketProtection === undefined

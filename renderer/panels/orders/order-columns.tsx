@@ -5,10 +5,10 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { NamedOrder, Side } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
+import { formatByTick, formatUnits, priceDigits } from '../../format/prices.ts'
 import { quantityWords } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
-import { Units } from '../../lists/list-figures.tsx'
+import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -17,7 +17,7 @@ import { groupWords, type OrderLine } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { productName, shortProductName, typeName } from './order-words.ts'
-import { inPaise, sharedPrice, shownPrice } from './shown-price.ts'
+import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
 
 export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   {
@@ -50,13 +50,13 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
       name: 'left',
       title: 'Left',
       words: 'What is not filled',
-      width: 5,
+      width: 6,
       isNumber: true,
       isExtra: true,
       leaves: 96,
     },
     sortBy: ({ quantity, filled }) => quantity - filled,
-    cell: ofOne(({ quantity, filled }) => <Units count={quantity - filled} />),
+    cell: ofOne((row) => <Counted count={row.quantity - row.filled} of={row} />),
   },
   {
     ...{ name: 'kind', title: 'Type', width: 5, leaves: 56 },
@@ -67,7 +67,11 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     ...priceColumn('price', 'Price ₹', undefined, ({ price }) => price),
     width: 6.5,
     cell: (line, shown) =>
-      line.kind === 'order' ? <Price row={line.row} shown={shown} /> : <Amount amount={sharedPrice(line.rows)} />,
+      line.kind === 'order' ? (
+        <Price row={line.row} shown={shown} />
+      ) : (
+        <Amount amount={sharedPrice(line.rows)} of={line.rows[0] ?? null} />
+      ),
   },
   priceColumn('trigger', 'Trigger ₹', 92, ({ trigger }) => trigger),
   {
@@ -145,7 +149,7 @@ function priceColumn(
     ...(leaves === undefined ? {} : { leaves }),
     // An order at the market tells a price of nothing.
     sortBy: (row) => of(row) || null,
-    cell: ofOne((row) => <Amount amount={of(row)} />),
+    cell: ofOne((row) => <Amount amount={of(row)} of={row} />),
   }
 }
 
@@ -153,14 +157,15 @@ type PriceProps = { readonly row: NamedOrder; readonly shown: readonly { readonl
 
 function Price({ row, shown }: PriceProps) {
   const { grouping } = useSettings()
+  const tick = useInstrument(row)?.tickSize ?? null
   const { amount, of } = shownPrice(row, shown)
-  if (of === 'price' || amount === null) return <Amount amount={amount} />
-  const paise = inPaise(amount)
-  if (paise === amount)
+  if (of === 'price' || amount === null) return <Amount amount={amount} of={row} />
+  const near = nearest(amount, priceDigits(tick))
+  if (near === amount)
     return (
       <>
         <span className="note">{of === 'average' ? 'avg' : 'stop'} </span>
-        {formatMoney(amount, grouping)}
+        {formatByTick(amount, tick, grouping)}
       </>
     )
   // There is no room for what an average has beyond the paisa, and a figure that is cut reads as another one.
@@ -168,14 +173,15 @@ function Price({ row, shown }: PriceProps) {
     <span title={`Average ${formatMoney(amount, grouping)}`}>
       <span className="for-the-ear">average about </span>
       <span aria-hidden="true">≈ </span>
-      {formatMoney(paise, grouping)}
+      {formatMoney(near, grouping)}
     </span>
   )
 }
 
-function Amount({ amount }: { readonly amount: Money | null }) {
+function Amount({ amount, of }: { readonly amount: Money | null; readonly of: NamedOrder | null }) {
   const { grouping } = useSettings()
-  return amount === null || amount === 0 ? '–' : formatMoney(amount, grouping)
+  const tick = useInstrument(of)?.tickSize ?? null
+  return amount === null || amount === 0 ? '–' : formatByTick(amount, tick, grouping)
 }
 
 function Average({ amount }: { readonly amount: Money | null }) {

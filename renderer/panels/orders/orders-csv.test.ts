@@ -40,3 +40,21 @@ test.each(files)(
     }
   },
 )
+
+const inLots = { key: null, segment: 'MCX_FO' }
+const positionsCsv = positionsKind(
+  () => '',
+  (position) => positionFigures(position, live),
+).csv
+const sameOrder = (rest = {}) => ordersCsv([anOrder(rest)])
+
+test.each([
+  ['orders', sameOrder(), sameOrder(inLots)],
+  ['positions', positionsCsv([aPosition()]), positionsCsv([aPosition(inLots)])],
+])('a file of %s says in what each quantity is counted', (_, ofShares, ofLots) => {
+  const cell = (text: string) => {
+    const [titles = [], row = []] = fromCsv(text) ?? []
+    return row[titles.indexOf('Counted in')]
+  }
+  expect([cell(ofShares), cell(ofLots)]).toEqual(['units', 'lots'])
+})

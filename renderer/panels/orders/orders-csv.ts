@@ -4,6 +4,7 @@ import { unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
+import { countedIn } from '../../format/quantities.ts'
 import { orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
 
@@ -17,6 +18,7 @@ const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
   ['Instrument key', ({ key }) => key],
   ['Quantity', ({ quantity }) => quantity],
   ['Filled', ({ filled }) => filled],
+  ['Counted in', countedIn],
   ['Type', ({ type }) => typeName(type)],
   ['Price', ({ price }) => rupees(price)],
   ['Trigger', ({ trigger }) => rupees(trigger)],

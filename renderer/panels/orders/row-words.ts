@@ -4,6 +4,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { lotsOrBare } from '../../format/quantities.ts'
 
 /** `Buy 150 NIFTY 24500 CE at 101.50`; a stop without a price of its own, `Sell 150 NIFTY 24500 CE, trigger 98.00`. */
 export function rowWords(row: NamedOrder, grouping: Grouping): string {
@@ -18,19 +19,19 @@ function atWords({ price, trigger }: NamedOrder, grouping: Grouping): string {
 }
 
 /** `20 of 50 at 1,349.20`; nothing while nothing is filled. */
-export function fillWords({ filled, quantity, averagePrice }: NamedOrder, grouping: Grouping): string | null {
-  if (filled === 0) return null
-  return `${filledOf(filled, quantity, grouping)}${atAverage(averagePrice, grouping)}`
+export function fillWords(row: NamedOrder, grouping: Grouping): string | null {
+  if (row.filled === 0) return null
+  return `${filledOf(row, grouping)}${atAverage(row.averagePrice, grouping)}`
 }
 
 /** `20 of 50 filled at 1,349.20`, where no word beside it says so. */
-export function spokenFill({ filled, quantity, averagePrice }: NamedOrder, grouping: Grouping): string | null {
-  if (filled === 0) return null
-  return `${filledOf(filled, quantity, grouping)} filled${atAverage(averagePrice, grouping)}`
+export function spokenFill(row: NamedOrder, grouping: Grouping): string | null {
+  if (row.filled === 0) return null
+  return `${filledOf(row, grouping)} filled${atAverage(row.averagePrice, grouping)}`
 }
 
-function filledOf(filled: number, quantity: number, grouping: Grouping): string {
-  return `${formatUnits(filled, grouping)} of ${formatUnits(quantity, grouping)}`
+function filledOf(row: NamedOrder, grouping: Grouping): string {
+  return `${formatUnits(row.filled, grouping)} of ${lotsOrBare(row.quantity, row, grouping)}`
 }
 
 function atAverage(averagePrice: Money | null, grouping: Grouping): string {

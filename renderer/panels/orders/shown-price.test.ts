@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees, units } from '../../stores/order.test-support.ts'
 import { orderColumns } from './order-columns.tsx'
-import { inPaise, sharedPrice, shownPrice } from './shown-price.ts'
+import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
 
 const average = rupees(2_899.5)
 const wide = [{ name: 'price' }, { name: 'average' }]
@@ -40,9 +40,13 @@ test('the pieces of a sliced order have a price together while they agree on it'
 })
 
 test('an average is brought to the nearest paisa, and one that needs no more stays as it is', () => {
-  expect([1_390.9556, 1_390.955, 1_390.95].map((each) => inPaise(rupees(each)))).toEqual([
+  expect([1_390.9556, 1_390.955, 1_390.95].map((each) => nearest(rupees(each), 2))).toEqual([
     rupees(1_390.96),
     rupees(1_390.96),
     rupees(1_390.95),
   ])
+})
+
+test('where a tick is finer than a paisa, what was filled at is a price and is not brought anywhere', () => {
+  expect(nearest(rupees(87.9825), 4)).toBe(rupees(87.9825))
 })

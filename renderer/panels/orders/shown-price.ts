@@ -28,9 +28,9 @@ export function sharedPrice(rows: readonly Pick<OrderRow, 'price'>[]): Money | n
   return first && others.every(({ price }) => price === first.price) ? first.price : null
 }
 
-/** The nearest amount without parts of a paisa. */
-export function inPaise(amount: Money): Money {
-  return (Math.round(amount / unitsPerPaisa) * unitsPerPaisa) as Money
+/** The nearest amount of so many digits after the point; no amount has more than four. */
+export function nearest(amount: Money, digits: 2 | 4): Money {
+  return digits === 4 ? amount : ((Math.round(amount / unitsPerPaisa) * unitsPerPaisa) as Money)
 }
 
 const unitsPerPaisa = unitsPerRupee / 100

@@ -6,6 +6,7 @@ import type { Result } from '../../../contract/result.ts'
 import type { Derivation, DerivationStep, NamedPosition } from '../../../contract/trading.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { lotsOrBare } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -112,7 +113,7 @@ function Told({ derivation, position }: { readonly derivation: Derivation; reado
         {derivation.steps.map((step, place) => (
           // Trades are told in their order and none goes away.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a step
-          <Step key={place} step={step} />
+          <Step key={place} {...{ step, position }} />
         ))}
         <Now position={position} multiplier={derivation.multiplier} />
       </tbody>
@@ -120,17 +121,19 @@ function Told({ derivation, position }: { readonly derivation: Derivation; reado
   )
 }
 
-function Step({ step: { trade, net, cost, earned, realised } }: { readonly step: DerivationStep }) {
+type StepProps = { readonly step: DerivationStep; readonly position: NamedPosition }
+
+function Step({ step: { trade, net, cost, earned, realised }, position }: StepProps) {
   const { grouping } = useSettings()
   const words =
     trade === null
       ? 'Carried over'
-      : `${trade.side === 'buy' ? 'Bought' : 'Sold'} ${formatUnits(trade.quantity, grouping)} at ${formatMoney(trade.price, grouping)}`
+      : `${trade.side === 'buy' ? 'Bought' : 'Sold'} ${lotsOrBare(trade.quantity, position, grouping)} at ${formatMoney(trade.price, grouping)}`
   return (
     <tr>
       <td>{trade?.exchangeTime ?? ''}</td>
       <th scope="row">{words}</th>
-      <td>{formatUnits(net, grouping)}</td>
+      <td>{lotsOrBare(net, position, grouping)}</td>
       <td>{formatMoney(cost, grouping)}</td>
       <td>
         <Figure amount={earned} />
@@ -158,7 +161,7 @@ function Now({ position, multiplier }: { readonly position: NamedPosition; reado
         <PriceState state={priced.state} />
       </td>
       <th scope="row" colSpan={3}>
-        Open: {formatUnits(net, grouping)} × {price === null ? 'no known price' : formatMoney(price, grouping)}
+        Open: {lotsOrBare(net, position, grouping)} × {price === null ? 'no known price' : formatMoney(price, grouping)}
         {times} less what was paid
       </th>
       <td colSpan={2}>

@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
-import { Amount, Average, Units } from '../../lists/list-figures.tsx'
+import { Amount, Average, Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow } from '../../lists/plain-list.tsx'
@@ -92,9 +92,9 @@ function averageColumn(
 
 function counted(name: string, title: string, words: string, of: (position: NamedPosition) => number): PositionColumn {
   return {
-    ...{ name, title, words, width: 6, leaves: 97, isNumber: true, isExtra: true },
+    ...{ name, title, words, width: 6.5, leaves: 97, isNumber: true, isExtra: true },
     sortBy: of,
-    cell: ofRow((position) => <Units count={of(position)} />),
+    cell: ofRow((position) => <Counted count={of(position)} of={position} />),
   }
 }
 

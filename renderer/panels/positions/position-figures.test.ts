@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RowField } from '../../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../../stores/market.ts'
 import { aKey, aPosition, rupees } from '../../stores/order.test-support.ts'
-import { positionFigures, positionTotals } from './position-figures.ts'
+import { pastCount, positionFigures, positionTotals } from './position-figures.ts'
 import { pricedAt } from './priced.ts'
 
 function aMarket(state: ShownState, last: number) {
@@ -76,4 +76,10 @@ test('a total counts what it does not hold', () => {
 test('of positions of which none is known there is no sum that reads as nought', () => {
   const unknown = positionFigures(aPosition({ realised: null, reckoning: null }), live(110))
   expect(positionTotals([unknown, unknown]).unrealised).toMatchObject({ known: 0, notKnown: 2 })
+})
+
+test('a section says how many of its profits are not of now', () => {
+  const stale = positionFigures(aPosition(), { price: rupees(90), state: 'stale' })
+  expect(pastCount(positionTotals([stale, stale, positionFigures(aPosition(), live(110))]))).toBe('2 not of now')
+  expect(pastCount(positionTotals([positionFigures(aPosition(), live(110))]))).toBeNull()
 })

@@ -53,7 +53,12 @@ export function positionTotals(figures: readonly PositionFigures[]): PositionTot
   }
 }
 
-function total(figures: readonly PositionFigures[], of: (figures: PositionFigures) => Money | null): Total {
+/** Beside the sums of a section; null where all of it is of now. */
+export function pastCount({ notOfNow }: Pick<PositionTotals, 'notOfNow'>): string | null {
+  return notOfNow === 0 ? null : `${notOfNow} not of now`
+}
+
+export function total<Figures>(figures: readonly Figures[], of: (figures: Figures) => Money | null): Total {
   const known = figures.flatMap((each) => of(each) ?? [])
   // A sum of amounts of money is one.
   const amount = known.reduce<number>((sum, each) => sum + each, 0) as Money

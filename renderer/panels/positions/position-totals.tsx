@@ -1,10 +1,11 @@
 /** What positions come to together, at the prices on the screen; what is left out of a sum is said beside it. */
 import type { ReactNode } from 'react'
 import type { Position } from '../../../contract/trading.ts'
+import { Amount } from '../../lists/list-figures.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Figure } from './figure.tsx'
-import { positionFigures, positionTotals, type Total } from './position-figures.ts'
+import { pastCount, positionFigures, positionTotals, type Total } from './position-figures.ts'
 import { pricedAt } from './priced.ts'
 import { usePriceVersion } from './use-prices.ts'
 
@@ -25,6 +26,7 @@ export function PositionTotals({ rows, isSection = false, children }: PositionTo
     return (
       <>
         {open} open, unrealised <TotalFigure total={totals.unrealised} />, day <TotalFigure total={totals.day} />
+        <Past words={pastCount(totals)} />
       </>
     )
   }
@@ -61,12 +63,27 @@ function Named({ name, total }: { readonly name: string; readonly total: Total }
   )
 }
 
+function Past({ words }: { readonly words: string | null }) {
+  if (words === null) return null
+  return (
+    <span className="doubtful" title="Reckoned at a price that is not of now">
+      , <Glyph name="past" /> {words}
+    </span>
+  )
+}
+
+type TotalFigureProps = {
+  readonly total: Total
+  /** What can only be above zero has no sign. */
+  readonly hasSign?: boolean
+}
+
 /** Of nothing that is known there is no sum: nought would be a claim. */
-function TotalFigure({ total: { amount, known, notKnown } }: { readonly total: Total }) {
+export function TotalFigure({ total: { amount, known, notKnown }, hasSign = true }: TotalFigureProps) {
   if (known === 0 && notKnown > 0) return <Figure amount={null} notKnown="Of none of them it is known" />
   return (
     <>
-      <Figure amount={amount} />
+      {hasSign ? <Figure amount={amount} /> : <Amount amount={amount} />}
       {notKnown > 0 && <span className="doubtful"> without {notKnown} not known</span>}
     </>
   )

@@ -11,8 +11,8 @@ import { notEmptyWords } from './empty-words.ts'
 export function useUntoldFills(): number {
   const { streams } = useScreen()
   const orders = useStore(streams.orders, lastOf)
-  const trades = useStore(streams.portfolio, lastOf)?.trades
-  return useFromNow((now) => (orders && trades ? untoldFills(orders.values(), trades, now) : 0))
+  const portfolio = useStore(streams.portfolio, lastOf)
+  return useFromNow((now) => (orders && portfolio ? untoldFills(orders.values(), portfolio, now) : 0))
 }
 
 export function useNotEmptyWords(what: 'positions' | 'trades'): string | null {
@@ -29,7 +29,7 @@ const usualMillis = 3_000
 /** Of how many instruments the positions have been behind the trades for longer than that. */
 export function useBehindTrades(): number {
   const portfolio = useStore(useScreen().streams.portfolio, lastOf)
-  const behind = useMemo(() => (portfolio ? behindTrades(portfolio.positions, portfolio.trades) : 0), [portfolio])
+  const behind = useMemo(() => (portfolio ? behindTrades(portfolio) : 0), [portfolio])
   const [isLong, setLong] = useState(false)
   const isBehind = behind > 0
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The prices that the type of the order asks for, stepped by the instrument's own tick. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import { formatMoney } from '../../format/money.ts'
+import { formatByTick } from '../../format/prices.ts'
 import { joined } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
@@ -38,7 +39,7 @@ export function PriceField({ draft, instrument, problemOf, field, label }: Price
   const tick = instrument?.tickSize ?? null
   const price = readPrice(draft[field])
   // What was typed as a sum, or without its grouping, is said as the price it comes to.
-  const words = price === null ? '' : `₹${formatMoney(price, grouping)}`
+  const words = price === null ? '' : `₹${formatByTick(price, tick, grouping)}`
   const ofTick = tick === null ? '' : `tick ${formatMoney(tick, grouping)}`
   /** Steps begin at the last price; a distance begins at nothing. */
   const near = () => {

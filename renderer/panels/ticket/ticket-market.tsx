@@ -4,12 +4,12 @@ import { useStore } from 'zustand'
 import type { ShownQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { Instant, InstrumentKey, Money } from '../../../contract/kinds.ts'
+import type { Instant, Money } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import type { Result } from '../../../contract/result.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatDay, formatSecond } from '../../format/instants.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatByTick } from '../../format/prices.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { browserTime } from '../../time.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -24,14 +24,14 @@ export function TicketMarket({ instrument }: { readonly instrument: Instrument |
 function MarketOf({ instrument }: { readonly instrument: Instrument }) {
   const { market } = useScreen()
   const { grouping } = useSettings()
-  const { key } = instrument
+  const { key, tickSize } = instrument
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const quote = market.quote(key)
   const age = useFromNow(() => (Number.isNaN(quote.age()) ? '' : formatAge(Math.max(0, quote.age()))))
   const price = (field: RowField) => {
     const amount = quote.number(field)
     // The frame holds prices as money; NaN is none.
-    return Number.isSafeInteger(amount) ? formatMoney(amount as Money, grouping) : '–'
+    return Number.isSafeInteger(amount) ? formatByTick(amount as Money, tickSize, grouping) : '–'
   }
   const { word, glyph, meaning } = stateLooks[quote.state]
   // How old the book is says nothing of a price from an earlier day; the frame holds its instant.
@@ -48,7 +48,7 @@ function MarketOf({ instrument }: { readonly instrument: Instrument }) {
       <Fact name="Bid / ask">
         {price('bid')} / {price('ask')}
       </Fact>
-      <Circuit of={key} />
+      <Circuit of={instrument} />
     </dl>
   )
 }
@@ -63,14 +63,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** Asked of the broker at each opening of the ticket and for each instrument it comes to, until it is told; the feed does not tell it. */
-function Circuit({ of }: { readonly of: InstrumentKey }) {
+function Circuit({ of: { key, tickSize } }: { readonly of: Instrument }) {
   const { bridge, ticket } = useScreen()
   const { grouping } = useSettings()
   const opened = useStore(ticket.store, (state) => state.opened)
   const [asked, setAsked] = useState<Result<ShownQuote, AppError> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: exchanges widen circuits within the day, so each opening asks anew
-  useEffect(() => keepAsking(() => bridge.readQuote({ key: of }), setAsked, browserTime), [bridge, of, opened])
-  return <Fact name="Circuit">{circuitWords(asked, (amount) => formatMoney(amount, grouping))}</Fact>
+  useEffect(() => keepAsking(() => bridge.readQuote({ key }), setAsked, browserTime), [bridge, key, opened])
+  return <Fact name="Circuit">{circuitWords(asked, (amount) => formatByTick(amount, tickSize, grouping))}</Fact>
 }
 
 function circuitWords(asked: Result<ShownQuote, AppError> | null, money: (amount: Money) => string): ReactNode {

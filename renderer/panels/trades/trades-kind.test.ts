@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { tradeId } from '../../../contract/kinds.ts'
 import type { NamedTrade } from '../../../contract/orders.ts'
+import { fromCsv } from '../../format/csv.ts'
 import { aKey, anOrderId, rupees, units } from '../../stores/order.test-support.ts'
-import { tradesKind, tradeTotals } from './trades-kind.ts'
+import { totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
 
 const trade = (changed: Partial<NamedTrade> = {}): NamedTrade => ({
   ...{ id: tradeId('T1'), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
@@ -13,9 +14,15 @@ const trade = (changed: Partial<NamedTrade> = {}): NamedTrade => ({
 
 test('trades of one instrument come to a quantity and an average of each side', () => {
   const totals = tradeTotals([trade(), trade({ quantity: units(20), price: rupees(100.1) }), trade({ side: 'sell' })])
-  expect(totals.buys).toEqual({ name: 'Bought', instruments: 1, quantity: 30, average: rupees(100.07) })
+  expect(totals.buys).toEqual({
+    name: 'Bought',
+    instruments: 1,
+    quantity: 30,
+    average: rupees(100.07),
+    segment: 'NSE_EQ',
+  })
   expect(totals.sells).toMatchObject({ quantity: 10, average: rupees(100) })
-  expect(tradeTotals([trade()]).sells).toEqual({ name: 'Sold', instruments: 0, quantity: 0, average: null })
+  expect(tradeTotals([trade()]).sells).toMatchObject({ name: 'Sold', instruments: 0, quantity: 0, average: null })
 })
 
 test('the average of prices finer than a paisa is as fine as they are', () => {
@@ -33,12 +40,30 @@ test('shares and lots of several instruments are not added up', () => {
 
 test('of a side on which one instrument or none was traded, the other side says nothing', () => {
   const gold = trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO' })
-  expect(tradeTotals([trade(), gold]).sells).toEqual({ name: 'Sold', instruments: 0, quantity: 0, average: null })
+  expect(tradeTotals([trade(), gold]).sells).toMatchObject({ name: 'Sold', instruments: 0, quantity: 0, average: null })
   const sold = tradeTotals([trade(), gold, trade({ side: 'sell', quantity: units(4) })]).sells
-  expect(sold).toEqual({ name: 'Sold', instruments: 1, quantity: 4, average: rupees(100) })
+  expect(sold).toMatchObject({ name: 'Sold', instruments: 1, quantity: 4, average: rupees(100) })
 })
 
 test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {
   const csv = tradesKind.csv([trade({ name: '=NAME()', symbol: '=CMD()' })])
-  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=NAME(),'=CMD(),NSE_EQ,10,100,T1,'250101000000001")
+  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=NAME(),'=CMD(),NSE_EQ,10,units,100,T1,'250101000000001")
+})
+
+const gold = trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO', quantity: units(5) })
+
+test('what was traded is said in what its orders count', () => {
+  const words = (...trades: readonly NamedTrade[]) => totalWords(tradeTotals(trades).buys, 'indian')
+  expect(words(gold)).toBe('5 lots at 100.00 on average')
+  expect(words(trade())).toBe('10 units at 100.00 on average')
+  expect(words(trade(), gold)).toBe('2 instruments')
+  expect(words()).toBe('0')
+})
+
+test('a file of trades says in what each quantity is counted', () => {
+  const [, first, second] = fromCsv(tradesKind.csv([trade(), gold])) ?? []
+  expect([first?.slice(5, 7), second?.slice(5, 7)]).toEqual([
+    ['10', 'units'],
+    ['5', 'lots'],
+  ])
 })

@@ -2,6 +2,9 @@
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, Side } from '../../../contract/orders.ts'
 import { toCsv } from '../../format/csv.ts'
+import { formatMoney, type Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
+import { countedIn, countedWords } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
 import { rupees } from '../orders/orders-csv.ts'
@@ -31,9 +34,20 @@ export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
   },
   csv: (trades) =>
     toCsv([
-      ['Exchange time', 'Side', 'Instrument', 'Symbol', 'Segment', 'Quantity', 'Price', 'Trade id', 'Order id'],
+      [
+        'Exchange time',
+        'Side',
+        'Instrument',
+        'Symbol',
+        'Segment',
+        'Quantity',
+        'Counted in',
+        'Price',
+        'Trade id',
+        'Order id',
+      ],
       ...trades.map(({ exchangeTime, side, name, symbol, segment, quantity, price, id, order }) => [
-        ...[exchangeTime, side, name, symbol, segment, quantity, rupees(price), id, order],
+        ...[exchangeTime, side, name, symbol, segment, quantity, countedIn({ segment }), rupees(price), id, order],
       ]),
     ]),
 }
@@ -44,6 +58,8 @@ export type SideTotal = {
   readonly instruments: number
   readonly quantity: number | null
   readonly average: Money | null
+  /** Of the one instrument. */
+  readonly segment: string | null
 }
 
 export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: SideTotal; readonly sells: SideTotal } {
@@ -53,7 +69,7 @@ export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: Sid
 function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): SideTotal {
   const own = trades.filter((trade) => trade.side === side)
   const instruments = new Set(own.map(({ key, symbol, segment }) => key ?? `${segment} ${symbol}`))
-  if (instruments.size > 1) return { name, instruments: instruments.size, quantity: null, average: null }
+  if (instruments.size > 1) return { name, instruments: instruments.size, quantity: null, average: null, segment: null }
   const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)
   const worth = own.reduce((sum, trade) => sum + trade.quantity * trade.price, 0)
   // An average has no exact end: as fine as the prices in it, a paisa as a rule.
@@ -65,5 +81,13 @@ function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): Sid
     instruments: instruments.size,
     quantity,
     average: quantity === 0 ? null : (moneyFromRupees(average / unitsPerRupee) ?? null),
+    segment: own[0]?.segment ?? null,
   }
+}
+
+/** `5 lots at 102.00 on average`, `2 instruments`. */
+export function totalWords({ instruments, quantity, average, segment }: SideTotal, grouping: Grouping): string {
+  if (quantity === null) return `${instruments} instruments`
+  const count = segment === null ? formatUnits(quantity, grouping) : countedWords(quantity, { segment }, grouping)
+  return average === null ? count : `${count} at ${formatMoney(average, grouping)} on average`
 }

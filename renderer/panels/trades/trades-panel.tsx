@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { NamedTrade } from '../../../contract/orders.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
+import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
@@ -16,7 +16,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
 import { useNotEmptyWords } from '../positions/use-untold.ts'
 import { sideWords } from '../ticket/side-field.tsx'
-import { type TradeGrouping, tradesKind, tradeTotals } from './trades-kind.ts'
+import { type TradeGrouping, totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
 
 const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
@@ -35,9 +35,9 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
     cell: ofRow((trade) => <InstrumentName of={trade} />),
   },
   {
-    ...{ name: 'quantity', title: 'Quantity', width: 6, isNumber: true, isFixed: true },
+    ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
-    cell: ofRow(({ quantity }) => <Units count={quantity} />),
+    cell: ofRow((trade) => <Counted count={trade.quantity} of={trade} />),
   },
   {
     ...{ name: 'price', title: 'Price ₹', width: 7, isNumber: true },
@@ -78,11 +78,6 @@ export function TradesPanel() {
   )
 }
 
-function Units({ count }: { readonly count: number }) {
-  const { grouping } = useSettings()
-  return formatUnits(count, grouping)
-}
-
 function Price({ amount }: { readonly amount: NamedTrade['price'] }) {
   const { grouping } = useSettings()
   return formatMoney(amount, grouping)
@@ -98,13 +93,10 @@ function Totals({ rows }: { readonly rows: readonly NamedTrade[] }) {
         <dt>Trades</dt>
         <dd>{rows.length}</dd>
       </div>
-      {[buys, sells].map(({ name, instruments, quantity, average }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {quantity === null ? `${instruments} instruments` : formatUnits(quantity, grouping)}
-            {average !== null && ` at ${formatMoney(average, grouping)} on average`}
-          </dd>
+      {[buys, sells].map((total) => (
+        <div key={total.name}>
+          <dt>{total.name}</dt>
+          <dd>{totalWords(total, grouping)}</dd>
         </div>
       ))}
       <UntoldNote />

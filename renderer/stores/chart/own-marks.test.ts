@@ -27,6 +27,18 @@ test('a working order stands at its price with its side and what is left of it',
   expect(prices).toMatchObject([{ price: 2_900, words: 'Buy 6 · Working', tone: 'buy', isDoubtful: false }])
 })
 
+test('what is counted in lots says so, and of shares the figure stands alone', () => {
+  const inLots = { segment: 'MCX_FO' }
+  const open = aPosition({ ...inLots, net: 1, reckoning })
+  const { prices } = marks([anOrder(inLots), anOrder({ ...inLots, side: 'sell', trigger: rupees(2_905) })], [], [open])
+  expect(prices.map(({ words }) => words)).toEqual([
+    'Buy 10 lots · Working',
+    'Sell 10 lots · Working',
+    'Sell 10 lots trigger · Working',
+    'Long 1 lot · average',
+  ])
+})
+
 test('a quantity is grouped as everywhere', () => {
   const { prices } = marks([anOrder({ quantity: units(123_456), filled: units(0) })])
   expect(prices).toMatchObject([{ words: 'Buy 1,23,456 · Working' }])

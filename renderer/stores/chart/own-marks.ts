@@ -3,7 +3,7 @@ import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
 import type { Grouping } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
+import { lotsOrBare } from '../../format/quantities.ts'
 import { openAverage } from '../open-average.ts'
 import { changeableFields } from '../order-changes.ts'
 import { isCancellable } from '../order-desk.ts'
@@ -73,7 +73,7 @@ export function ownMarks({ key, orders, portfolio, stands, grouping }: OwnMarksP
 function orderMarks(row: OrderRow, stands: OwnMarksParts['stands'], grouping: Grouping): PriceMark[] {
   const { word, isDoubtful } = stands(row)
   if (!isDoubtful && (row.isFinal || row.order === null)) return []
-  const left = formatUnits(row.quantity - row.filled, grouping)
+  const left = lotsOrBare(row.quantity - row.filled, row, grouping)
   const side = row.side === 'buy' ? 'Buy' : 'Sell'
   const mark = (price: Money | null, field: OrderPrice['field']): PriceMark[] =>
     price === null || price <= 0
@@ -99,7 +99,7 @@ function positionMark(position: Position, grouping: Grouping): PriceMark[] {
   const { net, product } = position
   const average = openAverage(position)
   if (average === null || average <= 0) return []
-  const words = `${net > 0 ? 'Long' : 'Short'} ${formatUnits(Math.abs(net), grouping)} · average`
+  const words = `${net > 0 ? 'Long' : 'Short'} ${lotsOrBare(Math.abs(net), position, grouping)} · average`
   const price = average / unitsPerRupee
   return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: false, moves: null }]
 }

@@ -3,19 +3,19 @@ import { freshLast } from '../fresh-last.ts'
 import { hasLimit } from '../order-type.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { priceWords } from '../words.ts'
+import { wordsOfPrices } from '../words.ts'
 
-export function freshPrice({ terms, context }: CheckedOrder): Verdict | null {
+export function freshPrice({ terms, context, instrument }: CheckedOrder): Verdict | null {
   if (freshLast(context) !== null) return null
-  const happened = `There is no fresh price: ${known(context.price)}. A price may be at most ${seconds(context.limits.freshPriceMillis)} old.`
+  const happened = `There is no fresh price: ${known(context.price, instrument)}. A price may be at most ${seconds(context.limits.freshPriceMillis)} old.`
   return hasLimit(terms.type)
     ? confirm(`${happened} The order's price cannot be checked; send it only if you are sure of it.`)
     : stop(`${happened} A market order would trade at any price. Wait for one, or use a limit order.`)
 }
 
-function known(price: CheckedOrder['context']['price']): string {
+function known(price: CheckedOrder['context']['price'], instrument: CheckedOrder['instrument']): string {
   if (price === null || price.last === null || !Number.isFinite(price.last)) return 'none is known'
-  const last = `the last one known is ${priceWords(price.last)}`
+  const last = `the last one known is ${wordsOfPrices(instrument)(price.last)}`
   switch (price.state) {
     case 'closed':
       return `${last}, from before the market shut`

@@ -2,7 +2,7 @@
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { inLimits, priceWords } from '../words.ts'
+import { inLimits, wordsOfPrices } from '../words.ts'
 
 /** Beyond this many bands nobody means it. */
 const bandsToStop = 3
@@ -18,7 +18,7 @@ type Distance = {
 }
 
 export function priceBand(order: CheckedOrder): Verdict | null {
-  const verdicts = distancesOf(order).map((distance) => judge(distance, order.context.limits.priceBandPercent))
+  const verdicts = distancesOf(order).map((distance) => judge(distance, order))
   return (
     verdicts.find((verdict) => verdict?.severity === 'stop') ?? verdicts.find((verdict) => verdict !== null) ?? null
   )
@@ -40,11 +40,13 @@ function distancesOf({ terms, context }: CheckedOrder): readonly Distance[] {
   return distances
 }
 
-function judge(distance: Distance, band: number): Verdict | null {
+function judge(distance: Distance, { context, instrument }: CheckedOrder): Verdict | null {
+  const band = context.limits.priceBandPercent
   const percent = (Math.abs(distance.price - distance.reference) * 100) / distance.reference
   if (percent <= band) return null
+  const words = wordsOfPrices(instrument)
   const where = distance.price > distance.reference ? 'above' : 'below'
-  const happened = `The ${distance.what} ${priceWords(distance.price)} is ${percent.toFixed(1)} % ${where} the ${distance.against} ${priceWords(distance.reference)}; your band is ${band} %.`
+  const happened = `The ${distance.what} ${words(distance.price)} is ${percent.toFixed(1)} % ${where} the ${distance.against} ${words(distance.reference)}; your band is ${band} %.`
   const isNear = percent <= band * bandsToStop
   return isNear || !distance.isCostly
     ? confirm(`${happened} Send it only if you mean that.`, distance.what)

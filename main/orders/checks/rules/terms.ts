@@ -3,7 +3,7 @@ import { freshLast } from '../fresh-last.ts'
 import { hasLimit, isStop } from '../order-type.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
-import { priceWords } from '../words.ts'
+import { wordsOfPrices } from '../words.ts'
 
 type Part = (order: CheckedOrder) => Verdict | null
 
@@ -58,18 +58,19 @@ function trigger({ terms }: CheckedOrder): Verdict | null {
   return stop('Only a stop order or a cover order has a trigger price. Take it out, or make it a stop order.', 'type')
 }
 
-function stopAndLimit({ terms }: CheckedOrder): Verdict | null {
+function stopAndLimit({ terms, instrument }: CheckedOrder): Verdict | null {
   if (terms.type !== 'stop-limit' || terms.price === null || terms.trigger === null) return null
   const isReachable = terms.side === 'buy' ? terms.price >= terms.trigger : terms.price <= terms.trigger
   if (isReachable) return null
+  const words = wordsOfPrices(instrument)
   const [where, side] = terms.side === 'buy' ? ['below', 'buy'] : ['above', 'sell']
   return stop(
-    `The limit ${priceWords(terms.price)} is ${where} the trigger ${priceWords(terms.trigger)}, so this ${side} order could pass its price at once. Exchange them, or change one.`,
+    `The limit ${words(terms.price)} is ${where} the trigger ${words(terms.trigger)}, so this ${side} order could pass its price at once. Exchange them, or change one.`,
     'price',
   )
 }
 
-function cover({ terms, kind, context }: CheckedOrder): Verdict | null {
+function cover({ terms, kind, context, instrument }: CheckedOrder): Verdict | null {
   if (terms.product !== 'cover' || kind === 'change') return null
   if (isStop(terms.type)) return stop('A cover order begins with a market or a limit order. Change its type.', 'type')
   if (!isAmount(terms.trigger)) return stop('A cover order needs the trigger of its stop. Type one.', 'trigger')
@@ -77,9 +78,10 @@ function cover({ terms, kind, context }: CheckedOrder): Verdict | null {
   if (entry === null) return null
   const isBehind = terms.side === 'buy' ? terms.trigger < entry : terms.trigger > entry
   if (isBehind) return null
+  const words = wordsOfPrices(instrument)
   const where = terms.side === 'buy' ? 'below' : 'above'
   return stop(
-    `The stop ${priceWords(terms.trigger)} of this cover order must be ${where} ${priceWords(entry)}. Change it.`,
+    `The stop ${words(terms.trigger)} of this cover order must be ${where} ${words(entry)}. Change it.`,
     'trigger',
   )
 }
@@ -108,14 +110,15 @@ function fundingOnlyForShares({ terms, instrument }: CheckedOrder): Verdict | nu
 }
 
 /** A trigger that the market has passed already makes it a market order now. */
-function stopAlreadyMet({ terms, context }: CheckedOrder): Verdict | null {
+function stopAlreadyMet({ terms, context, instrument }: CheckedOrder): Verdict | null {
   const last = freshLast(context)
   if (!isStop(terms.type) || terms.trigger === null || last === null) return null
   const isWaiting = terms.side === 'buy' ? terms.trigger > last : terms.trigger < last
   if (isWaiting) return null
+  const words = wordsOfPrices(instrument)
   const where = terms.side === 'buy' ? 'at or below' : 'at or above'
   return confirm(
-    `The trigger ${priceWords(terms.trigger)} is ${where} the last price ${priceWords(last)}: the order would be released at once. Send it only if you mean that.`,
+    `The trigger ${words(terms.trigger)} is ${where} the last price ${words(last)}: the order would be released at once. Send it only if you mean that.`,
     'trigger',
   )
 }

@@ -3,7 +3,7 @@ import type { Money } from '../../../../contract/kinds.ts'
 import type { OrderTerms, TermName } from '../../../../contract/orders.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
-import { askForList, priceWords } from '../words.ts'
+import { askForList, wordsOfPrices } from '../words.ts'
 
 export function tickMultiple({ terms, instrument }: CheckedOrder): Verdict | null {
   // What is only a figure has no tick, and is stopped as what it is.
@@ -18,11 +18,10 @@ export function tickMultiple({ terms, instrument }: CheckedOrder): Verdict | nul
   }
   const [field, wrong] = prices.find(([, price]) => price % tick !== 0) ?? []
   if (wrong === undefined) return null
-  const good = [Math.floor(wrong / tick) * tick, Math.ceil(wrong / tick) * tick]
-    .filter((price) => price > 0)
-    .map(priceWords)
+  const words = wordsOfPrices(instrument)
+  const good = [Math.floor(wrong / tick) * tick, Math.ceil(wrong / tick) * tick].filter((price) => price > 0).map(words)
   return stop(
-    `${priceWords(wrong)} is not on the tick of ${instrument.symbol}, which is ${priceWords(tick)}. Nearest: ${good.join(' or ')}.`,
+    `${words(wrong)} is not on the tick of ${instrument.symbol}, which is ${words(tick)}. Nearest: ${good.join(' or ')}.`,
     field,
   )
 }
