@@ -1,6 +1,7 @@
 /** The bars of a chart before a broker and a feed that are played by hand. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownCandles } from '../../../contract/charts.ts'
+import type { AppError } from '../../../contract/errors.ts'
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import { candleSize } from '../../../contract/packed-candle.ts'
@@ -100,9 +101,9 @@ function stage() {
       await Promise.resolve()
       await Promise.resolve()
     },
-    answerInPart: async (candles: readonly Candle[]) => {
+    answerInPart: async (candles: readonly Candle[], problem: AppError = lost) => {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
-      answers.shift()?.(ok({ ...shown(candles), problem: lost }))
+      answers.shift()?.(ok({ ...shown(candles), problem }))
       await Promise.resolve()
       await Promise.resolve()
     },
@@ -190,6 +191,42 @@ describe('the history', () => {
     await scene.answerInPart(first)
     expect(scene.closes()).toEqual([101, 102, 102])
     expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
+  })
+
+  test('what is missing of the first look is asked for again by itself, and longer apart each time', async () => {
+    await scene.answerInPart(first.slice(1))
+    scene.pass(4_999)
+    expect(scene.asked).toHaveLength(1)
+    scene.pass(1)
+    expect(scene.asked).toHaveLength(2)
+    await scene.answerInPart(first)
+    expect(scene.closes()).toEqual([102, 102])
+    scene.pass(9_999)
+    expect(scene.asked).toHaveLength(2)
+    scene.pass(1)
+    expect(scene.asked[2]).toEqual({ from: expect.any(String), to: '2026-11-20' })
+    await scene.answer(first)
+    expect(scene.closes()).toEqual([101, 102, 102])
+    expect(scene.data.state.getState().older).toEqual({ kind: 'more' })
+  })
+
+  test('a hole in the first look is closed with the reading that takes its word away', async () => {
+    await scene.answerInPart([first[0] ?? [0, 0, 0, 0, 0, 0]])
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    expect(scene.closes()).toEqual([101, 103])
+    expect(scene.data.state.getState().older.kind).toBe('failed')
+    scene.data.again()
+    await scene.answer([[at(-2_000), 90, 91, 89, 90, 10], ...first])
+    expect(scene.closes()).toEqual([90, 101, 102, 103])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, corrections: 0 })
+  })
+
+  test('a refusal of a part of the first look stands until it is asked again by hand', async () => {
+    await scene.answerInPart(first, { ...lost, kind: 'broker-refused' })
+    scene.pass(5_000)
+    expect(scene.asked).toHaveLength(1)
+    scene.data.again()
+    expect(scene.asked).toHaveLength(2)
   })
 
   test('a chart without history says why; with the first bar of the feed that is no longer true', async () => {

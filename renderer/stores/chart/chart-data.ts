@@ -97,6 +97,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   let historyOf = dayAfterHistory(time.wall())
   let emptyInARow = 0
   let isReadingOlder = false
+  /** The first look came in part, so the range that is read for the rest of it holds what stands here as well. */
+  let missesInside = false
   let isReadingNewest = false
   let wantsNewest = false
   let settling = 0
@@ -129,18 +131,21 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const { told, nothing, problem } = await readRange(from, to)
     isReadingOlder = false
     if (!isOpen) return
-    // A part that is missing in the middle would look as if nothing had traded then.
-    if (problem && (told.length === 0 || !isFirst)) {
+    if (problem) {
+      // A part that is missing in the middle would look as if nothing had traded then.
+      if (isFirst) takeOlder(told, true)
+      missesInside = missesInside || (isFirst && told.length > 0)
       state.setState({ older: { kind: 'failed', error: problem } })
       if (mayPass(problem)) cancelOlder = time.after(pause(), () => void readOlder())
       return
     }
     failures = 0
-    if (!problem) oldestDay = from
-    takeOlder(told, isFirst)
+    oldestDay = from
+    if (missesInside && told.length > 0) settle(told)
+    else takeOlder(told, isFirst)
+    missesInside = false
     emptyInARow = told.length > 0 ? 0 : emptyInARow + 1
-    if (problem) state.setState({ older: { kind: 'failed', error: problem } })
-    else if (nothing && ends.includes(nothing.why)) state.setState({ older: { kind: 'ended', said: nothing.said } })
+    if (nothing && ends.includes(nothing.why)) state.setState({ older: { kind: 'ended', said: nothing.said } })
     else if (emptyInARow >= mostEmpty || from === 0) {
       state.setState({ older: { kind: 'ended', said: nothing?.said ?? nothingBefore } })
     } else if (told.length === 0) void readOlder()
