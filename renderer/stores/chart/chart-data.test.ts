@@ -500,6 +500,83 @@ test('with the close of its market the newest candles are read at once, as the l
   expect(scene.asked).toHaveLength(asked + 1)
 })
 
+describe('the last bar of a session', () => {
+  async function close(last: number): Promise<void> {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.pass(0)
+    await scene.answer(first)
+    scene.feed('live', { price: 104, time: at(30) + 50_000, volume: 10_100 })
+    scene.feed('closed', { price: last, time: at(30) + 59_000, volume: 10_150 })
+  }
+  const lagging: readonly Candle[] = [...first.slice(0, 2), [at(30), 102, 102.5, 101, 101.5, 60]]
+  const whole: readonly Candle[] = [...first.slice(0, 2), [at(30), 102, 104, 101, 104, 200]]
+  /** After so long a wait there is one more reading, and no sooner. */
+  async function readAfter(millis: number, candles: readonly Candle[]): Promise<void> {
+    const asked = scene.asked.length
+    scene.pass(millis - 1)
+    expect(scene.asked).toHaveLength(asked)
+    scene.pass(1)
+    expect(scene.asked).toHaveLength(asked + 1)
+    await scene.answer(candles)
+  }
+  const told = () => {
+    const { last, corrections } = scene.data.state.getState()
+    return [scene.closes().at(-1), last, corrections]
+  }
+
+  test('is not overwritten by a candle that was not finished, and is not called settled before a second reading', async () => {
+    await close(104)
+    expect(told()).toEqual([104, 'unsettled', 0])
+    await readAfter(2_000, lagging)
+    expect(told()).toEqual([104, 'unsettled', 0])
+    await readAfter(10_000, whole)
+    expect(told()).toEqual([104, 'settled', 1])
+    await readAfter(60_000, whole)
+  })
+
+  test('closes at the last price of the feed as soon as the candle does', async () => {
+    await close(103.5)
+    await readAfter(2_000, [...first.slice(0, 2), [at(30), 102, 104, 101, 103.5, 150]])
+    expect(told()).toEqual([103.5, 'unsettled', 0])
+  })
+
+  test('is the newer candle where no price moved it before the close', async () => {
+    await scene.answer(first)
+    scene.feed('stale', { price: 102, time: at(29), volume: 10_000 })
+    scene.feed('closed', { price: 103, time: at(30) + 59_000, volume: 10_150 })
+    await readAfter(2_000, lagging)
+    expect(told()).toEqual([101.5, 'unsettled', 0])
+  })
+
+  test('a reading that was asked for before the close does not count as one after it', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 104, time: at(30) + 50_000, volume: 10_100 })
+    scene.pass(0)
+    scene.feed('closed', { price: 104, time: at(30) + 59_000, volume: 10_150 })
+    await scene.answer(lagging)
+    expect(told()).toEqual([104, 'unsettled', 0])
+    await readAfter(10_000, lagging)
+    expect(told()).toEqual([104, 'unsettled', 0])
+  })
+
+  test('is read three times more in a hurry while the broker has nothing, and then at leisure', async () => {
+    await close(104)
+    await readAfter(2_000, [])
+    for (let reading = 0; reading < 3; reading += 1) await readAfter(10_000, [])
+    await readAfter(60_000, [])
+    expect(told()).toEqual([104, 'unsettled', 0])
+  })
+
+  test('is waited for no longer once the next session has begun', async () => {
+    await close(104)
+    scene.feed('live', { price: 105, time: at(31) + 1_000, volume: 10_200 })
+    await readAfter(2_000, [...whole, [at(31), 105, 105, 105, 105, 5]])
+    expect([...told(), scene.closes().at(-2)]).toEqual([105, 'going', 1, 104])
+    await readAfter(60_000, whole)
+  })
+})
+
 test('a chart that is closed asks no more and hears no more', async () => {
   await scene.answer(first)
   scene.feed('live', { price: 103, time: at(30) + 50_000, volume: 10_000 })

@@ -76,6 +76,8 @@ const mostEmpty = 8
 const settleAfter = 2_000
 const settleAgainAfter = 10_000
 const mostSettling = 3
+/** What the broker tells moments after a close may be a candle that was not finished. */
+const readingsOfClose = 2
 const goingRhythm = 60_000
 const longestPause = 60_000
 
@@ -102,6 +104,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   let isReadingNewest = false
   let wantsNewest = false
   let settling = 0
+  /** How many readings asked for after the close are still to come, before the last bar of the session is the broker's. */
+  let closeAwaits = 0
   let failures = 0
   let seenVersion = -1
   let seenState: ShownState | null = null
@@ -179,12 +183,19 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const cameBack = quote.state === 'live' && seenState !== null && seenState !== 'live'
     const hasShut = quote.state === 'closed' && seenState !== null && whileOpen.includes(seenState)
     seenState = quote.state
+    if (quote.state !== 'closed') closeAwaits = 0
     // What was traded meanwhile is in the broker's candles alone.
     if (cameBack && bars.length > 0) soon(0)
     // The last trades come with the close, and no price is live any more: the last bar would close elsewhere than its market did.
-    if (hasShut && bars.length > 0) soon(settleAfter)
+    if (hasShut && bars.length > 0) awaitClose()
     if (quote.state === 'live') fold(tickOf(quote.number))
     sayLast()
+  }
+
+  function awaitClose(): void {
+    closeAwaits = readingsOfClose
+    settling = 0
+    soon(settleAfter)
   }
 
   function fold(tick: Tick): void {
@@ -229,6 +240,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (!isOpen || !last) return
     isReadingNewest = true
     wantsNewest = false
+    const isOfClose = closeAwaits > 0
     const history = dayAfterHistory(time.wall())
     // With a day's history the broker may have written anew all before it, as after a split: none of it is taken as still told.
     const oldest = history > historyOf ? (bars[0] ?? last).time : settledTo
@@ -240,6 +252,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     state.setState({ problem })
     if (told.length > 0 && !problem) {
       historyOf = history
+      if (isOfClose) closeAwaits = Math.max(0, closeAwaits - 1)
       settle(told)
     }
     if (problem) soon(pause())
@@ -250,8 +263,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function settle(told: Bars): void {
     failures = 0
     const before = bars.length
-    const going = live && seenState === 'live' ? live.bar.time : Number.POSITIVE_INFINITY
-    const settled = settleBars(bars, told, settledTo, going)
+    if (closeAwaits > 0) closeWith(told)
+    const settled = settleBars(bars, told, settledTo, notOverFrom(told))
     if (settled.changedBefore) bars = settled.bars
     else bars.splice(before - 1, 1, ...settled.bars.slice(before - 1))
     settledTo = settled.settledTo
@@ -270,10 +283,29 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     else tell('last')
   }
 
+  /** From which bar on the broker's candle is only a start of what it will be. */
+  function notOverFrom(told: Bars): number {
+    const going = closeAwaits > 0 ? told.at(-1) : seenState === 'live' ? live?.bar : undefined
+    return going?.time ?? Number.POSITIVE_INFINITY
+  }
+
+  /** What was made here closes the bar until the candle closes where the feed did; what the broker told earlier gives way to what it tells now. */
+  function closeWith(told: Bars): void {
+    const [last, candle] = [bars.at(-1), told.at(-1)]
+    if (!last || candle?.time !== last.time) return
+    const isMadeHere = live?.tick ? clock.startOf(live.tick.at) === last.time : false
+    const lastPrice = market.quote(key).number('last') / unitsPerRupee
+    if (!isMadeHere || candle.close === lastPrice) bars[bars.length - 1] = { ...last, close: candle.close }
+  }
+
   function nextReading(): number {
-    const isUnsettled = bars.length > 1 && (bars.at(-2)?.time ?? 0) >= settledTo
+    const isUnsettled = closeAwaits > 0 || isBeforeLastUnsettled()
     settling = isUnsettled ? settling + 1 : 0
     return isUnsettled && settling <= mostSettling ? settleAgainAfter : goingRhythm
+  }
+
+  function isBeforeLastUnsettled(): boolean {
+    return bars.length > 1 && (bars.at(-2)?.time ?? 0) >= settledTo
   }
 
   function pause(): number {
@@ -297,7 +329,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function lastWord(): ChartState['last'] {
     const last = bars.at(-1)
     if (!last) return 'none'
-    if (seenState === 'closed') return last.time <= settledTo ? 'settled' : 'unsettled'
+    if (seenState === 'closed') return closeAwaits === 0 && last.time <= settledTo ? 'settled' : 'unsettled'
     if (clock.endOf(last.time) <= (live?.tick?.at ?? time.wall()))
       return last.time < settledTo ? 'settled' : 'unsettled'
     return seenState === 'live' ? 'going' : 'stopped'
