@@ -5,6 +5,8 @@ test.each([
   ['live', 'going', false, true, ''],
   ['stale', 'stopped', false, false, 'Stale'],
   ['stale', 'stopped', true, false, 'Candle'],
+  ['live', 'untimed', true, false, 'Candle'],
+  ['live', 'untimed', false, true, ''],
   ['closed', 'settled', false, true, 'Closed'],
 ] as const)('%s with the last bar %s, at the candle’s price: %s', (state, last, isCandle, isCurrent, word) => {
   expect(lastLook(state, { last, isCandle })).toEqual({ isCurrent, word })

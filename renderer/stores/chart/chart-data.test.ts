@@ -500,6 +500,39 @@ test('with the close of its market the newest candles are read at once, as the l
   expect(scene.asked).toHaveLength(asked + 1)
 })
 
+describe('a live price without the time of its trade, as an index has it on the older channel', () => {
+  const untimed = (price: number) => scene.feed('live', { price, time: Number.NaN, volume: Number.NaN })
+  const told = () => {
+    const { last, isCandle } = scene.data.state.getState()
+    return [scene.closes().at(-1), last, isCandle]
+  }
+
+  test('moves no bar, and the bar that stands still says so', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    expect(told()).toEqual([102, 'going', false])
+    untimed(102)
+    expect(told()).toEqual([102, 'untimed', false])
+    untimed(105)
+    expect(told()).toEqual([102, 'untimed', true])
+  })
+
+  test('leaves the last bar to the broker’s candles', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    untimed(105)
+    scene.pass(60_000)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 105, 101, 104.5, 150]])
+    expect(told()).toEqual([104.5, 'untimed', true])
+  })
+
+  test('begins no chart that has no bar', async () => {
+    for (let range = 0; range < 8; range += 1) await scene.answer([], { why: 'nothing-traded', said: 'Nothing.' })
+    untimed(105)
+    expect(scene.data.bars()).toEqual([])
+  })
+})
+
 describe('the last bar of a session', () => {
   async function close(last: number): Promise<void> {
     await scene.answer(first)

@@ -37,11 +37,11 @@ export type ChartState = {
   /** Without one there is nothing that a word of what is missing could stand beside. */
   readonly hasBars: boolean
   /**
-   * Whether the last bar is over and the broker's own, still going on, over and not yet told by the broker, or not over and
-   * without a live price.
+   * Whether the last bar is over and the broker's own, still going on, over and not yet told by the broker, not over and
+   * without a live price, or not followed by the one that is live, which has no time of its trade.
    */
-  readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped'
-  /** While no price is live: the last bar closes as the broker's candle was read, and not at the last price that the feed told. */
+  readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped' | 'untimed'
+  /** While no price that is live moves it: the last bar closes as the broker's candle was read, and not at the last price that the feed told. */
   readonly isCandle: boolean
 }
 
@@ -200,7 +200,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
 
   function fold(tick: Tick): void {
     if (!live) {
-      if (bars.length === 0 && state.getState().older.kind === 'ended' && tick.price > 0) beginWith(tick)
+      if (canBegin(tick)) beginWith(tick)
       return
     }
     const folded = foldTick(live, tick, clock)
@@ -215,6 +215,10 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     settling = 0
     soon(settleAfter)
     tell('added')
+  }
+
+  function canBegin({ price, at }: Tick): boolean {
+    return bars.length === 0 && state.getState().older.kind === 'ended' && price > 0 && Number.isFinite(at)
   }
 
   function beginWith(tick: Tick): void {
@@ -285,7 +289,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
 
   /** From which bar on the broker's candle is only a start of what it will be. */
   function notOverFrom(told: Bars): number {
-    const going = closeAwaits > 0 ? told.at(-1) : seenState === 'live' ? live?.bar : undefined
+    const going = closeAwaits > 0 ? told.at(-1) : isFollowed() ? live?.bar : undefined
     return going?.time ?? Number.POSITIVE_INFINITY
   }
 
@@ -322,14 +326,20 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
 
   function closesElsewhere(): boolean {
     const [last, told] = [bars.at(-1), market.quote(key).number('last') / unitsPerRupee]
-    const isOfNow = seenState === 'live' || seenState === 'closed'
+    const isOfNow = isFollowed() || seenState === 'closed'
     return !isOfNow && last !== undefined && told > 0 && told !== last.close
+  }
+
+  /** A price without the time of its trade, as an index has it on the older channel, belongs to no bar. */
+  function isFollowed(): boolean {
+    return seenState === 'live' && Number.isFinite(market.quote(key).number('lastTime'))
   }
 
   function lastWord(): ChartState['last'] {
     const last = bars.at(-1)
     if (!last) return 'none'
     if (seenState === 'closed') return closeAwaits === 0 && last.time <= settledTo ? 'settled' : 'unsettled'
+    if (seenState === 'live' && !isFollowed()) return 'untimed'
     if (clock.endOf(last.time) <= (live?.tick?.at ?? time.wall()))
       return last.time < settledTo ? 'settled' : 'unsettled'
     return seenState === 'live' ? 'going' : 'stopped'
