@@ -8,6 +8,7 @@ import { candleSize } from '../../../contract/packed-candle.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Time } from '../../time.ts'
 import type { ShownState } from '../market.ts'
+import type { CandleLength } from './candle-length.ts'
 import { type ChartData, openChartData } from './chart-data.ts'
 
 const minute = 60_000
@@ -41,7 +42,7 @@ const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 
 const before = { why: 'before-the-history', said: 'This is before that.' } as const
 
 /** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
-function stage() {
+function stage(length: CandleLength = { unit: 'minutes', interval: 1 }) {
   const asked: { from: string; to: string }[] = []
   const answers: ((answer: Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>) => void)[] = []
   const timers: { due: number; run: () => void }[] = []
@@ -79,7 +80,7 @@ function stage() {
     },
     time,
     key: key('NSE_EQ|INE002A01018'),
-    length: { unit: 'minutes', interval: 1 },
+    length,
   })
 
   // Whoever draws keeps the list of the last time that all was told, and reads the newest bars off its end.
@@ -607,6 +608,43 @@ describe('the last bar of a session', () => {
     await readAfter(2_000, [...whole, [at(31), 105, 105, 105, 105, 5]])
     expect([...told(), scene.closes().at(-2)]).toEqual([105, 'going', 1, 104])
     await readAfter(60_000, whole)
+  })
+})
+
+describe('after a session at unusual hours', () => {
+  const hour = (text: string): Candle => [Date.parse(`2026-11-${text}:00+05:30`), 100, 101, 99, 100, 10]
+  const usual = ['18T13:15', '18T14:15', '18T15:15'].map(hour)
+  const evening = ['19T18:00', '19T19:00'].map(hour)
+  const starts = () =>
+    scene.data.bars().map(({ time }) => new Date(time + 5.5 * 60 * minute).toISOString().slice(8, 16))
+  beforeEach(() => {
+    scene = stage({ unit: 'hours', interval: 1 })
+  })
+
+  test('the first bar of the next day begins where the bars of the other days do', async () => {
+    await scene.answer([...usual, ...evening])
+    scene.feed('live', { price: 100, time: at(1), volume: 10 })
+    expect(starts().slice(-2)).toEqual(['19T19:00', '20T09:15'])
+  })
+
+  test('the bars of that session go on where the broker has them, though those of the other days begin elsewhere', async () => {
+    await scene.answer(usual)
+    scene.feed('live', { price: 100, time: at(0), volume: 10 })
+    expect(starts().at(-1)).toBe('20T09:15')
+    scene.pass(2_000)
+    await scene.answer([...usual, hour('20T09:00')])
+    scene.feed('live', { price: 100, time: at(44), volume: 20 })
+    scene.feed('live', { price: 100, time: at(45), volume: 30 })
+    expect(starts().slice(-2)).toEqual(['20T09:00', '20T10:00'])
+  })
+
+  test('nothing is learnt of the day from candles that end before it', async () => {
+    await scene.answer([...usual, ...evening])
+    scene.feed('live', { price: 100, time: at(1), volume: 10 })
+    scene.pass(2_000)
+    await scene.answer(evening)
+    scene.feed('live', { price: 100, time: at(61), volume: 20 })
+    expect(starts().slice(-2)).toEqual(['20T09:15', '20T10:15'])
   })
 })
 

@@ -11,7 +11,7 @@ import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Stop, Time } from '../../time.ts'
 import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
-import { barClock } from './bar-clock.ts'
+import { barClock, sampleOf } from './bar-clock.ts'
 import { type CandleLength, daysFor } from './candle-length.ts'
 import { firstBar, foldTick, type Live, liveFrom, type Tick } from './live-bar.ts'
 import { settleBars, withOlder } from './settle-bars.ts'
@@ -168,7 +168,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function beginLive(): void {
     const last = bars.at(-1)
     if (!last) return
-    clock = barClock(length, segment, last.time)
+    clock = barClock(length, segment, sampleOf(bars, length, time.wall()))
     settledTo = Math.max(settledTo, last.time)
     live = liveFrom(last, null)
     hearMarket(true)
@@ -267,8 +267,10 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function settle(told: Bars): void {
     failures = 0
     const before = bars.length
+    learnHours(told)
     if (closeAwaits > 0) closeWith(told)
-    const settled = settleBars(bars, told, settledTo, notOverFrom(told))
+    const isStart = (at: number) => clock.startOf(at) === at
+    const settled = settleBars(bars, told, { settledTo, going: notOverFrom(told), isStart })
     if (settled.changedBefore) bars = settled.bars
     else bars.splice(before - 1, 1, ...settled.bars.slice(before - 1))
     settledTo = settled.settledTo
@@ -285,6 +287,14 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (settled.changedBefore) tell('all')
     else if (bars.length > before) tell('added')
     else tell('last')
+  }
+
+  /** Of the hours of today only candles of today tell more than all that were read before. */
+  function learnHours(told: Bars): void {
+    const now = time.wall()
+    const newest = told.at(-1)
+    const isOfToday = newest !== undefined && indianDay(newest.time) === indianDay(now)
+    clock = barClock(length, segment, sampleOf(isOfToday ? told : bars, length, now))
   }
 
   /** From which bar on the broker's candle is only a start of what it will be. */
