@@ -222,6 +222,26 @@ describe('the history', () => {
     expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, corrections: 0 })
   })
 
+  test('kept bars of an earlier day do not stand beside a bar of today while the days between are missing', async () => {
+    const kept: Candle = [at(-3 * 24 * 60), 90, 91, 89, 90, 10]
+    await scene.answerInPart([kept])
+    expect(scene.closes()).toEqual([90])
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    expect(scene.closes()).toEqual([103])
+    scene.feed('live', { price: 104, time: at(31) + 1_000, volume: 10_010 })
+    expect(scene.closes()).toEqual([103, 104])
+    scene.data.again()
+    await scene.answer([kept, ...first])
+    expect(scene.closes()).toEqual([90, 101, 102, 103, 104])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, corrections: 0 })
+  })
+
+  test('where nothing is missing a bar of today follows the day before', async () => {
+    await scene.answer([[at(-24 * 60), 90, 91, 89, 90, 10]])
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    expect(scene.closes()).toEqual([90, 103])
+  })
+
   test('a refusal of a part of the first look stands until it is asked again by hand', async () => {
     await scene.answerInPart(first, { ...lost, kind: 'broker-refused' })
     scene.pass(5_000)

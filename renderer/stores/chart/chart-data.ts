@@ -211,10 +211,21 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
       tell('last')
       return
     }
-    bars.push(live.bar)
     settling = 0
     soon(settleAfter)
-    tell('added')
+    add(live.bar)
+  }
+
+  /** Days that could not be read lie between the bars of an earlier one and today: as with a part that is missing, what comes after them stands alone. */
+  function add(bar: Bar): void {
+    const before = bars.at(-1)
+    if (missesInside && before && indianDay(before.time) !== indianDay(bar.time)) {
+      bars = [bar]
+      tell('all')
+    } else {
+      bars.push(bar)
+      tell('added')
+    }
   }
 
   function canBegin({ price, at }: Tick): boolean {
