@@ -330,6 +330,71 @@ test('without a network the part that was read before is shown, with what is mis
   expect(wider.problem).toMatchObject({ kind: 'not-sent', happened: expect.stringContaining('the rest is missing') })
 })
 
+/** A morning: what was kept ends days before, and the days between cannot be had at first. */
+async function afterDaysAway(length: CandleLength, from: string) {
+  const range = { key: reliance, length, from: day(from), to: day('2026-01-28') }
+  const lastVisit = Date.parse('2026-01-28T11:00:00+05:30')
+  sandbox.clock.set(lastVisit)
+  const before = open('there', lastVisit)
+  await before.read(range)
+  before.close()
+  sandbox.clock.set(tuesday)
+  let fails = true
+  const cut = (client: CandleClient): CandleClient => ({
+    ...client,
+    history: (of) => (fails ? Promise.resolve(fail(unreachable)) : client.history(of)),
+  })
+  const heal = () => {
+    fails = false
+  }
+  return { range: { ...range, to: day('2026-02-03') }, candles: open('there', tuesday, cut), heal }
+}
+
+test.each([
+  ['a block', '2026-01-12'],
+  ['blocks', '2025-11-03'],
+])(
+  'where days of %s are missing, nothing is shown of what lies before them: no hole looks like days without a trade',
+  async (_, from) => {
+    const { range, candles, heal } = await afterDaysAway(minutes, from)
+    const part = await candles.read(range)
+    expect(part.problem).toEqual(unreachable)
+    expect(new Set(times(part.candles).map(indianDay))).toEqual(new Set([day('2026-02-03')]))
+    // Nor does the cache take the missing days for read.
+    heal()
+    const whole = await candles.read(range)
+    expect(whole.problem).toBeNull()
+    expect(traded(whole.candles)).toEqual(toldBy(sandbox, range))
+  },
+)
+
+test('a block that is missing takes those before it along, also where a later one is kept', async () => {
+  const [early, late] = [day('2025-11-03'), day('2026-01-12')]
+  const first = open()
+  for (const from of [early, late]) await first.read({ ...january, from, to: from + 4 })
+  first.close()
+  const { candles, problem } = await open('gone').read({ ...january, from: early, to: late + 4 })
+  expect(problem?.kind).toBe('not-sent')
+  expect(indianDay(times(candles)[0] ?? 0)).toBeGreaterThanOrEqual(late - 28)
+  const gaps = times(candles).map((time, at, all) => (at === 0 ? 0 : time - (all[at - 1] ?? 0)))
+  expect(Math.max(...gaps)).toBeLessThan(5 * dayMillis)
+})
+
+test('before the first trade of the day what was kept still stands, as nothing comes after what is missing', async () => {
+  const first = open()
+  await first.read({ ...january, from: day('2026-01-12'), to: day('2026-01-14') })
+  first.close()
+  const cut = (client: CandleClient): CandleClient => ({
+    ...client,
+    history: () => Promise.resolve(fail(unreachable)),
+    today: () => Promise.resolve(ok(new Float64Array(0))),
+  })
+  const range = { key: reliance, length: minutes, from: day('2026-01-12'), to: day('2026-02-03') }
+  const { candles, problem } = await open('there', tuesday, cut).read(range)
+  expect(problem).toEqual(unreachable)
+  expect(indianDay(times(candles).at(-1) ?? 0)).toBeGreaterThanOrEqual(day('2026-01-14'))
+})
+
 test('a length that the broker does not have is a sentence, and nobody is asked', async () => {
   const length: CandleLength = { unit: 'hours', interval: 6 }
   const reading = await open().read({ ...january, length })

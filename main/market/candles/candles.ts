@@ -60,24 +60,17 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
     const { key, length, from, to } = request
     const today = indianDay(clock.wall())
     const final = lastFinalDay(length, clock.wall())
-    const parts: PackedCandles[] = []
-    let problem: AppError | null = null
-
-    function take(answer: Result<PackedCandles, AppError>): boolean {
-      if (answer.ok) parts.push(answer.value)
-      else problem ??= answer.error
-      return answer.ok
-    }
+    const parts = partsInARow()
     for (const block of blocksOf(length, { from, to: Math.min(to, final) })) {
       const kept = cache.read(series, block.from)
       const knownTo = kept?.knownTo ?? block.from - 1
-      if (kept) parts.push(kept.candles)
+      if (kept) parts.add(kept.candles)
       const until = Math.min(block.to, final)
       if (knownTo >= Math.min(to, until)) continue
       const end = keptEnd(kept ?? cache.read(series, blockBefore(length, block.from)), knownTo)
       const fresh = await client.history({ key, length, from: end?.day ?? knownTo + 1, to: until })
       if (!fresh.ok) {
-        problem ??= fresh.error
+        parts.miss(fresh.error)
         continue
       }
       if (end && !isStillTold(end, knownTo, fresh.value)) {
@@ -85,7 +78,7 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
         return readSeries(series, request)
       }
       const added = candlesBetween(fresh.value, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
-      parts.push(added)
+      parts.add(added)
       const over = Math.min(until, lastOverAtBroker(length))
       if (over <= knownTo) continue
       const lasting = candlesBetween(added, Number.NEGATIVE_INFINITY, startOfIndianDay(over + 1))
@@ -99,11 +92,14 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
         ...(first < today ? [await client.history({ ...range, from: first, to: Math.min(to, today - 1) })] : []),
         ...(to >= today ? [await client.today(range)] : []),
       ]
-      if (isLong) take(madeOfDays(recent, length))
-      else for (const answer of recent) take(answer)
+      for (const answer of isLong ? [madeOfDays(recent, length)] : recent) {
+        if (answer.ok) parts.add(answer.value)
+        else parts.miss(answer.error)
+      }
     }
     const begins = startOfIndianDay(candleStart(length, from))
-    return { candles: candlesBetween(joinCandles(parts), begins, startOfIndianDay(to + 1)), problem }
+    const { candles, problem } = parts.joined()
+    return { candles: candlesBetween(candles, begins, startOfIndianDay(to + 1)), problem }
   }
 
   function lastOverAtBroker(length: CandleLength): number {
@@ -112,6 +108,26 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
   }
 
   return { read }
+}
+
+/** What came before a part that is missing is let go once there is something after it: a hole would look as if nothing had traded. */
+function partsInARow() {
+  let parts: PackedCandles[] = []
+  let problem: AppError | null = null
+  let misses = false
+  return {
+    add: (candles: PackedCandles): void => {
+      if (candles.length === 0) return
+      if (misses) parts = []
+      misses = false
+      parts.push(candles)
+    },
+    miss: (error: AppError): void => {
+      problem ??= error
+      misses = true
+    },
+    joined: (): CandleReading => ({ candles: joinCandles(parts), problem }),
+  }
 }
 
 const oneDay: CandleLength = { unit: 'days', interval: 1 }

@@ -436,6 +436,79 @@ test('M03: the older channel passes the same gate', () => {
   expect([state(), field('last')]).toEqual(['live', 1_015_000])
 })
 
+/** A full quote of the older channel: five levels a side, of which the best are given. */
+function tellOlderFull(last: number, bid: number, ask: number): void {
+  const at = now + clock.elapsed()
+  const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step},2`)
+  const head = `${at},NSE_EQ,A,${last},100,99,103,98,5000,100.5,7,NaN,30,40,80,120,50,150`
+  const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
+  expect(refused).toBe(0)
+  for (const quote of quotes) feed.takeQuote(share, quote)
+}
+const bookNow = () => [field('bid'), field('ask'), board.levelCount[board.slotOf(share) ?? -1]]
+
+test('M01: with the first quote of the older channel all that it does not tell is gone: no figure of the lost feed stands in a live row', () => {
+  const firstLevelWithGreeks = {
+    ...{ ltpc: ltpc(100), firstDepth: { bidQ: 1, bidP: 99, askQ: 2, askP: 101 } },
+    ...{ optionGreeks: { delta: 0.5, theta: -1, gamma: 0.01, vega: 2, rho: 0.1 }, vtt: 400, oi: 5, iv: 0.2 },
+  }
+  const ofOptions = ['impliedVolatility', 'delta', 'theta', 'gamma', 'vega', 'rho'] as const
+  follow('greeks')
+  tell({ requestMode: 2, firstLevelWithGreeks })
+  expect(ofOptions.map((name) => field(name))).toEqual([0.2, 0.5, -1, 0.01, 2, 0.1])
+  feed.markFresh(false)
+  tellOlderFull(101, 100, 102)
+  expect(ofOptions.map((name) => field(name))).toEqual(ofOptions.map(() => Number.NaN))
+  expect([state(), field('last'), field('volume'), field('bid')]).toEqual(['live', 1_010_000, 5_000, 1_000_000])
+})
+
+test('M01: a short quote leaves no book and no day of the lost feed, and one after a full quote leaves what that told', () => {
+  follow('depth5')
+  tell(wholeDay(5_000))
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  feed.markFresh(false)
+  tellOlder(101)
+  expect([state(), ...bookNow(), field('volume'), field('high')]).toEqual([
+    'live',
+    ...[Number.NaN, Number.NaN, 0],
+    Number.NaN,
+    Number.NaN,
+  ])
+  tellOlderFull(101, 100, 102)
+  tellOlder(101)
+  expect([state(), ...bookNow(), field('volume')]).toEqual(['live', 1_000_000, 1_020_000, 5, 5_000])
+})
+
+test('M10: a crossed book of the older channel is doubted, and what stood there before it is not called live', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 99, ask: 101 }))
+  feed.markFresh(false)
+  tellOlderFull(101, 102, 100)
+  expect([state(), field('last'), ...bookNow()]).toEqual(['suspect', 1_010_000, Number.NaN, Number.NaN, 0])
+  tellOlderFull(101, 100, 102)
+  expect([state(), ...bookNow()]).toEqual(['live', 1_000_000, 1_020_000, 5])
+  tellOlderFull(101, 103, 102)
+  const doubted = feed.suspectValues()
+  expect([state(), ...bookNow()]).toEqual(['suspect', 1_000_000, 1_020_000, 5])
+  // A quote without a book says nothing for that one.
+  tellOlder(101)
+  expect([state(), feed.suspectValues()]).toEqual(['suspect', doubted])
+  tellOlderFull(101, 100, 102)
+  expect(state()).toBe('live')
+})
+
+test('M10: what was doubted of the feed goes with it, and a crossed book of an auction is one', () => {
+  follow('depth5')
+  tell(full({ ltp: 100, bid: 101, ask: 99 }))
+  expect(state()).toBe('suspect')
+  feed.markFresh(false)
+  tellOlder(101)
+  expect(state()).toBe('live')
+  market(0)
+  tellOlderFull(101, 102, 100)
+  expect([state(), ...bookNow()]).toEqual(['live', 1_020_000, 1_000_000, 5])
+})
+
 test('M05: when the feed is back, what the older channel told is no base', () => {
   follow('price')
   feed.markFresh(false)

@@ -4,7 +4,8 @@ import type { WritableBoard } from '../board/board.ts'
 import type { FollowedRow } from './followed-row.ts'
 import type { LegacyDay, LegacyFull, LegacyLevel, LegacyQuote } from './legacy-feed.ts'
 
-export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => void
+/** False where the book was not believed: then what stood there stands. */
+export type QuoteWriter = (row: FollowedRow, quote: LegacyQuote) => boolean
 
 const untold = Number.NaN
 
@@ -15,19 +16,20 @@ export function createQuoteWriter({ rows, levels, levelCount }: WritableBoard): 
     rows[base + rowField.low] = low ?? untold
   }
 
-  function writeFull(row: FollowedRow, full: LegacyFull): void {
+  function writeFull(row: FollowedRow, full: LegacyFull): boolean {
     const base = row.slot * rowSize
     rows[base + rowField.volume] = full.volume ?? untold
     rows[base + rowField.averagePrice] = full.averagePrice ?? untold
     rows[base + rowField.openInterest] = full.openInterest ?? untold
     rows[base + rowField.totalBid] = full.totalBid ?? untold
     rows[base + rowField.totalAsk] = full.totalAsk ?? untold
-    if (isCrossedBook(full)) return
+    if (isCrossedBook(full) && !row.market.isAuction) return false
     rows[base + rowField.bid] = full.bids[0]?.price ?? untold
     rows[base + rowField.bidQuantity] = full.bids[0]?.quantity ?? untold
     rows[base + rowField.ask] = full.asks[0]?.price ?? untold
     rows[base + rowField.askQuantity] = full.asks[0]?.quantity ?? untold
     writeBook(row, full)
+    return true
   }
 
   function writeBook(row: FollowedRow, { bids, asks }: LegacyFull): void {
@@ -50,7 +52,7 @@ export function createQuoteWriter({ rows, levels, levelCount }: WritableBoard): 
 
   return (row, { day, full }) => {
     if (day) writeDay(row.slot * rowSize, day)
-    if (full) writeFull(row, full)
+    return full === null || writeFull(row, full)
   }
 }
 

@@ -79,20 +79,27 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
     if (verdict !== 'good') return verdict === 'suspect'
-    if (!row.hasBase) blank(row)
-    row.hasBase = true
     const base = row.slot * rowSize
+    if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
     rows[base + rowField.source] = legacySource
     rows[base + rowField.last] = word.price
     // The shorter forms tell when they were sent, and not when the trade was.
     rows[base + rowField.lastTime] = quote.full?.lastTime ?? untold
     rows[base + rowField.lastQuantity] = untold
     if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
-    writeQuote(row, quote)
-    row.suspect = 0
+    row.suspect &= ~block.ltpc
+    if (quote.full) row.suspect &= ~block.top
+    if (!writeQuote(row, quote)) suspected(row, block.top)
     row.elsewhereAt = moment.elapsed
     toldAt[row.slot] = moment.elapsed
     return true
+  }
+
+  /** The first quote of the older channel after the feed: what no quote of it tells would stay from before the loss for as long as that lasts. */
+  function turnElsewhere(row: FollowedRow): void {
+    blank(row)
+    row.hasBase = true
+    row.suspect = 0
   }
 
   /** Where the day's candle stands in the columns, or -1. */

@@ -88,6 +88,9 @@ export function ChartArea({
   const follows = useEffectEvent((from: LinkLetter | null) => isFollowed(mode, from, letter))
   const lastNow = useEffectEvent(() => last)
   useLayoutEffect(() => view.current?.setLast(last), [last, view])
+  const lastBeside = useLastLook(beside?.data ?? data)
+  const lastBesideNow = useEffectEvent(() => lastBeside)
+  useLayoutEffect(() => view.current?.setBeside(lastBeside), [lastBeside, view])
   const own = useOwnMarks(data.key)
   const ownNow = useEffectEvent(() => own)
   useLayoutEffect(() => view.current?.showOwn(own), [own, view])
@@ -159,6 +162,7 @@ export function ChartArea({
     })
     view.current = opened
     opened.setLast(lastNow())
+    opened.setBeside(lastBesideNow())
     opened.showOwn(ownNow())
     opened.takeOwn(lines.store.getState())
     drawAgain()

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { ChartWords } from './chart-words.ts'
 import { correctionWords } from './correction-words.ts'
+import { lastBarWords } from './last-bar-words.ts'
 
 export function ChartFoot({ data, words }: { readonly data: ChartData; readonly words: ChartWords }) {
   const state = useStore(data.state)
@@ -23,25 +24,14 @@ export function ChartFoot({ data, words }: { readonly data: ChartData; readonly 
   )
 }
 
-function LastBar({ state: { last, isCandle } }: { readonly state: ChartState }) {
-  if (isCandle)
-    return (
-      <span
-        className="trouble"
-        title="The newest candle of the broker was read, and is another price than the last one of the feed."
-      >
-        Last bar as the broker's candle told it: no price is live
-      </span>
-    )
-  if (last === 'going')
-    return (
-      <span title="Made of the feed's prices; the broker's own candle takes its place once it is over.">
-        Last bar going on
-      </span>
-    )
-  if (last === 'stopped') return <span className="trouble">Last bar stands still: its price is not live</span>
-  if (last === 'unsettled') return <span>Last bar not yet told by the broker</span>
-  return null
+function LastBar({ state }: { readonly state: ChartState }) {
+  const words = lastBarWords(state)
+  if (!words) return null
+  return (
+    <span className={words.isTrouble ? 'trouble' : undefined} title={words.title}>
+      {words.text}
+    </span>
+  )
 }
 
 function OlderWords({ data, state }: { readonly data: ChartData; readonly state: ChartState }) {

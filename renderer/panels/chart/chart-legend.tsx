@@ -1,14 +1,10 @@
 /** What stands under the crosshair, or last: over the chart, where the eyes are. */
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { formatAge } from '../../format/ages.ts'
-import { useFromNow, useScreen } from '../../screen-context.tsx'
 import { lengthName } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
-import { Glyph } from '../../ui/glyph.tsx'
-import { stateLooks } from '../../ui/state-look.ts'
 import type { ChartSetup } from './chart-setup.ts'
+import { QuoteState } from './quote-state.tsx'
 import type { Reads } from './reads.ts'
 import { timeWords } from './view/chart-options.ts'
 import type { ChartView } from './view/chart-view.ts'
@@ -38,22 +34,6 @@ export function ChartLegend({ data, setup, instrument, view, reads, isWithoutStu
       </p>
       <Values {...{ data, view, reads }} />
     </div>
-  )
-}
-
-function QuoteState({ of }: { readonly of: InstrumentKey }) {
-  const { market } = useScreen()
-  const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
-  const age = useFromNow(() => {
-    const millis = market.quote(of).age()
-    return Number.isNaN(millis) ? null : formatAge(Math.max(0, millis))
-  })
-  const { word, glyph, meaning } = stateLooks[state]
-  return (
-    <span className="quote-state" data-state={state} title={meaning}>
-      <Glyph name={glyph} /> {word}
-      {state !== 'live' && age !== null && <span className="figures"> {age}</span>}
-    </span>
   )
 }
 

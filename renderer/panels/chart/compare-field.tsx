@@ -4,6 +4,8 @@ import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lastBarWords } from './last-bar-words.ts'
+import { QuoteState } from './quote-state.tsx'
 import type { Beside } from './view/chart-view.ts'
 
 type CompareFieldProps = {
@@ -33,6 +35,8 @@ export function CompareField({ isAsked, beside, onChoose, onLeave }: CompareFiel
           <span>
             Compared with <strong>{beside.name}</strong>, in per cent from the first bar in sight.
           </span>
+          <QuoteState of={beside.data.key} />
+          <LastBar beside={beside} />
           <WhatIsMissing beside={beside} />
           <Button look="quiet" onPress={() => onChoose(null)}>
             Compare no more
@@ -40,6 +44,17 @@ export function CompareField({ isAsked, beside, onChoose, onLeave }: CompareFiel
         </>
       )}
     </div>
+  )
+}
+
+/** Its line stops where its last bar does, and nothing of the line says why. */
+function LastBar({ beside: { data, name } }: { readonly beside: Beside }) {
+  const words = lastBarWords(useStore(data.state))
+  if (!words?.isTrouble) return null
+  return (
+    <span className="trouble" title={words.title}>
+      {name}: {words.text}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 /** To which bar an instant belongs: bars are counted from the open of the session, days and longer from midnight in India. */
 import { dayMillis, indianDay, startOfIndianDay } from '../../../contract/india.ts'
+import type { Bars } from './bar.ts'
 import type { CandleLength } from './candle-length.ts'
 
 export type BarClock = {
@@ -11,12 +12,12 @@ export type BarClock = {
 
 const minute = 60_000
 
-/** `sample`: the start of any bar of the same session hours, the newest known. */
+/** `sample`: the start of any bar of the same session hours. */
 export function barClock(length: CandleLength, segment: string, sample: number | null): BarClock {
   switch (length.unit) {
     case 'minutes':
     case 'hours':
-      return withinDay(length.interval * (length.unit === 'hours' ? 60 : 1) * minute, anchorOf(segment, sample))
+      return withinDay(millisOf(length), anchorOf(segment, sample))
     case 'days':
       return { startOf: dayStart, endOf: (start) => start + dayMillis }
     case 'weeks':
@@ -24,6 +25,25 @@ export function barClock(length: CandleLength, segment: string, sample: number |
     case 'months':
       return { startOf: monthStart, endOf: (start) => monthStart(start + 32 * dayMillis) }
   }
+}
+
+/**
+ * A bar of the hours that the session of now has: the newest where it is of today. One of an earlier day may be of a session at unusual hours,
+ * so of these the newest that begins where most of them do.
+ */
+export function sampleOf(bars: Bars, length: CandleLength, now: number): number | null {
+  const newest = bars.at(-1)
+  if (!newest || indianDay(newest.time) === indianDay(now)) return newest?.time ?? null
+  const found = new Map<number, { count: number; newest: number }>()
+  for (const { time } of bars) {
+    const offset = (time - dayStart(time)) % millisOf(length)
+    found.set(offset, { count: (found.get(offset)?.count ?? 0) + 1, newest: time })
+  }
+  return [...found.values()].reduce((most, each) => (each.count > most.count ? each : most)).newest
+}
+
+function millisOf({ unit, interval }: CandleLength): number {
+  return interval * { minutes: 1, hours: 60, days: 1_440, weeks: 10_080, months: 43_200 }[unit] * minute
 }
 
 function withinDay(millis: number, anchor: number): BarClock {

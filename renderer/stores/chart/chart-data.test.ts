@@ -1,12 +1,14 @@
 /** The bars of a chart before a broker and a feed that are played by hand. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ShownCandles } from '../../../contract/charts.ts'
+import type { AppError } from '../../../contract/errors.ts'
 import { type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import { candleSize } from '../../../contract/packed-candle.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Time } from '../../time.ts'
 import type { ShownState } from '../market.ts'
+import type { CandleLength } from './candle-length.ts'
 import { type ChartData, openChartData } from './chart-data.ts'
 
 const minute = 60_000
@@ -40,7 +42,7 @@ const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 
 const before = { why: 'before-the-history', said: 'This is before that.' } as const
 
 /** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
-function stage() {
+function stage(length: CandleLength = { unit: 'minutes', interval: 1 }) {
   const asked: { from: string; to: string }[] = []
   const answers: ((answer: Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>) => void)[] = []
   const timers: { due: number; run: () => void }[] = []
@@ -78,7 +80,7 @@ function stage() {
     },
     time,
     key: key('NSE_EQ|INE002A01018'),
-    length: { unit: 'minutes', interval: 1 },
+    length,
   })
 
   // Whoever draws keeps the list of the last time that all was told, and reads the newest bars off its end.
@@ -100,9 +102,9 @@ function stage() {
       await Promise.resolve()
       await Promise.resolve()
     },
-    answerInPart: async (candles: readonly Candle[]) => {
+    answerInPart: async (candles: readonly Candle[], problem: AppError = lost) => {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
-      answers.shift()?.(ok({ ...shown(candles), problem: lost }))
+      answers.shift()?.(ok({ ...shown(candles), problem }))
       await Promise.resolve()
       await Promise.resolve()
     },
@@ -190,6 +192,62 @@ describe('the history', () => {
     await scene.answerInPart(first)
     expect(scene.closes()).toEqual([101, 102, 102])
     expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
+  })
+
+  test('what is missing of the first look is asked for again by itself, and longer apart each time', async () => {
+    await scene.answerInPart(first.slice(1))
+    scene.pass(4_999)
+    expect(scene.asked).toHaveLength(1)
+    scene.pass(1)
+    expect(scene.asked).toHaveLength(2)
+    await scene.answerInPart(first)
+    expect(scene.closes()).toEqual([102, 102])
+    scene.pass(9_999)
+    expect(scene.asked).toHaveLength(2)
+    scene.pass(1)
+    expect(scene.asked[2]).toEqual({ from: expect.any(String), to: '2026-11-20' })
+    await scene.answer(first)
+    expect(scene.closes()).toEqual([101, 102, 102])
+    expect(scene.data.state.getState().older).toEqual({ kind: 'more' })
+  })
+
+  test('a hole in the first look is closed with the reading that takes its word away', async () => {
+    await scene.answerInPart([first[0] ?? [0, 0, 0, 0, 0, 0]])
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    expect(scene.closes()).toEqual([101, 103])
+    expect(scene.data.state.getState().older.kind).toBe('failed')
+    scene.data.again()
+    await scene.answer([[at(-2_000), 90, 91, 89, 90, 10], ...first])
+    expect(scene.closes()).toEqual([90, 101, 102, 103])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, corrections: 0 })
+  })
+
+  test('kept bars of an earlier day do not stand beside a bar of today while the days between are missing', async () => {
+    const kept: Candle = [at(-3 * 24 * 60), 90, 91, 89, 90, 10]
+    await scene.answerInPart([kept])
+    expect(scene.closes()).toEqual([90])
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    expect(scene.closes()).toEqual([103])
+    scene.feed('live', { price: 104, time: at(31) + 1_000, volume: 10_010 })
+    expect(scene.closes()).toEqual([103, 104])
+    scene.data.again()
+    await scene.answer([kept, ...first])
+    expect(scene.closes()).toEqual([90, 101, 102, 103, 104])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, corrections: 0 })
+  })
+
+  test('where nothing is missing a bar of today follows the day before', async () => {
+    await scene.answer([[at(-24 * 60), 90, 91, 89, 90, 10]])
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    expect(scene.closes()).toEqual([90, 103])
+  })
+
+  test('a refusal of a part of the first look stands until it is asked again by hand', async () => {
+    await scene.answerInPart(first, { ...lost, kind: 'broker-refused' })
+    scene.pass(5_000)
+    expect(scene.asked).toHaveLength(1)
+    scene.data.again()
+    expect(scene.asked).toHaveLength(2)
   })
 
   test('a chart without history says why; with the first bar of the feed that is no longer true', async () => {
@@ -461,6 +519,153 @@ test('with the close of its market the newest candles are read at once, as the l
   scene.feed('closed', { price: 104, time: at(30) + 2_000, volume: 1_300 })
   scene.pass(2_000)
   expect(scene.asked).toHaveLength(asked + 1)
+})
+
+describe('a live price without the time of its trade, as an index has it on the older channel', () => {
+  const untimed = (price: number) => scene.feed('live', { price, time: Number.NaN, volume: Number.NaN })
+  const told = () => {
+    const { last, isCandle } = scene.data.state.getState()
+    return [scene.closes().at(-1), last, isCandle]
+  }
+
+  test('moves no bar, and the bar that stands still says so', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    expect(told()).toEqual([102, 'going', false])
+    untimed(102)
+    expect(told()).toEqual([102, 'untimed', false])
+    untimed(105)
+    expect(told()).toEqual([102, 'untimed', true])
+  })
+
+  test('leaves the last bar to the broker’s candles', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    untimed(105)
+    scene.pass(60_000)
+    await scene.answer([...first.slice(0, 2), [at(30), 102, 105, 101, 104.5, 150]])
+    expect(told()).toEqual([104.5, 'untimed', true])
+  })
+
+  test('begins no chart that has no bar', async () => {
+    for (let range = 0; range < 8; range += 1) await scene.answer([], { why: 'nothing-traded', said: 'Nothing.' })
+    untimed(105)
+    expect(scene.data.bars()).toEqual([])
+  })
+})
+
+describe('the last bar of a session', () => {
+  async function close(last: number): Promise<void> {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.pass(0)
+    await scene.answer(first)
+    scene.feed('live', { price: 104, time: at(30) + 50_000, volume: 10_100 })
+    scene.feed('closed', { price: last, time: at(30) + 59_000, volume: 10_150 })
+  }
+  const lagging: readonly Candle[] = [...first.slice(0, 2), [at(30), 102, 102.5, 101, 101.5, 60]]
+  const whole: readonly Candle[] = [...first.slice(0, 2), [at(30), 102, 104, 101, 104, 200]]
+  /** After so long a wait there is one more reading, and no sooner. */
+  async function readAfter(millis: number, candles: readonly Candle[]): Promise<void> {
+    const asked = scene.asked.length
+    scene.pass(millis - 1)
+    expect(scene.asked).toHaveLength(asked)
+    scene.pass(1)
+    expect(scene.asked).toHaveLength(asked + 1)
+    await scene.answer(candles)
+  }
+  const told = () => {
+    const { last, corrections } = scene.data.state.getState()
+    return [scene.closes().at(-1), last, corrections]
+  }
+
+  test('is not overwritten by a candle that was not finished, and is not called settled before a second reading', async () => {
+    await close(104)
+    expect(told()).toEqual([104, 'unsettled', 0])
+    await readAfter(2_000, lagging)
+    expect(told()).toEqual([104, 'unsettled', 0])
+    await readAfter(10_000, whole)
+    expect(told()).toEqual([104, 'settled', 1])
+    await readAfter(60_000, whole)
+  })
+
+  test('closes at the last price of the feed as soon as the candle does', async () => {
+    await close(103.5)
+    await readAfter(2_000, [...first.slice(0, 2), [at(30), 102, 104, 101, 103.5, 150]])
+    expect(told()).toEqual([103.5, 'unsettled', 0])
+  })
+
+  test('is the newer candle where no price moved it before the close', async () => {
+    await scene.answer(first)
+    scene.feed('stale', { price: 102, time: at(29), volume: 10_000 })
+    scene.feed('closed', { price: 103, time: at(30) + 59_000, volume: 10_150 })
+    await readAfter(2_000, lagging)
+    expect(told()).toEqual([101.5, 'unsettled', 0])
+  })
+
+  test('a reading that was asked for before the close does not count as one after it', async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 104, time: at(30) + 50_000, volume: 10_100 })
+    scene.pass(0)
+    scene.feed('closed', { price: 104, time: at(30) + 59_000, volume: 10_150 })
+    await scene.answer(lagging)
+    expect(told()).toEqual([104, 'unsettled', 0])
+    await readAfter(10_000, lagging)
+    expect(told()).toEqual([104, 'unsettled', 0])
+  })
+
+  test('is read three times more in a hurry while the broker has nothing, and then at leisure', async () => {
+    await close(104)
+    await readAfter(2_000, [])
+    for (let reading = 0; reading < 3; reading += 1) await readAfter(10_000, [])
+    await readAfter(60_000, [])
+    expect(told()).toEqual([104, 'unsettled', 0])
+  })
+
+  test('is waited for no longer once the next session has begun', async () => {
+    await close(104)
+    scene.feed('live', { price: 105, time: at(31) + 1_000, volume: 10_200 })
+    await readAfter(2_000, [...whole, [at(31), 105, 105, 105, 105, 5]])
+    expect([...told(), scene.closes().at(-2)]).toEqual([105, 'going', 1, 104])
+    await readAfter(60_000, whole)
+  })
+})
+
+describe('after a session at unusual hours', () => {
+  const hour = (text: string): Candle => [Date.parse(`2026-11-${text}:00+05:30`), 100, 101, 99, 100, 10]
+  const usual = ['18T13:15', '18T14:15', '18T15:15'].map(hour)
+  const evening = ['19T18:00', '19T19:00'].map(hour)
+  const starts = () =>
+    scene.data.bars().map(({ time }) => new Date(time + 5.5 * 60 * minute).toISOString().slice(8, 16))
+  beforeEach(() => {
+    scene = stage({ unit: 'hours', interval: 1 })
+  })
+
+  test('the first bar of the next day begins where the bars of the other days do', async () => {
+    await scene.answer([...usual, ...evening])
+    scene.feed('live', { price: 100, time: at(1), volume: 10 })
+    expect(starts().slice(-2)).toEqual(['19T19:00', '20T09:15'])
+  })
+
+  test('the bars of that session go on where the broker has them, though those of the other days begin elsewhere', async () => {
+    await scene.answer(usual)
+    scene.feed('live', { price: 100, time: at(0), volume: 10 })
+    expect(starts().at(-1)).toBe('20T09:15')
+    scene.pass(2_000)
+    await scene.answer([...usual, hour('20T09:00')])
+    scene.feed('live', { price: 100, time: at(44), volume: 20 })
+    scene.feed('live', { price: 100, time: at(45), volume: 30 })
+    expect(starts().slice(-2)).toEqual(['20T09:00', '20T10:00'])
+  })
+
+  test('nothing is learnt of the day from candles that end before it', async () => {
+    await scene.answer([...usual, ...evening])
+    scene.feed('live', { price: 100, time: at(1), volume: 10 })
+    scene.pass(2_000)
+    await scene.answer(evening)
+    scene.feed('live', { price: 100, time: at(61), volume: 20 })
+    expect(starts().slice(-2)).toEqual(['20T09:15', '20T10:15'])
+  })
 })
 
 test('a chart that is closed asks no more and hears no more', async () => {

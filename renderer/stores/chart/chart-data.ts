@@ -11,7 +11,7 @@ import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Stop, Time } from '../../time.ts'
 import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
-import { barClock } from './bar-clock.ts'
+import { barClock, sampleOf } from './bar-clock.ts'
 import { type CandleLength, daysFor } from './candle-length.ts'
 import { firstBar, foldTick, type Live, liveFrom, type Tick } from './live-bar.ts'
 import { settleBars, withOlder } from './settle-bars.ts'
@@ -37,11 +37,11 @@ export type ChartState = {
   /** Without one there is nothing that a word of what is missing could stand beside. */
   readonly hasBars: boolean
   /**
-   * Whether the last bar is over and the broker's own, still going on, over and not yet told by the broker, or not over and
-   * without a live price.
+   * Whether the last bar is over and the broker's own, still going on, over and not yet told by the broker, not over and
+   * without a live price, or not followed by the one that is live, which has no time of its trade.
    */
-  readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped'
-  /** While no price is live: the last bar closes as the broker's candle was read, and not at the last price that the feed told. */
+  readonly last: 'none' | 'settled' | 'going' | 'unsettled' | 'stopped' | 'untimed'
+  /** While no price that is live moves it: the last bar closes as the broker's candle was read, and not at the last price that the feed told. */
   readonly isCandle: boolean
 }
 
@@ -76,6 +76,8 @@ const mostEmpty = 8
 const settleAfter = 2_000
 const settleAgainAfter = 10_000
 const mostSettling = 3
+/** What the broker tells moments after a close may be a candle that was not finished. */
+const readingsOfClose = 2
 const goingRhythm = 60_000
 const longestPause = 60_000
 
@@ -97,9 +99,13 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   let historyOf = dayAfterHistory(time.wall())
   let emptyInARow = 0
   let isReadingOlder = false
+  /** The first look came in part, so the range that is read for the rest of it holds what stands here as well. */
+  let missesInside = false
   let isReadingNewest = false
   let wantsNewest = false
   let settling = 0
+  /** How many readings asked for after the close are still to come, before the last bar of the session is the broker's. */
+  let closeAwaits = 0
   let failures = 0
   let seenVersion = -1
   let seenState: ShownState | null = null
@@ -129,18 +135,21 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const { told, nothing, problem } = await readRange(from, to)
     isReadingOlder = false
     if (!isOpen) return
-    // A part that is missing in the middle would look as if nothing had traded then.
-    if (problem && (told.length === 0 || !isFirst)) {
+    if (problem) {
+      // A part that is missing in the middle would look as if nothing had traded then.
+      if (isFirst) takeOlder(told, true)
+      missesInside = missesInside || (isFirst && told.length > 0)
       state.setState({ older: { kind: 'failed', error: problem } })
       if (mayPass(problem)) cancelOlder = time.after(pause(), () => void readOlder())
       return
     }
     failures = 0
-    if (!problem) oldestDay = from
-    takeOlder(told, isFirst)
+    oldestDay = from
+    if (missesInside && told.length > 0) settle(told)
+    else takeOlder(told, isFirst)
+    missesInside = false
     emptyInARow = told.length > 0 ? 0 : emptyInARow + 1
-    if (problem) state.setState({ older: { kind: 'failed', error: problem } })
-    else if (nothing && ends.includes(nothing.why)) state.setState({ older: { kind: 'ended', said: nothing.said } })
+    if (nothing && ends.includes(nothing.why)) state.setState({ older: { kind: 'ended', said: nothing.said } })
     else if (emptyInARow >= mostEmpty || from === 0) {
       state.setState({ older: { kind: 'ended', said: nothing?.said ?? nothingBefore } })
     } else if (told.length === 0) void readOlder()
@@ -159,7 +168,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function beginLive(): void {
     const last = bars.at(-1)
     if (!last) return
-    clock = barClock(length, segment, last.time)
+    clock = barClock(length, segment, sampleOf(bars, length, time.wall()))
     settledTo = Math.max(settledTo, last.time)
     live = liveFrom(last, null)
     hearMarket(true)
@@ -174,17 +183,24 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const cameBack = quote.state === 'live' && seenState !== null && seenState !== 'live'
     const hasShut = quote.state === 'closed' && seenState !== null && whileOpen.includes(seenState)
     seenState = quote.state
+    if (quote.state !== 'closed') closeAwaits = 0
     // What was traded meanwhile is in the broker's candles alone.
     if (cameBack && bars.length > 0) soon(0)
     // The last trades come with the close, and no price is live any more: the last bar would close elsewhere than its market did.
-    if (hasShut && bars.length > 0) soon(settleAfter)
+    if (hasShut && bars.length > 0) awaitClose()
     if (quote.state === 'live') fold(tickOf(quote.number))
     sayLast()
   }
 
+  function awaitClose(): void {
+    closeAwaits = readingsOfClose
+    settling = 0
+    soon(settleAfter)
+  }
+
   function fold(tick: Tick): void {
     if (!live) {
-      if (bars.length === 0 && state.getState().older.kind === 'ended' && tick.price > 0) beginWith(tick)
+      if (canBegin(tick)) beginWith(tick)
       return
     }
     const folded = foldTick(live, tick, clock)
@@ -195,10 +211,25 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
       tell('last')
       return
     }
-    bars.push(live.bar)
     settling = 0
     soon(settleAfter)
-    tell('added')
+    add(live.bar)
+  }
+
+  /** Days that could not be read lie between the bars of an earlier one and today: as with a part that is missing, what comes after them stands alone. */
+  function add(bar: Bar): void {
+    const before = bars.at(-1)
+    if (missesInside && before && indianDay(before.time) !== indianDay(bar.time)) {
+      bars = [bar]
+      tell('all')
+    } else {
+      bars.push(bar)
+      tell('added')
+    }
+  }
+
+  function canBegin({ price, at }: Tick): boolean {
+    return bars.length === 0 && state.getState().older.kind === 'ended' && price > 0 && Number.isFinite(at)
   }
 
   function beginWith(tick: Tick): void {
@@ -224,6 +255,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (!isOpen || !last) return
     isReadingNewest = true
     wantsNewest = false
+    const isOfClose = closeAwaits > 0
     const history = dayAfterHistory(time.wall())
     // With a day's history the broker may have written anew all before it, as after a split: none of it is taken as still told.
     const oldest = history > historyOf ? (bars[0] ?? last).time : settledTo
@@ -235,6 +267,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     state.setState({ problem })
     if (told.length > 0 && !problem) {
       historyOf = history
+      if (isOfClose) closeAwaits = Math.max(0, closeAwaits - 1)
       settle(told)
     }
     if (problem) soon(pause())
@@ -245,8 +278,10 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   function settle(told: Bars): void {
     failures = 0
     const before = bars.length
-    const going = live && seenState === 'live' ? live.bar.time : Number.POSITIVE_INFINITY
-    const settled = settleBars(bars, told, settledTo, going)
+    learnHours(told)
+    if (closeAwaits > 0) closeWith(told)
+    const isStart = (at: number) => clock.startOf(at) === at
+    const settled = settleBars(bars, told, { settledTo, going: notOverFrom(told), isStart })
     if (settled.changedBefore) bars = settled.bars
     else bars.splice(before - 1, 1, ...settled.bars.slice(before - 1))
     settledTo = settled.settledTo
@@ -265,10 +300,37 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     else tell('last')
   }
 
+  /** Of the hours of today only candles of today tell more than all that were read before. */
+  function learnHours(told: Bars): void {
+    const now = time.wall()
+    const newest = told.at(-1)
+    const isOfToday = newest !== undefined && indianDay(newest.time) === indianDay(now)
+    clock = barClock(length, segment, sampleOf(isOfToday ? told : bars, length, now))
+  }
+
+  /** From which bar on the broker's candle is only a start of what it will be. */
+  function notOverFrom(told: Bars): number {
+    const going = closeAwaits > 0 ? told.at(-1) : isFollowed() ? live?.bar : undefined
+    return going?.time ?? Number.POSITIVE_INFINITY
+  }
+
+  /** What was made here closes the bar until the candle closes where the feed did; what the broker told earlier gives way to what it tells now. */
+  function closeWith(told: Bars): void {
+    const [last, candle] = [bars.at(-1), told.at(-1)]
+    if (!last || candle?.time !== last.time) return
+    const isMadeHere = live?.tick ? clock.startOf(live.tick.at) === last.time : false
+    const lastPrice = market.quote(key).number('last') / unitsPerRupee
+    if (!isMadeHere || candle.close === lastPrice) bars[bars.length - 1] = { ...last, close: candle.close }
+  }
+
   function nextReading(): number {
-    const isUnsettled = bars.length > 1 && (bars.at(-2)?.time ?? 0) >= settledTo
+    const isUnsettled = closeAwaits > 0 || isBeforeLastUnsettled()
     settling = isUnsettled ? settling + 1 : 0
     return isUnsettled && settling <= mostSettling ? settleAgainAfter : goingRhythm
+  }
+
+  function isBeforeLastUnsettled(): boolean {
+    return bars.length > 1 && (bars.at(-2)?.time ?? 0) >= settledTo
   }
 
   function pause(): number {
@@ -285,14 +347,20 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
 
   function closesElsewhere(): boolean {
     const [last, told] = [bars.at(-1), market.quote(key).number('last') / unitsPerRupee]
-    const isOfNow = seenState === 'live' || seenState === 'closed'
+    const isOfNow = isFollowed() || seenState === 'closed'
     return !isOfNow && last !== undefined && told > 0 && told !== last.close
+  }
+
+  /** A price without the time of its trade, as an index has it on the older channel, belongs to no bar. */
+  function isFollowed(): boolean {
+    return seenState === 'live' && Number.isFinite(market.quote(key).number('lastTime'))
   }
 
   function lastWord(): ChartState['last'] {
     const last = bars.at(-1)
     if (!last) return 'none'
-    if (seenState === 'closed') return last.time <= settledTo ? 'settled' : 'unsettled'
+    if (seenState === 'closed') return closeAwaits === 0 && last.time <= settledTo ? 'settled' : 'unsettled'
+    if (seenState === 'live' && !isFollowed()) return 'untimed'
     if (clock.endOf(last.time) <= (live?.tick?.at ?? time.wall()))
       return last.time < settledTo ? 'settled' : 'unsettled'
     return seenState === 'live' ? 'going' : 'stopped'

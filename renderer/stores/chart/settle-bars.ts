@@ -13,9 +13,13 @@ export type Settled = {
 
 /**
  * `told`: the broker's candles of a stretch that reaches to now. `going`: when the bar begins that is still going on, as
- * the feed tells; a candle of it is only the start of what it will be.
+ * the feed tells; a candle of it is only the start of what it will be. `isStart`: whether a bar begins at such an instant.
  */
-export function settleBars(bars: Bars, told: Bars, settledTo: number, going: number): Settled {
+export function settleBars(
+  bars: Bars,
+  told: Bars,
+  { settledTo, going, isStart }: { settledTo: number; going: number; isStart: (time: number) => boolean },
+): Settled {
   const first = told[0]
   const last = told.at(-1)
   if (!first || !last) return { bars: [...bars], settledTo, corrected: [], changedBefore: false }
@@ -35,8 +39,8 @@ export function settleBars(bars: Bars, told: Bars, settledTo: number, going: num
     }
   }
   for (const was of ours.values()) {
-    // The broker tells of later ones and not of this: it never was. A newer one it has not come to yet.
-    if (was.time < last.time) corrected.push({ was, is: null })
+    // The broker tells of later ones and not of this, or begins its bars elsewhere: it never was. A newer one it has not come to yet.
+    if (was.time < last.time || !isStart(was.time)) corrected.push({ was, is: null })
     else next.push(was)
   }
   const whole = [...bars.slice(0, from), ...next]

@@ -98,6 +98,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width }: Stage 
   const feed = heldBars(bars)
   const other = beside && heldBars(beside, 'NSE_EQ|INE009A01021')
   const waiting = new Set<() => void>()
+  const onRead = vi.fn()
   const colours: Colours = { of: (name) => name, faint: (name) => name, line: (at) => `line ${at}` }
   const view = openChartView({
     // Only what a chart asks of the page.
@@ -105,7 +106,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width }: Stage 
     ...{ data: feed.data, beside: other ? { data: other.data, name: 'INFY' } : null },
     setup: { ...firstSetup, studies: (['ema', 'supertrend', 'macd', 'ichimoku'] as const).map(usualStudy), ...setup },
     ...{ colours, font: { size: 11, family: 'sans' }, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
-    ...{ format: String, onTick: String, exact: String, formatUnits: String, onRead: () => {} },
+    ...{ format: String, onTick: String, exact: String, formatUnits: String, onRead },
     afterPicture: (run) => {
       waiting.add(run)
       return () => waiting.delete(run)
@@ -138,6 +139,8 @@ function stage({ bars = someBars(), beside, setup, range = null, width }: Stage 
       ),
     prices: () => library.series[0]?.points() ?? [],
     firstTime: () => library.times()[0],
+    /** How often the legend was asked to look again. */
+    reads: () => onRead.mock.calls.length,
   }
 }
 
@@ -378,6 +381,40 @@ describe('what stands on the bars', () => {
     chart.rest()
     expect({ seen: chart.seen(), readings: readingsOf(chart, somePlaces) }).toEqual(first)
     expect(chart.library.series[1]?.points().length).toBe(count)
+  })
+})
+
+describe('another instrument beside it', () => {
+  const seen = (chart: ReturnType<typeof stage>) => {
+    const { color, title } = chart.library.series[1]?.options() ?? {}
+    return [color, title, chart.view.readings(count - 1)[0]?.groups[1]?.[0]?.colour]
+  }
+
+  test('is grey, in its line, its label and its mark, and bears the word for as long as its last bar is not current', () => {
+    const chart = stage({ beside: someBars(1_500), setup: { studies: [] } })
+    expect(seen(chart)).toEqual(['line 5', 'INFY', 'line 5'])
+    const before = chart.reads()
+    chart.view.setBeside({ isCurrent: false, word: 'Stale' })
+    expect(seen(chart)).toEqual(['text-3', 'INFY · Stale', 'text-3'])
+    expect(chart.reads()).toBeGreaterThan(before)
+    chart.view.setBeside({ isCurrent: true, word: 'Closed' })
+    expect(seen(chart)).toEqual(['line 5', 'INFY · Closed', 'line 5'])
+    chart.view.setBeside({ isCurrent: true, word: '' })
+    expect(seen(chart)).toEqual(['line 5', 'INFY', 'line 5'])
+  })
+
+  test('has its figure in the legend read again with its own price, also while the chart’s own stands still', () => {
+    const chart = stage({ beside: someBars(1_500), setup: { studies: [] } })
+    for (const change of [() => chart.other?.tick(1_600), () => chart.other?.again()]) {
+      const before = chart.reads()
+      change()
+      expect(chart.reads()).toBeGreaterThan(before)
+    }
+  })
+
+  test('that is not there has no look', () => {
+    const chart = stage({ setup: { studies: [] } })
+    expect(() => chart.view.setBeside({ isCurrent: false, word: 'Stale' })).not.toThrow()
   })
 })
 

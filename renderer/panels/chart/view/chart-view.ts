@@ -55,6 +55,8 @@ export type ChartView = {
   /** Above one shows fewer bars. */
   readonly zoom: (times: number) => void
   readonly setLast: (last: LastLook) => void
+  /** The same of the instrument beside it, where there is one. */
+  readonly setBeside: (last: LastLook) => void
   readonly showOwn: (marks: OwnMarks) => void
   /** The line of one's own in hand. */
   readonly takeOwn: (inHand: LineState) => void
@@ -115,7 +117,11 @@ export function openChartView(parts: ChartViewParts): ChartView {
   })
   const { beside } = parts
   const compared =
-    beside && addCompare({ chart, ...beside, colour: colours.line(lineColours - 1), format: parts.exact })
+    beside &&
+    addCompare({
+      ...{ chart, ...beside, format: parts.exact, onRead },
+      ...{ colour: colours.line(lineColours - 1), grey: colours.of('text-3') },
+    })
   const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, time, parts)]
   const words = { chart, studies: setup.studies, fontSize }
   keepRoomForWords(words)
@@ -312,6 +318,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
       if (isOther && data.bars().length > 0) prices.last(shownNow())
       drawLast()
     },
+    setBeside: (next) => compared?.setLast(next),
     showOwn: own.show,
     takeOwn: own.take,
     goTo: (millis) => cursor.go(placeAt(data.bars(), millis)),

@@ -3,6 +3,7 @@ import { type IChartApi, LineSeries } from 'lightweight-charts'
 import { type Bar, placeAt } from '../../../stores/chart/bar.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Stop } from '../../../time.ts'
+import type { LastLook } from './chart-view.ts'
 import type { Layer, Shown } from './layer.ts'
 import { shownTime } from './shown-time.ts'
 
@@ -11,14 +12,21 @@ export type CompareParts = {
   readonly data: ChartData
   readonly name: string
   readonly colour: string
+  /** Of a line that is not of now. */
+  readonly grey: string
   readonly format: (price: number) => string
+  /** What stands of it at a bar reads otherwise now. */
+  readonly onRead: () => void
 }
 
-export function addCompare({ chart, data, name, colour, format }: CompareParts): Layer & { readonly stop: Stop } {
+export type CompareLayer = Layer & { readonly setLast: (last: LastLook) => void; readonly stop: Stop }
+
+export function addCompare({ chart, data, name, colour, grey, format, onRead }: CompareParts): CompareLayer {
   const series = chart.addSeries(LineSeries, {
     ...{ color: colour, lineWidth: 2, lastValueVisible: true, priceLineVisible: false, title: name },
     priceFormat: { type: 'custom', formatter: format, minMove: 0.0001 },
   })
+  let worn = colour
   let shown: Pick<Shown, 'bars' | 'first'> = { bars: [], first: 0 }
 
   function besides({ time }: Bar): Bar | undefined {
@@ -42,7 +50,11 @@ export function addCompare({ chart, data, name, colour, format }: CompareParts):
     if (last) series.update(point(last))
   }
 
-  const stop = data.subscribe((change) => (change === 'all' ? drawAll() : drawLast()))
+  const stop = data.subscribe((change) => {
+    onRead()
+    if (change === 'all') drawAll()
+    else drawLast()
+  })
   return {
     pane: 0,
     all: (next) => {
@@ -58,7 +70,12 @@ export function addCompare({ chart, data, name, colour, format }: CompareParts):
     readings: (at) => {
       const bar = shown.bars[at]
       const other = bar && besides(bar)
-      return [{ name, text: other ? format(other.close) : '–', colour }]
+      return [{ name, text: other ? format(other.close) : '–', colour: worn }]
+    },
+    setLast: ({ isCurrent, word }) => {
+      onRead()
+      worn = isCurrent ? colour : grey
+      series.applyOptions({ color: worn, title: word === '' ? name : `${name} · ${word}` })
     },
     stop,
   }

@@ -12,11 +12,14 @@ type Painted = {
 
 const usualWidth = 1_460
 
-function makeSeries(type: string, pane: number, changed: () => void) {
+type Options = Readonly<Record<string, unknown>>
+
+function makeSeries(type: string, pane: number, first: Options, changed: () => void) {
+  let options = first
   let points: FakePoint[] = []
   const primitives: Painted[] = []
   return {
-    ...{ pane, primitives, seriesType: () => type, points: () => points },
+    ...{ pane, primitives, seriesType: () => type, points: () => points, options: () => options },
     setData: (next: FakePoint[]) => {
       points = [...next]
       changed()
@@ -27,7 +30,9 @@ function makeSeries(type: string, pane: number, changed: () => void) {
       else points[at] = point
       changed()
     },
-    applyOptions: () => {},
+    applyOptions: (next: Options) => {
+      options = { ...options, ...next }
+    },
     priceScale: () => ({ applyOptions: () => {} }),
     createPriceLine: () => ({ applyOptions: () => {} }),
     removePriceLine: () => {},
@@ -81,8 +86,8 @@ export function fakeLibrary(wide = usualWidth) {
   })
   const chart = {
     timeScale: () => scale,
-    addSeries: ({ type }: { readonly type: string }, _: unknown, at = 0) => {
-      const series = makeSeries(type, at, changed)
+    addSeries: ({ type }: { readonly type: string }, options: Options, at = 0) => {
+      const series = makeSeries(type, at, options, changed)
       all.push(series)
       return series
     },

@@ -1,0 +1,31 @@
+/** What the foot of a chart says of its last bar; null where it is over and the broker's own. */
+import { assertNever } from '../../../contract/result.ts'
+import type { ChartState } from '../../stores/chart/chart-data.ts'
+
+export type LastBarWords = { readonly text: string; readonly isTrouble: boolean; readonly title?: string }
+
+const madeHere = "Made of the feed's prices; the broker's own candle takes its place once it is over."
+const ofTheCandle = 'The newest candle of the broker was read, and is another price than the last one of the feed.'
+const withoutTime = 'its live price comes without the time of a trade'
+
+export function lastBarWords({ last, isCandle }: Pick<ChartState, 'last' | 'isCandle'>): LastBarWords | null {
+  if (isCandle) {
+    const why = last === 'untimed' ? withoutTime : 'no price is live'
+    return { text: `Last bar as the broker's candle told it: ${why}`, isTrouble: true, title: ofTheCandle }
+  }
+  switch (last) {
+    case 'none':
+    case 'settled':
+      return null
+    case 'going':
+      return { text: 'Last bar going on', isTrouble: false, title: madeHere }
+    case 'unsettled':
+      return { text: 'Last bar not yet told by the broker', isTrouble: false }
+    case 'stopped':
+      return { text: 'Last bar stands still: its price is not live', isTrouble: true }
+    case 'untimed':
+      return { text: `Last bar stands still: ${withoutTime}`, isTrouble: true }
+    default:
+      return assertNever(last)
+  }
+}
