@@ -96,7 +96,7 @@ export type Position = {
   readonly product: string
   /** Order units; negative when sold short. What was sold out of the holdings is not in it: nothing of that is open. */
   readonly net: number
-  /** Order units that were sold for delivery out of the holdings. */
+  /** Order units that were sold out of the holdings. */
   readonly soldHoldings: number
   readonly carriedNet: number
   readonly buyQuantity: number

@@ -65,6 +65,11 @@ test('what was sold out of the holdings is no position: nothing is open, and the
   expect(mixed?.reckoning).toEqual({ multiplier: 1, cost: 0, dayCost: money(-50) })
 })
 
+test('shares that were bought with the broker’s money are held as well', () => {
+  const sold = { segment: 'NSE_EQ', product: 'MTF', net: -10, sellQuantity: 10 }
+  expect(openReadings()([position(sold)]).positions).toMatchObject([{ net: 0, soldHoldings: 10 }])
+})
+
 test.each([
   ['intraday', { segment: 'NSE_EQ', product: 'I' }],
   ['a contract', { segment: 'NSE_FO', product: 'D' }],
