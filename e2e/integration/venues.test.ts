@@ -10,7 +10,7 @@ import type { AppCredentials } from '../../main/broker/broker.ts'
 import { held } from '../../main/ipc/source.ts'
 import { openPushChannel } from '../../main/open-push-channel.ts'
 import type { Trading } from '../../main/orders/trading.ts'
-import type { CallsAt, FolderAt, SharedParts, TradingParts } from '../../main/orders/trading-parts.ts'
+import type { CallsAt, FolderAt, TradingParts, VenueParts } from '../../main/orders/trading-parts.ts'
 import { openLiveTrading } from '../../main/orders/venues/live.ts'
 import { openPracticeTrading } from '../../main/orders/venues/practice.ts'
 import { type Clock, systemClock } from '../../main/ports/clock.ts'
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Open = (profile: Profile, parts: SharedParts & { readonly dataDir: string }) => Promise<Trading>
+type Open = (profile: Profile, parts: VenueParts) => Promise<Trading>
 
 /** The same name and the same folder for both: only the venue keeps them apart. */
 async function open(openTrading: Open): Promise<Side> {
@@ -68,6 +68,7 @@ async function open(openTrading: Open): Promise<Side> {
   const instrument = instrumentOf(listed)
   const trading = await openTrading(profile, {
     ...{ session, app, dataDir, clock, log, files: systemFiles, random: systemRandom, crashPoint: noCrashPoint },
+    account: account.id,
     openPush: openPushChannel({ profile, session, app, clock, log, random: systemRandom }),
     byToken: () => instrument,
     market: {

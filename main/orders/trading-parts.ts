@@ -1,7 +1,7 @@
 /** What trading is assembled from: everything it touches outside itself comes in here, so that a test can take its place. */
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { AccountId, InstrumentKey } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
 import type { OrderLines } from '../broker/orders/open-order-calls.ts'
@@ -59,5 +59,8 @@ export type TradingParts<V extends Venue = Venue> = {
 
 /** What the wider terminal hands over whatever the venue. */
 export type SharedParts = Omit<TradingParts, 'openCalls' | 'folder' | 'profile'>
+
+/** Whose trading it is at a venue; null while nobody has signed in with the profile yet. */
+export type VenueParts = SharedParts & { readonly dataDir: string; readonly account: AccountId | null }
 
 export type KeyOf = (segment: string, token: string) => InstrumentKey | null
