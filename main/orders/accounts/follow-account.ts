@@ -34,6 +34,8 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   /** Pressed while the account of this trading was not signed in: it holds for whoever is next. */
   let pressed: HaltWish | null = null
   let carried: Kept | null = null
+  /** Why the account that is signed in has no trading. */
+  let trouble: AppError | null = null
   let isStopped = false
   const quitting = Promise.withResolvers<void>()
   const streams = openStreams(now)
@@ -49,14 +51,14 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   }
 
   function heed(): void {
-    if (turning !== null) showNothing(notYet())
+    if (turning !== null) showNothing()
     else if (isTurnWanted()) turning = turn()
     else if (signedIn() !== null) pressed = null
   }
 
-  function showNothing(book: BookState): void {
+  function showNothing(): void {
     const halt = pressed === null ? {} : { halt: haltToCome(clock.wall(), pressed) }
-    streams.feed({ ...now, ...between(now.state.snapshot(), { book, ...halt }) })
+    streams.feed({ ...now, ...between(now.state.snapshot(), { book: notYet(), ...halt }) })
   }
 
   async function turn(): Promise<void> {
@@ -64,15 +66,16 @@ export async function followAccount({ open, first, session, clock, log }: Follow
       while (isTurnWanted()) await turnTo(signedIn())
       pressed = null
     } catch (error) {
-      const reference = log.fault('account', error)
-      showNothing({ kind: 'not-checked', since: clock.wall(), because: { ...notOpened, reference } })
+      trouble = { ...notOpened, reference: log.fault('account', error) }
+      showNothing()
     } finally {
       turning = null
     }
   }
 
   async function turnTo(account: AccountId | null): Promise<void> {
-    showNothing(notYet())
+    trouble = null
+    showNothing()
     await end()
     if (isStopped) return
     now = await open(account)
@@ -92,6 +95,7 @@ export async function followAccount({ open, first, session, clock, log }: Follow
 
   function notYet(): BookState {
     if (signedIn() === null) return { kind: 'signed-out' }
+    if (trouble !== null) return { kind: 'not-checked', since: clock.wall(), because: trouble }
     return { kind: 'checking', since: clock.wall(), why: 'start', sleptMillis: null }
   }
 
@@ -101,8 +105,8 @@ export async function followAccount({ open, first, session, clock, log }: Follow
     if (turning === null && isOpen) return now.killSwitch.engage(wish)
     // The account before has nothing that could leave any more, and the next one begins halted.
     carried = null
-    showNothing(notYet())
-    return (turning ?? Promise.resolve()).then(() => carried ?? fail(notOpened))
+    showNothing()
+    return (turning ?? Promise.resolve()).then(() => carried ?? fail(trouble ?? notOpened))
   }
 
   async function release(typed: string): Kept {

@@ -49,7 +49,7 @@ function turnedRows(before: readonly OrderRow[], rows: readonly OrderRow[]): Ord
   return rows.length === 0 && gone.length === 0 ? null : { rows, gone }
 }
 
-/** The next one's arrivals are counted from one again, so that by their numbers they would be mixed up with those before. */
+/** The next one's arrivals are counted from one again, and are told by their numbers: none of those before may be left when they come. */
 function turnedLog(before: PostbackLog, { arrivals, counts }: PostbackLog): PostbacksChange | null {
   if (before.arrivals.length === 0 && arrivals.length === 0) return null
   const first = arrivals[0]?.number ?? Number.MAX_SAFE_INTEGER
