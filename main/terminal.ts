@@ -159,7 +159,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     askPerson: parts.askPerson,
   }
   const trading = await followAccount({
-    open: (account) => openVenue(profile, { ...venue, account }),
+    open: (owner) => openVenue(profile, { ...venue, owner }),
     first: remembered.account()?.id ?? null,
     session: session.state,
     ...{ clock, log },

@@ -72,7 +72,7 @@ async function open(openTrading: Open): Promise<Side> {
   const instrument = instrumentOf(listed)
   const trading = await openTrading(profile, {
     ...{ session, app, dataDir, clock, log, files: systemFiles, random: systemRandom, crashPoint: noCrashPoint },
-    account: account.id,
+    owner: { account: account.id, isHeir: true },
     openPush: openPushChannel({ profile, session, app, clock, log, random: systemRandom }),
     byToken: () => instrument,
     market: {

@@ -1,7 +1,7 @@
 /** What trading is assembled from: everything it touches outside itself comes in here, so that a test can take its place. */
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
-import type { AccountId, InstrumentKey } from '../../contract/kinds.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
 import type { OrderLines } from '../broker/orders/open-order-calls.ts'
@@ -17,6 +17,7 @@ import type { Memory } from '../ports/memory.ts'
 import type { Random } from '../ports/random.ts'
 import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
+import type { Owner } from './accounts/own-folder.ts'
 import type { MarketFacts } from './desk/facts.ts'
 
 /**
@@ -60,7 +61,7 @@ export type TradingParts<V extends Venue = Venue> = {
 /** What the wider terminal hands over whatever the venue. */
 export type SharedParts = Omit<TradingParts, 'openCalls' | 'folder' | 'profile'>
 
-/** Whose trading it is at a venue; null while nobody has signed in with the profile yet. */
-export type VenueParts = SharedParts & { readonly dataDir: string; readonly account: AccountId | null }
+/** What a venue takes besides: whose trading it is, and where all journals are. */
+export type VenueParts = SharedParts & { readonly dataDir: string; readonly owner: Owner }
 
 export type KeyOf = (segment: string, token: string) => InstrumentKey | null

@@ -6,6 +6,7 @@ import { manualClock } from '../../ports/manual-clock.ts'
 import type { Trading } from '../trading.ts'
 import { row, type ToldTrading, toldTrading } from './accounts.test-support.ts'
 import { followAccount } from './follow-account.ts'
+import type { Owner } from './own-folder.ts'
 
 const asha = { id: accountId('PR1001'), name: 'Asha' }
 const vikram = { id: accountId('PR1002'), name: 'Vikram' }
@@ -22,11 +23,14 @@ beforeEach(() => {
   asked = []
   tradings = new Map()
   faults = []
+  heirs.length = 0
 })
 
-type Open = (account: AccountId | null) => Promise<Trading>
+type Open = (owner: Owner) => Promise<Trading>
 
-const openNow: Open = async (account) => {
+const heirs: unknown[] = []
+const openNow: Open = async ({ account, isHeir }) => {
+  heirs.push([account, isHeir])
   const told = toldTrading(account ?? 'nobody', asked)
   tradings.set(account, told)
   asked.push(`${account ?? 'nobody'}: open`)
@@ -130,8 +134,8 @@ test('pressed between two accounts, a halt is shown at once, holds for the next 
 
 test('where the next one cannot be opened nothing is shown, the reason is said, and a later sign-in tries again', async () => {
   let isBroken = true
-  const trading = await follow((account) =>
-    isBroken && account === vikram.id ? Promise.reject(new Error('broken')) : openNow(account),
+  const trading = await follow((owner) =>
+    isBroken && owner.account === vikram.id ? Promise.reject(new Error('broken')) : openNow(owner),
   )
   await turnToVikram()
   expect(faults).toHaveLength(1)
@@ -162,4 +166,32 @@ test('what is asked goes to the account that trades now', async () => {
   await turnToVikram()
   trading.listed()
   expect(asked.filter((one) => one.endsWith('listed'))).toEqual(['PR1001: listed', 'PR1002: listed'])
+})
+
+test('a folder without a mark is of the account that was here first, and of no other, however often they come and go', async () => {
+  await follow()
+  await turnToVikram()
+  tradings.get(vikram.id)?.heard()
+  session.set(signedIn(asha))
+  await turn()
+  expect(heirs).toEqual([
+    [asha.id, true],
+    [vikram.id, false],
+    [asha.id, true],
+  ])
+})
+
+test('where nobody was here before, it is of the first that signs in', async () => {
+  await follow(openNow, null)
+  tradings.get(null)?.heard()
+  session.set(signedIn(vikram))
+  await turn()
+  tradings.get(vikram.id)?.heard()
+  session.set(signedIn(asha))
+  await turn()
+  expect(heirs).toEqual([
+    [null, true],
+    [vikram.id, true],
+    [asha.id, false],
+  ])
 })

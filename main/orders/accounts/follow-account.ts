@@ -12,10 +12,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Trading } from '../trading.ts'
 import { between } from './between.ts'
+import type { Owner } from './own-folder.ts'
 import { openStreams } from './streams.ts'
 
 export type FollowAccountParts = {
-  readonly open: (account: AccountId | null) => Promise<Trading>
+  readonly open: (owner: Owner) => Promise<Trading>
   /** Whose trading it is before anyone has signed in; null where the profile remembers nobody. */
   readonly first: AccountId | null
   readonly session: Source<SessionState, SessionState>
@@ -28,7 +29,9 @@ type Kept = Promise<Result<void, AppError>>
 
 export async function followAccount({ open, first, session, clock, log }: FollowAccountParts): Promise<Trading> {
   let owner = first
-  let now = await open(first)
+  /** The account that was here before accounts were told apart, or else the first that signs in. */
+  let heir = first
+  let now = await open({ account: first, isHeir: true })
   let isOpen = true
   let turning: Promise<void> | null = null
   /** Pressed while the account of this trading was not signed in: it holds for whoever is next. */
@@ -78,7 +81,8 @@ export async function followAccount({ open, first, session, clock, log }: Follow
     showNothing()
     await end()
     if (isStopped) return
-    now = await open(account)
+    heir ??= account
+    now = await open({ account, isHeir: account === heir })
     owner = account
     isOpen = true
     // Before any window can reach it: what was pressed holds from its first moment on.

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }))
 
 const folderOf = async (account: AccountId | null, files: Files = systemFiles) =>
-  (await ownFolder(files, plain, account)).folder
+  (await ownFolder(files, plain, { account, isHeir: true })).folder
 
 test('the first account has the folder of the profile, and every other one its own, in whatever order they come back', async () => {
   expect(await folderOf(asha)).toBe(plain)
@@ -60,13 +60,21 @@ test('names that differ in their letters alone are two accounts', async () => {
 
 test('a folder that cannot be marked as its own is not used: nothing in it is read or written', async () => {
   const refusing: Files = { ...systemFiles, create: () => Promise.reject(new Error('no room')) }
-  const { folder, files } = await ownFolder(refusing, plain, asha)
+  const { folder, files } = await ownFolder(refusing, plain, { account: asha, isHeir: true })
   await expect(files.makeFolder(folder)).rejects.toThrow('no room')
 })
 
 test('killed before the mark is on the disk, the next start marks it', async () => {
   const cut: Files = { ...systemFiles, syncFolder: () => Promise.reject(new Error('power')) }
-  await ownFolder(cut, plain, asha)
+  await ownFolder(cut, plain, { account: asha, isHeir: true })
   expect(await folderOf(asha)).toBe(plain)
   expect(await folderOf(vikram)).not.toBe(plain)
+})
+
+test('a folder without a mark is left to its heir, also where the disk would not take the mark before', async () => {
+  const refusing: Files = { ...systemFiles, create: () => Promise.reject(new Error('no room')) }
+  await ownFolder(refusing, plain, { account: asha, isHeir: true })
+  const other = await ownFolder(systemFiles, plain, { account: vikram, isHeir: false })
+  expect(other.folder).not.toBe(plain)
+  expect(await folderOf(asha)).toBe(plain)
 })

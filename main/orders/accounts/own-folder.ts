@@ -8,23 +8,30 @@ import type { Files } from '../../ports/files.ts'
 
 export type OwnFolder = { readonly folder: string; readonly files: Files }
 
-/** `account` is null where nobody has signed in with the profile yet: what is then kept is the first account's. */
-export async function ownFolder(files: Files, plain: string, account: AccountId | null): Promise<OwnFolder> {
+/** Whose trading it is. */
+export type Owner = {
+  /** Null where nobody has signed in with the profile yet: what is then kept is the heir's. */
+  readonly account: AccountId | null
+  /** It is the account that a folder without a mark belongs to. */
+  readonly isHeir: boolean
+}
+
+export async function ownFolder(files: Files, plain: string, owner: Owner): Promise<OwnFolder> {
   try {
-    return { folder: await findFolder(files, plain, account), files }
+    return { folder: await findFolder(files, plain, owner), files }
   } catch (error) {
     // A folder that is not known for its own is not read and not written: its journal has stopped, and says so.
     return { folder: plain, files: { ...files, makeFolder: () => Promise.reject(error) } }
   }
 }
 
-async function findFolder(files: Files, plain: string, account: AccountId | null): Promise<string> {
+async function findFolder(files: Files, plain: string, { account, isHeir }: Owner): Promise<string> {
   await files.makeFolder(plain)
   if (account === null) return plain
   const own = `${plain}-${nameOf(account)}`
-  const owner = ownerIn(await files.list(plain))
-  if (owner === nameOf(account)) return plain
-  if (owner !== null || (await files.list(dirname(plain))).includes(basename(own))) return own
+  const marked = ownerIn(await files.list(plain))
+  if (marked === nameOf(account)) return plain
+  if (marked !== null || !isHeir || (await files.list(dirname(plain))).includes(basename(own))) return own
   await claim(files, plain, account)
   return plain
 }

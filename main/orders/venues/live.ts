@@ -11,17 +11,13 @@ import { folderName } from './folder-name.ts'
 export type LiveProfile = Profile & { readonly kind: 'live' }
 
 export async function openLiveTrading(profile: LiveProfile, parts: VenueParts): Promise<Trading> {
-  const { lines, clock, log, dataDir, account, session } = parts
-  const { folder, files } = await ownFolder(
-    parts.files,
-    join(dataDir, 'live-orders', folderName(profile.name)),
-    account,
-  )
+  const { lines, clock, log, dataDir, owner, session } = parts
+  const { folder, files } = await ownFolder(parts.files, join(dataDir, 'live-orders', folderName(profile.name)), owner)
   return openTrading<'live'>({
     ...parts,
     profile,
     files,
-    session: ownSession(account, session),
+    session: ownSession(owner.account, session),
     // The two casts below are where something becomes the live broker's own; the profile's kind is what makes them true.
     openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'live'>,
     folder: folder as FolderAt<'live'>,

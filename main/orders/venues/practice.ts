@@ -11,17 +11,17 @@ import { practiceFolder } from './folder-name.ts'
 export type PracticeProfile = Profile & { readonly kind: 'practice' }
 
 export async function openPracticeTrading(profile: PracticeProfile, parts: VenueParts): Promise<Trading> {
-  const { lines, clock, log, dataDir, account, session } = parts
+  const { lines, clock, log, dataDir, owner, session } = parts
   const { folder, files } = await ownFolder(
     parts.files,
     join(dataDir, 'practice-orders', practiceFolder(profile)),
-    account,
+    owner,
   )
   return openTrading<'practice'>({
     ...parts,
     profile,
     files,
-    session: ownSession(account, session),
+    session: ownSession(owner.account, session),
     // The two casts below are where something becomes the practice broker's own; the profile's kind is what makes them true.
     openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'practice'>,
     folder: folder as FolderAt<'practice'>,
