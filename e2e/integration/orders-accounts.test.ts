@@ -1,11 +1,12 @@
 /** Two accounts with one profile, one after the other: what is of the one is never the other's, and nothing of either is lost. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NamedOrder, OrderTerms } from '../../contract/orders.ts'
 import { releaseWord } from '../../contract/trading.ts'
+import type { Profile } from '../../main/profile.ts'
 import type { Terminal } from '../../main/terminal.ts'
-import { openWay } from '../campaign/way.ts'
+import { openWay, type Way } from '../campaign/way.ts'
 import { everyQuestion, placePath } from './orders.test-support.ts'
 import {
   asha,
@@ -175,31 +176,55 @@ test('a journal from before accounts were told apart goes on as that of the acco
   expect(rows()).toMatchObject([{ order: namesAt('PR1001')[0], isExternal: false }])
 })
 
-test('an order that is on its way when the session ends is heard out and written down before another account trades', async () => {
-  const way = await openWay(Number(new URL(bench.sandbox.baseUrl).port))
-  await terminal.stop()
-  terminal = await bench.open({ profile: practiceProfile(`http://127.0.0.1:${way.port}`, bench.profile.redirectUri) })
-  await enter()
-  way.cutNext({ begins: `POST ${placePath}`, how: 'hold-answer' })
-  const placing = place(wanted(bench))
-  await expect.poll(() => atExchange('PR1001')).toHaveLength(1)
-  await ask(terminal, 'signOut')
-  bench.pass(1_500)
-  await signIn(terminal)
-  await logInAs(terminal, vikram)
-  await reach(terminal, 'wrong-account')
-  await ask(terminal, 'forgetAccount')
-  bench.pass(1_500)
-  await signedIn(terminal, vikram)
-  expect(state().book.kind).toBe('checking')
-  expect(rows()).toEqual([])
-  way.letGo()
-  expect((await placing).state.kind).toBe('accepted')
-  await until(isCurrent)
-  expect(journals()[0]).toContain(`"kind":"accepted"`)
-  expect(rows()).toEqual([])
-  await terminal.stop()
-  await way.stop()
+describe('an order that is on its way when the session ends', () => {
+  let way: Way
+  let placing: ReturnType<typeof place>
+  let profile: Profile
+  beforeEach(async () => {
+    way = await openWay(Number(new URL(bench.sandbox.baseUrl).port))
+    profile = practiceProfile(`http://127.0.0.1:${way.port}`, bench.profile.redirectUri)
+    await terminal.stop()
+    terminal = await bench.open({ profile })
+    await enter()
+    way.cutNext({ begins: `POST ${placePath}`, how: 'hold-answer' })
+    placing = place(wanted(bench))
+    await expect.poll(() => atExchange('PR1001')).toHaveLength(1)
+    await ask(terminal, 'signOut')
+    bench.pass(1_500)
+    await signIn(terminal)
+    await logInAs(terminal, vikram)
+    await reach(terminal, 'wrong-account')
+    await ask(terminal, 'forgetAccount')
+    bench.pass(1_500)
+    await signedIn(terminal, vikram)
+    expect(state().book.kind).toBe('checking')
+    expect(rows()).toEqual([])
+  })
+  afterEach(async () => {
+    await terminal.stop()
+    await way.stop()
+  })
+
+  test('is heard out and written down before another account trades', async () => {
+    way.letGo()
+    expect((await placing).state.kind).toBe('accepted')
+    await until(isCurrent)
+    expect(journals()[0]).toContain('"kind":"accepted"')
+    expect(rows()).toEqual([])
+  })
+
+  test('is unknown where the terminal ends in between, and found when its account is back: it is sent once', async () => {
+    await terminal.stop()
+    way.letGo()
+    bench.pass(2_000)
+    terminal = await bench.open({ profile })
+    await enter(vikram)
+    expect([rows(), state().unknown]).toEqual([[], 0])
+    await turnTo(asha)
+    await until(() => state().unknown === 0)
+    expect(rows()).toMatchObject([{ order: namesAt('PR1001')[0], isExternal: false }])
+    expect([namesAt('PR1001'), namesAt('PR1002')]).toMatchObject([[expect.any(String)], []])
+  })
 })
 
 test('pressed while nobody is signed in, the kill switch holds for the account that is next, from its first moment on', async () => {
