@@ -157,7 +157,7 @@ export const requests = {
   giveCredentials: request(
     z.strictObject({ apiKey: z.string().trim().min(1).max(200), apiSecret: z.string().trim().min(1).max(200) }),
   ).replies<void>(),
-  /** After `wrong-account`: forget the remembered account, so that the next sign-in pins the new one. */
+  /** After `wrong-account`: the account that was found is remembered in the place of the other, and is the one that may sign in next. */
   forgetAccount: request(nothing).replies<void>(),
   refreshAccount: request(nothing).replies<void>(),
   /** What one panel of this window wants to see, replaced as a whole; counts while the window listens to `market`. */

@@ -199,6 +199,8 @@ export type IntentState =
   | { readonly kind: 'withdrawn'; readonly at: Instant; readonly why: string }
   /** The trader said how it ended. */
   | { readonly kind: 'decided'; readonly at: Instant; readonly verdict: 'placed' | 'not-placed' }
+  /** A change or a cancellation whose order's day ended before anything told of it: whether it was done is not known. */
+  | { readonly kind: 'over'; readonly at: Instant; readonly why: string }
 
 export const intentVerbs = ['place', 'modify', 'cancel', 'cancel-all', 'close'] as const
 export type IntentVerb = (typeof intentVerbs)[number]

@@ -28,7 +28,9 @@ import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
 import { links } from './links.ts'
 import { assembleMarket } from './market/assemble-market.ts'
+import type { PushHappening } from './market/push/push.ts'
 import { openPushChannel } from './open-push-channel.ts'
+import { followAccount } from './orders/accounts/follow-account.ts'
 import { answerTrading } from './orders/answers.ts'
 import { rehearseAfterSignIn } from './orders/rehearsal/rehearse-after-sign-in.ts'
 import type { Trading } from './orders/trading.ts'
@@ -124,12 +126,13 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const readings = watchSockets(connections.line('readings'))
   const rates = openRates(clock, () => market.counts())
   const secrets = keepSecrets(parts.secretStore, log)
+  const remembered = rememberIn(store, profile)
   const session = openSession({
     ...parts,
     profile,
     connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, sockets: readings, rates, clock, log }),
     secrets,
-    remembered: rememberIn(store, profile),
+    remembered,
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
   const { read: app } = keepApp(profile, secrets)
@@ -142,18 +145,24 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ profile, session, app, clock, random, log },
     ...{ line: connections.line('push'), sockets: readings },
   })
-  const trading = await openVenue(profile, {
+  const venue = {
     ...{ session, app, market: market.facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
-    openPush: (take) =>
+    openPush: (take: (happening: PushHappening) => void) =>
       openPush((happening) => {
         if (happening.kind === 'quotes') market.feed.takeQuotes(happening.quotes)
         return take(happening)
       }),
-    byToken: (segment, token) => market.instruments.byToken(segment, token) ?? null,
+    byToken: (segment: string, token: string) => market.instruments.byToken(segment, token) ?? null,
     lines: { orders: watchSockets(connections.line('orders')), readings },
     pushLine: connections.line('push'),
     crashPoint: noCrashPoint,
     askPerson: parts.askPerson,
+  }
+  const trading = await followAccount({
+    open: (owner) => openVenue(profile, { ...venue, owner }),
+    first: remembered.account()?.id ?? null,
+    session: session.state,
+    ...{ clock, log },
   })
   const stopNaming = market.instruments.report.subscribe(trading.listed)
   const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })

@@ -173,6 +173,32 @@ test('a wish of yesterday that nobody knows stays until the trader says how it e
   expect(bench.placements()).toBe(1)
 })
 
+test('a change that was lost, of an order whose day ended while the terminal was closed, ends as not known, and the kill switch is flat', async () => {
+  const order = await resting(bench)
+  bench.sandbox.faults.plan([{ match: { method: 'PUT' }, times: 1, do: { drop: true } }])
+  bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+  const change = { order, changes: { quantity: units(2) }, confirmed: [] }
+  const asked = await whileTimePasses(bench, bench.trading().modify(change, 'window 1'))
+  expect(asked).toMatchObject({ ok: true, value: { wished: { state: { kind: 'unknown' } } } })
+  await strideTo(at('04', '09:20:00'))
+  await bench.restart()
+  await bench.signInAgain()
+  await bench.until(() => bookOf(bench) === 'current')
+  expect(bench.trading().state.snapshot().unknown).toBe(1)
+  expect(rows(bench)).toEqual([])
+  await whileTimePasses(bench, bench.trading().killSwitch.engage({ closePositions: false }))
+  await bench.until(() => bench.trading().state.snapshot().unknown === 0, 120_000)
+  await bench.until(() => {
+    const { halt } = bench.trading().state.snapshot()
+    return halt.kind === 'halted' && halt.step === 'flat'
+  })
+  expect(bench.trading().openOrders()).toMatchObject({ unknown: 0, sentence: '' })
+  const { records } = await bench.trading().journal.read({ before: null, most: 10 })
+  expect(records.some(({ what }) => what.includes('Whether it was changed is not known.'))).toBe(true)
+  await bench.restart()
+  expect(bench.trading().state.snapshot().unknown).toBe(0)
+})
+
 test('seven days: each shows its own orders, none as from elsewhere, and the journal tells of them all', async () => {
   for (const day of ['03', '04', '05', '06', '09', '10', '11']) {
     if (day !== '03') await morning(day)

@@ -1,15 +1,11 @@
 /** The whole terminal places an order: a real sign-in, the day's list, live prices, the checks, the wire, and every stream. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as realTime } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OrderTerms } from '../../contract/orders.ts'
-import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
-import { makeInstrumentBook } from '../../main/market/instruments/instrument-book.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Terminal } from '../../main/terminal.ts'
-import { everyQuestion, instrumentOf, reliance, rupees, units } from './orders.test-support.ts'
+import { everyQuestion, reliance } from './orders.test-support.ts'
 import { type Bench, openBench, signedIn } from './terminal.test-support.ts'
+import { keepList, untilSo, wanted } from './terminal-orders.test-support.ts'
 
 const caller = { windowId: 'window 1', refusal: null }
 
@@ -17,46 +13,16 @@ let bench: Bench
 let terminal: Terminal
 beforeEach(async () => {
   bench = await openBench()
-  keepList()
+  keepList(bench)
   terminal = await bench.open()
   await signedIn(terminal)
 })
 afterEach(() => bench.close())
 
-/** Today's list as an earlier start would have left it, of one share: the broker's own takes its time to be made. */
-function keepList(): void {
-  const listed = bench.sandbox.market.find(reliance)
-  if (listed === null) throw new Error('not listed')
-  const folder = join(bench.dataDir, 'instruments')
-  mkdirSync(folder)
-  const book = makeInstrumentBook({ day: expectedDay(bench.clock.wall()), mark: '' }, [instrumentOf(listed)])
-  writeFileSync(join(folder, 'instruments.book'), book.pack())
-}
-
-/** Moves both clocks until it is so, with real time for what the wire and the disk need. */
-async function until(isSo: () => boolean): Promise<void> {
-  await vi.waitFor(
-    () => {
-      if (!isSo()) bench.pass(100)
-      expect(isSo()).toBe(true)
-    },
-    { interval: 20 },
-  )
-}
-
-function wanted(): OrderTerms {
-  const listed = bench.sandbox.market.find(reliance)
-  if (listed === null) throw new Error('not listed')
-  const last = bench.sandbox.market.tape(listed).last().ticks * listed.tick
-  const price = rupees((Math.floor((last * 0.985) / listed.tick) * listed.tick) / 10_000)
-  return {
-    ...{ key: reliance, side: 'buy', product: 'delivery', type: 'limit', validity: 'day', quantity: units(2), price },
-    ...{ trigger: null, disclosed: units(0), slice: false, marketProtection: null, legs: null },
-  }
-}
+const until = (isSo: () => boolean) => untilSo(bench, isSo)
 
 async function review() {
-  const answer = await terminal.answers.reviewOrder(wanted(), caller)
+  const answer = await terminal.answers.reviewOrder(wanted(bench), caller)
   if (!answer.ok) throw new Error(answer.error.happened)
   return answer.value
 }

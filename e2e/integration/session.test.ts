@@ -237,6 +237,23 @@ test('A05: another account is a full stop with both names, and its token is drop
   await signedIn(next, vikram)
 })
 
+test('A05: the account that was agreed to is the one that is remembered, also where the terminal ends before it signs in', async () => {
+  const terminal = await bench.open()
+  await signedIn(terminal)
+  await ask(terminal, 'signOut')
+  bench.pass(2_000)
+  await signIn(terminal)
+  await logInAs(terminal, vikram)
+  await reach(terminal, 'wrong-account')
+  await ask(terminal, 'forgetAccount')
+  await terminal.stop()
+  bench.pass(2_000)
+  const next = await bench.open()
+  await signIn(next)
+  await logInAs(next, asha)
+  expect(await reach(next, 'wrong-account')).toMatchObject({ expected: { id: 'PR1002' }, found: { id: 'PR1001' } })
+})
+
 test('A03: a port that another program holds is named, the browser is not sent there, and later it works', async () => {
   const port = new URL(bench.profile.redirectUri).port
   const other = await take('::1', Number(port))

@@ -10,7 +10,7 @@ import type { AppCredentials } from '../../main/broker/broker.ts'
 import { held } from '../../main/ipc/source.ts'
 import { openPushChannel } from '../../main/open-push-channel.ts'
 import type { Trading } from '../../main/orders/trading.ts'
-import type { CallsAt, FolderAt, SharedParts, TradingParts } from '../../main/orders/trading-parts.ts'
+import type { CallsAt, FolderAt, TradingParts, VenueParts } from '../../main/orders/trading-parts.ts'
 import { openLiveTrading } from '../../main/orders/venues/live.ts'
 import { openPracticeTrading } from '../../main/orders/venues/practice.ts'
 import { type Clock, systemClock } from '../../main/ports/clock.ts'
@@ -30,7 +30,11 @@ const began = performance.now()
 const clock: Clock = { ...systemClock, wall: () => instant(tuesday + Math.floor(performance.now() - began)) }
 const log = { note: () => {}, fault: () => 'reference' }
 
-type Side = { readonly sandbox: Sandbox; readonly trading: Trading }
+type Side = {
+  readonly sandbox: Sandbox
+  readonly trading: Trading
+  readonly state: ReturnType<typeof held<SessionState>>
+}
 
 let dataDir: string
 let practice: Side
@@ -49,7 +53,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Open = (profile: Profile, parts: SharedParts & { readonly dataDir: string }) => Promise<Trading>
+type Open = (profile: Profile, parts: VenueParts) => Promise<Trading>
 
 /** The same name and the same folder for both: only the venue keeps them apart. */
 async function open(openTrading: Open): Promise<Side> {
@@ -68,6 +72,7 @@ async function open(openTrading: Open): Promise<Side> {
   const instrument = instrumentOf(listed)
   const trading = await openTrading(profile, {
     ...{ session, app, dataDir, clock, log, files: systemFiles, random: systemRandom, crashPoint: noCrashPoint },
+    owner: { account: account.id, isHeir: true },
     openPush: openPushChannel({ profile, session, app, clock, log, random: systemRandom }),
     byToken: () => instrument,
     market: {
@@ -79,7 +84,7 @@ async function open(openTrading: Open): Promise<Side> {
       need: () => {},
     },
   })
-  return { sandbox, trading }
+  return { sandbox, trading, state }
 }
 
 async function place({ trading, sandbox }: Side, quantity: number): Promise<string> {
@@ -131,6 +136,18 @@ test('T44, I8: mixed orders: each server hears of its own alone, and each journa
   for (const tag of of(practice))
     expect([practiceJournal.includes(tag), liveJournal.includes(tag)]).toEqual([true, false])
   for (const tag of of(live)) expect([practiceJournal.includes(tag), liveJournal.includes(tag)]).toEqual([false, true])
+})
+
+test('while another account is signed in, neither venue asks or sends anything for the one its trading belongs to', async () => {
+  for (const { trading, state, sandbox } of [practice, live]) {
+    await vi.waitFor(() => expect(trading.state.snapshot().book.kind).toBe('current'))
+    const account = { id: accountId('PR1002'), name: 'Vikram Practice' }
+    state.set({ kind: 'signed-in', account, endsAt: instant(clock.wall() + 3_600_000) })
+    expect(trading.state.snapshot().book.kind).toBe('signed-out')
+    const asked = sandbox.requests.all().length
+    expect((await trading.cancelAll()).wish.state.kind).toBe('not-sent')
+    expect(sandbox.requests.all()).toHaveLength(asked)
+  }
 })
 
 test('a practice day that was asked for has a journal of its own, and takes nothing of the one before', async () => {

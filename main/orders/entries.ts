@@ -60,6 +60,7 @@ const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unknown'), since: at, because, asked: z.int(), notFoundAt: at.nullable() }),
   z.strictObject({ kind: z.literal('withdrawn'), at, why: z.string() }),
   z.strictObject({ kind: z.literal('decided'), at, verdict: z.enum(['placed', 'not-placed']) }),
+  z.strictObject({ kind: z.literal('over'), at, why: z.string() }),
 ])
 
 export const entrySchema = z.discriminatedUnion('kind', [

@@ -17,6 +17,7 @@ import type { Memory } from '../ports/memory.ts'
 import type { Random } from '../ports/random.ts'
 import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
+import type { Owner } from './accounts/own-folder.ts'
 import type { MarketFacts } from './desk/facts.ts'
 
 /**
@@ -59,5 +60,8 @@ export type TradingParts<V extends Venue = Venue> = {
 
 /** What the wider terminal hands over whatever the venue. */
 export type SharedParts = Omit<TradingParts, 'openCalls' | 'folder' | 'profile'>
+
+/** What a venue takes besides: whose trading it is, and where all journals are. */
+export type VenueParts = SharedParts & { readonly dataDir: string; readonly owner: Owner }
 
 export type KeyOf = (segment: string, token: string) => InstrumentKey | null

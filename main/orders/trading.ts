@@ -24,6 +24,7 @@ import { type Decision, decide } from './desk/decide.ts'
 import { haltedNow, notChecked, nothingToWithdraw, typeToBegin } from './desk/desk-words.ts'
 import { openFacts } from './desk/facts.ts'
 import { haltWays } from './desk/halt-ways.ts'
+import { hearOut } from './desk/hear-out.ts'
 import { describeOpen } from './desk/open-words.ts'
 import { openPlacing, type Placing } from './desk/place.ts'
 import { type Entry, entrySchema, isProven } from './entries.ts'
@@ -81,6 +82,8 @@ export type Trading = Pick<Placing, 'review' | 'place'> &
     readonly orders: Source<readonly OrderRow[], OrdersChange>
     readonly portfolio: Source<Portfolio, Portfolio>
     readonly state: Source<TradingState, TradingState>
+    /** Before an end in good order: what only waits is taken back for this reason, and what has left is heard out. */
+    readonly hearOut: (why: string) => Promise<void>
     readonly stop: () => Promise<void>
   }
 
@@ -283,6 +286,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     orders: book.rows,
     portfolio: portfolio.source,
     state: state.source,
+    hearOut: (why) => {
+      killSwitch.stop()
+      return hearOut({ wishes, queue }, why)
+    },
     stop: async () => {
       for (const stop of stops) stop()
       state.stop()

@@ -262,8 +262,11 @@ export function openSession(parts: SessionParts): Session {
   }
 
   async function forgetAccount(): Outcome {
-    if (state.snapshot().kind !== 'wrong-account') return fail(nothingToForget)
+    const now = state.snapshot()
+    if (now.kind !== 'wrong-account') return fail(nothingToForget)
     remembered.forgetAccount()
+    // At once: the account that was agreed to is the one that may sign in next, also after a restart, and no third one.
+    remembered.pinAccount(now.found)
     rest(null)
     return ok()
   }

@@ -11,7 +11,7 @@ export type SignInActs = {
   readonly signIn: () => Promise<boolean>
   readonly cancel: () => Promise<boolean>
   readonly signOut: () => Promise<boolean>
-  /** Forgets the remembered account and signs in again, so that the next one to answer is remembered. */
+  /** Remembers the account that was found in the place of the other, and signs in again. */
   readonly acceptOther: () => Promise<boolean>
   readonly giveCredentials: (given: Ask<TerminalRequests['giveCredentials']>) => Promise<boolean>
 }

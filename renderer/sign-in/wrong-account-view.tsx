@@ -35,8 +35,9 @@ export function WrongAccountView({ expected, found }: WrongAccountViewProps) {
         </Button>
       </div>
       <p className="foot">
-        Either way the login page opens again. The second choice forgets {expected.name} first; the account that then
-        signs in is remembered.
+        Either way the login page opens again. Each account has orders, a journal, limits and a halt of its own: with
+        the second choice those of {expected.name} are put away and come back when {expected.name} signs in here again.
+        Orders that {expected.name} has open at the exchange stay open there.
       </p>
     </SignInView>
   )

@@ -102,6 +102,7 @@ async function openCore(setup: CoreSetup): Promise<void> {
   const trading = await openVenue(setup.profile, {
     ...shared,
     dataDir: setup.folder,
+    owner: { account: account.id, isHeir: true },
     memory: () => memoryUsed,
     market: marketOf(setup, clock),
     byToken: (segment, token) => byToken.get(`${segment} ${token}`) ?? null,

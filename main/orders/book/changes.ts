@@ -1,4 +1,5 @@
 /** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
+import { indianDay } from '../../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
@@ -9,8 +10,11 @@ import { hasValues } from './values-in-force.ts'
 
 export type ChangeOutcome = {
   readonly order: OrderId
-  /** `overtaken`: the order ended, or was changed, in another way meanwhile. */
-  readonly kind: 'open' | 'done' | 'not-done' | 'overtaken'
+  /**
+   * `overtaken`: the order ended, or was changed, in another way meanwhile. `over`: no list of a later day names the order, and nothing
+   * told of the end of the change before.
+   */
+  readonly kind: 'open' | 'done' | 'not-done' | 'overtaken' | 'over'
   readonly sentence: string
 }
 
@@ -28,6 +32,8 @@ type Target = {
   readonly requestsBefore: number | null
   /** Whether its end stands in the timeline. */
   isTold: boolean
+  /** A whole list of a later day than the change's was heard: where no record of the order is known, it left the order out. */
+  isOfEarlierDay: boolean
 }
 
 export type Unended = NonNullable<OrderRow['changing']>
@@ -51,6 +57,8 @@ export type Changes = {
   readonly unproven: () => readonly OrderId[]
   readonly all: () => readonly ChangeWish[]
   readonly has: (id: IntentId) => boolean
+  /** A whole list of that day of the broker's was taken in. */
+  readonly listed: (day: number) => void
   /** Null for what is no change. */
   readonly verb: (id: IntentId) => IntentVerb | null
   /** When none of its orders is held any more. */
@@ -84,7 +92,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   function target(order: OrderId, at: Instant): Target {
     const known = orders.get(order)?.newest()
     const microsBefore = known?.timeMicros ?? BigInt(Math.floor(at)) * 1_000n
-    return { order, microsBefore, requestsBefore: known?.requests ?? null, isTold: false }
+    return { order, microsBefore, requestsBefore: known?.requests ?? null, isTold: false, isOfEarlierDay: false }
   }
 
   function targetsOf(id: IntentId): readonly OrderId[] | null {
@@ -92,6 +100,25 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function outcomeOf(change: ChangeWish, each: Target): ChangeOutcome {
+    const shown = shownOutcome(change, each)
+    if (shown.kind !== 'open' || !isOfEndedDay(each)) return shown
+    return { order: each.order, kind: 'over', sentence: dayOver[change.verb] }
+  }
+
+  /** Of an order that only its name is known of, the list alone can tell: its duration stands in no record. */
+  function isOfEndedDay({ order, isOfEarlierDay }: Target): boolean {
+    const told = orders.get(order)
+    return told?.newest() ? told.over() !== null : isOfEarlierDay
+  }
+
+  function listed(day: number): void {
+    for (const { intent, targets } of changes.values()) {
+      if (day <= indianDay(intent.brokerAt ?? intent.at)) continue
+      for (const each of targets) each.isOfEarlierDay = true
+    }
+  }
+
+  function shownOutcome(change: ChangeWish, each: Target): ChangeOutcome {
     const { order, microsBefore, requestsBefore } = each
     const told = orders.get(order)
     const record = told?.newest()
@@ -114,7 +141,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
 
   function unended(order: OrderId): readonly Unended[] {
     const open = find(order).filter(([change, each]) => {
-      return !isKnownUndone(change.state) && outcomeOf(change, each).kind === 'open'
+      return change.state.kind !== 'over' && !isKnownUndone(change.state) && isUnended(outcomeOf(change, each))
     })
     return open.map(([{ verb, state }]) => ({ verb, state }))
   }
@@ -122,7 +149,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   function news(order: OrderId): readonly ChangeOutcome[] {
     return find(order).flatMap(([change, each]) => {
       const outcome = outcomeOf(change, each)
-      if (each.isTold || outcome.kind === 'open' || !wasAsked(change.state)) return []
+      if (each.isTold || isUnended(outcome) || !wasAsked(change.state)) return []
       each.isTold = true
       return [outcome]
     })
@@ -168,6 +195,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   return {
     all: () => [...changes.values()],
     has: (id) => changes.has(id),
+    listed,
     verb: (id) => changes.get(id)?.intent.verb ?? null,
     letGo,
     protection,
@@ -188,6 +216,16 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     unended,
     news,
   }
+}
+
+const dayOver = {
+  modify: 'No list of a later day names the order, so its day is over. Whether it was changed is not known.',
+  cancel: 'No list of a later day names the order, so its day is over. Whether it was cancelled is not known.',
+} as const
+
+/** No record shows its end. */
+function isUnended({ kind }: ChangeOutcome): boolean {
+  return kind === 'open' || kind === 'over'
 }
 
 type Outcome = Pick<ChangeOutcome, 'kind' | 'sentence'>
@@ -262,6 +300,7 @@ function isPending({ kind }: IntentState): boolean {
 
 /** It never left, or the broker or the trader said that it was not done. */
 function isKnownUndone(state: IntentState): boolean {
+  if (state.kind === 'over') return false
   return state.kind === 'decided' ? state.verdict === 'not-placed' : !isPending(state)
 }
 

@@ -120,6 +120,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
 
   function take(evidence: Evidence): void {
     const heard = hearing.take(evidence)
+    if (isWholeList(evidence)) changes.listed(today())
     for (const order of heard) {
       wishes.heard(order)
       followTag(order)

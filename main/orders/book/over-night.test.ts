@@ -1,5 +1,5 @@
 /** A terminal that runs on: what the list of a new day leaves out is over, leaves the screen, and a day later the book. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import {
@@ -395,4 +395,65 @@ test('after seven days the book holds today and yesterday, and shows today', () 
     expect(stand.book.tradeRecords()).toHaveLength(count === 0 ? 20 : 40)
     stand.clock.advance(day - (stand.clock.elapsed() % day))
   }
+})
+
+describe('a change that outlives the day of its order', () => {
+  const outcome = (stand: Stand) => stand.book.outcomes(change)[0]
+  const isOver = (verb: 'modify' | 'cancel') => ({
+    order: 'A1',
+    kind: 'over',
+    sentence: `No list of a later day names the order, so its day is over. Whether it was ${verb === 'modify' ? 'changed' : 'cancelled'} is not known.`,
+  })
+
+  test.each(['modify', 'cancel'] as const)(
+    'is open while a list of its day leaves the order out, and over with one of the next (%s)',
+    (verb) => {
+      const stand = openWished('open', 0)
+      stand.book.intend(changeWished(change, verb, { orders: [idOf('A1')], changes: null }), unknown)
+      stand.list()
+      expect(outcome(stand)?.kind).toBe('open')
+      night(stand)
+      stand.list()
+      expect(outcome(stand)).toEqual(isOver(verb))
+      // Until it is ended it stands on the row.
+      expect(stand.row(one).changing?.state.kind).toBe('unknown')
+      stand.book.move(change, { kind: 'over', at: instant(start), why: 'Its day is over.' }, [])
+      expect([stand.row(one).changing, stand.book.unended(idOf('A1'))]).toEqual([null, []])
+      expect(stand.told(one)).toContain('terminal · Over: Its day is over.')
+    },
+  )
+
+  test('of which this run knows only the name is judged by the same lists', () => {
+    const stand = openStand()
+    stand.book.intend(changeWished(change, 'modify', { orders: [idOf('A1')] }), unknown)
+    stand.list(said('A2', 'open'))
+    expect(outcome(stand)?.kind).toBe('open')
+    night(stand)
+    stand.push(said('A2', 'open', { micros: day * 1_000 }))
+    expect(outcome(stand)?.kind).toBe('open')
+    stand.list()
+    expect(outcome(stand)).toEqual(isOver('modify'))
+    stand.list(said('A1', 'open', { micros: day * 1_000 }))
+    expect(outcome(stand)?.kind).toBe('open')
+  })
+
+  test('is judged by the order where a list of the next day names it, or where it may outlive its day', () => {
+    const named = openStand()
+    named.book.intend(changeWished(change, 'modify', { orders: [idOf('A1')] }), unknown)
+    night(named)
+    named.list(said('A1', 'open'))
+    expect(outcome(named)?.kind).toBe('open')
+    const lasting = openWorking('open', { duration: 'GTC' })
+    lasting.book.intend(changeWished(change, 'modify', { orders: [idOf('A1')] }), unknown)
+    night(lasting)
+    lasting.list()
+    expect(outcome(lasting)?.kind).toBe('open')
+  })
+
+  test('leaves unknown what it asked for: nothing proves that it was not done', () => {
+    const stand = openWished('open', 0)
+    const wish = changeWished(change, 'modify', { orders: [idOf('A1')], changes: { marketProtection: 5 } })
+    stand.book.intend(wish, { kind: 'over', at: instant(start), why: 'Its day is over.' })
+    expect(stand.row(one).protection).toBe('not-known')
+  })
 })

@@ -196,6 +196,8 @@ function describeState(state: IntentState, verb: IntentVerb | null): Pick<Timeli
       return describeUnknown(state, verb)
     case 'withdrawn':
       return { who: 'terminal', what: `Withdrawn: ${state.why}` }
+    case 'over':
+      return { who: 'terminal', what: `Over: ${state.why}` }
     case 'decided':
       return { who: 'you', what: state.verdict === 'placed' ? 'You said it was placed' : 'You said it was not placed' }
   }

@@ -122,6 +122,8 @@ function outcomeOf<Value>({ state }: Wish, value: Value): SendOutcome<Value> {
     case 'sending':
     case 'decided':
       return { kind: 'unknown', error: takenBack('It is still under way.') }
+    case 'over':
+      return { kind: 'unknown', error: takenBack(state.why) }
     default:
       return assertNever(state)
   }

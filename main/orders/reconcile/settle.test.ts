@@ -193,6 +193,24 @@ describe('O16, O17: a change', () => {
     expect(undone.state()).toMatchObject({ kind: 'refused', because: { happened: 'Could not modify: complete.' } })
   })
 
+  it('of an order whose day is over is ended after three whole lists and ten seconds, as not known', () => {
+    const { clock, said, state, list } = aChange()
+    said.outcomes = [outcome('over', 'Its day is over.')]
+    clock.advance(20_000)
+    for (let asked = 0; asked < 3; asked++) list()
+    expect(state()).toMatchObject(notFound)
+    list()
+    expect(state()).toEqual({ kind: 'over', at: clock.wall(), why: 'Its day is over.' })
+  })
+
+  it('of several orders is not ended by the day of one while another says nothing', () => {
+    const { clock, said, state, list } = aChange()
+    said.outcomes = [outcome('over', 'Its day is over.'), outcome('open')]
+    clock.advance(20_000)
+    for (let asked = 0; asked < 5; asked++) list()
+    expect(state()).toMatchObject(notFound)
+  })
+
   it('of everything, when nothing was open, has nothing left to prove', () => {
     const { state, list } = aSettling({ verb: 'cancel-all', pieces: 0, orders: [] })
     list()

@@ -123,12 +123,12 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     wishes.disowned(id, isOfLooks ? before : state)
   }
 
-  function findChange({ intent }: Wish): void {
+  function findChange({ intent, state }: Wish): void {
     // Nothing was open when everything was to be cancelled, so there is nothing that it could have left.
     const isForNothing = intent.verb === 'cancel-all' && intent.orders.length === 0
     const evidence: IntentState | null = isForNothing
       ? { kind: 'accepted', at: clock.wall(), late: true }
-      : changeEvidence(book.outcomes(intent.id), clock.wall())
+      : changeEvidence(book.outcomes(intent.id), clock.wall(), state.kind === 'unknown' && state.notFoundAt !== null)
     if (evidence !== null) wishes.move(intent.id, evidence)
   }
 

@@ -2,22 +2,24 @@
 import { join } from 'node:path'
 import { openOrderCalls } from '../../broker/orders/open-order-calls.ts'
 import type { Profile } from '../../profile.ts'
+import { ownFolder } from '../accounts/own-folder.ts'
+import { ownSession } from '../accounts/own-session.ts'
 import { openTrading, type Trading } from '../trading.ts'
-import type { CallsAt, FolderAt, SharedParts } from '../trading-parts.ts'
+import type { CallsAt, FolderAt, VenueParts } from '../trading-parts.ts'
 import { folderName } from './folder-name.ts'
 
 export type LiveProfile = Profile & { readonly kind: 'live' }
 
-export function openLiveTrading(
-  profile: LiveProfile,
-  parts: SharedParts & { readonly dataDir: string },
-): Promise<Trading> {
-  const { lines, clock, log, dataDir } = parts
+export async function openLiveTrading(profile: LiveProfile, parts: VenueParts): Promise<Trading> {
+  const { lines, clock, log, dataDir, owner, session } = parts
+  const { folder, files } = await ownFolder(parts.files, join(dataDir, 'live-orders', folderName(profile.name)), owner)
   return openTrading<'live'>({
     ...parts,
     profile,
+    files,
+    session: ownSession(owner.account, session),
     // The two casts below are where something becomes the live broker's own; the profile's kind is what makes them true.
     openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'live'>,
-    folder: join(dataDir, 'live-orders', folderName(profile.name)) as FolderAt<'live'>,
+    folder: folder as FolderAt<'live'>,
   })
 }

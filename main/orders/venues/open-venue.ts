@@ -2,11 +2,11 @@
 import { assertNever } from '../../../contract/result.ts'
 import type { Profile } from '../../profile.ts'
 import type { Trading } from '../trading.ts'
-import type { SharedParts } from '../trading-parts.ts'
+import type { VenueParts } from '../trading-parts.ts'
 import { openLiveTrading } from './live.ts'
 import { openPracticeTrading } from './practice.ts'
 
-export function openVenue(profile: Profile, parts: SharedParts & { readonly dataDir: string }): Promise<Trading> {
+export function openVenue(profile: Profile, parts: VenueParts): Promise<Trading> {
   const { kind } = profile
   switch (kind) {
     case 'practice':

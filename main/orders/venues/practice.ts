@@ -2,22 +2,28 @@
 import { join } from 'node:path'
 import { openOrderCalls } from '../../broker/orders/open-order-calls.ts'
 import type { Profile } from '../../profile.ts'
+import { ownFolder } from '../accounts/own-folder.ts'
+import { ownSession } from '../accounts/own-session.ts'
 import { openTrading, type Trading } from '../trading.ts'
-import type { CallsAt, FolderAt, SharedParts } from '../trading-parts.ts'
+import type { CallsAt, FolderAt, VenueParts } from '../trading-parts.ts'
 import { practiceFolder } from './folder-name.ts'
 
 export type PracticeProfile = Profile & { readonly kind: 'practice' }
 
-export function openPracticeTrading(
-  profile: PracticeProfile,
-  parts: SharedParts & { readonly dataDir: string },
-): Promise<Trading> {
-  const { lines, clock, log, dataDir } = parts
+export async function openPracticeTrading(profile: PracticeProfile, parts: VenueParts): Promise<Trading> {
+  const { lines, clock, log, dataDir, owner, session } = parts
+  const { folder, files } = await ownFolder(
+    parts.files,
+    join(dataDir, 'practice-orders', practiceFolder(profile)),
+    owner,
+  )
   return openTrading<'practice'>({
     ...parts,
     profile,
+    files,
+    session: ownSession(owner.account, session),
     // The two casts below are where something becomes the practice broker's own; the profile's kind is what makes them true.
     openCalls: (app) => openOrderCalls({ profile, app, lines, clock, log }) as CallsAt<'practice'>,
-    folder: join(dataDir, 'practice-orders', practiceFolder(profile)) as FolderAt<'practice'>,
+    folder: folder as FolderAt<'practice'>,
   })
 }

@@ -97,6 +97,8 @@ export function wishLook(state: IntentState): OrderLook {
       return unknownLook(state)
     case 'withdrawn':
       return look('Taken back', 'barred', 'rests')
+    case 'over':
+      return look('Over', 'past', 'rests')
     case 'decided':
       return look(state.verdict === 'placed' ? 'Placed, by your word' : 'Not placed, by your word', 'tick', 'rests')
     default:
@@ -167,6 +169,7 @@ function wishNotes({ order, intentState }: OrderRow): readonly string[] {
             `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press D on it in the orders to say whether it was placed.`,
           ]
     case 'withdrawn':
+    case 'over':
       return [intentState.why]
     case 'queued':
     case 'recording':
@@ -208,6 +211,8 @@ function changeNotes({ changing }: OrderRow): readonly string[] {
       return [`${verbs[verb]} unknown: ${state.because.happened} ${unknownChange(verb, state.notFoundAt)}`]
     case 'withdrawn':
       return [`${verbs[verb]} taken back: ${state.why}`]
+    case 'over':
+      return [`${verbs[verb]} over: ${state.why}`]
     case 'decided':
       return []
     default:

@@ -1,0 +1,45 @@
+/** Orders placed with the assembled terminal: today's list of one share, and both clocks moved until something is so. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { OrderTerms } from '../../contract/orders.ts'
+import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
+import { makeInstrumentBook } from '../../main/market/instruments/instrument-book.ts'
+import { instrumentOf, reliance, rupees, units } from './orders.test-support.ts'
+import type { Bench } from './terminal.test-support.ts'
+
+/** Today's list as an earlier start would have left it, of one share: the broker's own takes its time to be made. */
+export function keepList(bench: Bench): void {
+  const folder = join(bench.dataDir, 'instruments')
+  mkdirSync(folder)
+  const book = makeInstrumentBook({ day: expectedDay(bench.clock.wall()), mark: '' }, [instrumentOf(share(bench))])
+  writeFileSync(join(folder, 'instruments.book'), book.pack())
+}
+
+/** Moves both clocks until it is so, with real time for what the wire and the disk need. */
+export async function untilSo(bench: Bench, isSo: () => boolean): Promise<void> {
+  await vi.waitFor(
+    () => {
+      if (!isSo()) bench.pass(100)
+      expect(isSo()).toBe(true)
+    },
+    { interval: 20, timeout: 10_000 },
+  )
+}
+
+/** Two shares, at this part of the last price: below it they rest, above it they trade. */
+export function wanted(bench: Bench, ofLast = 0.985): OrderTerms {
+  const listed = share(bench)
+  const last = bench.sandbox.market.tape(listed).last().ticks * listed.tick
+  const price = rupees((Math.floor((last * ofLast) / listed.tick) * listed.tick) / 10_000)
+  return {
+    ...{ key: reliance, side: 'buy', product: 'delivery', type: 'limit', validity: 'day', quantity: units(2), price },
+    ...{ trigger: null, disclosed: units(0), slice: false, marketProtection: null, legs: null },
+  }
+}
+
+function share({ sandbox }: Bench) {
+  const listed = sandbox.market.find(reliance)
+  if (listed === null) throw new Error('not listed')
+  return listed
+}

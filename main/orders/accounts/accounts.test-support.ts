@@ -1,0 +1,83 @@
+/** Trading of one account in words: what it is asked and how it ends, and streams that a test moves. */
+import { type IntentId, instant } from '../../../contract/kinds.ts'
+import type { OrderRow, OrdersChange } from '../../../contract/orders.ts'
+import { ok } from '../../../contract/result.ts'
+import {
+  notReadYet,
+  type Portfolio,
+  type PostbackLog,
+  type PostbackState,
+  type PostbacksChange,
+  type TradingState,
+} from '../../../contract/trading.ts'
+import { announcer } from '../../ipc/announcer.ts'
+import { held } from '../../ipc/source.ts'
+import { defaultLimits } from '../limits/default-limits.ts'
+import type { Trading } from '../trading.ts'
+
+export type ToldTrading = {
+  readonly trading: Trading
+  readonly state: ReturnType<typeof held<TradingState>>
+  readonly rows: (rows: readonly OrderRow[]) => void
+  /** What it was asked, with its name before it. */
+  readonly asked: readonly string[]
+  /** Lets go of what is on the wire. */
+  readonly heard: () => void
+}
+
+/** Only what the streams look at. */
+export const row = (id: string) => ({ id, symbol: id }) as OrderRow
+export const arrival = (number: number) =>
+  ({ number, at: instant(1), verdict: 'reported', why: '', order: null, body: '' }) as const
+export const counts = { reported: 1, old: 0, refused: 0, malformed: 0, turnedAway: 0 }
+
+const trading: TradingState = {
+  ...{ book: { kind: 'signed-out' }, halt: { kind: 'trading' }, journal: { kind: 'sound', records: 0, dropped: 0 } },
+  ...{ push: { up: false, since: instant(1), because: null }, postback: { kind: 'off' }, budgets: [], unknown: 0 },
+  ...{ limitsProblem: null, clockAheadMillis: 0 },
+}
+
+export function toldTrading(name: string, asked: string[], log: PostbackLog = { arrivals: [], counts }): ToldTrading {
+  const state = held<TradingState>({ ...trading, unknown: 1 })
+  const orders = announcer<OrdersChange>()
+  let rows: readonly OrderRow[] = [row(`${name} 1`)]
+  const wire = Promise.withResolvers<void>()
+  const hear = async (what: string) => {
+    asked.push(`${name}: ${what}`)
+    return ok()
+  }
+  const never = (): never => {
+    throw new Error(`${name} was asked for something else`)
+  }
+  return {
+    asked,
+    state,
+    heard: wire.resolve,
+    rows: (next) => {
+      rows = next
+      orders.announce({ rows: next, gone: [] })
+    },
+    trading: {
+      ...{ review: never, place: never, modify: never, cancel: never, cancelAll: never, withdraw: never },
+      ...{ decide: never, checkBook: never, timeline: never, derivation: never, beginJournal: never },
+      ...{ journal: { read: never, readEarlier: never, check: never }, openOrders: never },
+      listed: () => void hear('listed'),
+      candidates: (_intent: IntentId) => [],
+      orders: { snapshot: () => rows, subscribe: orders.subscribe },
+      portfolio: held<Portfolio>({ ...notReadYet, readAt: instant(7), positions: [], holdings: [], trades: [] }),
+      postbacks: { snapshot: () => log, subscribe: announcer<PostbacksChange>().subscribe },
+      postbackState: held<PostbackState>({ kind: 'off' }),
+      state,
+      limits: { limits: held(defaultLimits), save: never },
+      killSwitch: {
+        engage: ({ closePositions }) => hear(closePositions ? 'halt and close' : 'halt'),
+        release: () => hear('release'),
+      },
+      hearOut: (why) => {
+        asked.push(`${name}: hear out. ${why}`)
+        return wire.promise
+      },
+      stop: async () => void (await hear('stop')),
+    },
+  }
+}
