@@ -9,7 +9,7 @@ import { type HoldingDesk, holdingsOf, openOf, whyNotForHoldings } from '../stor
 import type { ListActs, Lists } from '../stores/list-acts.ts'
 import type { Market } from '../stores/market.ts'
 import type { OrderDesk } from '../stores/order-desk.ts'
-import { type PositionDesk, positionsOf } from '../stores/position-desk.ts'
+import { type PositionDesk, positionsOf, whyNotForPositions } from '../stores/position-desk.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import { type WayOut, wayOutTerms } from '../stores/wanted-orders.ts'
 import type { WatchlistDesk } from '../stores/watchlist-desk.ts'
@@ -77,7 +77,8 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   function actOnPositions(way: WayOut): void {
     const positions = positionsOf(parts.portfolio(), positionDesk.store.getState().hand.ids())
     const [position] = positions
-    if (positions.length === 1 && position) throughTicket({ ...position, what: 'position' }, way)
+    const canGo = whyNotForPositions(way, positions) === null
+    if (positions.length === 1 && position && canGo) throughTicket({ ...position, what: 'position' }, way)
     else positionDesk.ask(way)
   }
 

@@ -42,7 +42,14 @@ test('in between nothing of either is shown: no order, no figure, no postback, a
   streams.feed({ ...trading, ...between(state.snapshot(), { book: { kind: 'signed-out' } }) })
   const { orders, portfolio, postbacks } = streams.sources
   expect(orders.snapshot()).toEqual([])
-  expect(portfolio.snapshot()).toEqual({ ...notReadYet, positions: [], holdings: [], trades: [] })
+  expect(portfolio.snapshot()).toEqual({
+    ...notReadYet,
+    tradesDay: 0,
+    brokerDay: 0,
+    positions: [],
+    holdings: [],
+    trades: [],
+  })
   expect(postbacks.snapshot().arrivals).toEqual([])
   expect(streams.sources.state.snapshot()).toMatchObject({ unknown: 0, halt })
 })
