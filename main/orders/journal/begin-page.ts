@@ -23,20 +23,20 @@ export async function beginPage<Entry>(where: Where, parts: BeginParts<Entry>): 
   const { file } = pageName(name, number, dayText(indianDay(clock.wall())))
   const path = join(folder, file)
   return orClosed(await files.create(path), async (handle) => {
-    const { text, hash, lines } = firstLines(where, parts)
-    await handle.append(Buffer.from(text, 'latin1'))
+    const { bytes, hash, lines } = firstLines(where, parts)
+    await handle.append(bytes)
     await handle.sync()
     // The file's name must outlast a loss of power before the head may name it, and so must the folder's own.
     await files.syncFolder(folder)
     await files.syncFolder(dirname(folder))
-    return ready(where, { file, path, handle, reach: { lines, size: text.length, hash } })
+    return ready(where, { file, path, handle, reach: { lines, size: bytes.length, hash } })
   })
 }
 
 function firstLines<Entry>(
   { name, clock }: Where,
   { follows, why, carried }: BeginParts<Entry>,
-): { readonly text: string; readonly hash: string; readonly lines: number } {
+): { readonly bytes: Buffer; readonly hash: string; readonly lines: number } {
   const cover = coverOf({ journal: name, begun: clock.wall(), follows, why, carried: carried.length })
   const lines = [asciiJson(cover), ...carried.map(({ at, entry }) => recordOf(at, 0, asciiJson(entry)))]
   const nothing: Reach = { lines: 0, size: 0, hash: beginning }

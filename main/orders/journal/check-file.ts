@@ -74,9 +74,9 @@ async function walk(bytes: Uint8Array, leftAt: number, breathe: () => Promise<vo
   let walked: Walked = { lines: 0, bytes: 0, hash: beginning, leftHash: null }
   while (walked.bytes < text.length) {
     const end = text.indexOf(10, walked.bytes)
-    const found = text.toString('latin1', walked.bytes, end < 0 ? text.length : end + 1)
-    const line = lineOf(walked.hash, jsonOf(found))
-    if (line.text !== found) break
+    const found = text.subarray(walked.bytes, end < 0 ? text.length : end + 1)
+    const line = lineOf(walked.hash, jsonOf(found.toString('latin1')))
+    if (!line.bytes.equals(found)) break
     const { lines, bytes: before, leftHash } = walked
     walked = {
       ...{ lines: lines + 1, bytes: before + found.length, hash: line.hash },

@@ -225,7 +225,7 @@ describe('D09, T51: a journal that is not the one last written is noticed', () =
     const bytes = live.bytes(pagePath(live))
     const hash = Buffer.from(bytes).toString().split('\n').at(-2)?.slice(18, 82)
     const words = { turn: 1, file: page.slice(folder.length + 1), lines: 2, hash, closed: false }
-    const head = Buffer.from(lineOf(beginning, asciiJson(words)).text)
+    const head = lineOf(beginning, asciiJson(words)).bytes
     const disk = diskWith(
       new Map([
         [page, bytes],

@@ -51,8 +51,9 @@ export async function openHead(files: Files, path: string, lastTurn: number): Pr
 
   function ready(words: HeadWords): () => Promise<void> {
     const next = turn + 1
-    const { text } = lineOf(beginning, asciiJson({ turn: next, ...words }))
-    const bytes = Buffer.from(text.padEnd(slotSize, ' '), 'latin1')
+    const line = lineOf(beginning, asciiJson({ turn: next, ...words })).bytes
+    const bytes = Buffer.alloc(Math.max(slotSize, line.length), ' ')
+    line.copy(bytes)
     return () => {
       // Counted when it is written: one never written must not make the next one take the slot of the newest.
       turn = next

@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { asciiJson, beginning, isWholeLine, jsonOf, lineOf, lineSize, openLineReader, parseJson } from './line.ts'
+import {
+  asciiJson,
+  beginning,
+  isWholeLine,
+  jsonOf,
+  type Line,
+  lineOf,
+  lineSize,
+  openLineReader,
+  parseJson,
+} from './line.ts'
 
 const value = { text: '₹ 1,00,000 \u2028 “quoted”\n', count: 3 }
-const { text } = lineOf(beginning, asciiJson(value))
+const textOf = ({ bytes }: Line) => bytes.toString('latin1')
+const text = textOf(lineOf(beginning, asciiJson(value)))
 
 test('what a line says is read again', () => {
   expect(parseJson(jsonOf(text))).toEqual(value)
@@ -28,12 +40,14 @@ test('the same words after another line are another line', () => {
 })
 
 test('a whole line that holds no JSON says nothing', () => {
-  expect(parseJson(jsonOf(lineOf(beginning, '{"a":').text))).toBeUndefined()
+  expect(parseJson(jsonOf(textOf(lineOf(beginning, '{"a":'))))).toBeUndefined()
 })
 
 test('a line is followed by its bytes as by its text: each letter of it counts, also where its checksum was made to fit', () => {
-  const after = lineOf(beginning, asciiJson({ first: true }))
-  const next = lineOf(after.hash, asciiJson(value))
+  const first = lineOf(beginning, asciiJson({ first: true }))
+  const second = lineOf(first.hash, asciiJson(value))
+  const [after, next] = [first, second].map((line) => ({ text: textOf(line), hash: line.hash }))
+  if (!after || !next) throw new Error('two lines were made')
   const follows = (line: string) => {
     const bytes = Buffer.from(after.text + line, 'latin1')
     const reader = openLineReader(bytes)
@@ -50,4 +64,15 @@ test('a line is followed by its bytes as by its text: each letter of it counts, 
     const sum = crc32(altered.slice(18, -1)).toString(16).padStart(8, '0')
     expect(follows(`${altered.slice(0, 9)}${sum} ${altered.slice(18)}`)).toBeNull()
   }
+})
+
+test('what is written is its length, its checksum, its hash after the one before, and what it says', () => {
+  const json = asciiJson(value)
+  const own = createHash('sha256')
+    .update(`${'7'.repeat(64)}\n${json}`)
+    .digest('hex')
+  const hex = (count: number) => count.toString(16).padStart(8, '0')
+  const line = lineOf('7'.repeat(64), json)
+  expect(line.hash).toBe(own)
+  expect(textOf(line)).toBe(`${hex(json.length)} ${hex(crc32(`${own} ${json}`))} ${own} ${json}\n`)
 })

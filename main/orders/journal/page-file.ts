@@ -41,9 +41,9 @@ export function pageFile(parts: PageFileParts): PageFile {
 
   async function append(lines: readonly ((synced: number) => string)[]): Promise<Result<void, PageTrouble>> {
     if (headWritten !== null) await headWritten
-    const { text, hash } = chained(reach, lines)
-    const next: Reach = { lines: reach.lines + lines.length, size: reach.size + text.length, hash }
-    const written = await write(Buffer.from(text, 'latin1'), next)
+    const { bytes, hash } = chained(reach, lines)
+    const next: Reach = { lines: reach.lines + lines.length, size: reach.size + bytes.length, hash }
+    const written = await write(bytes, next)
     if (!written.ok) return written
     reach = next
     // Not waited for: a head that lags is not wrong.
@@ -108,13 +108,14 @@ export function pageFile(parts: PageFileParts): PageFile {
 export function chained(
   { hash, lines }: Reach,
   records: readonly ((synced: number) => string)[],
-): { readonly text: string; readonly hash: string } {
+): { readonly bytes: Buffer; readonly hash: string } {
   let last = hash
-  let text = ''
+  const all: Buffer[] = []
   for (const record of records) {
     const line = lineOf(last, record(lines))
     last = line.hash
-    text += line.text
+    all.push(line.bytes)
   }
-  return { text, hash: last }
+  const [only] = all
+  return { bytes: all.length === 1 && only ? only : Buffer.concat(all), hash: last }
 }
