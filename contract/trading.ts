@@ -108,6 +108,8 @@ export type Position = {
   /** Derived trade by trade; null where the trades do not explain the position. */
   readonly realised: Money | null
   readonly unrealised: Money | null
+  /** What of both was earned before today; null where the close of the day before, or what it was carried at, is not known. */
+  readonly earnedBefore: Money | null
   readonly brokerRealised: Money | null
   readonly brokerUnrealised: Money | null
   /** What a profit at another price is reckoned from; null where the trades do not explain the position. */

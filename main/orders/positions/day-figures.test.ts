@@ -141,6 +141,23 @@ test.each([
     { net: 0, realised: null, brokerRealised: money(3), brokerUnrealised: null },
     money(3),
   ],
+  [
+    'of today alone: what was earned before the close of yesterday is none of it',
+    {
+      ...{ realised: money(0), unrealised: money(0), earnedBefore: money(50_000) },
+      ...{ brokerRealised: null, brokerUnrealised: money(0) },
+    },
+    money(-50_000),
+  ],
+  [
+    'of today alone: what was lost before is none of it either',
+    {
+      ...{ realised: money(10), unrealised: money(-50_000), earnedBefore: money(-50_000) },
+      ...{ brokerRealised: null, brokerUnrealised: money(-50_000) },
+    },
+    money(0),
+  ],
+  ['not known where nobody tells what was earned before', { earnedBefore: null }, null],
 ] as const)('profit is %s', (_, rest, profit) => {
   expect(figures({ positions: [shown(rest)] }).profit).toBe(profit)
 })

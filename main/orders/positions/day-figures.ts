@@ -60,11 +60,12 @@ function turnover({ segment, token, quantity, price }: BrokerTrade, { instrument
   return instrument === null ? null : quantity * price * instrument.multiplier
 }
 
-/** The worse of the two figures of each position; null as soon as one position has neither. */
+/** The worse of the two figures of each position, less what it had earned before today; null as soon as one is not known. */
 function profitOf(positions: readonly Position[]): number | null {
   return positions.reduce<number | null>((total, position) => {
     const profit = worse(ours(position), theirs(position))
-    return total === null || profit === null ? null : total + profit
+    const { earnedBefore } = position
+    return total === null || profit === null || earnedBefore === null ? null : total + profit - earnedBefore
   }, 0)
 }
 

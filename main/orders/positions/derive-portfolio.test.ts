@@ -79,6 +79,22 @@ test.each([
 })
 
 test.each([
+  ['nothing carried', {}, 0],
+  ['long', { carriedBuyQuantity: 100, carriedPrice: money(90) }, money(1_000)],
+  ['short', { carriedSellQuantity: 100, carriedPrice: money(90) }, money(-1_000)],
+  ['by its amount', { carriedBuyQuantity: 100, carriedBuyAmount: money(9_500), carriedPrice: null }, money(500)],
+  ['no price', { carriedBuyQuantity: 100, carriedPrice: null }, null],
+  ['no close', { carriedBuyQuantity: 100, carriedPrice: money(90), close: null }, null],
+] as const)(
+  'what was earned before today goes from what it was carried at to the close before: %s',
+  (_, told, earned) => {
+    const net = (told as Partial<{ carriedBuyQuantity: number }>).carriedBuyQuantity ?? -100
+    const of = Object.keys(told).length === 0 ? { ...bought } : { ...told, net }
+    expect(openReadings()([position(of)]).positions[0]?.earnedBefore).toBe(earned)
+  },
+)
+
+test.each([
   ['long, without an amount', { carriedBuyQuantity: 100, carriedPrice: money(90) }, 100, money(2_000)],
   ['short, without an amount', { carriedSellQuantity: 100, carriedPrice: money(90) }, -100, money(-2_000)],
   [

@@ -36,6 +36,7 @@ export function derivePosition(parts: PositionParts): Position | null {
     ...shown,
     lastPrice,
     realised,
+    earnedBefore: earnedBefore(parts),
     unrealised: shown.soldHoldings > 0 ? moneyOf(0n) : ledger && unrealised(ledger, parts.multiplier, lastPrice),
     reckoning: ledger && (shown.soldHoldings > 0 ? ofNothingOpen(ledger, parts) : reckoningOf(ledger, parts)),
     differences: [
@@ -49,13 +50,16 @@ function fromBroker({
   told,
   name,
   key,
-}: PositionParts): Omit<Position, 'lastPrice' | 'realised' | 'unrealised' | 'reckoning' | 'differences'> {
+}: PositionParts): Omit<
+  Position,
+  'lastPrice' | 'realised' | 'unrealised' | 'earnedBefore' | 'reckoning' | 'differences'
+> {
   return {
     key,
     ...name,
     net: told ? openNet(told) : 0,
     soldHoldings: told ? soldHoldings(told) : 0,
-    carriedNet: told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0,
+    carriedNet: carriedNetOf(told),
     buyQuantity: told?.buyQuantity ?? 0,
     sellQuantity: told?.sellQuantity ?? 0,
     averageBuy: told?.averageBuy ?? null,
@@ -98,11 +102,24 @@ export function dealOf({ side, quantity, price }: BrokerTrade, multiplier: numbe
 function reckoningOf({ cost }: Ledger, { told, trades, multiplier }: PositionParts): Position['reckoning'] {
   const exact = moneyOf(cost)
   if (multiplier === null || exact === null) return null
-  const carriedNet = told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0
+  const carriedNet = carriedNetOf(told)
   const close = carriedNet === 0 ? 0 : (told?.close ?? null)
   const paid = trades.reduce((sum, trade) => sum + BigInt(signed(trade)) * BigInt(trade.price) * BigInt(multiplier), 0n)
   const carried = close === null ? null : BigInt(carriedNet) * BigInt(close) * BigInt(multiplier)
   return { multiplier, cost: exact, dayCost: carried === null ? null : moneyOf(carried + paid) }
+}
+
+function carriedNetOf(told: BrokerPosition | null): number {
+  return told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0
+}
+
+/** From what it was carried at to the close of the day before. */
+function earnedBefore(parts: PositionParts): Money | null {
+  const { told, multiplier } = parts
+  if (told === null || carriedNetOf(told) === 0) return moneyOf(0n)
+  const carried = carriedInto(parts)
+  if (carried === null || multiplier === null || told.close === null) return null
+  return moneyOf(carried.net * BigInt(told.close) * BigInt(multiplier) - carried.cost)
 }
 
 /** The price that shares were sold at is no loss and no gain when it moves on: the day has earned what was realised. */
