@@ -60,6 +60,22 @@ test('A10: a cancellation from there says the same, and the order counts as open
   expect(bench.session.snapshot().kind).toBe('signed-in')
 })
 
+test('A10: what is not allowed by the older interface, which has no codes, ends no session: all else goes on', async () => {
+  const order = await resting(bench)
+  bench.sandbox.faults.plan([{ match: { method: 'DELETE' }, times: 1, do: { status: 403 } }])
+  const asked = await whileTimePasses(bench, bench.trading().cancel([order]))
+  expect(asked).toMatchObject({
+    value: {
+      state: { kind: 'refused', because: { happened: expect.stringContaining('does not allow this from here') } },
+    },
+  })
+  await bench.pass(5_000)
+  expect(bench.session.snapshot().kind).toBe('signed-in')
+  expect(await whileTimePasses(bench, bench.trading().cancel([order]))).toMatchObject({
+    value: { state: { kind: 'accepted' } },
+  })
+})
+
 test('A01: after the clearing the after-market order stays listed and counted, and the broker is asked nothing', async () => {
   bench.isOpen('shut')
   const order = await resting(bench)

@@ -47,10 +47,11 @@ const unknownMeans: Readonly<Record<OrderWrite, string>> = {
 
 function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
   if (refusal.status !== 403) return explainRefusal(call, refusal, now)
+  // What may still be read may be cancelled, perhaps: only "unauthorised" says that the session is over, and the next reading tells.
   return {
-    kind: 'session-ended',
-    happened: `The broker does not let this session send orders${quoted(refusal)}.`,
-    todo: "Sign in again. If it repeats, check that the app may trade and that this computer's internet address is the registered one.",
+    kind: 'broker-refused',
+    happened: `The broker does not allow this from here${quoted(refusal)}.`,
+    todo: "Check that the app may trade and that this computer's internet address is the registered one. If it repeats, sign in again.",
   }
 }
 

@@ -50,10 +50,13 @@ test.each([
   expect(`${happened} ${todo}`).toMatch(words)
 })
 
-test('423 is outside service hours, 401 and 403 end the session, 429 is too often (O07, O08)', () => {
+test('423 is outside service hours, 401 alone ends the session, 429 is too often (O07, O08)', () => {
   expect(explainRefused('place', refused(423), now).happened).toContain('service hours')
   expect(explainRefused('place', refused(401), now).kind).toBe('session-ended')
-  expect(explainRefused('place', refused(403), now).kind).toBe('session-ended')
+  expect(explainRefused('place', refused(403), now)).toMatchObject({
+    kind: 'broker-refused',
+    happened: 'The broker does not allow this from here. No order was made.',
+  })
   expect(explainRefused('place', refused(403, 'UDAPI1154'), now).kind).toBe('broker-refused')
   expect(explainRefused('place', refused(429), now).kind).toBe('rate-limited')
   expect(explainRefused('place', refused(429, 'UDAPI10005'), now).kind).toBe('rate-limited')
