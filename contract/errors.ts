@@ -46,6 +46,8 @@ export type AppError = {
   readonly happened: string
   /** What the person can do about it. */
   readonly todo: string
+  /** How long the broker asked to be left alone with this. */
+  readonly retryAfterMillis?: number
   /** Finds the detail in main's log. */
   readonly reference?: string
 }

@@ -23,7 +23,12 @@ function tooMany(call: CallName, refusal: Refusal, now: Instant): Cause {
     kind: 'rate-limited',
     happened: `The broker says it has been asked too often and did not answer about ${wanted}.`,
     todo: `Close other programs that use the same app key; ${when}, ${again}.`,
+    ...askedPause(refusal),
   }
+}
+
+export function askedPause({ retryAfterMillis }: Refusal): { readonly retryAfterMillis?: number } {
+  return retryAfterMillis === null ? {} : { retryAfterMillis }
 }
 
 function credentials(refusal: Refusal): Cause {

@@ -95,6 +95,8 @@ test('the field at fault is named', () => {
 test('a limit says when to ask again', () => {
   expect(explain('balances', refused(429, null, 7_000), now).todo).toContain('after 10:00:07 IST')
   expect(explain('balances', refused(429), now).todo).toContain('in a minute')
+  expect(explain('balances', refused(429, null, 7_000), now).retryAfterMillis).toBe(7_000)
+  expect(explain('balances', refused(429), now)).not.toHaveProperty('retryAfterMillis')
   expect(explainTooSoon('balances', 600, now)).toMatchObject({
     kind: 'rate-limited',
     todo: 'Ask again at 10:00:01 IST.',

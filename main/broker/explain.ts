@@ -1,5 +1,5 @@
 /** Turns what went wrong with a call into what a person reads: what happened, what it means, what to do. */
-import type { AppError, ErrorKind } from '../../contract/errors.ts'
+import type { AppError } from '../../contract/errors.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import { type CallName, callWords } from './call-words.ts'
@@ -10,11 +10,14 @@ import { istTime } from './ist-time.ts'
 import type { Trouble } from './trouble.ts'
 
 /** The cause alone; what it means for the call is added here, the same way for every cause. */
-export type Cause = { readonly kind: ErrorKind; readonly happened: string; readonly todo: string }
+export type Cause = Pick<AppError, 'kind' | 'happened' | 'todo' | 'retryAfterMillis'>
 
 export function explain(call: CallName, trouble: Trouble, now: Instant): AppError {
-  const cause = causeOf(call, trouble, now)
-  return { kind: cause.kind, happened: `${cause.happened} ${callWords[call].means}`, todo: cause.todo }
+  return meaning(call, causeOf(call, trouble, now))
+}
+
+export function meaning(call: CallName, cause: Cause): AppError {
+  return { ...cause, happened: `${cause.happened} ${callWords[call].means}` }
 }
 
 function causeOf(call: CallName, trouble: Trouble, now: Instant): Cause {

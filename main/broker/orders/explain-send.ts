@@ -2,9 +2,9 @@
 import type { AppError, ErrorKind } from '../../../contract/errors.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { callWords, type OrderWrite } from '../call-words.ts'
-import type { Cause } from '../explain.ts'
+import { type Cause, meaning } from '../explain.ts'
 import { explainConnection } from '../explain-connection.ts'
-import { explainRefusal } from '../explain-refusal.ts'
+import { askedPause, explainRefusal } from '../explain-refusal.ts'
 import type { NotSent } from '../http-outcome.ts'
 import type { Refusal } from '../trouble.ts'
 import { explainNothingProved, type NothingProved } from './explain-unknown.ts'
@@ -26,7 +26,7 @@ export function explainRefused(call: OrderWrite, refusal: Refusal, now: Instant)
   const words = refusalWords.get(refusal.code ?? '')
   if (words === undefined) return meaning(call, withoutCode(call, refusal, now))
   const happened = `${words.happened}${quoted(refusal)}.`
-  return meaning(call, { kind: kindOf(refusal), happened, todo: words.todo })
+  return meaning(call, { kind: kindOf(refusal), happened, todo: words.todo, ...askedPause(refusal) })
 }
 
 /** It may have been done: nothing here may sound like a failure. */
@@ -58,10 +58,6 @@ function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
 function kindOf({ status, code }: Refusal): ErrorKind {
   if (status === 429 || code === 'UDAPI10005') return 'rate-limited'
   return status === 401 || code === 'UDAPI100050' ? 'session-ended' : 'broker-refused'
-}
-
-function meaning(call: OrderWrite, { kind, happened, todo }: Cause): AppError {
-  return { kind, happened: `${happened} ${callWords[call].means}`, todo }
 }
 
 function quoted(refusal: Refusal): string {

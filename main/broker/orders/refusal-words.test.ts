@@ -62,6 +62,14 @@ test('423 is outside service hours, 401 alone ends the session, 429 is too often
   expect(explainRefused('place', refused(429, 'UDAPI10005'), now).kind).toBe('rate-limited')
 })
 
+test('how long the broker asks to be left alone goes with the refusal, with its code and without', () => {
+  for (const code of ['UDAPI10005', undefined]) {
+    const refusal = { ...refused(429, code), retryAfterMillis: 60_000 }
+    expect(explainRefused('place', refusal, now).retryAfterMillis).toBe(60_000)
+  }
+  expect(explainRefused('place', refused(429), now)).not.toHaveProperty('retryAfterMillis')
+})
+
 test("the broker's own words stand beside ours", () => {
   expect(explainRefused('place', refused(400, 'UDAPI1052', 'Quantity is required.'), now).happened).toBe(
     'The quantity is zero: “Quantity is required”. No order was made.',

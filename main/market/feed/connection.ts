@@ -151,7 +151,7 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
     abandon()
     letGo()
     line.trouble(why.happened)
-    const delay = retryDelay(failures, random)
+    const delay = Math.max(retryDelay(failures, random), why.retryAfterMillis ?? 0)
     line.retryIn(delay)
     abandon = clock.after(delay, connect)
   }

@@ -91,3 +91,28 @@ test('a key that was read before another was given is never used', async () => {
   expect(await send()).toMatchObject({ kind: 'accepted', value: 2 })
   access.stop()
 })
+
+test.each([
+  [60_000, 60_000],
+  [undefined, 5_000],
+])('a reading that came too often is left alone for as long as the broker asks: %s', async (asked, pause) => {
+  const clock = manualClock(0)
+  const lanes = openLanes(clock, 'legacy')
+  const tooOften: AppError = {
+    ...{ kind: 'rate-limited', happened: '', todo: '' },
+    ...(asked !== undefined && { retryAfterMillis: asked }),
+  }
+  const access = openAccess({
+    session: {
+      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
+      withToken: (use) => use(new Secret('token')),
+    },
+    app: async () => ok(key('1')),
+    openCalls: () => ({ ...unusedCalls, readOrders: async () => fail(tooOften) }),
+    lanes,
+    log: { note: () => {}, fault: () => '' },
+  })
+  await access.read('order-list', (each, token) => each.readOrders(token))
+  expect(lanes.budgets().find(({ name }) => name === 'List of orders')?.freeAt).toBe(pause)
+  access.stop()
+})

@@ -131,7 +131,8 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
     if (!(await lanes.turn(wish).granted)) return fail(closed)
     const answer = await session.withToken((token) => call(opened.value, token))
     lanes.answered(wish)
-    if (!answer.ok && answer.error.kind === 'rate-limited') lanes.pause(lane, pauseMillis)
+    if (!answer.ok && answer.error.kind === 'rate-limited')
+      lanes.pause(lane, answer.error.retryAfterMillis ?? pauseMillis)
     return answer
   }
 

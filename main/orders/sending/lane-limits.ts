@@ -28,6 +28,11 @@ export function isReading(lane: LaneName): boolean {
   return !acts.has(lane)
 }
 
+/** Whether it only ends what stands at the broker. */
+export function isWayOut(lane: LaneName): boolean {
+  return lane === 'close' || lane === 'cancel' || lane === 'cancel-all'
+}
+
 export type NamedLimit = RateLimit<LaneName> & { readonly name: string; readonly reserved: number }
 
 const second = 1_000
@@ -45,7 +50,7 @@ export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
   const newer: readonly LaneName[] = ['place', 'close', 'modify-newer']
   const grouped: readonly LaneName[] = changesBy === 'v3' ? [...newer, 'modify', 'cancel'] : newer
   // A change can wait a second; for half an hour nothing that leads into the market may take the way out with it.
-  const inward = grouped.filter((lane) => lane !== 'close' && lane !== 'cancel')
+  const inward = grouped.filter((lane) => !isWayOut(lane))
   return [
     ...ofSpan('New orders', ['place'], 'Orders a second', grouped, placements, second),
     ...ofSpan('New orders and changes a minute', inward, 'Orders a minute', grouped, placementsOfMinute, minute),
