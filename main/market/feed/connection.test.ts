@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
-import { openConnection } from './connection.ts'
+import { keepConnection } from './connection.ts'
 
 const tooOften: AppError = { kind: 'rate-limited', happened: 'Too often.', todo: 'Wait.' }
 
@@ -12,13 +12,13 @@ async function askedAgainAt(error: AppError): Promise<number> {
   const clock = manualClock(0)
   const asked: number[] = []
   const nothing = () => {}
-  const connection = openConnection({
+  const connection = keepConnection({
     address: async () => {
       asked.push(clock.elapsed())
       return fail(error)
     },
     clock,
-    random: (count) => new Uint8Array(count),
+    random: (count: number) => new Uint8Array(count),
     events: {
       opened: nothing,
       frame: nothing,
@@ -30,7 +30,7 @@ async function askedAgainAt(error: AppError): Promise<number> {
   })
   connection.start()
   await setImmediate()
-  for (let second = 0; asked.length < 2; second += 1) clock.advance(1_000)
+  while (asked.length < 2) clock.advance(1_000)
   connection.stop()
   return asked[1] ?? Number.NaN
 }
