@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
 import { check, context, now, option, type Part, sentenceOf, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
@@ -52,6 +53,21 @@ describe('the moment', () => {
   ])('O24: the market is %s, %o: %o', (session, order, expected) => {
     expect(check(order, { session })).toEqual(expected)
   })
+
+  it.each([
+    ['00:00:00', {}, ['market-hours stop']],
+    ['05:29:59', {}, ['market-hours stop']],
+    ['05:30:00', {}, ['market-hours note']],
+    ['23:59:59', {}, ['market-hours note']],
+    // By the older interface, which has no hours of its own.
+    ['02:00:00', { product: 'cover', trigger: 99 }, ['market-hours note']],
+  ])(
+    'before the broker takes orders nothing is sent that it would refuse, by its own clock: %s %o',
+    (time, order, expected) => {
+      const brokerNow = instant(Date.parse(`2026-02-04T${time}+05:30`))
+      expect(check(order, { session: 'shut', brokerNow })).toEqual(expected)
+    },
+  )
 
   it('O24: an after-market order is named as one before it is sent', () => {
     expect(sentenceOf('market-hours', checkOrder(terms(), context({ session: 'shut' })))).toContain(

@@ -1,9 +1,23 @@
 /** Outside market hours the broker makes it an after-market order by itself (3, 4.1): said before it is sent (O24). */
+import { timeOfIndianDay } from '../../../../contract/india.ts'
+import type { OrderTerms } from '../../../../contract/orders.ts'
 import { assertNever } from '../../../../contract/result.ts'
+import type { CheckContext } from '../check-context.ts'
 import { type CheckedOrder, confirm, note, stop, type Verdict } from '../rule.ts'
+
+const serviceOpensMillis = 5.5 * 60 * 60 * 1_000
+const beforeService =
+  'The broker takes orders like this one from 05:30 to midnight, and by its clock it is earlier. Place it after 05:30; until then nothing is sent.'
+
+/** Only the older interface, by which these two go, has no hours of its own. */
+function isBeforeService({ product }: OrderTerms, { brokerNow }: CheckContext): boolean {
+  if (product === 'cover' || product === 'one-cancels-other') return false
+  return timeOfIndianDay(brokerNow) < serviceOpensMillis
+}
 
 export function marketHours({ kind, terms, context }: CheckedOrder): Verdict | null {
   if (kind === 'change') return null
+  if (isBeforeService(terms, context)) return stop(beforeService)
   switch (context.session) {
     case 'open':
       return null
