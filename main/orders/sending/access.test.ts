@@ -27,7 +27,7 @@ test('G13: the next reading leaves a whole span after the answer to the one befo
     },
     app: async () => ok({ apiKey: 'key', apiSecret: new Secret('secret') }),
     openCalls: () => calls,
-    lanes,
+    ...{ lanes, clock },
     log: { note: () => {}, fault: () => '' },
   })
   const read = () => access.read('holdings', (each, token) => each.readHoldings(token))
@@ -58,7 +58,7 @@ function sending() {
       close: () => {},
       brokerNow: () => instant(Number(apiKey)),
     }),
-    lanes: openLanes(clock, 'legacy'),
+    ...{ lanes: openLanes(clock, 'legacy'), clock },
     log: { note: () => {}, fault: () => '' },
   })
   const send = () => access.send(async (calls) => ({ kind: 'accepted', value: calls.brokerNow(), latencyMillis: null }))
@@ -93,26 +93,42 @@ test('a key that was read before another was given is never used', async () => {
 })
 
 test.each([
-  [60_000, 60_000],
+  [20_000, 20_000],
+  [1_800_000, 60_000],
   [undefined, 5_000],
-])('a reading that came too often is left alone for as long as the broker asks: %s', async (asked, pause) => {
-  const clock = manualClock(0)
-  const lanes = openLanes(clock, 'legacy')
-  const tooOften: AppError = {
-    ...{ kind: 'rate-limited', happened: '', todo: '' },
-    ...(asked !== undefined && { retryAfterMillis: asked }),
-  }
-  const access = openAccess({
-    session: {
-      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
-      withToken: (use) => use(new Secret('token')),
-    },
-    app: async () => ok(key('1')),
-    openCalls: () => ({ ...unusedCalls, readOrders: async () => fail(tooOften) }),
-    lanes,
-    log: { note: () => {}, fault: () => '' },
-  })
-  await access.read('order-list', (each, token) => each.readOrders(token))
-  expect(lanes.budgets().find(({ name }) => name === 'List of orders')?.freeAt).toBe(pause)
-  access.stop()
-})
+])(
+  'a reading that came too often is left alone as long as the broker asks, and whoever wants it hears so at once: %s',
+  async (asked, pause) => {
+    const clock = manualClock(0)
+    let readings = 0
+    const tooOften: AppError = {
+      ...{ kind: 'rate-limited', happened: '', todo: '' },
+      ...(asked !== undefined && { retryAfterMillis: asked }),
+    }
+    const readOrders: OrderCalls['readOrders'] = async () => {
+      readings += 1
+      return fail(tooOften)
+    }
+    const access = openAccess({
+      session: {
+        state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
+        withToken: (use) => use(new Secret('token')),
+      },
+      app: async () => ok(key('1')),
+      openCalls: () => ({ ...unusedCalls, readOrders, readHoldings: async () => ok({ rows: [], unreadable: 0 }) }),
+      ...{ lanes: openLanes(clock, 'legacy'), clock },
+      log: { note: () => {}, fault: () => '' },
+    })
+    const read = () => access.read('order-list', (each, token) => each.readOrders(token))
+    await read()
+    clock.advance(pause - 1)
+    expect(await read()).toEqual(fail(tooOften))
+    expect(readings).toBe(1)
+    // Another reading is not its concern.
+    expect(await access.read('holdings', (each, token) => each.readHoldings(token))).toMatchObject({ ok: true })
+    clock.advance(1)
+    await read()
+    expect(readings).toBe(2)
+    access.stop()
+  },
+)

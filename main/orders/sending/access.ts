@@ -4,6 +4,7 @@ import type { Instant } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { AppCredentials, BrokerCall } from '../../broker/broker.ts'
 import type { OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
@@ -32,17 +33,23 @@ export type AccessParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   readonly openCalls: (app: AppCredentials) => OrderCalls
-  readonly lanes: Pick<Lanes, 'turn' | 'answered' | 'pause'>
+  readonly lanes: Pick<Lanes, 'turn' | 'answered'>
+  readonly clock: Pick<Clock, 'elapsed'>
   readonly log: Log
 }
 
-/** When the broker says "too often" and not for how long. */
+/** When the broker says "too often": as long as it asks, and not longer than a book may stay unchecked without being called so. */
 const pauseMillis = 5_000
+const longestPauseMillis = 60_000
 
-export function openAccess({ session, app, openCalls, lanes, log }: AccessParts): Access {
+/** Where the broker asked to be left alone: what is wanted meanwhile fails at once, so that nobody takes what was known for current. */
+type Rest = { readonly until: number; readonly because: AppError }
+
+export function openAccess({ session, app, openCalls, lanes, clock, log }: AccessParts): Access {
   let calls: OrderCalls | null = null
   let opening: Promise<Result<OrderCalls, AppError>> | null = null
   let stopWarmth: Stop = () => {}
+  const rests = new Map<LaneName, Rest>()
   let edition = 0
   let isStopped = false
 
@@ -50,8 +57,7 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
     const own = edition
     const found = await app()
     if (isStopped) return fail(closed)
-    // What was read is of the key before.
-    if (own !== edition) return fail(noApp)
+    if (own !== edition) return fail(otherApp)
     if (!found.ok) return found
     if (found.value === null) return fail(noApp)
     calls = openCalls(found.value)
@@ -121,18 +127,24 @@ export function openAccess({ session, app, openCalls, lanes, log }: AccessParts)
     }
   }
 
+  function leaveAlone(lane: LaneName, because: AppError): void {
+    const millis = Math.min(longestPauseMillis, because.retryAfterMillis ?? pauseMillis)
+    rests.set(lane, { until: clock.elapsed() + millis, because })
+  }
+
   async function read<Value>(
     lane: LaneName,
     call: (calls: OrderCalls, token: Secret) => BrokerCall<Value>,
   ): BrokerCall<Value> {
+    const rest = rests.get(lane)
+    if (rest !== undefined && clock.elapsed() < rest.until) return fail(rest.because)
     const opened = calls === null ? await ready() : ok(calls)
     if (!opened.ok) return opened
     const wish: TurnWish = { lane }
     if (!(await lanes.turn(wish).granted)) return fail(closed)
     const answer = await session.withToken((token) => call(opened.value, token))
     lanes.answered(wish)
-    if (!answer.ok && answer.error.kind === 'rate-limited')
-      lanes.pause(lane, answer.error.retryAfterMillis ?? pauseMillis)
+    if (!answer.ok && answer.error.kind === 'rate-limited') leaveAlone(lane, answer.error)
     return answer
   }
 
@@ -153,6 +165,13 @@ const closed: AppError = {
   kind: 'not-sent',
   happened: 'The terminal is being closed, so nothing was sent.',
   todo: 'Start the terminal again.',
+}
+
+/** What was read is of the key before. */
+const otherApp: AppError = {
+  kind: 'not-sent',
+  happened: 'Another API key was given meanwhile, so nothing was sent with the one before.',
+  todo: 'Sign in, then try again.',
 }
 
 const noApp: AppError = {

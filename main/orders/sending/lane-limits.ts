@@ -29,7 +29,7 @@ export function isReading(lane: LaneName): boolean {
 }
 
 /** Whether it only ends what stands at the broker. */
-export function isWayOut(lane: LaneName): boolean {
+function isWayOut(lane: LaneName): boolean {
   return lane === 'close' || lane === 'cancel' || lane === 'cancel-all'
 }
 

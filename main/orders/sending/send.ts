@@ -14,7 +14,7 @@ import type { Secret } from '../../session/secret.ts'
 import type { Intent } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Access } from './access.ts'
-import { isWayOut, type LaneName } from './lane-limits.ts'
+import type { LaneName } from './lane-limits.ts'
 import type { Lanes } from './lanes.ts'
 import { type Queue, type QueueWish, tooOld } from './queue.ts'
 import { noAnswerYet } from './send-words.ts'
@@ -63,13 +63,8 @@ type Ready = { readonly recorded: Result<void, AppError>; readonly turn: QueueWi
 export const patienceMillis = 5_000
 /** A turn older than this might meet the broker's count of another second. */
 const freshTurnMillis = 40
-/** After a refusal for too many requests. */
+/** After a refusal for too many requests. Not for as long as the broker may ask: what waited so long would leave by the checks of then. */
 const pauseMillis = 2_000
-
-/** As long as the broker asks; the way out is tried again soon in any case, for an order left standing is worse than one refusal more. */
-function pauseAfter(lane: LaneName, { retryAfterMillis }: AppError): number {
-  return isWayOut(lane) ? pauseMillis : (retryAfterMillis ?? pauseMillis)
-}
 
 /** The longest that the cancellation of everything waits for the disk. */
 const slowDiskMillis = 10
@@ -210,7 +205,7 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
 
   function conclude<Value>(act: SendAct<Value>, outcome: SendOutcome<Value>, isLate: boolean): void {
     const { id } = act.intent
-    if (outcome.kind === 'refused' && outcome.status === 429) lanes.pause(act.lane, pauseAfter(act.lane, outcome.error))
+    if (outcome.kind === 'refused' && outcome.status === 429) lanes.pause(act.lane, pauseMillis)
     const { kind } = now(act.intent).state
     // The evidence or the trader was quicker: only an answer that names orders says more.
     const isOpen = kind === 'sending' || kind === 'unknown'
