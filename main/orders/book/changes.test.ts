@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type IntentId, instant } from '../../../contract/kinds.ts'
 import type { OrderChanges } from '../../../contract/orders.ts'
 import {
@@ -190,6 +190,41 @@ test('after a restart only what the broker timed after the asking counts', () =>
   expect(stand.book.outcomes(cancel)[0]?.kind).toBe('open')
   stand.list(said('A1', 'not cancelled', { micros: 61_000_000 }))
   expect(stand.book.outcomes(cancel)[0]?.kind).toBe('not-done')
+})
+
+describe('O17: two changes that an earlier run asked for, one after the other', () => {
+  const second = wishId('modify-0002')
+  const at = (seconds: number) => instant(start + seconds * 1_000)
+  const micros = (seconds: number) => BigInt(seconds) * 1_000_000n
+
+  function restored() {
+    const stand = openStand()
+    stand.book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes: dearer, at: at(10) }), accepted)
+    const later = { orders: [idOf('A1')], changes: { price: money(103) }, at: at(20) }
+    stand.book.intend(changeWished(second, 'modify', later), accepted)
+    stand.list(said('A1', 'open', { micros: Number(micros(21)), price: money(103), requests: 3 }))
+    const kinds = () => [modify, second].map((id) => stand.book.outcomes(id)[0]?.kind)
+    return { ...stand, kinds }
+  }
+
+  test('the first shows in no record any more: the order’s own words are asked for, and end it', () => {
+    const { kinds, book, detail } = restored()
+    expect(kinds()).toEqual(['open', 'done'])
+    expect(book.unproven()).toEqual(['A1'])
+    detail(
+      said('A1', 'modified', { micros: Number(micros(11)), price: money(102), requests: 2 }),
+      said('A1', 'modified', { micros: Number(micros(21)), price: money(103), requests: 3 }),
+    )
+    expect(kinds()).toEqual(['done', 'done'])
+    expect([book.unproven(), book.unended(idOf('A1'))]).toEqual([[], []])
+  })
+
+  test('one that the exchange refused then ends by its word too', () => {
+    const { kinds, book, detail } = restored()
+    detail(said('A1', 'not modified', { micros: Number(micros(11)), message: 'No', requests: 2 }))
+    expect(kinds()).toEqual(['not-done', 'done'])
+    expect(book.unended(idOf('A1'))).toEqual([])
+  })
 })
 
 test('O18: cancelling everything concerns each order that was open then, and says which are left', () => {

@@ -127,7 +127,8 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     if (change.verb === 'cancel') return { order, ...cancelOutcome(told, record, isNews) }
     const isLater = record.requests !== null && requestsBefore !== null && record.requests > requestsBefore
     const wanted = change.intent.changes
-    if (wanted !== null && !isShown(wanted)) return { order, ...unseenOutcome(told, each) }
+    const byWord = isProvedByWord(change, each) ? unseenOutcome(told, each) : null
+    if (byWord !== null && (byWord.kind !== 'open' || wanted === null || !isShown(wanted))) return { order, ...byWord }
     return { order, ...modifyOutcome(told, record, isNews, isLater, wanted) }
   }
 
@@ -179,12 +180,14 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function unproven(): readonly OrderId[] {
-    const open = [...changes.values()].filter(({ intent, state }) => {
-      return wasAsked(state) && intent.changes !== null && !isShown(intent.changes)
-    })
-    return open.flatMap((change) =>
-      change.targets.filter((each) => outcomeOf(change, each).kind === 'open').map(({ order }) => order),
+    const asked = [...changes.values()].filter(({ intent, state }) => wasAsked(state) && intent.changes !== null)
+    return asked.flatMap((change) =>
+      change.targets.filter((each) => isProvedByWord(change, each) && isOpen(change, each)).map(({ order }) => order),
     )
+  }
+
+  function isOpen(change: ChangeWish, each: Target): boolean {
+    return outcomeOf(change, each).kind === 'open'
   }
 
   function letGo(id: IntentId): void {
@@ -265,7 +268,7 @@ function modifyOutcome(
   return { kind: 'open', sentence: '' }
 }
 
-/** What no record shows is proved only by the word that follows the one request, which is the next one of the order. */
+/** By the word that follows the one request, which is the next one of the order. */
 function unseenOutcome(told: ToldOrder, { microsBefore, requestsBefore }: Target): Outcome {
   const verdict = told.verdicts().find(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
   if (verdict === undefined) {
@@ -282,6 +285,11 @@ function unseenOutcome(told: ToldOrder, { microsBefore, requestsBefore }: Target
   }
   if (isDone(verdict.status)) return { kind: 'done', sentence: 'Modified.' }
   return { kind: 'not-done', sentence: because('Not modified', verdict.message) }
+}
+
+/** What no record shows; and what an earlier run asked for, which later changes may have gone over by now. */
+function isProvedByWord({ intent }: ChangeWish, { requestsBefore }: Target): boolean {
+  return intent.changes !== null && (requestsBefore === null || !isShown(intent.changes))
 }
 
 /** Whether the order's records show any of what was asked for. */
