@@ -15,7 +15,6 @@ import type { Session } from './session/session.ts'
 
 export type PushChannelParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'wsUrl'>
-  readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   /** Left out where nobody looks. */
   readonly line?: Line
@@ -25,12 +24,19 @@ export type PushChannelParts = {
   readonly log: Log
 }
 
-export function openPushChannel(parts: PushChannelParts): (take: (happening: PushHappening) => void) => Push {
+/** Under whose login is for whoever opens it to say: the trading of one account hears no other's. */
+export type OpenPushChannel = (
+  take: (happening: PushHappening) => void,
+  session: Pick<Session, 'state' | 'withToken'>,
+) => Push
+
+export function openPushChannel(parts: PushChannelParts): OpenPushChannel {
   const { profile, clock, log } = parts
-  return (take) => {
+  return (take, session) => {
     const http = openHttp({ clock, sockets: parts.sockets })
     const push = openPush({
       ...parts,
+      session,
       wsUrl: profile.wsUrl,
       askTuning: (login) => askTuning({ http, baseUrl: profile.baseUrl, log }, login),
       take,

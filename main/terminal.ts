@@ -31,6 +31,7 @@ import { assembleMarket } from './market/assemble-market.ts'
 import type { PushHappening } from './market/push/push.ts'
 import { openPushChannel } from './open-push-channel.ts'
 import { followAccount } from './orders/accounts/follow-account.ts'
+import type { LentSession } from './orders/accounts/own-session.ts'
 import { answerTrading } from './orders/answers.ts'
 import { rehearseAfterSignIn } from './orders/rehearsal/rehearse-after-sign-in.ts'
 import type { Trading } from './orders/trading.ts'
@@ -142,16 +143,16 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     line: connections.line('feed'),
   })
   const openPush = openPushChannel({
-    ...{ profile, session, app, clock, random, log },
+    ...{ profile, app, clock, random, log },
     ...{ line: connections.line('push'), sockets: readings },
   })
   const venue = {
     ...{ session, app, market: market.facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
-    openPush: (take: (happening: PushHappening) => void) =>
+    openPush: (take: (happening: PushHappening) => void, lent: LentSession) =>
       openPush((happening) => {
         if (happening.kind === 'quotes') market.feed.takeQuotes(happening.quotes)
         return take(happening)
-      }),
+      }, lent),
     byToken: (segment: string, token: string) => market.instruments.byToken(segment, token) ?? null,
     lines: { orders: watchSockets(connections.line('orders')), readings },
     pushLine: connections.line('push'),

@@ -170,10 +170,11 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
       },
       session: { state: session, withToken: (call) => counted(use.withToken(call), wireMillis) },
       openCalls: (credentials) => openOrderCalls({ profile, app: credentials, clock, log }) as CallsAt<'practice'>,
-      openPush: openPushChannel({
-        ...{ profile, app, clock, log, random: systemRandom },
-        session: { state: session, withToken: use.withToken },
-      }),
+      openPush: (take) =>
+        openPushChannel({ profile, app, clock, log, random: systemRandom })(take, {
+          state: session,
+          withToken: use.withToken,
+        }),
       pushLine: { trouble: (what) => pushTroubles.push(what) },
       folder: folder as FolderAt<'practice'>,
       market: {

@@ -7,7 +7,7 @@ import { accountId, instant } from '../../contract/kinds.ts'
 import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { AppCredentials } from '../../main/broker/broker.ts'
-import { held } from '../../main/ipc/source.ts'
+import { held, type Source } from '../../main/ipc/source.ts'
 import { openPushChannel } from '../../main/open-push-channel.ts'
 import type { Trading } from '../../main/orders/trading.ts'
 import type { CallsAt, FolderAt, TradingParts, VenueParts } from '../../main/orders/trading-parts.ts'
@@ -34,6 +34,7 @@ type Side = {
   readonly sandbox: Sandbox
   readonly trading: Trading
   readonly state: ReturnType<typeof held<SessionState>>
+  readonly pushStates: readonly Source<SessionState, SessionState>[]
 }
 
 let dataDir: string
@@ -66,6 +67,7 @@ async function open(openTrading: Open): Promise<Side> {
   const use = openTokenUse({ clock, onEnd: () => {} })
   use.begin({ secret: new Secret(token), account, endsAt })
   const session = { state, withToken: use.withToken }
+  const pushStates: Source<SessionState, SessionState>[] = []
   const app = async () => ok({ apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') })
   const listed = sandbox.market.find(reliance)
   if (listed === null) throw new Error('not listed')
@@ -73,7 +75,10 @@ async function open(openTrading: Open): Promise<Side> {
   const trading = await openTrading(profile, {
     ...{ session, app, dataDir, clock, log, files: systemFiles, random: systemRandom, crashPoint: noCrashPoint },
     owner: { account: account.id, isHeir: true },
-    openPush: openPushChannel({ profile, session, app, clock, log, random: systemRandom }),
+    openPush: (take, own) => {
+      pushStates.push(own.state)
+      return openPushChannel({ profile, app, clock, log, random: systemRandom })(take, own)
+    },
     byToken: () => instrument,
     market: {
       instrument: () => instrument,
@@ -84,7 +89,7 @@ async function open(openTrading: Open): Promise<Side> {
       need: () => {},
     },
   })
-  return { sandbox, trading, state }
+  return { sandbox, trading, state, pushStates }
 }
 
 async function place({ trading, sandbox }: Side, quantity: number): Promise<string> {
@@ -139,11 +144,13 @@ test('T44, I8: mixed orders: each server hears of its own alone, and each journa
 })
 
 test('while another account is signed in, neither venue asks or sends anything for the one its trading belongs to', async () => {
-  for (const { trading, state, sandbox } of [practice, live]) {
+  for (const { trading, state, sandbox, pushStates } of [practice, live]) {
     await vi.waitFor(() => expect(trading.state.snapshot().book.kind).toBe('current'))
     const account = { id: accountId('PR1002'), name: 'Vikram Practice' }
     state.set({ kind: 'signed-in', account, endsAt: instant(clock.wall() + 3_600_000) })
     expect(trading.state.snapshot().book.kind).toBe('signed-out')
+    // The channel of updates too: it would hear of the other account's orders.
+    expect(pushStates.map((own) => own.snapshot().kind)).toEqual(['signed-out'])
     const asked = sandbox.requests.all().length
     expect((await trading.cancelAll()).wish.state.kind).toBe('not-sent')
     expect(sandbox.requests.all()).toHaveLength(asked)

@@ -38,7 +38,10 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   readonly openCalls: (app: AppCredentials) => CallsAt<V>
   /** Starts the push channel, which hands on what it hears. */
-  readonly openPush: (take: (happening: PushHappening) => void) => Pick<Push, 'state' | 'stop'>
+  readonly openPush: (
+    take: (happening: PushHappening) => void,
+    session: TradingParts['session'],
+  ) => Pick<Push, 'state' | 'stop'>
   /** Left out where nobody looks at the connections. */
   readonly lines?: OrderLines
   /** What the push channel left out is told where its line is looked at. */

@@ -200,6 +200,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       askOrders: reconcile.soon,
       changed: hints.changedElsewhere,
     }),
+    parts.session,
   )
   const state = tellState(describe, clock)
 
