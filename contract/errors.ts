@@ -11,6 +11,8 @@ export type ErrorKind =
   | 'no-answer'
   | 'unreadable-answer'
   | 'broker-refused'
+  /** Not from here, or not by this session: what else it may do is not said. */
+  | 'forbidden'
   | 'broker-down'
   | 'rate-limited'
   | 'session-ended'

@@ -49,7 +49,7 @@ function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
   if (refusal.status !== 403) return explainRefusal(call, refusal, now)
   // What may still be read may be cancelled, perhaps: only "unauthorised" says that the session is over, and the next reading tells.
   return {
-    kind: 'broker-refused',
+    kind: 'forbidden',
     happened: `The broker does not allow this from here${quoted(refusal)}.`,
     todo: "Check that the app may trade and that this computer's internet address is the registered one. If it repeats, sign in again.",
   }

@@ -54,7 +54,7 @@ test('423 is outside service hours, 401 alone ends the session, 429 is too often
   expect(explainRefused('place', refused(423), now).happened).toContain('service hours')
   expect(explainRefused('place', refused(401), now).kind).toBe('session-ended')
   expect(explainRefused('place', refused(403), now)).toMatchObject({
-    kind: 'broker-refused',
+    kind: 'forbidden',
     happened: 'The broker does not allow this from here. No order was made.',
   })
   expect(explainRefused('place', refused(403, 'UDAPI1154'), now).kind).toBe('broker-refused')

@@ -76,7 +76,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
       postbacks: { snapshot: () => log, subscribe: announcer<PostbacksChange>().subscribe },
       postbackState: held<PostbackState>({ kind: 'off' }),
       state,
-      limits: { limits: held(defaultLimits), save: never },
+      limits: { limits: held(defaultLimits), save: () => hear('save') },
       killSwitch: {
         engage: ({ closePositions }) => hear(closePositions ? 'halt and close' : 'halt'),
         release: () => hear('release'),

@@ -3,6 +3,7 @@ import { type AccountId, accountId, instant } from '../../../contract/kinds.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../ipc/source.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { defaultLimits } from '../limits/default-limits.ts'
 import type { Trading } from '../trading.ts'
 import { row, type ToldTrading, toldTrading } from './accounts.test-support.ts'
 import { followAccount } from './follow-account.ts'
@@ -130,6 +131,28 @@ test('pressed between two accounts, a halt is shown at once, holds for the next 
   tradings.get(asha.id)?.heard()
   expect(await kept).toEqual({ ok: true })
   expect(asked.filter((one) => one.endsWith(': halt'))).toEqual(['PR1002: halt'])
+})
+
+test('pressed while a sign-in that has ended already is followed, a halt holds for the account that signs in after it too', async () => {
+  const trading = await follow()
+  session.set(signedIn(vikram))
+  session.set(signedOut)
+  void trading.killSwitch.engage({ closePositions: false })
+  tradings.get(asha.id)?.heard()
+  await turn()
+  session.set(signedIn(asha))
+  tradings.get(vikram.id)?.heard()
+  await turn()
+  expect(asked.at(-1)).toBe('PR1001: halt')
+})
+
+test('limits that are saved in between are those of the account that is signed in', async () => {
+  const trading = await follow()
+  session.set(signedIn(vikram))
+  const saved = trading.limits.save({ limits: defaultLimits, typed: '' })
+  tradings.get(asha.id)?.heard()
+  await saved
+  expect(asked.filter((one) => one.endsWith(': save'))).toEqual(['PR1002: save'])
 })
 
 test('where the next one cannot be opened nothing is shown, the reason is said, and a later sign-in tries again', async () => {

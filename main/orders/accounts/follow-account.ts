@@ -67,7 +67,8 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   async function turn(): Promise<void> {
     try {
       while (isTurnWanted()) await turnTo(signedIn())
-      pressed = null
+      // Whoever was meant by it is halted; with nobody signed in any more it still holds for the next.
+      if (signedIn() !== null) pressed = null
     } catch (error) {
       trouble = { ...notOpened, reference: log.fault('account', error) }
       showNothing()
@@ -141,11 +142,21 @@ export async function followAccount({ open, first, session, clock, log }: Follow
       readEarlier: (asked) => now.journal.readEarlier(asked),
       check: (file) => now.journal.check(file),
     },
-    beginJournal: (typed) => now.beginJournal(typed),
+    beginJournal: async (typed) => {
+      await turning
+      return now.beginJournal(typed)
+    },
     openOrders: () => now.openOrders(),
     hearOut: (why) => now.hearOut(why),
     ...streams.sources,
-    limits: { limits: streams.limits, save: (wish) => now.limits.save(wish) },
+    limits: {
+      limits: streams.limits,
+      // What is saved in between is meant for the account that is signed in.
+      save: async (wish) => {
+        await turning
+        return now.limits.save(wish)
+      },
+    },
     stop: async () => {
       isStopped = true
       quitting.resolve()

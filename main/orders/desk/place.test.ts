@@ -35,6 +35,6 @@ async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
 test.each(['market', 'limit'] as const)(
   'I10: a closing order at %s goes for the position just read, or not at all: one that waits is asked for anew',
   async (type) => {
-    expect(await closed(type)).toMatchObject({ lane: 'close', isUrgent: true, mostMillis: 2_000 })
+    expect(await closed(type)).toMatchObject({ lane: 'close', isUrgent: true, mostMillis: 5_000 })
   },
 )

@@ -55,8 +55,10 @@ type Going = {
   readonly gate: () => AppError | null
 }
 
-/** An order at the market's price is meant for now, and the end of a position for the figure just read. */
-const nowMillis = 2_000
+/** An order at the market's price is meant for now. */
+const marketMillis = 2_000
+/** The end of a position is meant for the figure just read. So many positions as a person has leave within it. */
+const closeMillis = 5_000
 const mostWaiting = 100
 
 export function openPlacing(parts: PlacingParts): Placing {
@@ -112,7 +114,7 @@ export function openPlacing(parts: PlacingParts): Placing {
       lane: verb,
       window,
       isUrgent: verb === 'close',
-      mostMillis: terms.type === 'market' || verb === 'close' ? nowMillis : null,
+      mostMillis: longestWait(verb, terms),
       // What was written down of its kind is what leaves, or nothing does.
       gate: () => gate() ?? turned(session, market.session(terms.key)),
       endsWithHalt: verb === 'place',
@@ -130,6 +132,11 @@ export function openPlacing(parts: PlacingParts): Placing {
     close: (terms, instrument, gate) =>
       send({ id: parts.newId(), verb: 'close', terms, instrument, window: null, gate }),
   }
+}
+
+function longestWait(verb: Going['verb'], { type }: OrderTerms): number | null {
+  if (verb === 'close') return closeMillis
+  return type === 'market' ? marketMillis : null
 }
 
 function findingsOf(terms: OrderTerms, context: CheckContext): readonly Finding[] {

@@ -29,6 +29,7 @@ export function closer({ parts, closings, mayLeave, trouble }: CloserParts) {
     try {
       const outcome = await parts.sendClose(terms, mayLeave)
       orders = ordersOf(outcome)
+      if (outcome.kind === 'not-sent') closings.neverLeft(position)
       return outcome
     } finally {
       closings.ended(position, orders)

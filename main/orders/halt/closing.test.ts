@@ -42,6 +42,20 @@ describe('closing positions', () => {
     expect(id && kill.remembers(id)).toBe(true)
   })
 
+  it('what never left is no try: it goes at the market when its turn comes, however often it waited too long', async () => {
+    const there = exchange()
+    there.net = 25
+    const waited = { kind: 'not-sent', error: trouble('not-sent') } as const
+    there.closeAnswers.push(
+      () => waited,
+      () => waited,
+    )
+    const state = await press(there)
+    await there.pass(10_000)
+    expect(closes(there).at(-1)).toBe('sell 25 market')
+    expect(state()).toMatchObject({ step: 'flat', couldNot: [] })
+  })
+
   it('waits until nothing in the instrument can still trade', async () => {
     const there = exchange()
     there.net = 25

@@ -10,6 +10,8 @@ export type Closings = {
   readonly begin: (position: HaltPosition) => void
   /** The orders that came of it; none where it is sure that there is none, null where nobody knows. */
   readonly ended: (position: HaltPosition, orders: readonly OrderId[] | null) => void
+  /** The one begun last: it is none that the exchange has answered. */
+  readonly neverLeft: (position: HaltPosition) => void
   readonly tries: (position: HaltPosition) => number
   /** What the broker said of the last closing order that has ended; empty where it said nothing. */
   readonly lastWord: (position: HaltPosition) => string
@@ -100,6 +102,7 @@ export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings 
       const { last } = of(position)
       change(position, { isOut: false, last: last === null ? null : { ...last, orders } })
     },
+    neverLeft: (position) => change(position, { tries: of(position).tries - 1 }),
     tries: (position) => of(position).tries,
     lastWord: (position) =>
       of(position)

@@ -65,6 +65,16 @@ test('what was sold out of the holdings is no position: nothing is open, and the
   expect(mixed?.reckoning).toEqual({ multiplier: 1, cost: 0, dayCost: money(-50) })
 })
 
+test('of what was carried and sold beyond, the day has earned what it earned since the close before', () => {
+  const share = { segment: 'NSE_EQ', token: '2885', symbol: 'RELIANCE', product: 'D' }
+  const carried = { carriedBuyQuantity: 5, carriedPrice: money(90), close: money(100) }
+  const read = openReadings({ instrumentOf: () => ({ key: futureKey, multiplier: 1 }) })
+  const told = position({ ...share, ...carried, net: -5, sellQuantity: 10 })
+  const [sold] = read([told], deal('s10@100', { ...share, product: 'delivery' })).positions
+  expect(sold).toMatchObject({ soldHoldings: 5, realised: money(50), earnedBefore: money(50) })
+  expect(sold?.reckoning?.dayCost).toBe(0)
+})
+
 test('shares that were bought with the broker’s money are held as well', () => {
   const sold = { segment: 'NSE_EQ', product: 'MTF', net: -10, sellQuantity: 10 }
   expect(openReadings()([position(sold)]).positions).toMatchObject([{ net: 0, soldHoldings: 10 }])

@@ -123,9 +123,15 @@ function earnedBefore(parts: PositionParts): Money | null {
 }
 
 /** The price that shares were sold at is no loss and no gain when it moves on: the day has earned what was realised. */
-function ofNothingOpen({ realised }: Ledger, { multiplier }: PositionParts): Position['reckoning'] {
+function ofNothingOpen({ realised }: Ledger, parts: PositionParts): Position['reckoning'] {
   const none = moneyOf(0n)
-  return multiplier === null || none === null ? null : { multiplier, cost: none, dayCost: moneyOf(-realised) }
+  const before = earnedBefore(parts)
+  if (parts.multiplier === null || none === null) return null
+  return {
+    multiplier: parts.multiplier,
+    cost: none,
+    dayCost: before === null ? null : moneyOf(BigInt(before) - realised),
+  }
 }
 
 function signed({ side, quantity }: BrokerTrade): number {

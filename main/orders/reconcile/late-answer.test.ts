@@ -85,7 +85,7 @@ test('an order that is proven its own outweighs a late refusal', async () => {
   expect(wishes.get(one)).toMatchObject({ state: { kind: 'accepted' }, orders: ['A9'] })
 })
 
-test.each(['rate-limited', 'session-ended'] as const)(
+test.each(['rate-limited', 'session-ended', 'forbidden'] as const)(
   'O07, O08: a late refusal that is %s says nothing about the order, which stays',
   async (kind) => {
     const { wishes } = await takenByLooks()

@@ -193,19 +193,32 @@ describe('O16, O17: a change', () => {
     expect(undone.state()).toMatchObject({ kind: 'refused', because: { happened: 'Could not modify: complete.' } })
   })
 
-  it('of an order whose day is over is ended after three whole lists and ten seconds, as not known', () => {
-    const { clock, said, state, list } = aChange()
-    said.outcomes = [outcome('over', 'Its day is over.')]
-    clock.advance(20_000)
-    for (let asked = 0; asked < 3; asked++) list()
-    expect(state()).toMatchObject(notFound)
-    list()
-    expect(state()).toEqual({ kind: 'over', at: clock.wall(), why: 'Its day is over.' })
-  })
+  it.each(['first unknown that night', 'not found on its own day'])(
+    'of an order whose day is over is ended three whole lists and ten seconds after that was seen, as not known: %s',
+    (since) => {
+      const { clock, said, state, list } = aChange()
+      if (since === 'not found on its own day') {
+        clock.advance(20_000)
+        for (let asked = 0; asked < 3; asked++) list()
+        expect(state()).toMatchObject(notFound)
+      }
+      said.outcomes = [outcome('over', 'Its day is over.')]
+      list()
+      expect(state()).toMatchObject({ kind: 'unknown', asked: 1, notFoundAt: null })
+      for (let asked = 0; asked < 3; asked++) list()
+      expect(state()).toMatchObject({ kind: 'unknown', notFoundAt: null })
+      clock.advance(10_000)
+      list()
+      expect(state()).toMatchObject(notFound)
+      list()
+      expect(state()).toEqual({ kind: 'over', at: clock.wall(), why: 'Its day is over.' })
+    },
+  )
 
   it('of several orders is not ended by the day of one while another says nothing', () => {
     const { clock, said, state, list } = aChange()
     said.outcomes = [outcome('over', 'Its day is over.'), outcome('open')]
+    list()
     clock.advance(20_000)
     for (let asked = 0; asked < 5; asked++) list()
     expect(state()).toMatchObject(notFound)

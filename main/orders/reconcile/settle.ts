@@ -51,10 +51,14 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
   )
   /** Since when each is unknown, by the clock that never steps back (C02); of an earlier run, since this one began. */
   const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
+  /** Of those the changes whose order's day has been seen to be over. */
+  const overSeen = new Set<IntentId>()
   wishes.onMoved((wish) => {
     const { id } = wish.intent
-    if (wish.state.kind !== 'unknown') unknownSince.delete(id)
-    else if (!unknownSince.has(id)) unknownSince.set(id, clock.elapsed())
+    if (wish.state.kind !== 'unknown') {
+      unknownSince.delete(id)
+      overSeen.delete(id)
+    } else if (!unknownSince.has(id)) unknownSince.set(id, clock.elapsed())
     if (isDoubted(wish)) doubted.set(wish.intent.id, wish)
     else doubted.delete(wish.intent.id)
   })
@@ -79,7 +83,7 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     else findChange(wish)
     const after = wishes.get(wish.intent.id)?.state
     if (after?.kind === 'unknown' && after.notFoundAt === null && list.problem === null)
-      countAsk(wish.intent.id, after, since)
+      countAsk(wish.intent.id, after, sinceOf(wish.intent.id))
   }
 
   function sinceOf(id: IntentId): number {
@@ -128,8 +132,18 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     const isForNothing = intent.verb === 'cancel-all' && intent.orders.length === 0
     const evidence: IntentState | null = isForNothing
       ? { kind: 'accepted', at: clock.wall(), late: true }
-      : changeEvidence(book.outcomes(intent.id), clock.wall(), state.kind === 'unknown' && state.notFoundAt !== null)
+      : changeEvidence(book.outcomes(intent.id), clock.wall(), wasLookedFor(intent.id, state))
     if (evidence !== null) wishes.move(intent.id, evidence)
+  }
+
+  /** Since its order's day was first seen to be over: what was not found before that says nothing of it. */
+  function wasLookedFor(id: IntentId, state: IntentState): boolean {
+    if (state.kind !== 'unknown' || !book.outcomes(id).some(({ kind }) => kind === 'over')) return false
+    if (overSeen.has(id)) return state.notFoundAt !== null
+    overSeen.add(id)
+    unknownSince.set(id, clock.elapsed())
+    wishes.move(id, { ...state, asked: 0, notFoundAt: null })
+    return false
   }
 
   function countAsk(id: IntentId, state: Unknown, since: number): void {
