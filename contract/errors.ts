@@ -10,6 +10,8 @@ export type ErrorKind =
   | 'not-sent'
   | 'no-answer'
   | 'unreadable-answer'
+  /** The rest of the same answer could be read, and is told. */
+  | 'unreadable-part'
   | 'broker-refused'
   | 'broker-down'
   | 'rate-limited'
