@@ -1,4 +1,5 @@
 /** Whole quotes against the practice broker, over real sockets. */
+import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { signIn, startHeld } from '../../../sandbox/caller.test-support.ts'
@@ -55,6 +56,22 @@ test('only strangers: an end to the asking, in a sentence', async () => {
   const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: hurried, log })
   cleanups.push(opened.close)
   expect(await opened.read(strangers, token)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+})
+
+test('quotes that were too long are said to be longer than quotes may be', async () => {
+  const server = createServer((_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).flushHeaders())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const opened = openMarketQuotes({ baseUrl: `http://127.0.0.1:${port}`, clock: systemClock, log })
+  cleanups.push(
+    opened.close,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  expect(await opened.read([reliance], token)).toMatchObject({
+    error: { happened: expect.stringContaining('longer than 4 MB') },
+  })
 })
 
 test('an ended session is said to be one', async () => {
