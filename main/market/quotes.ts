@@ -12,12 +12,15 @@ import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
 import type { Rates } from '../rates/rates.ts'
 import type { Session } from '../session/session.ts'
+import type { AskLastPrices } from './asked/asked-prices.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 
 export type ReadQuotes = (keys: readonly InstrumentKey[]) => BrokerCall<ReadonlyMap<InstrumentKey, WholeQuote>>
 
 export type Quotes = {
   readonly read: ReadQuotes
+  /** For what no feed tells. */
+  readonly lastPrices: AskLastPrices
   /** For the feed's spot check. */
   readonly askQuote: AskQuote
   readonly stop: Stop
@@ -39,6 +42,7 @@ export function openQuotes({ profile, session, sockets, rates, clock, log }: Quo
 
   return {
     read,
+    lastPrices: (keys) => session.withToken((token) => client.lastPrices(keys, token)),
     askQuote: async (key) => {
       const answer = await read([key])
       if (!answer.ok) return answer

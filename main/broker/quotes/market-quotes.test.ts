@@ -51,6 +51,18 @@ test('a key that the broker does not know spoils no other', async () => {
   expect(answer.ok && [...answer.value.keys()].sort()).toEqual([reliance, infosys].sort())
 })
 
+test('last prices: a share, the volatility index, a world index and an indicator', async () => {
+  const keys = ['NSE_EQ|INE002A01018', 'NSE_INDEX|India VIX', 'GLOBAL_INDEX|^GSPC', 'GLOBAL_INDICATOR|USDINR'].map(key)
+  const answer = await client().lastPrices(keys, token)
+  expect(answer.ok && [...answer.value.keys()]).toEqual(keys)
+})
+
+test('a key that the broker does not know spoils no other last price', async () => {
+  const [rate, gone] = [key('GLOBAL_INDICATOR|USDINR'), key('GLOBAL_INDICATOR|GONE')]
+  const answer = await client().lastPrices([gone, rate], token)
+  expect(answer.ok && [...answer.value.keys()]).toEqual([rate])
+})
+
 test('only strangers: an end to the asking, in a sentence', async () => {
   const strangers = Array.from({ length: 300 }, (_, at) => key(`NSE_EQ|STRANGER${at}`))
   const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: hurried, log })
