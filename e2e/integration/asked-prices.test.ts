@@ -1,11 +1,13 @@
 /** Indicators on a list, before a practice broker that answers for them only when it is asked (service facts 9.3). */
 import { afterEach, expect, test } from 'vitest'
-import { quoteSources } from '../../contract/market-frame.ts'
+import { quoteSources, quoteStates } from '../../contract/market-frame.ts'
 import { openMarketQuotes } from '../../main/broker/quotes/market-quotes.ts'
 import type { AskLastPrices } from '../../main/market/asked/asked-prices.ts'
+import { readFrame } from '../../main/market/windows/frame.test-support.ts'
 import { systemClock } from '../../main/ports/clock.ts'
 import { Secret } from '../../main/session/secret.ts'
-import { type FeedBench, key, openFeedBench, reliance } from './feed.test-support.ts'
+import { eventually, type FeedBench, key, openFeedBench, reliance } from './feed.test-support.ts'
+import { arrivedAt, openBench, signedIn } from './terminal.test-support.ts'
 
 const rate = key('GLOBAL_INDICATOR|USDINR')
 const cleanups: (() => unknown)[] = []
@@ -54,4 +56,26 @@ test('a broker that does not answer leaves the price, which grows stale', async 
   const last = bench.field(rate, 'last')
   for (let second = 0; second < 16; second += 1) bench.pass(1_000)
   expect([bench.state(rate), bench.field(rate, 'last')]).toEqual(['stale', last])
+})
+
+test('in the assembled terminal a window is told the price, with its source', async () => {
+  const bench = await openBench()
+  cleanups.push(bench.close)
+  const terminal = await bench.open()
+  await signedIn(terminal)
+  const { market } = terminal.sources
+  if (typeof market !== 'function') throw new Error('the market is told each window apart')
+  const window = { windowId: 'window 1', refusal: null }
+  const told: string[] = []
+  market(window).subscribe((bytes) => {
+    const frame = readFrame(bytes)
+    for (const [, field] of frame.rows) told.push(`${quoteStates[field('state')]} ${quoteSources[field('source')]}`)
+    void terminal.answers.marketPainted({ sequence: frame.sequence }, window)
+  })
+  await terminal.answers.watchMarket({ panel: 'list', wants: [{ key: rate, level: 'price' }] }, window)
+  await eventually(() => {
+    bench.pass(100)
+    return told.at(-1) === 'live quote'
+  })
+  expect(arrivedAt(bench, '/v3/market-quote/ltp')).toBeGreaterThan(0)
 })
