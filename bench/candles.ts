@@ -31,9 +31,9 @@ function source(): CandleClient & { readonly asked: () => number } {
   let asked = 0
   const history: CandleClient['history'] = async ({ length, from, to }) => {
     asked += 1
-    return { ok: true, value: madeCandles(length, { from, to }) }
+    return { ok: true, value: { candles: madeCandles(length, { from, to }), refused: 0 } }
   }
-  const today: CandleClient['today'] = async () => ({ ok: true, value: new Float64Array(0) })
+  const today: CandleClient['today'] = async () => ({ ok: true, value: { candles: new Float64Array(0), refused: 0 } })
   return { history, today, close: () => {}, asked: () => asked }
 }
 

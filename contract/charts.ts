@@ -38,7 +38,10 @@ export type ShownCandles = {
   readonly count: number
   /** Null where there are candles, or where `problem` says why there are none. */
   readonly nothing: { readonly why: NoCandles; readonly said: string } | null
-  /** What could not be read; the candles are then those that could. */
+  /**
+   * What could not be read; the candles are then those that could. Where nothing is missing but candles that came and could
+   * not be read, so that there are holes among these, its kind is `unreadable-part`.
+   */
   readonly problem: AppError | null
 }
 

@@ -10,6 +10,8 @@ export type ErrorKind =
   | 'not-sent'
   | 'no-answer'
   | 'unreadable-answer'
+  /** The rest of the same answer could be read, and is told. */
+  | 'unreadable-part'
   | 'broker-refused'
   /** Not from here, or not by this session: what else it may do is not said. */
   | 'forbidden'

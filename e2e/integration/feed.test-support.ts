@@ -6,6 +6,7 @@ import { type QuoteState, quoteStates, type RowField, rowField, rowSize } from '
 import type { SessionState } from '../../contract/session.ts'
 import type { KeptLine } from '../../main/connections/keep-line.ts'
 import { held } from '../../main/ipc/source.ts'
+import type { AskLastPrices } from '../../main/market/asked/asked-prices.ts'
 import type { AskQuote } from '../../main/market/feed/spot-check.ts'
 import { type MarketFeed, openMarketFeed } from '../../main/market/market.ts'
 import type { StartReader } from '../../main/market/reader/reader.ts'
@@ -54,6 +55,7 @@ export type FeedBenchOptions = {
   /** Where the broker is found, when not at its own address. */
   readonly through?: (sandbox: Sandbox) => Promise<string>
   readonly askQuote?: AskQuote
+  readonly askLast?: AskLastPrices
   readonly limits?: Partial<typeof feedLimits>
   /** Reads the feed in a thread of its own, which needs the system's clock. */
   readonly startReader?: StartReader
@@ -103,6 +105,7 @@ export async function openFeedBench(options: FeedBenchOptions = {}): Promise<Fee
       },
     },
     ...(options.askQuote && { askQuote: options.askQuote }),
+    ...(options.askLast && { askLast: options.askLast }),
     ...(options.startReader && { startReader: options.startReader }),
     ...(options.line && { line: options.line }),
     clock: terminalClock,

@@ -3,14 +3,16 @@ import { assertNever } from '../../contract/result.ts'
 import { type CallName, callWords } from './call-words.ts'
 import type { Cause } from './explain.ts'
 import { defaultLimitMillis } from './http.ts'
+import { longestBody } from './http-body.ts'
 import type { AnswerLost, NotSent } from './http-outcome.ts'
 import type { Trouble } from './trouble.ts'
 
+const megabyte = 1024 * 1024
 const seconds = defaultLimitMillis / 1_000
 
 export function explainConnection(call: CallName, trouble: Trouble & { kind: 'not-sent' | 'lost' }): Cause {
   if (trouble.kind === 'not-sent') return explainNotSent(call, trouble.why)
-  return explainLost(call, trouble.why)
+  return explainLost(call, trouble.why, trouble.mostBytes ?? longestBody)
 }
 
 function explainNotSent(call: CallName, why: NotSent): Cause {
@@ -58,7 +60,7 @@ const unsendable = {
   todo: "Copy the API key and secret once more from the broker's page for apps, and give them again.",
 }
 
-function explainLost(call: CallName, why: AnswerLost): Cause {
+function explainLost(call: CallName, why: AnswerLost, mostBytes: number): Cause {
   const { wanted, again } = callWords[call]
   const cause = (happened: string): Cause => ({
     kind: 'no-answer',
@@ -78,7 +80,9 @@ function explainLost(call: CallName, why: AnswerLost): Cause {
     case 'cut-off':
       return cause(`The broker's answer about ${wanted} broke off in the middle and was thrown away.`)
     case 'too-long':
-      return unreadable('The answer was longer than 2 MB, far beyond anything the broker sends, and was cut off.')
+      return unreadable(
+        `The answer was longer than ${mostBytes / megabyte} MB, far beyond anything the broker sends, and was cut off.`,
+      )
     case 'not-kept':
       return {
         kind: 'storage-failed',

@@ -83,7 +83,10 @@ const meanings: Readonly<Record<number, { readonly happened: string; readonly to
   405: { happened: 'The broker does not offer this at this address', todo: 'Install the newest terminal.' },
   406: { happened: 'The broker would not answer in the form asked for', todo: 'Install the newest terminal.' },
   410: { happened: 'The broker has taken this service away', todo: 'Install the newest terminal.' },
-  423: { happened: 'The broker is outside its service hours for this', todo: 'Ask again during market hours.' },
+  423: {
+    happened: 'The broker is outside its service hours for this',
+    todo: "Ask again between 05:30 and 24:00 IST, the broker's service hours.",
+  },
 }
 
 function refused(call: CallName, refusal: Refusal): Cause {

@@ -21,6 +21,7 @@ function lost(why: AnswerLost): Trouble {
 function unreadable(kind: Exclude<Unreadable['kind'], 'wrong-shape'>): Trouble {
   return { kind: 'unreadable', why: { kind } }
 }
+const lostTooLong = { kind: 'lost', why: 'too-long' } as const
 const wrongShape: Trouble = { kind: 'unreadable', why: { kind: 'wrong-shape', field: 'data.equity.used_margin' } }
 
 const kinds: readonly (readonly [Trouble, ErrorKind])[] = [
@@ -90,6 +91,16 @@ test("the broker's own reason is quoted", () => {
 
 test('the field at fault is named', () => {
   expect(explain('balances', wrongShape, now).happened).toContain('“data.equity.used_margin”')
+})
+
+test('an answer that was too long says what it might have had', () => {
+  const told = (mostBytes?: number) => explain('balances', { ...lostTooLong, mostBytes }, now).happened
+  expect(told()).toContain('longer than 2 MB')
+  expect(told(16 * 1024 * 1024)).toContain('longer than 16 MB')
+})
+
+test("outside of the service hours the sentence says the broker's hours, which are not those of the market", () => {
+  expect(explain('balances', refused(423), now).todo).toContain('between 05:30 and 24:00 IST')
 })
 
 test('a limit says when to ask again', () => {

@@ -95,7 +95,8 @@ export function openReadCalls<Name extends CallName>(parts: ReadCallsParts<Name>
   ): Promise<Result<Wire, Trouble>> {
     const outcome = await http.send(asked)
     if (outcome.kind === 'not-sent') return fail(outcome)
-    if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
+    if (outcome.kind === 'may-have-been-sent')
+      return fail({ kind: 'lost', why: outcome.why, mostBytes: asked.mostBytes })
     const pauseAsked = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
     return readAnswer(outcome.answer, { shape, secrets, retryAfterMillis: pauseAsked })
   }

@@ -3,7 +3,8 @@ import type { AnswerLost, NotSent } from './http-outcome.ts'
 
 export type Trouble =
   | { readonly kind: 'not-sent'; readonly why: NotSent }
-  | { readonly kind: 'lost'; readonly why: AnswerLost }
+  /** `mostBytes`: what the answer might have had, where that is not the usual. */
+  | { readonly kind: 'lost'; readonly why: AnswerLost; readonly mostBytes?: number | undefined }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unreadable'; readonly why: Unreadable }
 

@@ -68,7 +68,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const older = openLegacyWay({ ...asking, app: parts.app })
   const circuits = openCircuits({ read: quotes.read, clock })
   const feed = openMarketFeed({
-    ...{ profile, session, askQuote: quotes.askQuote, fallback: older.fallback },
+    ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices, fallback: older.fallback },
     ...{ knownCircuit: circuits.knownCircuit, line: parts.line, sockets, clock, random, log },
     ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
   })

@@ -21,7 +21,7 @@ function read(reading: CandleReading, day: string | null, from: string, to = fro
   const report: InstrumentsReport = { state: 'ready', count: 1, day, old: false, readAt: null, problem: null }
   const answers = answerCharts({
     candles: { read: async () => reading },
-    quotes: { read: async () => fail(down) },
+    quotes: { read: async () => fail(down), lastPrices: async () => fail(down) },
     instruments: { byKey: () => undefined, report: held(report) },
     clock: manualClock(noon),
   })

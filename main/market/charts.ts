@@ -1,15 +1,16 @@
 /** Answers what a window asks for a chart: candles, and the whole quote of an instrument; nothing is shown for what it is. */
-import type { NoCandles, ShownCandles } from '../../contract/charts.ts'
+import type { NoCandles, ShownCandles, ShownQuote, WholeQuote } from '../../contract/charts.ts'
 import { candleSize } from '../../contract/charts.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { indianDay } from '../../contract/india.ts'
 import type { TerminalRequests } from '../../contract/ipc.ts'
-import { type InstrumentKey, segmentOf } from '../../contract/kinds.ts'
-import { fail, ok } from '../../contract/result.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import { type CandleLength, type DayRange, historyBegins } from '../broker/candles/candle-length.ts'
 import type { PackedCandles } from '../broker/candles/packed-candles.ts'
 import type { Answers } from '../ipc/doorway.ts'
 import type { Clock } from '../ports/clock.ts'
+import { isAskedOnly } from './asked/asked-only.ts'
 import type { Candles } from './candles/candles.ts'
 import type { Instruments } from './instruments/open-instruments.ts'
 import type { Quotes } from './quotes.ts'
@@ -18,7 +19,7 @@ export type ChartAnswers = Pick<Answers<TerminalRequests>, 'readCandles' | 'read
 
 export type ChartParts = {
   readonly candles: Candles
-  readonly quotes: Pick<Quotes, 'read'>
+  readonly quotes: Pick<Quotes, 'read' | 'lastPrices'>
   readonly instruments: Pick<Instruments, 'byKey' | 'report'>
   readonly clock: Clock
 }
@@ -42,6 +43,16 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
     return isWeekend(range) ? 'weekend' : 'nothing-traded'
   }
 
+  /** The rest of a quote is not to be had of an indicator (service facts 9.3). */
+  async function readLast(key: InstrumentKey): Promise<Result<ShownQuote, AppError>> {
+    const answer = await quotes.lastPrices([key])
+    if (!answer.ok) return answer
+    const price = answer.value.get(key)
+    return price ? ok({ quote: { ...nothingButLast, key, last: price.last }, readAt: clock.wall() }) : fail(none(key))
+  }
+
+  const none = (key: InstrumentKey) => (isListed(key) ? notTold : notListed)
+
   return {
     readCandles: async ({ key, length, from, to }) => {
       const range = { from: dayOf(from), to: dayOf(to) }
@@ -51,11 +62,11 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
       return ok({ packed: base64(read.candles), count, ...explained(why, read.problem) })
     },
     readQuote: async ({ key }) => {
-      if (segmentOf(key) === 'GLOBAL_INDICATOR') return fail(onlyLast)
+      if (isAskedOnly(key)) return readLast(key)
       const answer = await quotes.read([key])
       if (!answer.ok) return answer
       const quote = answer.value.get(key)
-      return quote ? ok({ quote, readAt: clock.wall() }) : fail(isListed(key) ? notTold : notListed)
+      return quote ? ok({ quote, readAt: clock.wall() }) : fail(none(key))
     },
   }
 }
@@ -87,11 +98,9 @@ function base64({ buffer, byteOffset, byteLength }: PackedCandles): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
 }
 
-const onlyLast: AppError = {
-  kind: 'refused',
-  happened:
-    'The broker tells only the last price of an indicator, so there is no whole quote of it. Nothing was asked.',
-  todo: 'Look at its live price instead.',
+const nothingButLast: Omit<WholeQuote, 'key' | 'last'> = {
+  ...{ lastTradeAt: null, open: null, high: null, low: null, volume: null, averagePrice: null, openInterest: null },
+  ...{ totalBid: null, totalAsk: null, lowerCircuit: null, upperCircuit: null, bids: [], asks: [] },
 }
 
 const notTold: AppError = {

@@ -1,5 +1,6 @@
 /** The live market: what the windows want is followed, and what the broker tells of it stands on the board. */
 import type { InstrumentKey } from '../../contract/kinds.ts'
+import { knownSession } from '../../contract/known-session.ts'
 import type { FeedReport } from '../../contract/market.ts'
 import type { WatchLevel } from '../../contract/market-frame.ts'
 import type { SessionState } from '../../contract/session.ts'
@@ -13,6 +14,8 @@ import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
 import type { Session } from '../session/session.ts'
+import { isAskedOnly } from './asked/asked-only.ts'
+import { type AskLastPrices, openAskedPrices } from './asked/asked-prices.ts'
 import { type Board, createBoard, type OwnBoard } from './board/board.ts'
 import { type Feed, type FeedParts, openFeed } from './feed/feed.ts'
 import type { LegacyFallback } from './feed/legacy-fallback.ts'
@@ -39,6 +42,8 @@ export type MarketFeedParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
   /** Another way to a price, for a look now and then whether a silent market is truly quiet. */
   readonly askQuote?: AskQuote
+  /** For what no feed tells; without it nothing is told of that. */
+  readonly askLast?: AskLastPrices
   readonly fallback?: LegacyFallback
   readonly knownCircuit?: KnownCircuit
   /** Starts the thread that reads the feed; without it the feed is read in this one, on the clock that is given. */
@@ -59,12 +64,19 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
   const board = createBoard(boardCapacity)
   const source = openFeedAddress({ baseUrl: profile.baseUrl, sockets: parts.sockets, clock, log })
   const feed = read(parts, board, () => session.withToken(source.ask))
+  const asked = parts.askLast ? openAskedPrices({ board, ask: parts.askLast, isShut, clock }) : null
   let isWanted = false
   let isSignedIn = false
+
+  function isShut(key: InstrumentKey): boolean {
+    return knownSession(feed.report.snapshot(), key) === 'shut'
+  }
 
   function turn(): void {
     if (isSignedIn && isWanted) feed.start()
     else feed.rest()
+    if (isSignedIn) asked?.start()
+    else asked?.rest()
   }
 
   function heed(state: SessionState): void {
@@ -78,7 +90,8 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
   return {
     board,
     follow: (wants) => {
-      feed.want(wants)
+      feed.want(new Map([...wants].filter(([key]) => !isAskedOnly(key))))
+      asked?.want(new Set([...wants.keys()].filter(isAskedOnly)))
       // Once wanted it is kept up: the market's state is worth a quiet connection.
       if (wants.size > 0) isWanted = true
       turn()
@@ -97,6 +110,7 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
     stop: () => {
       stopHeeding()
       feed.stop()
+      asked?.rest()
       source.close()
     },
   }

@@ -43,6 +43,12 @@ test('M01: the last trade as the broker knows it, with its time', async () => {
   expect(answer.value.lastTime).toBeGreaterThan(tuesday - 3_600_000)
 })
 
+test('an indicator, which has no whole quote, spoils that of no other', async () => {
+  const share = key('NSE_EQ|INE002A01018')
+  const answer = await quotes.read([key('GLOBAL_INDICATOR|USDINR'), share])
+  expect(answer.ok && [...answer.value.keys()]).toEqual([share])
+})
+
 test('what the broker does not know, and what nobody may ask, are sentences', async () => {
   expect(await quotes.askQuote(key('NSE_EQ|INE000000000'))).toMatchObject({ error: { kind: 'unreadable-answer' } })
   isSignedIn = false

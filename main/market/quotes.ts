@@ -12,12 +12,16 @@ import type { Stop } from '../ports/stop.ts'
 import type { Profile } from '../profile.ts'
 import type { Rates } from '../rates/rates.ts'
 import type { Session } from '../session/session.ts'
+import { isAskedOnly } from './asked/asked-only.ts'
+import type { AskLastPrices } from './asked/asked-prices.ts'
 import type { AskQuote } from './feed/spot-check.ts'
 
 export type ReadQuotes = (keys: readonly InstrumentKey[]) => BrokerCall<ReadonlyMap<InstrumentKey, WholeQuote>>
 
 export type Quotes = {
   readonly read: ReadQuotes
+  /** For what no feed tells. */
+  readonly lastPrices: AskLastPrices
   /** For the feed's spot check. */
   readonly askQuote: AskQuote
   readonly stop: Stop
@@ -35,10 +39,18 @@ export type QuotesParts = {
 
 export function openQuotes({ profile, session, sockets, rates, clock, log }: QuotesParts): Quotes {
   const client = openMarketQuotes({ baseUrl: profile.baseUrl, sockets, rates, clock, log })
-  const read: ReadQuotes = (keys) => session.withToken((token) => client.read(keys, token))
+  // Of an indicator there is no whole quote, and one in a request spoils it for the others (service facts 9.3).
+  const read: ReadQuotes = (keys) =>
+    session.withToken((token) =>
+      client.read(
+        keys.filter((key) => !isAskedOnly(key)),
+        token,
+      ),
+    )
 
   return {
     read,
+    lastPrices: (keys) => session.withToken((token) => client.lastPrices(keys, token)),
     askQuote: async (key) => {
       const answer = await read([key])
       if (!answer.ok) return answer

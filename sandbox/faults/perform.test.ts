@@ -140,6 +140,31 @@ test('ten megabytes of good JSON, without the length announced', async () => {
   expect(JSON.parse(text)).toMatchObject({ code: 200 })
 })
 
+const history = '/v3/historical-candle/NSE_EQ%7CINE002A01018/days/1/2026-01-30/2026-01-05'
+
+test('spoilt rows: the list as it is, but for so many of its candles, which have no volume', async () => {
+  const whole: unknown[][] = (await (await caller.get(history)).json()).data.candles
+  sandbox.faults.plan([{ match: { path: '/v3/historical-candle/*' }, do: { spoilRows: 2 } }])
+  const spoilt: unknown[][] = (await (await caller.get(history)).json()).data.candles
+  expect(lastOutcome()).toBe('200, 2 spoilt')
+  expect(spoilt.filter((candle) => candle[5] === null)).toHaveLength(2)
+  expect(spoilt).toEqual(whole.map((candle, at) => (spoilt[at]?.[5] === null ? candle.with(5, null) : candle)))
+})
+
+test.each(['csv', 'json'])('spoilt rows of the older interface, as %s', async (format) => {
+  sandbox.faults.plan([{ match: { path: '/historical/*' }, do: { spoilRows: 1 } }])
+  const range = 'start_date=05-01-2026&end_date=30-01-2026'
+  const rows: unknown[] = (await (await caller.get(`/historical/nse_eq/RELIANCE/day?${range}&format=${format}`)).json())
+    .data
+  expect(rows.filter((row) => JSON.stringify(row).includes('null'))).toHaveLength(1)
+})
+
+test('where there is no list to spoil the answer is the true one, and the log of requests says so', async () => {
+  always({ spoilRows: 1 })
+  expect(await (await caller.get(path)).json()).toMatchObject({ code: 200, data: { equity: {} } })
+  expect(lastOutcome()).toBe('200, no list with 1 to spoil')
+})
+
 test('a caller that hangs up on the ten megabytes leaves the broker well', async () => {
   always({ bigBody: true })
   const socket = sendCall()

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, bodyBytes, wireForm } from '../http/answer.ts'
 import type { FaultDeed } from './plan.ts'
+import { withSpoiltRows } from './spoil-rows.ts'
 
 export type Exchange = {
   readonly response: ServerResponse
@@ -37,6 +38,7 @@ async function chooseAct(deed: FaultDeed, exchange: Exchange): Promise<() => str
   if ('loseReply' in deed) return () => lose(socket, answer)
   if ('halfBody' in deed) return () => sendHalf(socket, answer)
   if ('resetAfterBytes' in deed) return () => sendThenReset(socket, answer, deed.resetAfterBytes)
+  if ('spoilRows' in deed) return () => sendSpoilt(response, answer, deed.spoilRows)
   return () => send(response, answer)
 }
 
@@ -50,6 +52,12 @@ function send(response: ServerResponse, answer: Answer): string {
   const bytes = bodyBytes(answer)
   response.writeHead(answer.status, { ...answer.headers, 'content-length': bytes.length }).end(bytes)
   return String(answer.status)
+}
+
+function sendSpoilt(response: ServerResponse, answer: Answer, count: number): string {
+  const spoilt = withSpoiltRows(answer, count)
+  if (!spoilt) return `${send(response, answer)}, no list with ${count} to spoil`
+  return `${send(response, spoilt)}, ${count} spoilt`
 }
 
 /** The error body of that status, or what the plan has instead of it. */

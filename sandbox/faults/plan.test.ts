@@ -10,6 +10,7 @@ test.each([
       { match: {}, do: { status: 200, body: { any: ['json'] } } },
       { do: { delayMs: 0 } },
       { do: { resetAfterBytes: 0 } },
+      { do: { spoilRows: 2 } },
     ],
   ],
   [
@@ -48,5 +49,6 @@ test.each([
   [[{ do: { status: 99 } }], 'rules[0].do.status must be from 200 to 599'],
   [[{ do: { status: '503' } }], 'rules[0].do.status must be from 200 to 599'],
   [[{ do: { delayMs: -1 } }], 'rules[0].do.delayMs must be whole milliseconds'],
+  [[{ do: { spoilRows: 0 } }], 'rules[0].do.spoilRows must be a whole number from 1'],
   [[{ do: { resetAfterBytes: 1.5 } }], 'rules[0].do.resetAfterBytes must be a whole number of bytes'],
 ])('%j is not: %s', (plan, problem) => expect(planProblem(plan)).toBe(problem))

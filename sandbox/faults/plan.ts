@@ -36,11 +36,13 @@ export type FaultAct =
   | { readonly bigBody: true }
   /** Never answers. */
   | { readonly hang: true }
+  /** Does what was asked; in the list of candles that is the answer, so many of them cannot be read. */
+  | { readonly spoilRows: number }
   /** Does what was asked, then closes without an answer. */
   | { readonly loseReply: true }
 
 const flags = ['drop', 'html', 'empty', 'halfBody', 'bigBody', 'hang', 'loseReply']
-const acts = ['status', 'resetAfterBytes', ...flags]
+const acts = ['status', 'resetAfterBytes', 'spoilRows', ...flags]
 /** The acts that leave undone what was asked, unless `after` is said; `drop` after it is `loseReply`. */
 const inPlaceOfTheBroker = ['status', 'html', 'empty', 'bigBody', 'hang']
 
@@ -102,6 +104,9 @@ function figureProblem(deed: Readonly<Record<string, unknown>>): string | null {
   if (deed['delayMs'] !== undefined && !isCount(deed['delayMs'], 0)) return '.do.delayMs must be whole milliseconds'
   if (deed['resetAfterBytes'] !== undefined && !isCount(deed['resetAfterBytes'], 0)) {
     return '.do.resetAfterBytes must be a whole number of bytes'
+  }
+  if (deed['spoilRows'] !== undefined && !isCount(deed['spoilRows'], 1)) {
+    return '.do.spoilRows must be a whole number from 1'
   }
   if (deed['status'] !== undefined && !isStatus(deed['status'])) return '.do.status must be from 200 to 599'
   const unset = flags.find((flag) => deed[flag] !== undefined && deed[flag] !== true)

@@ -149,6 +149,13 @@ test('a mode can be changed by its own method and by asking again; without one i
   expect(sandbox.feed.connections()[0]?.subscriptions).toEqual(new Map([[reliance, 'option_greeks']]))
 })
 
+test('an indicator is passed over without a word, and a world index is not (service facts 9.3)', async () => {
+  const { ask, next } = await connectFeed(caller)
+  ask('sub', ['GLOBAL_INDICATOR|USDINR', 'GLOBAL_INDEX|^GSPC'], 'ltpc')
+  expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual(['GLOBAL_INDEX|^GSPC'])
+  expect([...(sandbox.feed.connections()[0]?.subscriptions.keys() ?? [])]).toEqual(['GLOBAL_INDEX|^GSPC'])
+})
+
 test('unsub needs no mode and ends the updates', async () => {
   const { ask, next } = await connectFeed(caller)
   ask('sub', [reliance, nifty], 'full')
@@ -240,9 +247,19 @@ test('what nobody knows is passed over without a word', async () => {
   expect(Object.keys((await next(hasFeeds)).feeds ?? {})).toEqual([reliance])
 })
 
+/** Of all that is listed, what the feed tells. */
+function listed(count: number, step = 1): string[] {
+  const keys: string[] = []
+  for (let at = 0; keys.length < count; at += step) {
+    const { key, kind } = sandbox.market.listing().at(at)
+    if (kind !== 'indicator') keys.push(key)
+  }
+  return keys
+}
+
 test('M06: more than a mode allows is refused as a whole, in a text', async () => {
   const { ask, next } = await connectFeed(caller)
-  const keys = Array.from({ length: 51 }, (_, at) => sandbox.market.listing().at(at).key)
+  const keys = listed(51)
   ask('sub', keys.slice(1), 'full_d30')
   await next(hasFeeds)
   ask('sub', keys, 'full_d30')
@@ -257,7 +274,7 @@ test('M06: more than a mode allows is refused as a whole, in a text', async () =
 
 test('two thousand instruments in full are all told, and no key twice', async () => {
   const { ask, next } = await connectFeed(caller)
-  const keys = Array.from({ length: 2_000 }, (_, at) => sandbox.market.listing().at(at * 7).key)
+  const keys = listed(2_000, 7)
   ask('sub', keys, 'full')
   const told: string[] = []
   while (told.length < keys.length) told.push(...Object.keys((await next(hasFeeds)).feeds ?? {}))

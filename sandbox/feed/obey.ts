@@ -36,10 +36,11 @@ function follow({ market, faults, following }: ObeyParts, keys: readonly string[
   if (problem !== null) return problem
   const refused: string[] = []
   for (const key of keys) {
-    // A key that nobody knows is passed over without a word.
+    // A key that nobody knows is passed over without a word, and so is an indicator (service facts 9.3).
     const instrument = market.find(key)
     if (faults.take('refuse', key)) refused.push(key)
-    else if (instrument) following.follow(instrument, mode, !faults.take('noSnapshot', key))
+    else if (instrument && instrument.kind !== 'indicator')
+      following.follow(instrument, mode, !faults.take('noSnapshot', key))
   }
   return refused.length > 0 ? `Not subscribed: ${refused.join(', ')}` : null
 }

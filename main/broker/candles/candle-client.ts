@@ -13,17 +13,17 @@ import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
 import { type CandleLength, type DayRange, historyBegins, mostDays } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
-import { noCandles, type PackedCandles } from './packed-candles.ts'
-import { parseCandles, parseV3Candle } from './parse-candle.ts'
+import { noCandles } from './packed-candles.ts'
+import { type ParsedCandles, parseCandles, parseV3Candle } from './parse-candle.ts'
 import { readRange } from './read-range.ts'
 
 export type CandleAsk = { readonly key: InstrumentKey; readonly length: CandleLength }
 
 export type CandleClient = {
   /** Oldest first. Days before the broker's history and days to come hold nothing, and are not asked for. */
-  readonly history: (ask: CandleAsk & DayRange) => Promise<Result<PackedCandles, AppError>>
+  readonly history: (ask: CandleAsk & DayRange) => Promise<Result<ParsedCandles, AppError>>
   /** Of the trading day that is going on; weeks and months cannot be had. */
-  readonly today: (ask: CandleAsk) => Promise<Result<PackedCandles, AppError>>
+  readonly today: (ask: CandleAsk) => Promise<Result<ParsedCandles, AppError>>
   readonly close: () => void
 }
 
@@ -44,18 +44,19 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
   const calls = openReadCalls({ sockets, rates, clock, log, limits: candleLimits })
   const root = `${baseUrl.replace(/\/+$/, '')}/v3/historical-candle`
 
-  async function read(segments: readonly (string | number)[]): Promise<Result<PackedCandles, ReadTrouble>> {
+  async function read(segments: readonly (string | number)[]): Promise<Result<ParsedCandles, ReadTrouble>> {
     const path = segments.map((segment) => encodeURIComponent(segment)).join('/')
     const answer = await calls.ask('candles', askFor(`${root}/${path}`, token()), answerShape)
     if (!answer.ok) return answer
-    const { candles, refused } = parseCandles(answer.value.data.candles, parseV3Candle)
+    const parsed = parseCandles(answer.value.data.candles, parseV3Candle)
+    const { candles, refused } = parsed
     if (refused > 0) log.note('candles', 'not believed', { refused, of: answer.value.data.candles.length })
     // Nothing readable among what was sent is another form, not an empty history.
     if (refused > 0 && candles.length === 0) return fail(wrongShape)
-    return ok(candles)
+    return ok(parsed)
   }
 
-  function explained(answer: Result<PackedCandles, ReadTrouble>): Result<PackedCandles, AppError> {
+  function explained(answer: Result<ParsedCandles, ReadTrouble>): Result<ParsedCandles, AppError> {
     return answer.ok ? answer : fail(calls.explained('candles', answer.error))
   }
 
@@ -67,7 +68,7 @@ export function openCandleClient({ baseUrl, sockets, rates, clock, log, token }:
       return explained(await readRange(length, range, mostDays(length), part))
     },
     today: async ({ key, length: { unit, interval } }) => {
-      if (unit === 'weeks' || unit === 'months') return ok(noCandles)
+      if (unit === 'weeks' || unit === 'months') return ok({ candles: noCandles, refused: 0 })
       return explained(await read(['intraday', key, unit, interval]))
     },
     close: calls.close,

@@ -15,6 +15,7 @@ import { type CandleClient, openCandleClient } from './candle-client.ts'
 import type { CandleLength } from './candle-length.ts'
 import { openLegacyCandles } from './legacy-candle-client.ts'
 import type { PackedCandles } from './packed-candles.ts'
+import type { ParsedCandles } from './parse-candle.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
 const cleanups: (() => unknown)[] = []
@@ -53,9 +54,10 @@ function legacy() {
   return opened
 }
 
-function candlesOf(answer: Result<PackedCandles, AppError>): PackedCandles {
+function candlesOf(answer: Result<ParsedCandles, AppError>): PackedCandles {
   if (!answer.ok) throw new Error(answer.error.happened)
-  return answer.value
+  expect(answer.value.refused).toBe(0)
+  return answer.value.candles
 }
 
 const times = (candles: PackedCandles) =>
@@ -147,6 +149,41 @@ test('a range that is refused for another reason is not', async () => {
 test('candles of another form are an answer that cannot be read, not an empty history', async () => {
   const { history } = await answeringBroker([{ time: 1 }, { time: 2 }])
   expect(await history(fortnight)).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
+})
+
+const good = (at: string): unknown[] => [`${at}T00:00:00+05:30`, 10, 12, 9, 11, 1_000, 0]
+
+test('candles that cannot be read among others are counted, and the others come', async () => {
+  const torn = good('2026-01-07').with(5, null)
+  const { history } = await answeringBroker([
+    good('2026-01-08'),
+    torn,
+    good('2026-01-06').with(2, 10),
+    good('2026-01-05'),
+  ])
+  const answer = await history(fortnight)
+  if (!answer.ok) throw new Error(answer.error.happened)
+  expect(times(answer.value.candles)).toEqual(['2026-01-05', '2026-01-08'].map((at) => startOfIndianDay(day(at))))
+  expect(answer.value.refused).toBe(2)
+})
+
+test('what cannot be read is counted over all parts of a range', async () => {
+  sandbox.faults.plan([{ match: { path: '/v3/historical-candle/*' }, times: 2, do: { spoilRows: 3 } }])
+  const answer = await client().history({
+    key: reliance,
+    length: minute,
+    from: day('2025-11-04'),
+    to: day('2026-02-02'),
+  })
+  expect(answer).toMatchObject({ ok: true, value: { refused: 6 } })
+})
+
+test.each(['csv', 'json'] as const)('what cannot be read of the older history is counted, as %s', async (format) => {
+  sandbox.clock.advance(2_000)
+  sandbox.faults.plan([{ match: { path: '/historical/*' }, times: 1, do: { spoilRows: 2 } }])
+  const ask = { exchange: 'nse_eq', symbol: 'RELIANCE', length: days, format } as const
+  const answer = await legacy().history({ ...ask, from: day('2026-01-05'), to: day('2026-01-30') }, token)
+  expect(answer).toMatchObject({ ok: true, value: { refused: 2 } })
 })
 
 test('a day that is refused ends the halving', async () => {

@@ -9,8 +9,7 @@ import type { Secret } from '../../session/secret.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
 import type { CandleLength, DayRange } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
-import type { PackedCandles } from './packed-candles.ts'
-import { parseCandles, parseLegacyCandle } from './parse-candle.ts'
+import { type ParsedCandles, parseCandles, parseLegacyCandle } from './parse-candle.ts'
 import { readRange } from './read-range.ts'
 
 export const legacyMinutes = [1, 3, 5, 10, 15, 30, 60] as const
@@ -30,7 +29,7 @@ export type LegacyCandleAsk = DayRange & {
 
 export type LegacyCandleClient = {
   /** Oldest first; the open interest is not told. */
-  readonly history: (ask: LegacyCandleAsk, token: Secret) => Promise<Result<PackedCandles, AppError>>
+  readonly history: (ask: LegacyCandleAsk, token: Secret) => Promise<Result<ParsedCandles, AppError>>
   readonly close: () => void
 }
 
@@ -62,12 +61,13 @@ export function openLegacyCandles({ baseUrl, apiKey, clock, log }: LegacyCandleP
     return answer.ok ? believed(answer.value.data) : answer
   }
 
-  function believed(data: readonly unknown[] | string): Result<PackedCandles, ReadTrouble> {
+  function believed(data: readonly unknown[] | string): Result<ParsedCandles, ReadTrouble> {
     const rows = typeof data === 'string' ? data.split(/\r?\n/).filter((line) => /^\s*\d/.test(line)) : data
-    const { candles, refused } = parseCandles(rows, parseLegacyCandle)
+    const parsed = parseCandles(rows, parseLegacyCandle)
+    const { candles, refused } = parsed
     if (refused > 0) log.note('candles', 'not believed', { refused, of: rows.length })
     if (refused > 0 && candles.length === 0) return fail(wrongShape)
-    return ok(candles)
+    return ok(parsed)
   }
 
   return {

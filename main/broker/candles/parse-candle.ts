@@ -2,7 +2,11 @@
 import { moneyFromRupees } from '../../../contract/kinds.ts'
 import { type PackedCandles, packCandles } from './packed-candles.ts'
 
-export type ParsedCandles = { readonly candles: PackedCandles; readonly refused: number }
+export type ParsedCandles = {
+  readonly candles: PackedCandles
+  /** Candles that came and were not believed: their places among the others are empty. */
+  readonly refused: number
+}
 
 export function parseCandles(rows: readonly unknown[], parse: (row: unknown) => number[] | null): ParsedCandles {
   const believed: number[][] = []

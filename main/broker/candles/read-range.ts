@@ -2,10 +2,11 @@
 import { ok, type Result } from '../../../contract/result.ts'
 import type { ReadTrouble } from '../read-calls.ts'
 import type { CandleLength, DayRange } from './candle-length.ts'
-import { joinCandles, type PackedCandles } from './packed-candles.ts'
+import { joinCandles } from './packed-candles.ts'
+import type { ParsedCandles } from './parse-candle.ts'
 import { halves, splitRange } from './split-range.ts'
 
-type PartRead = Result<PackedCandles, ReadTrouble>
+type PartRead = Result<ParsedCandles, ReadTrouble>
 export type ReadPart = (part: DayRange) => Promise<PartRead>
 
 export async function readRange(
@@ -14,13 +15,13 @@ export async function readRange(
   mostDays: number,
   readPart: ReadPart,
 ): Promise<PartRead> {
-  const read: PackedCandles[] = []
+  const read: ParsedCandles[] = []
   for (const part of splitRange(range, mostDays)) {
     const answer = await readOrHalve(length, part, readPart)
     if (!answer.ok) return answer
     read.push(answer.value)
   }
-  return ok(joinCandles(read))
+  return ok(joinParsed(read))
 }
 
 async function readOrHalve(length: CandleLength, part: DayRange, readPart: ReadPart): Promise<PartRead> {
@@ -30,7 +31,14 @@ async function readOrHalve(length: CandleLength, part: DayRange, readPart: ReadP
   const older = await readOrHalve(length, both[0], readPart)
   if (!older.ok) return older
   const newer = await readOrHalve(length, both[1], readPart)
-  return newer.ok ? ok(joinCandles([older.value, newer.value])) : newer
+  return newer.ok ? ok(joinParsed([older.value, newer.value])) : newer
+}
+
+function joinParsed(parts: readonly ParsedCandles[]): ParsedCandles {
+  return {
+    candles: joinCandles(parts.map(({ candles }) => candles)),
+    refused: parts.reduce((sum, { refused }) => sum + refused, 0),
+  }
 }
 
 /** The newer interface says so by a code; the legacy one only that the request is wrong (section 7). */

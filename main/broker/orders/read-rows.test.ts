@@ -46,6 +46,13 @@ test('a record that cannot be read hides no other, and is counted and logged wit
   expect(JSON.stringify(logged)).not.toContain('canary')
 })
 
+test('a list that was too long is said to be longer than a list may be', async () => {
+  const { calls, token } = await scene((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 20000000\r\n\r\n'))
+  expect(await calls.readOrders(token)).toMatchObject({
+    error: { kind: 'unreadable-answer', happened: expect.stringContaining('longer than 16 MB') },
+  })
+})
+
 test('a day without orders is an empty list', async () => {
   const { calls, token } = await answering([])
   expect(await calls.readOrders(token)).toEqual({ ok: true, value: { rows: [], unreadable: 0 } })

@@ -37,7 +37,7 @@ export function openReadRows({ http, brokerTime, clock, log }: ReadRowsParts): R
   async function askFor({ http: asked, secrets }: BrokerAsk): Promise<Result<readonly unknown[], Trouble>> {
     const outcome = await http.send({ ...asked, mostBytes: longestList })
     if (outcome.kind === 'not-sent') return fail(outcome)
-    if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why })
+    if (outcome.kind === 'may-have-been-sent') return fail({ kind: 'lost', why: outcome.why, mostBytes: longestList })
     brokerTime.hear(outcome.answer.date)
     const pause = retryAfterMillis(outcome.answer.retryAfter, clock.wall())
     const answer = readAnswer(outcome.answer, { shape: listAnswer, secrets, retryAfterMillis: pause })

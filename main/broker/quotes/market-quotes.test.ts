@@ -1,4 +1,5 @@
 /** Whole quotes against the practice broker, over real sockets. */
+import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { signIn, startHeld } from '../../../sandbox/caller.test-support.ts'
@@ -50,11 +51,39 @@ test('a key that the broker does not know spoils no other', async () => {
   expect(answer.ok && [...answer.value.keys()].sort()).toEqual([reliance, infosys].sort())
 })
 
+test('last prices: a share, the volatility index, a world index and an indicator', async () => {
+  const keys = ['NSE_EQ|INE002A01018', 'NSE_INDEX|India VIX', 'GLOBAL_INDEX|^GSPC', 'GLOBAL_INDICATOR|USDINR'].map(key)
+  const answer = await client().lastPrices(keys, token)
+  expect(answer.ok && [...answer.value.keys()]).toEqual(keys)
+})
+
+test('a key that the broker does not know spoils no other last price', async () => {
+  const [rate, gone] = [key('GLOBAL_INDICATOR|USDINR'), key('GLOBAL_INDICATOR|GONE')]
+  const answer = await client().lastPrices([gone, rate], token)
+  expect(answer.ok && [...answer.value.keys()]).toEqual([rate])
+})
+
 test('only strangers: an end to the asking, in a sentence', async () => {
   const strangers = Array.from({ length: 300 }, (_, at) => key(`NSE_EQ|STRANGER${at}`))
   const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: hurried, log })
   cleanups.push(opened.close)
   expect(await opened.read(strangers, token)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+})
+
+test('quotes that were too long are said to be longer than quotes may be', async () => {
+  const server = createServer((_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).flushHeaders())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const opened = openMarketQuotes({ baseUrl: `http://127.0.0.1:${port}`, clock: systemClock, log })
+  cleanups.push(
+    opened.close,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  expect(await opened.read([reliance], token)).toMatchObject({
+    error: { happened: expect.stringContaining('longer than 4 MB') },
+  })
 })
 
 test('an ended session is said to be one', async () => {

@@ -1,4 +1,5 @@
-/** Whole quotes of the current interface by key, some hundreds a request; a key that the broker refuses spoils no other. */
+/** Whole quotes and last prices of the current interface by key, some hundreds a request; a key that the broker refuses spoils no other. */
+import type { z } from 'zod'
 import type { WholeQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
@@ -10,12 +11,18 @@ import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { type LastPrice, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
 import { marketQuoteLimits } from './quote-limits.ts'
 import { parseWholeQuotes, wholeQuotesAnswer } from './whole-quote.ts'
 
 export type MarketQuotes = {
   /** A key that the broker does not know, or tells nothing believable of, is left out. */
   readonly read: (keys: readonly InstrumentKey[], token: Secret) => BrokerCall<ReadonlyMap<InstrumentKey, WholeQuote>>
+  /** Of indicators there is nothing else to be had (service facts 9.3). What is left out is as with `read`. */
+  readonly lastPrices: (
+    keys: readonly InstrumentKey[],
+    token: Secret,
+  ) => BrokerCall<ReadonlyMap<InstrumentKey, LastPrice>>
   readonly close: () => void
 }
 
@@ -28,8 +35,10 @@ export type MarketQuotesParts = {
   readonly log: Log
 }
 
-type Quotes = ReadonlyMap<InstrumentKey, WholeQuote>
-type Reading = Result<Quotes, ReadTrouble>
+type Found<Value> = ReadonlyMap<InstrumentKey, Value>
+type Reading<Value> = Result<Found<Value>, ReadTrouble>
+/** One request. */
+type Ask<Value> = (keys: readonly InstrumentKey[], token: Secret) => Promise<Reading<Value>>
 type AsksLeft = { asks: number }
 
 export const keysInRequest = 500
@@ -40,44 +49,72 @@ const mostAsks = 40
 
 export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: MarketQuotesParts): MarketQuotes {
   const calls = openReadCalls<'prices'>({ sockets, rates, clock, log, limits: marketQuoteLimits })
-  const base = `${baseUrl.replace(/\/+$/, '')}/v2/market-quote/quotes`
+  const base = baseUrl.replace(/\/+$/, '')
 
-  async function ask(keys: readonly InstrumentKey[], token: Secret): Promise<Reading> {
+  async function askFor<Wire>(path: string, keys: readonly InstrumentKey[], token: Secret, shape: z.ZodType<Wire>) {
     const headers = { accept: 'application/json', authorization: `Bearer ${token.reveal()}` }
-    const url = `${base}?${new URLSearchParams({ instrument_key: keys.join(',') })}`
+    const url = `${base}${path}?${new URLSearchParams({ instrument_key: keys.join(',') })}`
     const http = { method: 'GET', url, headers, mostBytes } as const
-    const answer = await calls.ask('prices', { http, secrets: [token.reveal()] }, wholeQuotesAnswer)
+    return calls.ask('prices', { http, secrets: [token.reveal()] }, shape)
+  }
+
+  const askWhole: Ask<WholeQuote> = async (keys, token) => {
+    const answer = await askFor('/v2/market-quote/quotes', keys, token, wholeQuotesAnswer)
     if (!answer.ok) return answer
     const { quotes, refused } = parseWholeQuotes(answer.value.data, keys)
+    return believed(quotes, refused)
+  }
+
+  const askLast: Ask<LastPrice> = async (keys, token) => {
+    const answer = await askFor('/v3/market-quote/ltp', keys, token, lastPricesAnswer)
+    if (!answer.ok) return answer
+    const { prices, refused } = parseLastPrices(answer.value.data, keys)
+    return believed(prices, refused)
+  }
+
+  function believed<Value>(found: Found<Value>, refused: number): Reading<Value> {
     if (refused > 0) log.note('quotes', 'not believed', { refused })
-    return ok(quotes)
+    return ok(found)
   }
 
-  /** One key that is not known refuses a whole request, so what is refused is asked in halves until that key stands alone. */
-  async function askOrHalve(keys: readonly InstrumentKey[], token: Secret, left: AsksLeft): Promise<Reading> {
-    left.asks -= 1
-    const whole = await ask(keys, token)
-    if (whole.ok || !isAboutAKey(whole.error)) return whole
-    if (keys.length === 1) return ok(new Map())
-    if (left.asks < 2) return whole
-    const middle = keys.length >> 1
-    const first = await askOrHalve(keys.slice(0, middle), token, left)
-    if (!first.ok) return first
-    const second = await askOrHalve(keys.slice(middle), token, left)
-    return second.ok ? ok(new Map([...first.value, ...second.value])) : second
-  }
-
-  async function read(keys: readonly InstrumentKey[], token: Secret): Promise<Result<Quotes, AppError>> {
-    const found = new Map<InstrumentKey, WholeQuote>()
+  async function readAll<Value>(
+    ask: Ask<Value>,
+    keys: readonly InstrumentKey[],
+    token: Secret,
+  ): Promise<Result<Found<Value>, AppError>> {
+    const found = new Map<InstrumentKey, Value>()
     for (let at = 0; at < keys.length; at += keysInRequest) {
-      const part = await askOrHalve(keys.slice(at, at + keysInRequest), token, { asks: mostAsks })
+      const part = await askOrHalve(ask, keys.slice(at, at + keysInRequest), token, { asks: mostAsks })
       if (!part.ok) return fail(calls.explained('prices', part.error))
-      for (const [key, quote] of part.value) found.set(key, quote)
+      for (const [key, value] of part.value) found.set(key, value)
     }
     return ok(found)
   }
 
-  return { read, close: calls.close }
+  return {
+    read: (keys, token) => readAll(askWhole, keys, token),
+    lastPrices: (keys, token) => readAll(askLast, keys, token),
+    close: calls.close,
+  }
+}
+
+/** One key that is not known refuses a whole request, so what is refused is asked in halves until that key stands alone. */
+async function askOrHalve<Value>(
+  ask: Ask<Value>,
+  keys: readonly InstrumentKey[],
+  token: Secret,
+  left: AsksLeft,
+): Promise<Reading<Value>> {
+  left.asks -= 1
+  const whole = await ask(keys, token)
+  if (whole.ok || !isAboutAKey(whole.error)) return whole
+  if (keys.length === 1) return ok(new Map())
+  if (left.asks < 2) return whole
+  const middle = keys.length >> 1
+  const first = await askOrHalve(ask, keys.slice(0, middle), token, left)
+  if (!first.ok) return first
+  const second = await askOrHalve(ask, keys.slice(middle), token, left)
+  return second.ok ? ok(new Map([...first.value, ...second.value])) : second
 }
 
 /** Invalid, or malformed (service facts 4). */

@@ -1,6 +1,6 @@
 /** Quotes and master contracts against the practice broker, over real sockets. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import { moneyFromRupees } from '../../../contract/kinds.ts'
 import { practiceApp } from '../../../sandbox/apps.ts'
 import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
@@ -29,12 +29,6 @@ function client() {
   return opened
 }
 
-const key = (text: string): InstrumentKey => {
-  const made = instrumentKey(text)
-  if (!made) throw new Error(`${text} is no key`)
-  return made
-}
-
 test('a share: the last price, then the whole quote', async () => {
   const quotes = client()
   const name = { exchange: 'nse_eq', symbol: 'RELIANCE' }
@@ -49,13 +43,6 @@ test('a share: the last price, then the whole quote', async () => {
 test('an index has a year and no book', async () => {
   const full = await client().full({ exchange: 'nse_index', symbol: 'INDIA_VIX' }, token)
   expect(full).toMatchObject({ ok: true, value: { kind: 'index', yearlyLow: expect.any(Number) } })
-})
-
-test('the current call: a share, the volatility index, a world index and an indicator', async () => {
-  const keys = ['NSE_EQ|INE002A01018', 'NSE_INDEX|India VIX', 'GLOBAL_INDEX|^GSPC', 'GLOBAL_INDICATOR|USDINR'].map(key)
-  const answer = await client().lastPrices(keys, token)
-  expect(answer.ok && [...answer.value.prices.keys()]).toEqual(keys)
-  expect(answer.ok && answer.value.refused).toBe(0)
 })
 
 test('an exchange whole, and one of it alone', async () => {

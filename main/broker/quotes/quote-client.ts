@@ -1,7 +1,6 @@
-/** Quotes and master contracts for the asking: the legacy calls by exchange and symbol, the current one by key. */
+/** Quotes and master contracts for the asking, by the legacy calls: by exchange and symbol. */
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -10,7 +9,6 @@ import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls } from '../read-calls.ts'
-import { type LastPrices, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
 import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
 import { type MasterFile, type MasterSingle, masterSingle, parseMasterLines } from './master-contract.ts'
 import { quoteLimits } from './quote-limits.ts'
@@ -21,8 +19,6 @@ export type LegacyName = { readonly exchange: string; readonly symbol: string }
 export type QuoteClient = {
   readonly ltp: (name: LegacyName, token: Secret) => BrokerCall<LegacyLtp>
   readonly full: (name: LegacyName, token: Secret) => BrokerCall<LegacyFullQuote>
-  /** Of any number of instruments, five hundred a request. */
-  readonly lastPrices: (keys: readonly InstrumentKey[], token: Secret) => BrokerCall<LastPrices>
   readonly master: (exchange: string, token: Secret) => BrokerCall<MasterFile>
   readonly masterOf: (name: LegacyName, token: Secret) => BrokerCall<MasterSingle>
   readonly close: () => void
@@ -37,7 +33,6 @@ export type QuoteClientParts = {
   readonly log: Log
 }
 
-const keysInRequest = 500
 /** The master contract of the derivatives has a line for each of a hundred thousand. */
 const mostBytes = 48 * 1024 * 1024
 
@@ -66,22 +61,6 @@ export function openQuoteClient({ baseUrl, apiKey, rates, clock, log }: QuoteCli
     return answer.ok ? ok(answer.value.data) : answer
   }
 
-  async function lastPrices(keys: readonly InstrumentKey[], token: Secret): BrokerCall<LastPrices> {
-    const prices: LastPrices['prices'][] = []
-    let refused = 0
-    for (let at = 0; at < keys.length; at += keysInRequest) {
-      const asked = keys.slice(at, at + keysInRequest)
-      const query = new URLSearchParams({ instrument_key: asked.join(',') })
-      const answer = await read('quotes', `/v3/market-quote/ltp?${query}`, token, lastPricesAnswer)
-      if (!answer.ok) return answer
-      const parsed = parseLastPrices(answer.value.data, asked)
-      prices.push(parsed.prices)
-      refused += parsed.refused
-    }
-    if (refused > 0) log.note('quotes', 'not believed', { refused })
-    return ok({ prices: new Map(prices.flatMap((part) => [...part])), refused })
-  }
-
   async function master(exchange: string, token: Secret): BrokerCall<MasterFile> {
     const answer = await read('master', `/index/master-contract/${encodeURIComponent(exchange)}`, token, masterAnswer)
     if (!answer.ok) return answer
@@ -94,7 +73,6 @@ export function openQuoteClient({ baseUrl, apiKey, rates, clock, log }: QuoteCli
   return {
     ltp: (name, token) => quote(name, 'ltp', token, legacyLtp),
     full: (name, token) => quote(name, 'full', token, legacyFullQuote),
-    lastPrices,
     master,
     masterOf: async ({ exchange, symbol }, token) => {
       const path = `/index/master-contract/${encodeURIComponent(exchange)}?symbol=${encodeURIComponent(symbol)}`

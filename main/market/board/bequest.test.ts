@@ -41,3 +41,15 @@ test('M13: a row that it died in the middle of is blank, and can be read', () =>
   expect([last(0), last(1), board.toldAt[1], board.levelCount[1]]).toEqual([5, Number.NaN, Number.NaN, 0])
   expect(board.readWhole(1, () => {})).toBe(true)
 })
+
+test('a price that is asked for was not written by the thread that died, and stands', () => {
+  const rate = instrumentKey('GLOBAL_INDICATOR|USDINR')
+  if (!rate) throw new Error('no key')
+  const board = createBoard(1)
+  const slot = board.slotFor(rate) ?? -1
+  board.rows[slot * rowSize + rowField.state] = quoteStates.indexOf('live')
+  takeOver(board, () => false)
+  expect(quoteStates[board.rows[slot * rowSize + rowField.state] ?? -1]).toBe('live')
+  // Nor may its slot be given away.
+  expect(board.slotFor(key(1))).toBeNull()
+})

@@ -1,6 +1,7 @@
 /** What stands on the board after the thread that wrote it has died: nothing half-written, nothing live. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
+import { isAskedOnly } from '../asked/asked-only.ts'
 import { doubtedState, type OwnBoard, staleState } from './board.ts'
 
 const notSubscribed = quoteStates.indexOf('not-subscribed')
@@ -8,6 +9,8 @@ const notSubscribed = quoteStates.indexOf('not-subscribed')
 /** To be called once the writer is gone for certain. What nobody wants may give up its slot. */
 export function takeOver(board: OwnBoard, isWanted: (key: InstrumentKey) => boolean): void {
   for (const key of board.keys()) {
+    // Written by this thread, not by the one that died.
+    if (isAskedOnly(key)) continue
     const slot = board.slotOf(key)
     if (slot === undefined) continue
     const wanted = isWanted(key)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { openCandleCache } from './candle-cache.ts'
@@ -32,6 +33,21 @@ test('the file grows to its limit and no further; what was written longest ago g
   expect(kept.slice(kept.indexOf(true)).every(Boolean)).toBe(true)
   cache.close()
   expect((await stat(file)).size).toBeLessThan(mostBytes * 1.25)
+})
+
+test('what an earlier shape kept, which may have holes, is not taken for whole', () => {
+  const file = join(folder, 'candles.sqlite')
+  const first = openCandleCache({ file, clock, log })
+  first.write('series', 0, block(1))
+  first.close()
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA user_version = 1')
+  database.close()
+  const later = openCandleCache({ file, clock, log })
+  expect(later.read('series', 0)).toBeNull()
+  later.write('series', 0, block(2))
+  expect(later.read('series', 0)).toEqual(block(2))
+  later.close()
 })
 
 test('a limit smaller than what is there already is kept at the next write', () => {

@@ -21,7 +21,9 @@ export type CandleDatabase = {
   readonly close: () => void
 }
 
-const shapeVersion = 1
+const shapeVersion = 2
+/** Its blocks may hold holes: candles that could not be read were left out without a word. */
+const shapeWithHoles = 1
 
 /**
  * Throws where the file cannot be opened, and a DamagedFile where it can and is not ours. The whole is not looked through
@@ -45,9 +47,10 @@ function prepareShape(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (found === shapeVersion) return
-  if (found !== 0) throw new DamagedFile(`made by another version (shape ${found})`)
+  if (found !== 0 && found !== shapeWithHoles) throw new DamagedFile(`made by another version (shape ${found})`)
   database.exec(`
     BEGIN;
+    DROP TABLE IF EXISTS block;
     CREATE TABLE block (
       series TEXT NOT NULL, start INTEGER NOT NULL, known_to INTEGER NOT NULL,
       sum INTEGER NOT NULL, candles BLOB NOT NULL, PRIMARY KEY (series, start)

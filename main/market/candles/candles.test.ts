@@ -200,7 +200,7 @@ function afterSplit(client: CandleClient): CandleClient {
     ...client,
     history: async (range) => {
       const told = await client.history(range)
-      return told.ok ? ok(halved(told.value)) : told
+      return told.ok ? ok({ ...told.value, candles: halved(told.value.candles) }) : told
     },
   }
 }
@@ -313,6 +313,60 @@ test('of a week whose days cannot all be read nothing is shown as if it were who
   }
 })
 
+function spoil(count: number, path = '/v3/historical-candle/*') {
+  sandbox.faults.plan([{ match: { path }, do: { spoilRows: count } }])
+  cleanups.push(() => sandbox.faults.clear())
+}
+
+test.each([
+  [1, '1 candle could not be read; its place is empty'],
+  [2, '2 candles could not be read; their place is empty'],
+])('of %i candles that cannot be read the hole is said, and not kept as if nothing had traded', async (count, said) => {
+  const [block] = blocksOf(minutes, january)
+  if (!block) throw new Error('January has no block')
+  const range = { ...january, ...block }
+  const candles = open()
+  spoil(count)
+  const torn = await candles.read(range)
+  expect(torn.problem).toMatchObject({ kind: 'unreadable-part', happened: expect.stringContaining(said) })
+  expect(torn.candles.length).toBe((toldBy(sandbox, range).length - count) * candleSize)
+  sandbox.faults.clear()
+  const whole = await candles.read(range)
+  expect(whole.problem).toBeNull()
+  expect(traded(whole.candles)).toEqual(toldBy(sandbox, range))
+})
+
+test('of the day that is going on the hole is said too', async () => {
+  const range = { key: reliance, length: minutes, from: day('2026-02-03'), to: day('2026-02-03') }
+  const whole = await open().read(range)
+  spoil(1, '/v3/historical-candle/intraday/*')
+  const torn = await open().read(range)
+  expect(torn.candles.length).toBe(whole.candles.length - candleSize)
+  expect(torn.problem?.kind).toBe('unreadable-part')
+})
+
+test('where a part is missing and another has a hole, both are said', async () => {
+  const cut = (client: CandleClient): CandleClient => ({ ...client, history: async () => fail(unreachable) })
+  spoil(2)
+  const range = { key: reliance, length: minutes, from: day('2026-02-02'), to: day('2026-02-03') }
+  const { problem } = await open('there', tuesday, cut).read(range)
+  expect(problem).toMatchObject({ kind: 'not-sent', happened: expect.stringMatching(/^No network\. .*2 candles/) })
+})
+
+test.each([
+  ['week', weeks, '2026-02-02'],
+  ['month', months, '2026-02-01'],
+])('a %s that is going on is not made of days of which one cannot be read', async (_, length, start) => {
+  const wednesday = tuesday + dayMillis
+  sandbox.clock.set(wednesday)
+  const range = { key: reliance, length, from: day('2025-12-01'), to: day('2026-02-04') }
+  const candles = open('there', wednesday)
+  spoil(1, `/v3/historical-candle/${encodeURIComponent(reliance)}/days/*`)
+  const { candles: shown, problem } = await candles.read(range)
+  expect(problem).toMatchObject({ kind: 'unreadable-answer', happened: expect.stringContaining('1 day of the week') })
+  expect(times(shown).at(-1)).toBeLessThan(startOfIndianDay(day(start)))
+})
+
 test('two charts of one instrument fetch it once', async () => {
   const candles = open()
   const [one, other] = await Promise.all([candles.read(january), candles.read(january)])
@@ -387,7 +441,7 @@ test('before the first trade of the day what was kept still stands, as nothing c
   const cut = (client: CandleClient): CandleClient => ({
     ...client,
     history: () => Promise.resolve(fail(unreachable)),
-    today: () => Promise.resolve(ok(new Float64Array(0))),
+    today: () => Promise.resolve(ok({ candles: new Float64Array(0), refused: 0 })),
   })
   const range = { key: reliance, length: minutes, from: day('2026-01-12'), to: day('2026-02-03') }
   const { candles, problem } = await open('there', tuesday, cut).read(range)

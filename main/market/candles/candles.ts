@@ -5,7 +5,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { CandleClient } from '../../broker/candles/candle-client.ts'
 import { type CandleLength, candleStart, type DayRange, isCandleLength } from '../../broker/candles/candle-length.ts'
 import {
@@ -15,10 +15,12 @@ import {
   noCandles,
   type PackedCandles,
 } from '../../broker/candles/packed-candles.ts'
+import type { ParsedCandles } from '../../broker/candles/parse-candle.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { blockBefore, blocksOf, lastFinalDay } from './candle-blocks.ts'
 import type { CandleCache } from './candle-cache.ts'
 import { isStillTold, keptEnd } from './kept-end.ts'
+import { bothSaid, unreadDays } from './unread-candles.ts'
 
 export type CandleRequest = DayRange & { readonly key: InstrumentKey; readonly length: CandleLength }
 
@@ -73,12 +75,15 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
         parts.miss(fresh.error)
         continue
       }
-      if (end && !isStillTold(end, knownTo, fresh.value)) {
+      if (end && !isStillTold(end, knownTo, fresh.value.candles)) {
         cache.forget(series)
         return readSeries(series, request)
       }
-      const added = candlesBetween(fresh.value, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
+      const added = candlesBetween(fresh.value.candles, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
       parts.add(added)
+      parts.unread(fresh.value.refused)
+      // Kept, the hole would be there for good, and without a word.
+      if (fresh.value.refused > 0) continue
       const over = Math.min(until, lastOverAtBroker(length))
       if (over <= knownTo) continue
       const lasting = candlesBetween(added, Number.NEGATIVE_INFINITY, startOfIndianDay(over + 1))
@@ -93,8 +98,12 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
         ...(to >= today ? [await client.today(range)] : []),
       ]
       for (const answer of isLong ? [madeOfDays(recent, length)] : recent) {
-        if (answer.ok) parts.add(answer.value)
-        else parts.miss(answer.error)
+        if (!answer.ok) {
+          parts.miss(answer.error)
+          continue
+        }
+        parts.add(answer.value.candles)
+        parts.unread(answer.value.refused)
       }
     }
     const begins = startOfIndianDay(candleStart(length, from))
@@ -115,6 +124,7 @@ function partsInARow() {
   let parts: PackedCandles[] = []
   let problem: AppError | null = null
   let misses = false
+  let unread = 0
   return {
     add: (candles: PackedCandles): void => {
       if (candles.length === 0) return
@@ -126,7 +136,10 @@ function partsInARow() {
       problem ??= error
       misses = true
     },
-    joined: (): CandleReading => ({ candles: joinCandles(parts), problem }),
+    unread: (count: number): void => {
+      unread += count
+    },
+    joined: (): CandleReading => ({ candles: joinCandles(parts), problem: bothSaid(problem, unread) }),
   }
 }
 
@@ -134,15 +147,19 @@ const oneDay: CandleLength = { unit: 'days', interval: 1 }
 
 /** The history ends with yesterday, and the call for today has no weeks or months: one going on is all of its days, or nothing. */
 function madeOfDays(
-  days: readonly Result<PackedCandles, AppError>[],
+  days: readonly Result<ParsedCandles, AppError>[],
   length: CandleLength,
-): Result<PackedCandles, AppError> {
+): Result<ParsedCandles, AppError> {
   const read: PackedCandles[] = []
+  let unread = 0
   for (const answer of days) {
     if (!answer.ok) return answer
-    read.push(answer.value)
+    read.push(answer.value.candles)
+    unread += answer.value.refused
   }
-  return ok(foldCandles(joinCandles(read), (time) => startOfIndianDay(candleStart(length, indianDay(time)))))
+  if (unread > 0) return fail(unreadDays(unread))
+  const startOf = (time: number) => startOfIndianDay(candleStart(length, indianDay(time)))
+  return ok({ candles: foldCandles(joinCandles(read), startOf), refused: 0 })
 }
 
 const noSuchLength: AppError = {

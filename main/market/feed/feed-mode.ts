@@ -13,7 +13,7 @@ const serving: Readonly<Record<WatchLevel, readonly FeedMode[]>> = {
   depth30: ['full_d30'],
 }
 
-/** An index, or an indicator such as a currency's rate, has neither greeks nor a book: only its day's figures make a dearer mode worth asking for. */
+/** An index has neither greeks nor a book: only its day's figures make a dearer mode worth asking for. */
 const servingIndex: Readonly<Record<WatchLevel, readonly FeedMode[]>> = {
   price: ['ltpc', 'full'],
   greeks: ['ltpc', 'full'],

@@ -1,5 +1,6 @@
 /** What the chart cannot show and why, what was put right in it, and whose library draws it. */
 import { useStore } from 'zustand'
+import type { AppError } from '../../../contract/errors.ts'
 import { useScreen } from '../../screen-context.tsx'
 import type { ChartData, ChartState } from '../../stores/chart/chart-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ export function ChartFoot({ data, words }: { readonly data: ChartData; readonly 
           {state.corrections === 1 ? '1 bar' : `${state.corrections} bars`} corrected to the broker's own
         </span>
       )}
+      <HoleWords state={state} />
       <OlderWords data={data} state={state} />
       <Attribution />
     </div>
@@ -34,6 +36,17 @@ function LastBar({ state }: { readonly state: ChartState }) {
   )
 }
 
+/** For as long as the bars stand: nothing else tells a hole from a time without trades. */
+function HoleWords({ state: { holes, hasBars } }: { readonly state: ChartState }) {
+  if (!holes || !hasBars) return null
+  return (
+    <span className="trouble" role="status">
+      <Glyph name="triangle" />
+      {holes.happened} {holes.todo}
+    </span>
+  )
+}
+
 function OlderWords({ data, state }: { readonly data: ChartData; readonly state: ChartState }) {
   const { older, problem, hasBars } = state
   // Above an empty chart it is said already.
@@ -43,7 +56,7 @@ function OlderWords({ data, state }: { readonly data: ChartData; readonly state:
     return (
       <span className="trouble" role="status">
         <Glyph name="triangle" />
-        {older.kind === 'failed' ? 'Older bars are missing. ' : 'The newest bars are missing. '}
+        {older.kind === 'failed' ? 'Older bars are missing. ' : newestWords(error)}
         {error.happened} {error.todo}
         <Button look="quiet" onPress={data.again}>
           Read again
@@ -53,6 +66,13 @@ function OlderWords({ data, state }: { readonly data: ChartData; readonly state:
   }
   if (older.kind === 'reading') return <Reading />
   return older.kind === 'ended' ? <span>{older.said}</span> : null
+}
+
+/** What the broker told with a hole in it takes the place of no bar. */
+function newestWords({ kind }: AppError): string {
+  return kind === 'unreadable-part'
+    ? "The newest bars are the feed's, and not yet the broker's own. "
+    : 'The newest bars are missing. '
 }
 
 function Reading() {

@@ -12,6 +12,7 @@ function stage(firstDay: number) {
   const state = createStore<ChartState>(() => ({
     ...{
       older: { kind: 'more' },
+      holes: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

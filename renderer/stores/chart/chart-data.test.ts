@@ -188,6 +188,34 @@ describe('the history', () => {
     expect(scene.data.state.getState().older).toEqual({ kind: 'failed', error: lost })
   })
 
+  const torn = { kind: 'unreadable-part', happened: '1 candle could not be read.', todo: 'Ask again.' } as const
+
+  test('bars with a hole for what could not be read stand, the hole is said, and what lies before them can be read', async () => {
+    await scene.answerInPart(first.slice(1), torn)
+    expect(scene.closes()).toEqual([102, 102])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, holes: torn })
+    scene.data.needOlder()
+    await scene.answer([[at(-2_000), 90, 91, 89, 90, 10]])
+    expect(scene.closes()).toEqual([90, 102, 102])
+    expect(scene.data.state.getState().holes).toEqual(torn)
+  })
+
+  test('a range before them with a hole is shown, and said to have one', async () => {
+    await scene.answer(first)
+    scene.data.needOlder()
+    await scene.answerInPart([[at(-2_000), 90, 91, 89, 90, 10]], torn)
+    expect(scene.closes()).toEqual([90, 101, 102, 102])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'more' }, holes: torn })
+  })
+
+  test('bars that stand are not taken out for a hole in the reading that was to complete them', async () => {
+    await scene.answerInPart(first)
+    scene.data.again()
+    await scene.answerInPart(first.slice(1), torn)
+    expect(scene.closes()).toEqual([101, 102, 102])
+    expect(scene.data.state.getState()).toMatchObject({ older: { kind: 'failed', error: torn }, corrections: 0 })
+  })
+
   test('the first look shows what there is of it, and says that it is not all', async () => {
     await scene.answerInPart(first)
     expect(scene.closes()).toEqual([101, 102, 102])
@@ -484,6 +512,14 @@ describe("the broker's own candle", () => {
     expect(scene.data.state.getState()).toMatchObject({ corrections: 1, problem: null })
     scene.pass(minute)
     expect(scene.asked.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+  })
+
+  test('with a hole takes no bar of ours away', async () => {
+    await nextMinute()
+    const torn = { kind: 'unreadable-part', happened: '1 candle could not be read.', todo: 'Ask again.' } as const
+    await scene.answerInPart([...first.slice(0, 1), [at(31), 103.5, 103.5, 103.5, 103.5, 30]], torn)
+    expect(scene.closes()).toEqual([101, 102, 103, 103.5])
+    expect(scene.data.state.getState()).toMatchObject({ problem: torn, corrections: 0 })
   })
 
   test('that cannot be read is said, and asked for again until it is there', async () => {

@@ -30,6 +30,8 @@ export type Correction = { readonly was: Bar; readonly is: Bar | null }
 
 export type ChartState = {
   readonly older: Older
+  /** Candles among these bars came and could not be read: their places are empty for as long as the chart stands open. */
+  readonly holes: AppError | null
   /** Why the newest candles could not be read; they are asked for again. */
   readonly problem: AppError | null
   readonly corrections: number
@@ -85,7 +87,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   const segment = key.slice(0, key.indexOf('|'))
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
-    ...{ older: { kind: 'reading' }, problem: null, corrections: 0, lastCorrection: null, last: 'none' },
+    ...{ older: { kind: 'reading' }, holes: null, problem: null, corrections: 0, lastCorrection: null, last: 'none' },
     ...{ hasBars: false, isCandle: false },
   }))
   let isOpen = true
@@ -135,7 +137,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const { told, nothing, problem } = await readRange(from, to)
     isReadingOlder = false
     if (!isOpen) return
-    if (problem) {
+    const isWithHoles = problem?.kind === 'unreadable-part' && told.length > 0 && !missesInside
+    if (problem && !isWithHoles) {
       // A part that is missing in the middle would look as if nothing had traded then.
       if (isFirst) takeOlder(told, true)
       missesInside = missesInside || (isFirst && told.length > 0)
@@ -145,6 +148,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     }
     failures = 0
     oldestDay = from
+    if (problem) state.setState({ holes: problem })
     if (missesInside && told.length > 0) settle(told)
     else takeOlder(told, isFirst)
     missesInside = false

@@ -130,6 +130,7 @@ function heldData(bars: Bars): ChartData {
   const state = createStore<ChartState>(() => ({
     ...{
       older: { kind: 'more' },
+      holes: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

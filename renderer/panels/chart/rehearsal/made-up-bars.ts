@@ -22,6 +22,7 @@ export function madeUpBars(): MadeUpBars {
   const state = createStore<ChartState>(() => ({
     ...{
       older: { kind: 'more' },
+      holes: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

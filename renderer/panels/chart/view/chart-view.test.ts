@@ -39,6 +39,7 @@ function heldBars(bars: Bar[], key = 'NSE_EQ|INE002A01018') {
   const state = createStore<ChartState>(() => ({
     ...{
       older: { kind: 'more' },
+      holes: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,
