@@ -110,7 +110,14 @@ test('T46: lots of a commodity are said in lots and units, and go as lots', asyn
   const symbol = (await option.locator('.symbol').textContent()) ?? ''
   await page.keyboard.press('Tab')
   await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @`)
-  await page.keyboard.type(`${below(last)} i`)
+  // What was said first stays behind the price, which goes where it is asked for and is no part of the name.
+  await retype(page, 'b 2l crudeoilm fut i')
+  await expect(option.locator('.symbol')).toHaveText(symbol)
+  await page.keyboard.press('Tab')
+  await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @ i`)
+  await expect(strip(page).getByText('Still to say: the price')).toBeVisible()
+  await page.keyboard.type(`${below(last)}`)
+  await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @${below(last)} i`)
   await expect(strip(page).getByText(/Buy 2 lots = [\d,]+ units of CRUDEOILM/)).toBeVisible()
   await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(ledger(sandbox)).toMatchObject([{ quantity: 2, product: 'I', status: 'open' }])

@@ -212,6 +212,9 @@ describe('a sentence that is not ended asks for what is still to say', () => {
     ['b 2l nifty 24500 ce', ['the price, like 101.5, or mkt']],
     ['b 2l nifty 24500 ce i', ['the price, like 101.5, or mkt']],
     ['b 2l nifty @', ['the price, like 101.5, or mkt']],
+    ['b 2l nifty @ i', ['the price, like 101.5, or mkt']],
+    ['b 2l nifty at sl 98 i', ['the price, like 101.5, or mkt']],
+    ['b 2l nifty @ sl98', ['the price, like 101.5, or mkt']],
     ['b reliance 2900', ['how many: 2l for lots, 100 for units']],
     ['b 5paisa 400', ['how many: 2l for lots, 100 for units']],
     ['b 1 reliance 2900 sl', ['the trigger price, like sl 98']],
@@ -224,6 +227,13 @@ describe('a sentence that is not ended asks for what is still to say', () => {
     expect(readSentence(text).needs).toEqual(needs)
     expect(meant(text)).not.toMatch(/^[bs] /)
   })
+})
+
+it('a sign for the price that is not said yet leaves what follows as it is', () => {
+  const sentence = readSentence('b 2l nifty 24500 ce 27 nov 25 @ sl 98 i')
+  expect(problemsOf(sentence)).toEqual([])
+  expect(sentence).toMatchObject({ price: null, trigger: '98', product: 'intraday' })
+  expect(sentence.instrument?.words).toBe('nifty 24500 ce 27 nov 25')
 })
 
 it('the pieces stand where they were typed, and none is left out', () => {

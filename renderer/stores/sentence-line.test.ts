@@ -103,17 +103,65 @@ describe('a sentence', () => {
     expect(taken).toMatchObject([{ instrument: { segment: 'BSE_EQ' }, draft: { price: '2900' } }])
   })
 
-  it('after a symbol that ends in digits the price is marked as one', async () => {
+  it.each([
+    ['b 2l nifty 24500ce', 'b 2l NIFTY 24500 CE 27 NOV 25 @'],
+    ['b 2l nifty 24500ce ', 'b 2l NIFTY 24500 CE 27 NOV 25 @'],
+    ['b 2l nifty 24500ce 101.5', 'b 2l NIFTY 24500 CE 27 NOV 25 @101.5'],
+    ['b 2l nifty 24500ce @101.5', 'b 2l NIFTY 24500 CE 27 NOV 25 @101.5'],
+    ['b 2l nifty 24500ce at 101.5 i', 'b 2l NIFTY 24500 CE 27 NOV 25 at 101.5 i'],
+    ['b 2l nifty 24500ce @ i', 'b 2l NIFTY 24500 CE 27 NOV 25 @ i'],
+    ['b 2l nifty 24500ce mkt i', 'b 2l NIFTY 24500 CE 27 NOV 25 @mkt i'],
+    ['s 2l nifty 24500ce i', 's 2l NIFTY 24500 CE 27 NOV 25 @ i'],
+    ['s 2l nifty 24500ce sl 98 i', 's 2l NIFTY 24500 CE 27 NOV 25 @ sl 98 i'],
+    ['s 2l nifty 24500ce sl98', 's 2l NIFTY 24500 CE 27 NOV 25 @ sl98'],
+  ])('after a symbol that ends in digits the price has its sign, said or not: %s', async (text, written) => {
     const { line, state, typed } = aLine()
-    await typed('b 2l nifty 24500ce')
+    await typed(text)
+    const { price, needs } = state().sentence
     line.complete()
-    expect(state().text).toBe('b 2l NIFTY 24500 CE 27 NOV 25 @')
-    await typed('b 2l nifty 24500ce mkt i')
+    expect(state().text).toBe(written)
+    expect(state().sentence).toMatchObject({ price, needs })
+    expect(state().pinned).toBe(niftyCall)
+  })
+
+  it('Tab never makes a price of what the name ends in: it is still to say, and Enter takes nothing', async () => {
+    const { line, taken, state, typed } = aLine()
+    await typed('s 2l nifty 24500ce i')
     line.complete()
-    expect(state().text).toBe('b 2l NIFTY 24500 CE 27 NOV 25 mkt i')
-    await typed('b 2l nifty 24500ce @101.5')
+    expect(state().sentence).toMatchObject({ price: null, product: 'intraday' })
+    expect(state().sentence.needs).toEqual(['the price, like 101.5, or mkt'])
+    expect(state().text.slice(0, state().priceAt ?? 0)).toBe('s 2l NIFTY 24500 CE 27 NOV 25 @')
+    line.enter()
+    expect(taken).toEqual([])
+    line.type('s 2l NIFTY 24500 CE 27 NOV 25 @101.5 i')
+    expect(state()).toMatchObject({ pinned: niftyCall, priceAt: null })
+    line.enter()
+    expect(taken).toMatchObject([{ instrument: niftyCall, draft: { type: 'limit', price: '101.5' } }])
+  })
+
+  it.each([
+    ['s 2l NIFTY 24500 CE 27 NOV 25 i', null],
+    ['s 2l NIFTY 24500 CE 27 NOV 25', null],
+    ['s 2l NIFTY 24500 CE 27 NOV 25 101.5 i', { kind: 'limit', number: '101.5' }],
+    ['s 2l NIFTY 24500 CE 27 NOV 25 mkt', { kind: 'market' }],
+    ['s 3l NIFTY 24500 CE 27 NOV 25 sl 98', null],
+  ])('a name that was taken from the list stays one where its sign is taken out again: %s', async (text, price) => {
+    const { line, state, typed } = aLine()
+    await typed('s 2l nifty 24500ce')
     line.complete()
-    expect(state().text).toBe('b 2l NIFTY 24500 CE 27 NOV 25 @101.5')
+    line.type(text)
+    expect(state()).toMatchObject({ pinned: niftyCall, sentence: { price, instrument: { words: niftyCall.symbol } } })
+  })
+
+  it.each([
+    ['b 2 RELIANCE POWER @50', 'RELIANCE POWER'],
+    ['b 2 RELIANCE 2900 ce 50', 'RELIANCE 2900 ce'],
+  ])('a name that is typed on is another one, and is searched for again: %s', async (text, words) => {
+    const { line, state, typed } = aLine()
+    await typed('b 2 rel')
+    line.complete()
+    line.type(text)
+    expect(state()).toMatchObject({ pinned: null, sentence: { instrument: { words } } })
   })
 
   it('the arrows recall what was typed before, from an empty line; Enter only ever looks', async () => {
@@ -146,6 +194,18 @@ describe('a sentence', () => {
       expect(taken).toMatchObject([{ instrument: elsewhere }, { instrument: elsewhere }])
       expect(taken[1]?.draft).toEqual(taken[0]?.draft)
     }
+  })
+
+  it('is kept with the sign of its price, also where that was taken out again', async () => {
+    const { line, remembered, typed } = aLine()
+    await typed('s 2l nifty 24500ce')
+    line.complete()
+    for (const text of ['s 2l NIFTY 24500 CE 27 NOV 25 101.5 i', 's 2l NIFTY 24500 CE 27 NOV 25 mkt']) {
+      line.type(text)
+      line.enter()
+      line.recall(-1)
+    }
+    expect(remembered).toEqual(['s 2l NIFTY 24500 CE 27 NOV 25 @101.5 i', 's 2l NIFTY 24500 CE 27 NOV 25 @mkt'])
   })
 
   it('typed anew in the same words means what is found first', async () => {

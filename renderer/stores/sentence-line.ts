@@ -20,6 +20,8 @@ export type LineState = {
   readonly chosen: number
   /** Chosen and written out: its symbol means it, also where another exchange has the same one. */
   readonly pinned: Instrument | null
+  /** Where the price is still to be typed, right after the instrument was written out before it was said. */
+  readonly priceAt: number | null
   /** How far back in what was typed before; null in a line of its own. */
   readonly back: number | null
   /** Enter came before the search had answered: it counts when the answer is there. */
@@ -57,7 +59,8 @@ export type SentenceLineParts = {
 }
 
 const nothing: Omit<LineState, 'isOpen'> = {
-  ...{ text: '', sentence: readSentence(''), chosen: 0, pinned: null, back: null, isEntered: false },
+  ...{ text: '', sentence: readSentence(''), chosen: 0, pinned: null, priceAt: null, back: null },
+  isEntered: false,
 }
 
 export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
@@ -67,9 +70,9 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   const meantBy = new Map<string, Instrument>()
 
   function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
-    const sentence = readSentence(text)
+    const sentence = readSentence(text, pin?.symbol ?? null)
     const pinned = pin?.symbol === sentence.instrument?.words ? pin : null
-    store.setState({ text, sentence, back, pinned, chosen: 0, isEntered: false })
+    store.setState({ text, sentence, back, pinned, chosen: 0, priceAt: null, isEntered: false })
     search.type(sentence.instrument?.words ?? '')
   }
 
@@ -116,13 +119,14 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     const best = found()[chosen]
     if (best === undefined || sentence.instrument === null || pinned !== null) return false
     write(writtenOut(text, sentence, best), null, best)
+    store.setState({ priceAt: placeOfPrice(store.getState()) })
     return true
   }
 
   function rememberMeant(meant: Instrument): void {
     const { text, sentence, chosen, pinned } = store.getState()
     const isChosen = pinned !== null || chosen > 0
-    const said = (pinned === null && isChosen ? writtenOut(text, sentence, meant) : text).trim()
+    const said = (isChosen ? writtenOut(text, sentence, meant) : text).trim()
     if (isChosen) meantBy.set(said, meant)
     else meantBy.delete(said)
     remember(said)
@@ -162,11 +166,17 @@ function writtenOut(text: string, sentence: Sentence, { symbol }: Instrument): s
   return `${text.slice(0, sentence.instrument?.from ?? 0)}${symbol}${priceMarked(text, sentence)}`
 }
 
-/** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one. */
-function priceMarked(text: string, { instrument, pieces, price }: Sentence): string {
+/** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one, said or still to say. */
+function priceMarked(text: string, { instrument, pieces }: Sentence): string {
   const rest = text.slice(instrument?.to ?? text.length)
-  const priced = pieces.find(({ part }) => part === 'price')
-  if (price?.kind === 'market') return rest
-  if (priced === undefined) return rest.trim() === '' ? ' @' : rest
-  return /^(@|at\b)/i.test(text.slice(priced.from)) ? rest : rest.replace(/^(\s*)/, '$1@')
+  if (/^\s*(@|at(\s|$))/i.test(rest)) return rest
+  const isSaid = pieces.some(({ part }) => part === 'price')
+  return isSaid ? rest.replace(/^(\s*)/, '$1@') : ` @${rest.trimEnd()}`
+}
+
+/** Null where it was said, wrongly or not. */
+function placeOfPrice({ text, sentence: { instrument, pieces } }: Pick<LineState, 'text' | 'sentence'>): number | null {
+  const [sign] = /^\s*@/.exec(text.slice(instrument?.to ?? text.length)) ?? []
+  const isSaid = pieces.some(({ part }) => part === 'price')
+  return instrument === null || sign === undefined || isSaid ? null : instrument.to + sign.length
 }
