@@ -177,10 +177,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const showTicket = () => dock.getState().acts?.show('ticket')
   const search = createInstrumentSearch(bridge.searchInstruments, time)
   const line = createSentenceLine({
-    search,
+    ...{ search, listing },
     history: () => lastOf(streams.habits.getState())?.sentences ?? [],
     usualProduct: (of) => usualOf(of).product ?? 'intraday',
-    remember: (sentence) => void bridge.rememberSentence({ sentence }),
+    remember: (sentence) => void bridge.rememberSentence(sentence),
     take: (draft, of) => {
       listing.know(of)
       ticket.take(draft)
