@@ -219,7 +219,6 @@ test('armed, the line names the contract of the day that E steps to, and the key
   terminal: { page, sandbox },
 }) => {
   await signIn(page)
-  await trustOptionPricesLong(page)
   const field = page.getByRole('combobox', { name: 'Underlying of the option chain' })
   await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
   await page.keyboard.press('Shift+O')
@@ -227,6 +226,7 @@ test('armed, the line names the contract of the day that E steps to, and the key
   await page.keyboard.type('nifty')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('', { timeout: listIsRead })
+  await trustOptionPricesLong(page)
   await page.locator('.chain-table tr[data-near] [data-side="call"][data-cell="last"]').focus()
   const inHand = page.locator('.chain-table td:focus')
   const symbolOf = (wanted: string | null) =>
