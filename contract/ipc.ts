@@ -18,7 +18,7 @@ import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
 import type { IntentId, OrderId } from './kinds.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
-import { type OrderHabits, saveOrderDefaultSchema, sentenceSchema } from './order-habits.ts'
+import { keptSentenceSchema, type OrderHabits, saveOrderDefaultSchema } from './order-habits.ts'
 import {
   type Finding,
   type IntentState,
@@ -245,7 +245,7 @@ export const requests = {
   stayArmed: request(nothing).replies<void>(),
   /** Refused unless armed; nothing is sent where the answer is a review to be looked at. */
   placeByKey: request(oneKeySchema).replies<OneKeyAnswer>(),
-  rememberSentence: request(z.strictObject({ sentence: sentenceSchema })).replies<void>(),
+  rememberSentence: request(keptSentenceSchema).replies<void>(),
   saveOrderDefault: request(saveOrderDefaultSchema).replies<void>(),
   modifyOrder: request(
     z.strictObject({ order: orderIdSchema, changes: orderChangesSchema, confirmed }),

@@ -1,4 +1,5 @@
 /** The habits themselves, apart from their schemas, so that no window carries a parser. */
+import type { InstrumentKey } from './kinds.ts'
 import type { Product } from './orders.ts'
 
 export type OrderDefault = {
@@ -7,12 +8,18 @@ export type OrderDefault = {
   readonly lots: number
 }
 
+export type KeptSentence = {
+  readonly words: string
+  /** Of the instrument that was chosen for it; null where it means what a search finds first. */
+  readonly key: InstrumentKey | null
+}
+
 export type OrderHabits = {
   readonly armMinutes: number
   /** By instrument key, or by segment for all that have none of their own. */
   readonly defaults: Readonly<Record<string, OrderDefault>>
   /** Newest last. */
-  readonly sentences: readonly string[]
+  readonly sentences: readonly KeptSentence[]
 }
 
 export const sentencesKept = 100

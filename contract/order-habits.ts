@@ -1,9 +1,10 @@
 /** What the person is used to in orders: how long arming lasts, how much of what, and the last sentences. Written by main only. */
 import { z } from 'zod'
-import { type OrderDefault, type OrderHabits, sentencesKept } from './order-habits-words.ts'
+import { instrumentKeySchema } from './market.ts'
+import { type KeptSentence, type OrderDefault, type OrderHabits, sentencesKept } from './order-habits-words.ts'
 import { products } from './orders.ts'
 
-export type { OrderDefault, OrderHabits } from './order-habits-words.ts'
+export type { KeptSentence, OrderDefault, OrderHabits } from './order-habits-words.ts'
 
 /** `SEGMENT|ID` for one instrument, `SEGMENT` for all others of it. */
 const scope = z.string().min(1).max(100)
@@ -13,7 +14,15 @@ const orderDefaultSchema: z.ZodType<OrderDefault> = z.strictObject({
   lots: z.int().min(1).max(1_000_000),
 })
 
-export const sentenceSchema = z.string().trim().min(1).max(200)
+const words = z.string().trim().min(1).max(200)
+
+export const keptSentenceSchema: z.ZodType<KeptSentence> = z.strictObject({
+  words,
+  key: instrumentKeySchema.nullable(),
+})
+
+/** Before they were kept with what was chosen, they were kept as words alone. */
+const oldSentence = words.transform((said): KeptSentence => ({ words: said, key: null }))
 
 /** Null takes the default away again. */
 export const saveOrderDefaultSchema = z.strictObject({ scope, value: orderDefaultSchema.nullable() })
@@ -21,5 +30,5 @@ export const saveOrderDefaultSchema = z.strictObject({ scope, value: orderDefaul
 export const orderHabitsSchema: z.ZodType<OrderHabits> = z.strictObject({
   armMinutes: z.int().min(1).max(60),
   defaults: z.record(scope, orderDefaultSchema),
-  sentences: z.array(sentenceSchema).max(sentencesKept),
+  sentences: z.array(keptSentenceSchema.or(oldSentence)).max(sentencesKept),
 })

@@ -48,7 +48,7 @@ import { createLists, type Lists } from './stores/list-acts.ts'
 import { type Listing, listInstruments, onNewList } from './stores/listing.ts'
 import { type Market, watchTheMarket } from './stores/market.ts'
 import { createNotices, type Notices } from './stores/notices.ts'
-import { createOneKey } from './stores/one-key.ts'
+import { createOneKey, type OneKey } from './stores/one-key.ts'
 import { createOpenSheet, type OpenSheet } from './stores/open-sheet.ts'
 import { announceOrders } from './stores/order-announcements.ts'
 import { type OrderDesk, openOrderDesk } from './stores/order-desk.ts'
@@ -62,7 +62,7 @@ import { warnOfSessionEnd } from './stores/session-end.ts'
 import { shareCrosshair } from './stores/share-crosshair.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
-import { type Usual, usualOrder } from './stores/usual-order.ts'
+import { usualOrder } from './stores/usual-order.ts'
 import { openWatchlistDesk, type WatchlistDesk } from './stores/watchlist-desk.ts'
 import { keepWindowLayout, type WindowLayout } from './stores/window-layout.ts'
 import { tellOfWindows } from './stores/window-news.ts'
@@ -98,9 +98,8 @@ export type Screen = {
   readonly crosshair: Crosshair
   readonly ticket: Ticket
   readonly line: SentenceLine
+  readonly oneKey: Pick<OneKey, 'names'>
   readonly firstSteps: FirstSteps
-  /** What the trader is used to order of an instrument. */
-  readonly usualOf: (instrument: Instrument) => Usual
   readonly desk: OrderDesk
   readonly positionDesk: PositionDesk
   readonly holdingDesk: HoldingDesk
@@ -178,10 +177,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const showTicket = () => dock.getState().acts?.show('ticket')
   const search = createInstrumentSearch(bridge.searchInstruments, time)
   const line = createSentenceLine({
-    search,
+    ...{ search, listing },
     history: () => lastOf(streams.habits.getState())?.sentences ?? [],
     usualProduct: (of) => usualOf(of).product ?? 'intraday',
-    remember: (sentence) => void bridge.rememberSentence({ sentence }),
+    remember: (sentence) => void bridge.rememberSentence(sentence),
     take: (draft, of) => {
       listing.know(of)
       ticket.take(draft)
@@ -347,8 +346,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     crosshair,
     ticket,
     line,
+    oneKey,
     firstSteps,
-    usualOf,
     desk,
     positionDesk,
     holdingDesk,

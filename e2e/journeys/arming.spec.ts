@@ -1,5 +1,7 @@
 /** One-key orders and impatient hands in four windows, by keyboard alone: the broker's ledger has one order. */
 import type { Page } from 'playwright/test'
+import type { Bridge } from '../../contract/ipc.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
 import {
@@ -7,10 +9,12 @@ import {
   askHalt,
   askRelease,
   haltLine,
+  listIsRead,
   openTicket,
   remindLong,
   resting,
   sayWord,
+  trustOptionPricesLong,
   watchlistRow,
 } from './support/desk-steps.ts'
 import { expect, type Terminal, test } from './support/journey.ts'
@@ -164,4 +168,76 @@ test('O28: a halt ends arming, and it does not come back with the release', asyn
     page.getByText('One-key orders are not armed: nothing was sent.', { exact: false }).first(),
   ).toBeVisible()
   expect(ledger(sandbox)).toEqual([])
+})
+
+/** The chart with the keyboard on it, by keys. */
+async function showInChart(page: Page, typed: string, symbol: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Show an instrument in the chart' })
+  const chart = page.getByRole('application', { name: `Chart of ${symbol},` })
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(chart).toBeFocused({ timeout: listIsRead })
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+  await expect(chart).toBeFocused({ timeout: listIsRead })
+}
+
+/** As a panel of the letter does. */
+function linkInstrument(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((chosen) => {
+    // The bridge is the window's own, and comes without its type here; a key by its shape.
+    const { terminal } = window as unknown as { terminal: Bridge }
+    return terminal.linkInstrument({ letter: 'B', key: chosen as InstrumentKey })
+  }, key)
+}
+
+function instrumentsOrdered({ exchange }: Sandbox): string[] {
+  return exchange.orders(person).map(({ instrument }) => instrument.key)
+}
+
+test('armed, the line names what the panel shows under its new letter, and the key orders that', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const other = [...sandbox.market.listing().all()].find(({ key, symbol }) => symbol === 'TCS' && /^NSE_EQ/.test(key))
+  if (other === undefined) throw new Error('the practice market lists no second share')
+  await linkInstrument(page, other.key)
+  await showInChart(page, 'reliance', 'RELIANCE')
+  await arm(page)
+  await expect(armedLine(page)).toContainText(/buys 1 unit of RELIANCE at ₹/)
+  await page.keyboard.press('Alt+L')
+  // The keyboard has not moved: what it rests on has become another's.
+  await expect(page.getByRole('application', { name: /^Chart of/ })).toBeFocused()
+  await expect(armedLine(page)).toContainText(/buys 1 unit of TCS at ₹/)
+  await page.keyboard.press('Shift+B')
+  await expect.poll(() => instrumentsOrdered(sandbox)).toEqual([other.key])
+})
+
+test('armed, the line names the contract of the day that E steps to, and the key orders that', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  const field = page.getByRole('combobox', { name: 'Underlying of the option chain' })
+  await expect(page.getByRole('region', { name: 'Orders panel' })).toBeVisible()
+  await page.keyboard.press('Shift+O')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('nifty')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('', { timeout: listIsRead })
+  await trustOptionPricesLong(page)
+  await page.locator('.chain-table tr[data-near] [data-side="call"][data-cell="last"]').focus()
+  const inHand = page.locator('.chain-table td:focus')
+  const symbolOf = (wanted: string | null) =>
+    [...sandbox.market.listing().all()].find(({ key }) => key === wanted)?.symbol ?? 'no contract'
+  const before = await inHand.getAttribute('data-key')
+  await arm(page)
+  await expect(armedLine(page)).toContainText(`of ${symbolOf(before)} at ₹`)
+  await page.keyboard.press('e')
+  await expect.poll(() => inHand.getAttribute('data-key')).not.toBe(before)
+  const after = await inHand.getAttribute('data-key')
+  await expect(armedLine(page)).toContainText(`of ${symbolOf(after)} at ₹`)
+  await page.keyboard.press('Shift+B')
+  await expect.poll(() => instrumentsOrdered(sandbox)).toEqual([after])
 })

@@ -110,7 +110,14 @@ test('T46: lots of a commodity are said in lots and units, and go as lots', asyn
   const symbol = (await option.locator('.symbol').textContent()) ?? ''
   await page.keyboard.press('Tab')
   await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @`)
-  await page.keyboard.type(`${below(last)} i`)
+  // What was said first stays behind the price, which goes where it is asked for and is no part of the name.
+  await retype(page, 'b 2l crudeoilm fut i')
+  await expect(option.locator('.symbol')).toHaveText(symbol)
+  await page.keyboard.press('Tab')
+  await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @ i`)
+  await expect(strip(page).getByText('Still to say: the price')).toBeVisible()
+  await page.keyboard.type(`${below(last)}`)
+  await expect(strip(page).getByRole('combobox')).toHaveValue(`b 2l ${symbol} @${below(last)} i`)
   await expect(strip(page).getByText(/Buy 2 lots = [\d,]+ units of CRUDEOILM/)).toBeVisible()
   await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
   expect(ledger(sandbox)).toMatchObject([{ quantity: 2, product: 'I', status: 'open' }])
@@ -139,4 +146,32 @@ test('a cover order and one that cancels the other go with their ways out', asyn
     .entries()
     .flatMap((entry) => (entry.kind === 'placed' && entry.request.product === 'OCO' ? [entry.request] : []))
   expect(pair).toMatchObject({ legs: { stopLoss: expect.any(Number), squareOff: expect.any(Number) } })
+})
+
+test('brought back in another window it means the exchange that was chosen, not the first that is found', async ({
+  terminal: { page, core, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openLine(page)
+  await page.keyboard.type('b 2 reliance')
+  const price = below(await lastInLine(page))
+  const option = strip(page).getByRole('option', { selected: true })
+  const onBse = strip(page).getByRole('option').filter({ hasText: 'BSE' }).filter({ hasText: 'RELIANCE' }).first()
+  await page.keyboard.type(` ${price} d`)
+  for (let press = 0; press < 10 && !(await onBse.and(option).count()); press += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(onBse.and(option)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(strip(page)).toHaveCount(0)
+
+  const other = await page.context().newPage()
+  await other.goto(new URL('/', core().url).href)
+  await expect(other.getByRole('combobox', { name: 'Add an instrument' })).toBeVisible()
+  await openLine(other)
+  await other.keyboard.press('ArrowUp')
+  await expect(strip(other).getByRole('combobox')).toHaveValue(`b 2 RELIANCE @${price} d`)
+  await expect(strip(other).getByText('Buy 2 units of RELIANCE')).toBeVisible()
+  await lookAndSend(other)
+  await expect.poll(() => ledger(sandbox).map(({ instrument }) => instrument.key)).toEqual(['BSE_EQ|INE002A01018'])
 })

@@ -30,7 +30,7 @@ export function answerArming({ arming, place, habits }: ArmingAnswerParts): Armi
       return ok()
     },
     placeByKey: (order, { windowId }) => place(order, windowId),
-    rememberSentence: ({ sentence }) => habits.rememberSentence(sentence),
+    rememberSentence: (sentence) => habits.rememberSentence(sentence),
     saveOrderDefault: ({ scope, value }) => habits.saveDefault(scope, value),
   }
 }

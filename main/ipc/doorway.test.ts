@@ -207,7 +207,7 @@ describe('who may come in', () => {
         ...{ press: 'press-0001', key: 'NSE_EQ|INE002A01018', side: 'buy', product: 'intraday' },
         ...{ quantity: 1, price: 29_000_000 },
       },
-      rememberSentence: { sentence: 'b 1 reliance 2900' },
+      rememberSentence: { words: 'b 1 reliance 2900', key: 'NSE_EQ|INE002A01018' },
       saveOrderDefault: { scope: 'NSE_EQ', value: { product: 'intraday', lots: 1 } },
       readDerivation: { segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I' },
       readCandidates: { intent: 'intent-0001' },

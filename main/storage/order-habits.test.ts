@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import { type KeptSentence, noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { keepOrderHabits } from './order-habits.ts'
 
 const full = { kind: 'storage-failed', happened: 'The disk is full.', todo: 'Free some space.' } as const
+
+// A key by its shape.
+const onBse = 'BSE_EQ|INE002A01018' as InstrumentKey
+const unchosen = (words: string): KeptSentence => ({ words, key: null })
 
 function aStore(first?: unknown) {
   const kept = { value: first, isFull: false }
@@ -23,12 +28,28 @@ it('habits are kept between starts', () => {
   const habits = keepOrderHabits(store)
   habits.saveArmMinutes(15)
   habits.saveDefault('MCX_FO', { product: 'intraday', lots: 2 })
-  habits.rememberSentence('b 1 reliance 2900')
+  habits.rememberSentence(unchosen('b 1 reliance 2900'))
+  habits.rememberSentence({ words: 'b 1 RELIANCE @2900', key: onBse })
   expect(keepOrderHabits(store).source.snapshot()).toEqual({
     armMinutes: 15,
     defaults: { MCX_FO: { product: 'intraday', lots: 2 } },
-    sentences: ['b 1 reliance 2900'],
+    sentences: [unchosen('b 1 reliance 2900'), { words: 'b 1 RELIANCE @2900', key: onBse }],
   })
+})
+
+it('sentences that were kept as words alone are kept on, with nothing chosen', () => {
+  const before = { armMinutes: 15, defaults: {}, sentences: ['b 1 reliance 2900'] }
+  expect(keepOrderHabits(aStore(before)).source.snapshot()).toEqual({
+    ...before,
+    sentences: [unchosen('b 1 reliance 2900')],
+  })
+})
+
+it('a sentence means what was chosen for it last', () => {
+  const habits = keepOrderHabits(aStore())
+  habits.rememberSentence({ words: 'b 1 RELIANCE @2900', key: onBse })
+  habits.rememberSentence(unchosen('b 1 RELIANCE @2900'))
+  expect(habits.source.snapshot().sentences).toEqual([unchosen('b 1 RELIANCE @2900')])
 })
 
 it('what cannot be read is begun anew', () => {
@@ -44,13 +65,13 @@ it('a default is taken away again', () => {
 
 it('a sentence said again is the newest, once, and the oldest give way', () => {
   const habits = keepOrderHabits(aStore())
-  for (let at = 0; at <= sentencesKept; at += 1) habits.rememberSentence(`b ${at + 1} reliance 2900`)
-  habits.rememberSentence('b 5 reliance 2900')
+  for (let at = 0; at <= sentencesKept; at += 1) habits.rememberSentence(unchosen(`b ${at + 1} reliance 2900`))
+  habits.rememberSentence(unchosen('b 5 reliance 2900'))
   const { sentences } = habits.source.snapshot()
   expect(sentences).toHaveLength(sentencesKept)
-  expect(sentences.at(-1)).toBe('b 5 reliance 2900')
-  expect(sentences.filter((each) => each === 'b 5 reliance 2900')).toHaveLength(1)
-  expect(sentences[0]).toBe('b 2 reliance 2900')
+  expect(sentences.at(-1)).toEqual(unchosen('b 5 reliance 2900'))
+  expect(sentences.filter((each) => each.words === 'b 5 reliance 2900')).toHaveLength(1)
+  expect(sentences[0]).toEqual(unchosen('b 2 reliance 2900'))
 })
 
 it('what could not be written does not count', () => {

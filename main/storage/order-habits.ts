@@ -1,6 +1,6 @@
 /** The person's habits in orders, kept between starts; what does not parse is begun anew. */
 import type { AppError } from '../../contract/errors.ts'
-import type { OrderDefault, OrderHabits } from '../../contract/order-habits.ts'
+import type { KeptSentence, OrderDefault, OrderHabits } from '../../contract/order-habits.ts'
 import { orderHabitsSchema } from '../../contract/order-habits.ts'
 import { noHabits, sentencesKept } from '../../contract/order-habits-words.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -12,7 +12,7 @@ export type HabitsKeeper = {
   readonly saveArmMinutes: (minutes: number) => Result<void, AppError>
   /** Null takes it away. */
   readonly saveDefault: (scope: string, value: OrderDefault | null) => Result<void, AppError>
-  readonly rememberSentence: (sentence: string) => Result<void, AppError>
+  readonly rememberSentence: (sentence: KeptSentence) => Result<void, AppError>
 }
 
 const name = 'order-habits'
@@ -40,7 +40,7 @@ export function keepOrderHabits(store: Pick<Store, 'read' | 'write'>): HabitsKee
       return save({ defaults: Object.fromEntries(value === null ? others : [...kept, [scope, value]]) })
     },
     rememberSentence: (sentence) => {
-      const others = state.snapshot().sentences.filter((each) => each !== sentence)
+      const others = state.snapshot().sentences.filter(({ words }) => words !== sentence.words)
       return save({ sentences: [...others, sentence].slice(-sentencesKept) })
     },
   }

@@ -42,7 +42,7 @@ export type ActionParts = {
   readonly workspaces: WorkspaceActs
   readonly ticket: Pick<Ticket, 'open' | 'change'>
   readonly line: Pick<SentenceLine, 'open'>
-  readonly oneKey: OneKey
+  readonly oneKey: Pick<OneKey, 'press' | 'toggle'>
   readonly usual: UsualActs
   readonly desk: Pick<OrderDesk, 'ask'>
   readonly blotter: BlotterActs

@@ -4,12 +4,17 @@ import { unitsPerRupee } from '../../contract/kinds.ts'
 const scale = BigInt(unitsPerRupee)
 const longest = 60
 
+// A comma stands only where one groups digits: one typed for the point is no number, instead of one ten times as large.
+const indian = String.raw`[1-9]\d?(?:,\d{2})*,\d{3}`
+const western = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
+const number = String.raw`(?:(?:\d+|${indian}|${western})(?:\.\d{1,4})?|\.\d{1,4})`
+const term = String.raw`\s*(?:₹\s*)?${number}\s*`
+const sumOfTerms = new RegExp(`^${term}(?:[-+*/]${term})*$`)
+
 /** Ten-thousandths; null for what is no number, or would have to be rounded to be one. */
 export function readTyped(text: string): number | null {
-  const bare = text.replaceAll(/[\s,₹]/g, '')
-  if (bare === '' || bare.length > longest) return null
-  const tokens = bare.match(/\d+(?:\.\d{1,4})?|\.\d{1,4}|[-+*/]/g)
-  if (!tokens || tokens.join('') !== bare) return null
+  if (text.replaceAll(/\s/g, '').length > longest || !sumOfTerms.test(text)) return null
+  const tokens = text.replaceAll(',', '').match(/[\d.]+|[-+*/]/g) ?? []
   const value = sum(tokens)
   return value === null || value > BigInt(Number.MAX_SAFE_INTEGER) || value < 0n ? null : Number(value)
 }

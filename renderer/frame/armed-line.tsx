@@ -2,19 +2,20 @@
  * That one-key orders are armed, for how long yet, what exactly each key would do now, and the key that ends it: plain in every
  * window.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
+import { noHabits } from '../../contract/order-habits-words.ts'
 import { formatTimeLeft } from '../format/ages.ts'
 import { formatMoney } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
-import { instrumentInHand } from '../keyboard/in-hand.ts'
+import { followInHand, instrumentInHand } from '../keyboard/in-hand.ts'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
 import { useFromNow, useIsCurrent, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { isBookOfNow } from '../stores/market.ts'
-import { usualUnits } from '../stores/usual-order.ts'
+import { usualOrder, usualUnits } from '../stores/usual-order.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { SaidCommandKey } from '../ui/key-caps.tsx'
@@ -42,12 +43,14 @@ export function ArmedLine() {
 function ArmedKeys() {
   const { listing } = useScreen()
   const key = useInstrumentInHand()
+  // A panel asks only for what it names itself: an option chain for none of its contracts.
+  useEffect(() => listing.need(key === null ? [] : [key]), [listing, key])
   const listed = useStore(listing.store, (state) => (key === null ? null : (state.listed.get(key) ?? null)))
   if (listed === null) {
     return (
       <p className="armed-keys">
         <SaidCommandKey command="orders.buy-now" /> buys at the ask, <SaidCommandKey command="orders.sell-now" /> sells
-        at the bid: choose a row
+        at the bid: {key === null ? 'choose a row' : 'what is in hand is not known yet'}
       </p>
     )
   }
@@ -56,9 +59,14 @@ function ArmedKeys() {
 
 /** Its best prices are followed, so that what the key would send is what stands here. */
 function KeysOf({ instrument }: { readonly instrument: Instrument }) {
-  const { market, usualOf } = useScreen()
+  const { market, oneKey, streams } = useScreen()
   const { grouping } = useSettings()
+  const habits = useStore(streams.habits, lastOf) ?? noHabits
   const { key, segment, symbol } = instrument
+  useLayoutEffect(() => {
+    oneKey.names(key)
+    return () => oneKey.names(null)
+  }, [oneKey, key])
   useEffect(() => {
     market.watch('armed', [{ key, level: 'greeks' }])
     return () => market.watch('armed', [])
@@ -70,7 +78,7 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
     // The frame holds prices as money.
     return isBookOfNow(state) && amount > 0 ? `₹${formatMoney(amount as Money, grouping)}` : 'no live price'
   }
-  const quantity = usualUnits(usualOf(instrument), instrument) ?? 0
+  const quantity = usualUnits(usualOrder(habits, instrument), instrument) ?? 0
   return (
     <p className="armed-keys figures">
       <SaidCommandKey command="orders.buy-now" /> buys {quantityWords(quantity, instrument, segment, grouping)} of{' '}
@@ -85,12 +93,7 @@ function useInstrumentInHand(): InstrumentKey | null {
   useEffect(() => {
     const look = () => setKey(instrumentInHand(document))
     look()
-    document.addEventListener('focusin', look)
-    document.addEventListener('focusout', look)
-    return () => {
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', look)
-    }
+    return followInHand(document, look)
   }, [])
   return key
 }

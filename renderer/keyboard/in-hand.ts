@@ -1,11 +1,25 @@
 /** What the keyboard is on: the instrument of a row, and the panel around it. */
 import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
 import type { PanelKind } from '../../contract/panels.ts'
+import type { Stop } from '../time.ts'
 
 /** Rows of whatever panel name their instrument in `data-key`. */
 export function instrumentInHand(page: Document): InstrumentKey | null {
   const row = page.activeElement?.closest<HTMLElement>('[data-key]')
   return instrumentKey(row?.dataset['key'] ?? '') ?? null
+}
+
+/** Tells when another instrument may be in hand: the keyboard has moved, or what it rests on has become another's. */
+export function followInHand(page: Document, tell: () => void): Stop {
+  const observer = new MutationObserver(tell)
+  observer.observe(page.body, { subtree: true, attributeFilter: ['data-key'] })
+  page.addEventListener('focusin', tell)
+  page.addEventListener('focusout', tell)
+  return () => {
+    observer.disconnect()
+    page.removeEventListener('focusin', tell)
+    page.removeEventListener('focusout', tell)
+  }
 }
 
 /** Where the keyboard is on a level of a book: rows of it name their price in `data-price`. */

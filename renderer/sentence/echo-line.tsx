@@ -16,12 +16,12 @@ export function EchoLine({ id, isEntered }: { readonly id: string; readonly isEn
   const { line, streams } = useScreen()
   const keysKey = useKeyWords('help.keys')
   const { grouping } = useSettings()
-  const { sentence } = useStore(line.store)
+  const { sentence, awaited } = useStore(line.store)
   const searched = useStore(line.search.store)
   const habits = useStore(streams.habits, lastOf) ?? noHabits
   const instrument = line.instrument()
   const usual = (instrument && usualOrder(habits, instrument).product) ?? 'intraday'
-  const echo = echoOf({ sentence, instrument, searched, usual, grouping })
+  const echo = echoOf({ sentence, instrument, searched, isAwaited: awaited !== null, usual, grouping })
   return (
     <div className="echo" data-kind={echo.kind}>
       <p id={id} role="status">

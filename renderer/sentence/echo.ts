@@ -16,14 +16,17 @@ export type EchoParts = {
   readonly sentence: Sentence
   readonly instrument: Instrument | null
   readonly searched: Searched
+  /** It was chosen before, and the day's list has not said yet what it is. */
+  readonly isAwaited: boolean
   readonly usual: Product
   readonly grouping: Grouping
 }
 
-export function echoOf({ sentence, instrument, searched, usual, grouping }: EchoParts): Echo {
+export function echoOf({ sentence, instrument, searched, isAwaited, usual, grouping }: EchoParts): Echo {
   const [problem] = problemsOf(sentence)
   if (problem !== undefined) return { kind: 'wrong', words: problem }
   if (sentence.needs.length > 0) return { kind: 'needs', words: `Still to say: ${sentence.needs.join('; ')}.` }
+  if (instrument === null && isAwaited) return { kind: 'needs', words: awaitedWords(sentence) }
   if (instrument === null) return notFound(sentence, searched)
   const draft = draftOfSentence(sentence, instrument, usual)
   const terms = draft && readDraft(draft, instrument)
@@ -36,6 +39,10 @@ export function echoOf({ sentence, instrument, searched, usual, grouping }: Echo
     worth: worth === null ? null : `₹${formatMoney(worth, grouping)}`,
     unsaid: sentence.product === null ? 'The product was not said: it is the one you are used to.' : null,
   }
+}
+
+function awaitedWords({ instrument }: Sentence): string {
+  return `Looking up which “${instrument?.words ?? ''}” you chose before.`
 }
 
 function notFound({ instrument }: Sentence, searched: Searched): Echo {

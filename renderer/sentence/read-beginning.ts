@@ -18,10 +18,10 @@ const needQuantity = 'how many: 2l for lots, 100 for units'
 const needInstrument = 'the instrument, like nifty 24500 ce'
 const needPrice = 'the price, like 101.5, or mkt'
 
-export function readBeginning(words: readonly Word[]): Beginning {
+export function readBeginning(words: readonly Word[], name: string | null): Beginning {
   const side = readSide(words)
   const quantity = readQuantity(words, side.end)
-  const { instrument, price } = readInstrument(words, quantity.end)
+  const { instrument, price } = readInstrument(words, quantity.end, name)
   // What was said and is wrong is told there; only what was not said at all is asked for.
   const needed = (read: Read<unknown>, need: string) => (read.value === null && read.piece === null ? [need] : [])
   return {
@@ -70,10 +70,12 @@ function readQuantity(words: readonly Word[], at: number): Read<SaidQuantity> {
 type Named = { readonly instrument: Read<Sentence['instrument']>; readonly price: Read<SaidPrice> }
 
 /** The first word is of the instrument whatever it is: there is a share called IOC. */
-function readInstrument(words: readonly Word[], at: number): Named {
+function readInstrument(words: readonly Word[], at: number, name: string | null): Named {
   const nothing = { value: null, piece: null, end: at }
   if (words[at] === undefined) return { instrument: nothing, price: nothing }
-  const marked = words.findIndex((word, place) => place > at && (word.lower === 'at' || word.text.startsWith('@')))
+  const taken = readTakenName(words, at, name)
+  if (taken !== null) return taken
+  const marked = words.findIndex((word, place) => place > at && isMark(word))
   const option = words.findIndex((word, place) => place > at && (isOption(word.text) || isMarket(word.text)))
   if (marked !== -1) {
     // A name may have such a word in its middle; where nothing else follows it, it was meant.
@@ -85,6 +87,27 @@ function readInstrument(words: readonly Word[], at: number): Named {
   const price = unmarkedPrice(words, at, end)
   const until = price.piece !== null && price.end === end ? end - 1 : end
   return { instrument: namedBy(words, at, until), price }
+}
+
+/** A name from the list ends where it ends, whatever number that is; null where it is not there, or a longer one has begun. */
+function readTakenName(words: readonly Word[], at: number, name: string | null): Named | null {
+  if (name === null) return null
+  const end = at + name.split(' ').length
+  const text = words.slice(at, end).map((word) => word.text)
+  const price = text.join(' ') === name ? readPriceAfterName(words, end) : null
+  return price && { instrument: namedBy(words, at, end), price }
+}
+
+function readPriceAfterName(words: readonly Word[], at: number): Read<SaidPrice> | null {
+  const [word, next] = [words[at], words[at + 1]]
+  if (word === undefined || isOption(word.text)) return { value: null, piece: null, end: at }
+  if (isMark(word)) return markedPrice(words, at)
+  const isLast = next === undefined || isOption(next.text)
+  return isLast && (isNumeric(word.text) || isMarket(word.text)) ? priceIn(word.text, word, word, at + 1) : null
+}
+
+function isMark({ text, lower }: Word): boolean {
+  return lower === 'at' || text.startsWith('@')
 }
 
 function isMarket(text: string): boolean {
@@ -110,14 +133,15 @@ function namedBy(words: readonly Word[], at: number, end: number, misplaced?: Wo
   }
 }
 
-/** `@101.5`, `@ 101.5`, `at 101.5`, `@mkt`. */
+/** `@101.5`, `@ 101.5`, `at 101.5`, `@mkt`; or `@` alone. */
 function markedPrice(words: readonly Word[], at: number): Read<SaidPrice> {
   const mark = words[at]
   if (mark === undefined) return { value: null, piece: null, end: at }
   const glued = mark.text.startsWith('@') ? mark.text.slice(1) : ''
   const next = words[at + 1]
   if (glued !== '') return priceIn(glued, mark, mark, at + 1)
-  if (next === undefined) return { value: null, piece: null, end: at + 1 }
+  // The sign alone says that the price is still to come, also where what follows it was said first.
+  if (next === undefined || isOption(next.text)) return { value: null, piece: null, end: at + 1 }
   return priceIn(next.text, mark, next, at + 2)
 }
 

@@ -67,6 +67,8 @@ describe('a sentence means', () => {
     ['b 2 gold fut 72000', 'b 2l GOLD FUT 05 DEC 25 @72000.00 i day'],
     ['b 200u gold 72000', 'b 2l GOLD FUT 05 DEC 25 @72000.00 i day'],
     // Prices.
+    ['b 1 reliance 1,02,900.05', 'b 1u RELIANCE @102900.05 i day'],
+    ['b 1 reliance 102,900.05', 'b 1u RELIANCE @102900.05 i day'],
     ['b 1 reliance 2,900.05', 'b 1u RELIANCE @2900.05 i day'],
     ['b 1 reliance ₹2900.05', 'b 1u RELIANCE @2900.05 i day'],
     ['b 1 reliance @2900.05', 'b 1u RELIANCE @2900.05 i day'],
@@ -137,6 +139,11 @@ describe('a sentence that is not understood says which word, and what is allowed
     ['b 2.5l nifty 24500ce 101.5', '“2.5l” is no whole number above zero. Say 2l for lots, 100 for units.'],
     ['b 7/2 reliance 2900', '“7/2” is no whole number above zero. Say 2l for lots, 100 for units.'],
     ['b -5 reliance 2900', '“-5” is no whole number above zero. Say 2l for lots, 100 for units.'],
+    ['b 1,0 reliance 2900', '“1,0” is no whole number above zero. Say 2l for lots, 100 for units.'],
+    ['s 2l nifty 24500ce 101,5 i', '“101,5” is no price above zero. Say a number, like 101.5, or mkt.'],
+    ['s 2l nifty 24500ce @101,5', '“101,5” is no price above zero. Say a number, like 101.5, or mkt.'],
+    ['s 2l nifty 24500ce 101.5 sl 98,5', '“98,5” cannot be read: say the trigger price, like sl 98.'],
+    ['b 1 reliance 2.9.0.0', '“2.9.0.0” is no price above zero. Say a number, like 101.5, or mkt.'],
     ['b 1 reliance 0', '“0” is no price above zero. Say a number, like 101.5, or mkt.'],
     ['b 1 reliance -2900', '“-2900” is no price above zero. Say a number, like 101.5, or mkt.'],
     ['b 1 reliance @29o0', '“29o0” is no price above zero. Say a number, like 101.5, or mkt.'],
@@ -205,6 +212,9 @@ describe('a sentence that is not ended asks for what is still to say', () => {
     ['b 2l nifty 24500 ce', ['the price, like 101.5, or mkt']],
     ['b 2l nifty 24500 ce i', ['the price, like 101.5, or mkt']],
     ['b 2l nifty @', ['the price, like 101.5, or mkt']],
+    ['b 2l nifty @ i', ['the price, like 101.5, or mkt']],
+    ['b 2l nifty at sl 98 i', ['the price, like 101.5, or mkt']],
+    ['b 2l nifty @ sl98', ['the price, like 101.5, or mkt']],
     ['b reliance 2900', ['how many: 2l for lots, 100 for units']],
     ['b 5paisa 400', ['how many: 2l for lots, 100 for units']],
     ['b 1 reliance 2900 sl', ['the trigger price, like sl 98']],
@@ -217,6 +227,13 @@ describe('a sentence that is not ended asks for what is still to say', () => {
     expect(readSentence(text).needs).toEqual(needs)
     expect(meant(text)).not.toMatch(/^[bs] /)
   })
+})
+
+it('a sign for the price that is not said yet leaves what follows as it is', () => {
+  const sentence = readSentence('b 2l nifty 24500 ce 27 nov 25 @ sl 98 i')
+  expect(problemsOf(sentence)).toEqual([])
+  expect(sentence).toMatchObject({ price: null, trigger: '98', product: 'intraday' })
+  expect(sentence.instrument?.words).toBe('nifty 24500 ce 27 nov 25')
 })
 
 it('the pieces stand where they were typed, and none is left out', () => {

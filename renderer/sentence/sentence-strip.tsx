@@ -1,5 +1,5 @@
 /** The line for an order as a sentence, over everything and in every window: what is understood stands under what is typed. */
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { FoundList } from '../instrument-search/found-list.tsx'
@@ -21,11 +21,14 @@ export function SentenceStrip() {
 function OpenStrip() {
   const { line } = useScreen()
   const { grouping } = useSettings()
-  const { text, sentence, chosen, back, isEntered } = useStore(line.store)
+  const { text, sentence, chosen, priceAt, back, isEntered } = useStore(line.store)
   const searched = useStore(line.search.store)
   const instrument = line.instrument()
   const listId = useId()
   const field = useFieldFocus()
+  useLayoutEffect(() => {
+    if (priceAt !== null) field.current?.setSelectionRange(priceAt, priceAt)
+  }, [field, priceAt])
   useFollowed(instrument?.key ?? null)
   const found = line.found()
   const isChoosing = searched.kind === 'found' && found.length > 0

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
-import { instant } from '../../contract/kinds.ts'
+import { type InstrumentKey, instant } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
-import { niftyCall } from '../sentence/sentence.test-support.ts'
+import { gold, niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import type { ShownState } from './market.ts'
 import { createOneKey } from './one-key.ts'
 import { anIntent } from './order.test-support.ts'
@@ -12,9 +12,18 @@ import type { Usual } from './usual-order.ts'
 const armed: ArmingState = { kind: 'armed', since: instant(1), until: instant(2) }
 const refused = { kind: 'refused', happened: 'One-key orders are not armed.', todo: 'Arm them.' } as const
 
+type World = {
+  state: ArmingState | null
+  quote: ShownState
+  ask: number
+  inHand: InstrumentKey | null
+  usual: Usual
+}
+
+/** Its line names the call, which is in hand. */
 function aWindow() {
-  const world: { state: ArmingState | null; quote: ShownState; ask: number; inHand: boolean; usual: Usual } = {
-    ...{ state: armed, quote: 'live', ask: 1_015_000, inHand: true, usual: { lots: 2, product: null } },
+  const world: World = {
+    ...{ state: armed, quote: 'live', ask: 1_015_000, inHand: niftyCall.key, usual: { lots: 2, product: null } },
   }
   const told: string[] = []
   const looks: unknown[] = []
@@ -26,8 +35,8 @@ function aWindow() {
   const askToArm = vi.fn()
   const oneKey = createOneKey({
     ...{ bridge: { placeByKey, disarm }, state: () => world.state, askToArm, usualOf: () => world.usual },
-    instrumentInHand: () => (world.inHand ? niftyCall.key : null),
-    instrumentOf: () => niftyCall,
+    instrumentInHand: () => world.inHand,
+    instrumentOf: (key) => [niftyCall, reliance].find((one) => one.key === key) ?? null,
     quote: () => ({ state: world.quote, number: (field) => (field === 'ask' ? world.ask : 1_010_000) }),
     grouping: () => 'indian',
     newPress: () => {
@@ -38,6 +47,7 @@ function aWindow() {
     tell: (text) => told.push(text),
     problem: ({ happened }) => told.push(happened),
   })
+  oneKey.names(niftyCall.key)
   return { oneKey, world, told, looks, placeByKey, disarm, askToArm }
 }
 
@@ -66,8 +76,8 @@ describe('an order by one key', () => {
     const spoil = [
       () => Object.assign(world, { state: { kind: 'safe', ended: null } }),
       () => Object.assign(world, { state: null }),
-      () => Object.assign(world, { state: armed, inHand: false }),
-      () => Object.assign(world, { inHand: true, quote: 'stale' }),
+      () => Object.assign(world, { state: armed, inHand: null }),
+      () => Object.assign(world, { inHand: niftyCall.key, quote: 'stale' }),
       () => Object.assign(world, { quote: 'not-current' }),
       () => Object.assign(world, { quote: 'live', ask: Number.NaN }),
     ]
@@ -78,6 +88,32 @@ describe('an order by one key', () => {
     expect(placeByKey).not.toHaveBeenCalled()
     expect(told).toHaveLength(spoil.length)
     expect(told.every((text) => text.includes('nothing was sent'))).toBe(true)
+  })
+
+  it('never goes for another instrument than the one that the line names, and says which one is in hand', () => {
+    const { oneKey, world, placeByKey, told } = aWindow()
+    world.inHand = reliance.key
+    oneKey.press('buy')
+    oneKey.names(null)
+    oneKey.press('sell')
+    expect(placeByKey).not.toHaveBeenCalled()
+    expect(told).toEqual([
+      'The armed line does not name RELIANCE yet, which is in hand now: nothing was sent. Read the line, then press the key again.',
+      'The armed line does not name RELIANCE yet, which is in hand now: nothing was sent. Read the line, then press the key again.',
+    ])
+    oneKey.names(reliance.key)
+    oneKey.press('buy')
+    expect(placeByKey.mock.calls).toMatchObject([[{ key: reliance.key }]])
+  })
+
+  it('says of what the list does not hold, or has not told yet, that it is not known, and not that no row is chosen', () => {
+    const { oneKey, world, placeByKey, told } = aWindow()
+    world.inHand = gold.key
+    oneKey.press('buy')
+    expect(placeByKey).not.toHaveBeenCalled()
+    expect(told).toEqual([
+      "What is in hand is not known from today's list: nothing was sent. Press the key again in a moment, or choose another row.",
+    ])
   })
 
   it('that wants a word is looked at in the ticket, and a refusal is told', async () => {

@@ -14,6 +14,8 @@ export type OneKey = {
   readonly press: (side: Side) => void
   /** Disarms at once; arming asks first for how long. */
   readonly toggle: () => void
+  /** Which instrument the line that says what the keys do names on the screen now; null while it names none. */
+  readonly names: (key: InstrumentKey | null) => void
 }
 
 export type OneKeyParts = {
@@ -39,13 +41,17 @@ type OneKeyProduct = Exclude<Product, 'cover' | 'one-cancels-other'>
 
 export function createOneKey(parts: OneKeyParts): OneKey {
   const { bridge, instrumentOf, quote, tell, problem } = parts
+  let named: InstrumentKey | null = null
 
   /** A sentence where there is nothing to send. */
   function orderFor(side: Side) {
     if (parts.state()?.kind !== 'armed') return 'One-key orders are not armed: nothing was sent. Shift+A arms them.'
     const key = parts.instrumentInHand()
-    const instrument = key === null ? null : instrumentOf(key)
-    if (key === null || instrument === null) return 'No instrument is in hand: nothing was sent. Choose a row first.'
+    if (key === null) return 'No instrument is in hand: nothing was sent. Choose a row first.'
+    const instrument = instrumentOf(key)
+    if (instrument === null) return notKnown
+    // What is in hand can become another under a resting keyboard. Only what the trader could read is sent.
+    if (key !== named) return unread(instrument)
     const { state, number } = quote(key)
     const price = number(side === 'buy' ? 'ask' : 'bid')
     if (!isBookOfNow(state) || !(Number.isSafeInteger(price) && price > 0)) return noPrice(instrument, side)
@@ -75,7 +81,17 @@ export function createOneKey(parts: OneKeyParts): OneKey {
       if (parts.state()?.kind === 'armed') void bridge.disarm()
       else parts.askToArm()
     },
+    names: (key) => {
+      named = key
+    },
   }
+}
+
+const notKnown =
+  "What is in hand is not known from today's list: nothing was sent. Press the key again in a moment, or choose another row."
+
+function unread({ symbol }: Instrument): string {
+  return `The armed line does not name ${symbol} yet, which is in hand now: nothing was sent. Read the line, then press the key again.`
 }
 
 type Order = { readonly instrument: Instrument; readonly side: Side; readonly price: Money; readonly quantity: number }

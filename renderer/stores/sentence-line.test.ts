@@ -1,17 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { KeptSentence } from '../../contract/order-habits-words.ts'
 import { ok } from '../../contract/result.ts'
 import { niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import { createInstrumentSearch } from './instrument-search.ts'
+import type { Listed } from './listing.ts'
 import { createSentenceLine } from './sentence-line.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 
 const elsewhere: Instrument = { ...reliance, key: 'BSE_EQ|INE002A01018' as InstrumentKey, segment: 'BSE_EQ' }
 
-function aLine(history: readonly string[] = []) {
+const unchosen = (words: string): KeptSentence => ({ words, key: null })
+
+function aLine(history: readonly KeptSentence[] = []) {
   const taken: { draft: TicketDraft; instrument: Instrument }[] = []
-  const remembered: string[] = []
+  const remembered: KeptSentence[] = []
+  const listed = createStore<{ readonly listed: Listed }>(() => ({ listed: new Map() }))
+  const needed: InstrumentKey[] = []
+  const list = (key: InstrumentKey, instrument: Instrument | null) =>
+    listed.setState(({ listed: before }) => ({ listed: new Map([...before, [key, instrument]]) }))
   const world = { guessed: false, answers: true }
   const search = createInstrumentSearch(
     async ({ typed }) => {
@@ -24,19 +33,27 @@ function aLine(history: readonly string[] = []) {
   const line = createSentenceLine({
     ...{
       search,
+      listing: { store: listed, need: (keys) => needed.push(...keys) },
       history: () => [...history, ...remembered],
       usualProduct: () => 'delivery',
       remember: (each) => remembered.push(each),
     },
-    take: (draft, instrument) => taken.push({ draft, instrument }),
+    take: (draft, instrument) => {
+      taken.push({ draft, instrument })
+      list(instrument.key, instrument)
+    },
   })
   const state = () => line.store.getState()
   const typed = async (text: string) => {
     line.type(text)
-    await vi.waitFor(() => expect(search.store.getState()).toMatchObject({ typed: state().sentence.instrument?.words }))
+    const words = state().sentence.instrument?.words
+    const answer = words === undefined ? { kind: 'resting' } : { typed: words }
+    await vi.waitFor(() => expect(search.store.getState()).toMatchObject(answer))
   }
-  return { line, taken, remembered, world, state, typed }
+  return { line, taken, remembered, needed, list, world, state, typed }
 }
+
+const chosenBefore: KeptSentence = { words: 'b 2 RELIANCE @2900', key: elsewhere.key }
 
 describe('a sentence', () => {
   it('is handed to the ticket by Enter, with what the trader is used to, and kept in the history', async () => {
@@ -50,7 +67,7 @@ describe('a sentence', () => {
         draft: { key: reliance.key, side: 'buy', quantity: '2', price: '2900', product: 'delivery' },
       },
     ])
-    expect(remembered).toEqual(['b 2 rel 2900'])
+    expect(remembered).toEqual([unchosen('b 2 rel 2900')])
     expect(state()).toMatchObject({ isOpen: false, text: '' })
   })
 
@@ -103,21 +120,69 @@ describe('a sentence', () => {
     expect(taken).toMatchObject([{ instrument: { segment: 'BSE_EQ' }, draft: { price: '2900' } }])
   })
 
-  it('after a symbol that ends in digits the price is marked as one', async () => {
+  it.each([
+    ['b 2l nifty 24500ce', 'b 2l NIFTY 24500 CE 27 NOV 25 @'],
+    ['b 2l nifty 24500ce ', 'b 2l NIFTY 24500 CE 27 NOV 25 @'],
+    ['b 2l nifty 24500ce 101.5', 'b 2l NIFTY 24500 CE 27 NOV 25 @101.5'],
+    ['b 2l nifty 24500ce @101.5', 'b 2l NIFTY 24500 CE 27 NOV 25 @101.5'],
+    ['b 2l nifty 24500ce at 101.5 i', 'b 2l NIFTY 24500 CE 27 NOV 25 at 101.5 i'],
+    ['b 2l nifty 24500ce @ i', 'b 2l NIFTY 24500 CE 27 NOV 25 @ i'],
+    ['b 2l nifty 24500ce mkt i', 'b 2l NIFTY 24500 CE 27 NOV 25 @mkt i'],
+    ['s 2l nifty 24500ce i', 's 2l NIFTY 24500 CE 27 NOV 25 @ i'],
+    ['s 2l nifty 24500ce sl 98 i', 's 2l NIFTY 24500 CE 27 NOV 25 @ sl 98 i'],
+    ['s 2l nifty 24500ce sl98', 's 2l NIFTY 24500 CE 27 NOV 25 @ sl98'],
+  ])('after a symbol that ends in digits the price has its sign, said or not: %s', async (text, written) => {
     const { line, state, typed } = aLine()
-    await typed('b 2l nifty 24500ce')
+    await typed(text)
+    const { price, needs } = state().sentence
     line.complete()
-    expect(state().text).toBe('b 2l NIFTY 24500 CE 27 NOV 25 @')
-    await typed('b 2l nifty 24500ce mkt i')
+    expect(state().text).toBe(written)
+    expect(state().sentence).toMatchObject({ price, needs })
+    expect(state().pinned).toBe(niftyCall)
+  })
+
+  it('Tab never makes a price of what the name ends in: it is still to say, and Enter takes nothing', async () => {
+    const { line, taken, state, typed } = aLine()
+    await typed('s 2l nifty 24500ce i')
     line.complete()
-    expect(state().text).toBe('b 2l NIFTY 24500 CE 27 NOV 25 mkt i')
-    await typed('b 2l nifty 24500ce @101.5')
+    expect(state().sentence).toMatchObject({ price: null, product: 'intraday' })
+    expect(state().sentence.needs).toEqual(['the price, like 101.5, or mkt'])
+    expect(state().text.slice(0, state().priceAt ?? 0)).toBe('s 2l NIFTY 24500 CE 27 NOV 25 @')
+    line.enter()
+    expect(taken).toEqual([])
+    line.type('s 2l NIFTY 24500 CE 27 NOV 25 @101.5 i')
+    expect(state()).toMatchObject({ pinned: niftyCall, priceAt: null })
+    line.enter()
+    expect(taken).toMatchObject([{ instrument: niftyCall, draft: { type: 'limit', price: '101.5' } }])
+  })
+
+  it.each([
+    ['s 2l NIFTY 24500 CE 27 NOV 25 i', null],
+    ['s 2l NIFTY 24500 CE 27 NOV 25', null],
+    ['s 2l NIFTY 24500 CE 27 NOV 25 101.5 i', { kind: 'limit', number: '101.5' }],
+    ['s 2l NIFTY 24500 CE 27 NOV 25 mkt', { kind: 'market' }],
+    ['s 3l NIFTY 24500 CE 27 NOV 25 sl 98', null],
+  ])('a name that was taken from the list stays one where its sign is taken out again: %s', async (text, price) => {
+    const { line, state, typed } = aLine()
+    await typed('s 2l nifty 24500ce')
     line.complete()
-    expect(state().text).toBe('b 2l NIFTY 24500 CE 27 NOV 25 @101.5')
+    line.type(text)
+    expect(state()).toMatchObject({ pinned: niftyCall, sentence: { price, instrument: { words: niftyCall.symbol } } })
+  })
+
+  it.each([
+    ['b 2 RELIANCE POWER @50', 'RELIANCE POWER'],
+    ['b 2 RELIANCE 2900 ce 50', 'RELIANCE 2900 ce'],
+  ])('a name that is typed on is another one, and is searched for again: %s', async (text, words) => {
+    const { line, state, typed } = aLine()
+    await typed('b 2 rel')
+    line.complete()
+    line.type(text)
+    expect(state()).toMatchObject({ pinned: null, sentence: { instrument: { words } } })
   })
 
   it('the arrows recall what was typed before, from an empty line; Enter only ever looks', async () => {
-    const { line, state, taken, typed } = aLine(['b 1 rel 1', 'b 2 rel 2'])
+    const { line, state, taken, typed } = aLine(['b 1 rel 1', 'b 2 rel 2'].map(unchosen))
     line.step(-1)
     expect(state().text).toBe('b 2 rel 2')
     line.step(-1)
@@ -140,12 +205,68 @@ describe('a sentence', () => {
       line.step(1)
       if (choice === 'Tab') line.complete()
       line.enter()
-      expect(remembered).toEqual(['b 2 RELIANCE @2900'])
+      expect(remembered).toEqual([chosenBefore])
       line.recall(-1)
       line.enter()
       expect(taken).toMatchObject([{ instrument: elsewhere }, { instrument: elsewhere }])
       expect(taken[1]?.draft).toEqual(taken[0]?.draft)
     }
+  })
+
+  it('is kept with the sign of its price, also where that was taken out again', async () => {
+    const { line, remembered, typed } = aLine()
+    await typed('s 2l nifty 24500ce')
+    line.complete()
+    for (const text of ['s 2l NIFTY 24500 CE 27 NOV 25 101.5 i', 's 2l NIFTY 24500 CE 27 NOV 25 mkt']) {
+      line.type(text)
+      line.enter()
+      line.recall(-1)
+    }
+    expect(remembered).toEqual([
+      { words: 's 2l NIFTY 24500 CE 27 NOV 25 @101.5 i', key: niftyCall.key },
+      { words: 's 2l NIFTY 24500 CE 27 NOV 25 @mkt', key: niftyCall.key },
+    ])
+  })
+
+  it('brought back after a start, or in another window, means the same: Enter waits until the list says what that is', async () => {
+    const { line, taken, needed, list, state } = aLine([chosenBefore])
+    line.recall(-1)
+    await vi.waitFor(() => expect(line.found()).toEqual([reliance, elsewhere]))
+    expect(line.instrument()).toBeNull()
+    expect(line.complete()).toBe(false)
+    line.enter()
+    expect(taken).toEqual([])
+    expect(needed).toEqual([elsewhere.key])
+    list(reliance.key, reliance)
+    expect(taken).toEqual([])
+    list(elsewhere.key, elsewhere)
+    expect(taken).toMatchObject([{ instrument: elsewhere, draft: { price: '2900' } }])
+    expect(state().isOpen).toBe(false)
+  })
+
+  it('brought back is searched for anew where the list does not hold what was chosen, or calls it otherwise', async () => {
+    for (const now of [null, { ...elsewhere, symbol: 'RELIANCE-B' }]) {
+      const { line, taken, list } = aLine([chosenBefore])
+      line.recall(-1)
+      list(elsewhere.key, now)
+      await vi.waitFor(() => expect(line.instrument()).toBe(reliance))
+      line.enter()
+      expect(taken).toMatchObject([{ instrument: reliance }])
+    }
+  })
+
+  it('brought back and typed on, or chosen anew, waits for nothing, and stays as it was chosen', async () => {
+    const { line, list, typed } = aLine([chosenBefore])
+    line.recall(-1)
+    await typed('b 2 rel 2900')
+    expect(line.instrument()).toBe(reliance)
+    await typed('')
+    line.recall(-1)
+    await vi.waitFor(() => expect(line.found()).toEqual([reliance, elsewhere]))
+    line.choose(0)
+    expect(line.instrument()).toBe(reliance)
+    list(elsewhere.key, elsewhere)
+    expect(line.instrument()).toBe(reliance)
   })
 
   it('typed anew in the same words means what is found first', async () => {

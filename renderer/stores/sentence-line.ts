@@ -4,12 +4,15 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Instrument } from '../../contract/instrument.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { KeptSentence } from '../../contract/order-habits-words.ts'
 import type { Product } from '../../contract/orders.ts'
 import { isTraded } from '../format/quantities.ts'
 import { draftOfSentence } from '../sentence/draft-of-sentence.ts'
 import { readSentence } from '../sentence/read-sentence.ts'
 import type { Sentence } from '../sentence/sentence.ts'
 import type { InstrumentSearch } from './instrument-search.ts'
+import type { Listing } from './listing.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 
 export type LineState = {
@@ -20,6 +23,10 @@ export type LineState = {
   readonly chosen: number
   /** Chosen and written out: its symbol means it, also where another exchange has the same one. */
   readonly pinned: Instrument | null
+  /** Chosen for it when it was typed before, while the day's list has not said yet what that is. */
+  readonly awaited: InstrumentKey | null
+  /** Where the price is still to be typed, right after the instrument was written out before it was said. */
+  readonly priceAt: number | null
   /** How far back in what was typed before; null in a line of its own. */
   readonly back: number | null
   /** Enter came before the search had answered: it counts when the answer is there. */
@@ -49,27 +56,26 @@ export type SentenceLine = {
 
 export type SentenceLineParts = {
   readonly search: InstrumentSearch
+  readonly listing: Pick<Listing, 'store' | 'need'>
   /** Newest last. */
-  readonly history: () => readonly string[]
+  readonly history: () => readonly KeptSentence[]
   readonly usualProduct: (instrument: Instrument) => Product
   readonly take: (draft: TicketDraft, instrument: Instrument) => void
-  readonly remember: (sentence: string) => void
+  readonly remember: (sentence: KeptSentence) => void
 }
 
 const nothing: Omit<LineState, 'isOpen'> = {
-  ...{ text: '', sentence: readSentence(''), chosen: 0, pinned: null, back: null, isEntered: false },
+  ...{ text: '', sentence: readSentence(''), chosen: 0, pinned: null, priceAt: null, back: null },
+  ...{ awaited: null, isEntered: false },
 }
 
 export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
-  const { search, history, take, remember } = parts
+  const { search, listing, history, take, remember } = parts
   const store = createStore<LineState>(() => ({ isOpen: false, ...nothing }))
-  /** What a sentence meant by a choice: brought back it means the same, also where the search would put another first. */
-  const meantBy = new Map<string, Instrument>()
-
   function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
-    const sentence = readSentence(text)
+    const sentence = readSentence(text, pin?.symbol ?? null)
     const pinned = pin?.symbol === sentence.instrument?.words ? pin : null
-    store.setState({ text, sentence, back, pinned, chosen: 0, isEntered: false })
+    store.setState({ text, sentence, back, pinned, chosen: 0, awaited: null, priceAt: null, isEntered: false })
     search.type(sentence.instrument?.words ?? '')
   }
 
@@ -86,8 +92,8 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   }
 
   function instrument(): Instrument | null {
-    const { pinned, chosen } = store.getState()
-    return pinned ?? (isGuess() ? null : (found()[chosen] ?? null))
+    const { pinned, chosen, awaited } = store.getState()
+    return pinned ?? (awaited !== null || isGuess() ? null : (found()[chosen] ?? null))
   }
 
   function recall(by: 1 | -1): void {
@@ -96,9 +102,25 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     if (at < 0) return
     if (at >= past.length) write('', null)
     else {
-      const text = past[at] ?? ''
-      write(text, at, meantBy.get(text) ?? null)
+      const { words = '', key = null } = past[at] ?? {}
+      bringBack(words, at, key)
     }
+  }
+
+  /** What was chosen for it is meant again, also where the search would put another first. */
+  function bringBack(words: string, at: number, key: InstrumentKey | null): void {
+    const chosen = key === null ? null : listing.store.getState().listed.get(key)
+    write(words, at, chosen ?? null)
+    if (key === null || chosen !== undefined) return
+    store.setState({ awaited: key })
+    listing.need([key])
+  }
+
+  function settle(): void {
+    const { awaited, text, back, isEntered } = store.getState()
+    if (awaited === null || back === null || !listing.store.getState().listed.has(awaited)) return
+    bringBack(text, back, awaited)
+    if (isEntered) enter()
   }
 
   function step(by: 1 | -1): void {
@@ -108,31 +130,30 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   }
 
   function choose(chosen: number): void {
-    store.setState({ chosen, pinned: null })
+    store.setState({ chosen, pinned: null, awaited: null })
   }
 
   function complete(): boolean {
-    const { text, sentence, chosen, pinned } = store.getState()
+    const { text, sentence, chosen, pinned, awaited } = store.getState()
     const best = found()[chosen]
-    if (best === undefined || sentence.instrument === null || pinned !== null) return false
+    if (best === undefined || sentence.instrument === null || pinned !== null || awaited !== null) return false
     write(writtenOut(text, sentence, best), null, best)
+    store.setState({ priceAt: placeOfPrice(store.getState()) })
     return true
   }
 
   function rememberMeant(meant: Instrument): void {
     const { text, sentence, chosen, pinned } = store.getState()
     const isChosen = pinned !== null || chosen > 0
-    const said = (pinned === null && isChosen ? writtenOut(text, sentence, meant) : text).trim()
-    if (isChosen) meantBy.set(said, meant)
-    else meantBy.delete(said)
-    remember(said)
+    const words = (isChosen ? writtenOut(text, sentence, meant) : text).trim()
+    remember({ words, key: isChosen ? meant.key : null })
   }
 
   function enter(): void {
-    const { sentence } = store.getState()
+    const { sentence, awaited } = store.getState()
     const meant = instrument()
     if (meant === null) {
-      const isAnswered = found().length > 0 || sentence.instrument === null
+      const isAnswered = awaited === null && (found().length > 0 || sentence.instrument === null)
       store.setState({ isEntered: !isAnswered })
       return
     }
@@ -149,6 +170,8 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     if (store.getState().isEntered && instrument() !== null) enter()
   })
 
+  listing.store.subscribe(settle)
+
   return {
     ...{ store, search, step, recall, complete, enter, found, instrument },
     open: () => store.setState({ isOpen: true }),
@@ -162,11 +185,17 @@ function writtenOut(text: string, sentence: Sentence, { symbol }: Instrument): s
   return `${text.slice(0, sentence.instrument?.from ?? 0)}${symbol}${priceMarked(text, sentence)}`
 }
 
-/** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one. */
-function priceMarked(text: string, { instrument, pieces, price }: Sentence): string {
+/** What stands after the instrument; a symbol ends in digits itself, so its price is marked as one, said or still to say. */
+function priceMarked(text: string, { instrument, pieces }: Sentence): string {
   const rest = text.slice(instrument?.to ?? text.length)
-  const priced = pieces.find(({ part }) => part === 'price')
-  if (price?.kind === 'market') return rest
-  if (priced === undefined) return rest.trim() === '' ? ' @' : rest
-  return /^(@|at\b)/i.test(text.slice(priced.from)) ? rest : rest.replace(/^(\s*)/, '$1@')
+  if (/^\s*(@|at(\s|$))/i.test(rest)) return rest
+  const isSaid = pieces.some(({ part }) => part === 'price')
+  return isSaid ? rest.replace(/^(\s*)/, '$1@') : ` @${rest.trimEnd()}`
+}
+
+/** Null where it was said, wrongly or not. */
+function placeOfPrice({ text, sentence: { instrument, pieces } }: Pick<LineState, 'text' | 'sentence'>): number | null {
+  const [sign] = /^\s*@/.exec(text.slice(instrument?.to ?? text.length)) ?? []
+  const isSaid = pieces.some(({ part }) => part === 'price')
+  return instrument === null || sign === undefined || isSaid ? null : instrument.to + sign.length
 }

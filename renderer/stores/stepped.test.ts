@@ -25,6 +25,14 @@ test('a quantity steps by lots and keeps its ending', () => {
   expect(steppedCount('', 1, -1, 0)).toBe('0')
 })
 
+test('what cannot be read stays as it was typed, and is not stepped from nought', () => {
+  for (const text of ['101,5', '1 2', 'abc', '12a']) {
+    expect(steppedPrice(text, 500, 1)).toBe(text)
+    expect(steppedCount(text, 75, -1, 75)).toBe(text)
+  }
+  expect(steppedCount('1,0l', 75, 1, 75)).toBe('1,0l')
+})
+
 test('a price as a field holds it', () => {
   expect(plainPrice(29_000_500)).toBe('2900.05')
   expect(plainPrice(25)).toBe('0.0025')

@@ -16,7 +16,8 @@ export function steppedMoney(from: Money, tick: Money, steps: number): Money {
 }
 
 export function steppedPrice(text: string, tick: number, steps: number): string {
-  const to = steppedUnits(readTyped(text) ?? 0, tick, steps)
+  const from = text.trim() === '' ? 0 : readTyped(text)
+  const to = from === null ? null : steppedUnits(from, tick, steps)
   return to === null ? text : plainPrice(to)
 }
 
@@ -30,7 +31,8 @@ function steppedUnits(from: number, tick: number, steps: number): number | null 
 /** To the next whole step in the direction, never below `least`; an ending like the `l` of lots stays. */
 export function steppedCount(text: string, step: number, steps: number, least: number): string {
   const [, typed = '', suffix = ''] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
-  const from = readCount(typed) ?? 0
+  const from = typed === '' ? 0 : readCount(typed)
+  if (from === null) return text
   const by = suffix.toLowerCase() === 'l' ? 1 : step
   const whole = steps > 0 ? Math.floor(from / by) : Math.ceil(from / by)
   const to = Math.max(least, (whole + steps) * by)

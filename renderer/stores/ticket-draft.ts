@@ -101,18 +101,20 @@ export function readDraft(
   }
   const may = <Value>(text: string, read: (text: string) => Value | null | undefined, field: TypedField) =>
     text.trim() === '' ? null : must(read(text), field, `“${text}” cannot be read. Type a number.`)
+  const mustPrice: MustPrice = (field, missing) =>
+    must(readPrice(draft[field]), field, draft[field].trim() === '' ? missing : noPrice(draft[field]))
   const quantityIn = (text: string) => readQuantity(text, draft.counting, instrument)
 
   const quantity = must(quantityIn(draft.quantity), 'quantity', quantityProblem(draft))
   const disclosed = may(draft.disclosed, quantityIn, 'disclosed') ?? quantityIn('0')
   const price = hasLimit(draft.type)
-    ? must(readPrice(draft.price), 'price', 'A limit order needs a price. Type one, like 2,900.05.')
+    ? mustPrice('price', 'A limit order needs a price. Type one, like 2,900.05.')
     : null
   const trigger = hasTrigger(draft)
-    ? must(readPrice(draft.trigger), 'trigger', 'It needs the price at which its stop is released. Type one.')
+    ? mustPrice('trigger', 'It needs the price at which its stop is released. Type one.')
     : null
   const marketProtection = hasLimit(draft.type) ? null : may(draft.protection, readCount, 'protection')
-  const legs = draft.product === 'one-cancels-other' ? readLegs(draft, must, may) : null
+  const legs = draft.product === 'one-cancels-other' ? readLegs(draft, mustPrice, may) : null
   if (problems.length > 0 || quantity === null || disclosed === undefined) return fail(problems)
   const { key, side, product, type, validity, slice } = draft
   return ok({
@@ -126,12 +128,17 @@ function quantityProblem({ quantity, counting }: TicketDraft): string {
   return `“${quantity}” ${counting} is no whole number of what the exchange takes.`
 }
 
-type Must = <Value>(value: Value | null | undefined, field: TypedField, sentence: string) => Value | null
+function noPrice(text: string): string {
+  return `“${text}” is no price above zero. Type a number, like 2,900.05.`
+}
+
+type PriceField = 'price' | 'trigger' | 'stopLoss' | 'squareOff'
+type MustPrice = (field: PriceField, missing: string) => Money | null
 type May = <Value>(text: string, read: (text: string) => Value | null | undefined, field: TypedField) => Value | null
 
-function readLegs(draft: TicketDraft, must: Must, may: May): OrderTerms['legs'] {
-  const stopLoss = must(readPrice(draft.stopLoss), 'stopLoss', 'Type how far from the entry the stop loss stands.')
-  const squareOff = must(readPrice(draft.squareOff), 'squareOff', 'Type how far from the entry the square off stands.')
+function readLegs(draft: TicketDraft, mustPrice: MustPrice, may: May): OrderTerms['legs'] {
+  const stopLoss = mustPrice('stopLoss', 'Type how far from the entry the stop loss stands.')
+  const squareOff = mustPrice('squareOff', 'Type how far from the entry the square off stands.')
   const trailingTicks = may(draft.trailing, readCount, 'trailing')
   return stopLoss === null || squareOff === null ? null : { stopLoss, squareOff, trailingTicks }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type EchoParts, echoOf } from './echo.ts'
+import { readSentence } from './read-sentence.ts'
+import { niftyCall, reliance } from './sentence.test-support.ts'
+
+const answer = { found: [reliance], guessed: true, day: null, old: false }
+const recalled: EchoParts = {
+  ...{ sentence: readSentence('b 2 RELIANCE @2900'), instrument: null, isAwaited: true },
+  ...{ searched: { kind: 'found', typed: 'RELIANCE', answer }, usual: 'intraday', grouping: 'indian' },
+}
+
+test('what was chosen before and is not known yet is said to be looked up, and nothing else is offered for it', () => {
+  expect(echoOf(recalled)).toEqual({ kind: 'needs', words: 'Looking up which “RELIANCE” you chose before.' })
+  expect(echoOf({ ...recalled, isAwaited: false }).words).toContain('Near it: RELIANCE, which Tab takes.')
+})
+
+test('a name from the list with its price still to say asks for it, and is no order', () => {
+  const sentence = readSentence(`s 2l ${niftyCall.symbol} @ i`)
+  expect(echoOf({ ...recalled, sentence, instrument: niftyCall, isAwaited: false })).toEqual({
+    kind: 'needs',
+    words: 'Still to say: the price, like 101.5, or mkt.',
+  })
+})
