@@ -256,6 +256,26 @@ describe('the ticket', () => {
     expect(draft()).toMatchObject({ key: aKey, quantity: '150' })
   })
 
+  test('an order that is begun is no other one where a ticket comes to show it, and is left only for a choice made afterwards', () => {
+    const { ticket, draft } = aTicket()
+    ticket.meet(otherKey)
+    expect(draft()).toMatchObject({ key: otherKey, quantity: '' })
+    ticket.open(aKey, 'sell')
+    ticket.meet(otherKey)
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell', quantity: '75' })
+    ticket.follow(otherKey)
+    expect(draft()).toMatchObject({ key: otherKey, quantity: '' })
+    ticket.meet(aKey)
+    expect(draft().key).toBe(aKey)
+  })
+
+  test('begun without an instrument it takes the one that linked panels show, with no quantity', () => {
+    const { ticket, draft } = aTicket()
+    ticket.open(null, 'sell')
+    ticket.meet(aKey)
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell', quantity: '' })
+  })
+
   test('T46: what only follows other panels is no order: without a quantity of the trader’s own it is not even looked at', async () => {
     const { ticket, looked, phase, draft, known } = aTicket()
     known.last = null

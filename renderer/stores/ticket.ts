@@ -55,6 +55,8 @@ export type Ticket = {
   readonly open: (key: InstrumentKey | null, side: Side) => void
   /** The instrument that linked panels show: taken only while nothing was typed, and with no quantity, so that Enter sends none of it. */
   readonly follow: (key: InstrumentKey) => void
+  /** The same where a ticket only comes to show it and nobody chose it now: an order that is begun stays what it is. */
+  readonly meet: (key: InstrumentKey) => void
   /** The instrument or its price has become known: what still stands empty is begun with it. */
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here. */
@@ -118,6 +120,11 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       begun: false,
       wayOutOf: null,
     })
+  }
+
+  function meet(key: InstrumentKey): void {
+    const { draft, begun } = store.getState()
+    if (!begun || draft.key === null) follow(key)
   }
 
   function settle(): void {
@@ -245,7 +252,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   return {
-    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, hold },
+    ...{ store, open, follow, meet, settle, take, show, change, look, confirm, send, back, hold },
     carried: () => (isTyped() ? store.getState().draft : null),
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
