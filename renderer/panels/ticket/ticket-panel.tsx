@@ -19,7 +19,7 @@ export function TicketPanel() {
   useArrival()
   const key = useStore(ticket.store, ({ draft }) => draft.key)
   const side = useStore(ticket.store, ({ draft }) => draft.side)
-  useLinked(linked)
+  useLinked(linked, key === null)
   useFollowed(key)
   useSettled(key)
   return (
@@ -62,15 +62,16 @@ function TicketPhaseView() {
 }
 
 /** What the letter shows when this ticket is drawn was chosen before B, S or X: only what it shows afterwards is a choice made since. */
-function useLinked(linked: InstrumentKey | null): void {
+function useLinked(linked: InstrumentKey | null, isBlank: boolean): void {
   const { ticket } = useScreen()
   const shown = useRef<InstrumentKey | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that went along with another ticket leaves this one blank
   useEffect(() => {
     if (linked === null) return
     if (shown.current === null || shown.current === linked) ticket.meet(linked)
     else ticket.follow(linked)
     shown.current = linked
-  }, [ticket, linked])
+  }, [ticket, linked, isBlank])
 }
 
 /** Its price is followed, and what the list says of it asked, while the ticket can be seen. */
