@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument, addReliance, tabTo } from './support/desk-steps.ts'
+import { addInstrument, addReliance, tabTo, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -180,6 +180,38 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await page.keyboard.press('Shift+F')
   await expect(page.getByRole('region', { name: 'Balances' }).getByText('Available margin')).toBeVisible()
   await cleanInBothThemes(page, 'funds')
+})
+
+test('S on a position, where no ticket is on the screen and other panels show another instrument, sells that position', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 24 })
+  await addInstrument(page, 'hdfcbank')
+  const ticket = page.locator('.ticket-panel')
+  await expect(ticket.locator('.chosen')).toContainText('HDFCBANK')
+  await page.keyboard.press('Alt+4')
+  await expect(ticket).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(rows(page, 'Positions').getByText('+24 units')).toBeVisible()
+  await expect(rows(page, 'Positions')).toBeFocused()
+  await page.keyboard.press('s')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toBeFocused()
+  await expect(ticket).toHaveAttribute('data-key', reliance)
+  await expect(quantity).toHaveValue('1')
+  // Drawn anew it is the same order; what the letter shows from now on is a choice made since.
+  await page.keyboard.press('Alt+3')
+  await expect(page.locator('[data-kind="chain"]')).toBeVisible()
+  await expect(ticket).toHaveAttribute('data-key', reliance)
+  await expect(quantity).toHaveValue('1')
+  await page.keyboard.press('Alt+2')
+  await watchlistRow(page, 'HDFCBANK').focus()
+  await watchlistRow(page, 'RELIANCE').focus()
+  await watchlistRow(page, 'HDFCBANK').focus()
+  await expect(ticket.locator('.chosen')).toContainText('HDFCBANK')
+  await expect(quantity).toHaveValue('')
 })
 
 test('an option placed elsewhere has the name of the watchlist in every list and in what is said; either name finds it', async ({

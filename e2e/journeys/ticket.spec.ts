@@ -181,6 +181,31 @@ test('moved to another window and back the ticket keeps what was typed, and is l
   expect(placed(sandbox)).toHaveLength(1)
 })
 
+test('of two tickets in a window one moves away with what was typed, and the other has nothing of it left to send', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await openTicket(page, 'b')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Alt+R')
+  await expect(page.locator('.ticket-panel')).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Quantity' }).last()).toHaveValue('25')
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Alt+N')
+  const second = await opened
+  await expect(second.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
+  await page.bringToFront()
+  await expect(page.locator('.ticket-panel')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+  // It goes on as a ticket that only follows.
+  await expect(page.locator('.ticket-panel .chosen')).toContainText('RELIANCE')
+  await page.keyboard.press('ControlOrMeta+3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Type how many units.')).toBeVisible()
+  expect(placed(sandbox)).toEqual([])
+})
+
 test('another instrument that is typed in the ticket leaves the keyboard in the quantity before the next key', async ({
   terminal: { page },
 }) => {

@@ -8,10 +8,14 @@ import {
   workspaceIdSchema,
   workspaceNameSchema,
 } from '../../contract/workspaces-schema.ts'
+import { withoutDraft } from './without-draft.ts'
+
+/** Whoever wrote it: an earlier version, or a file from elsewhere. */
+export const keptLayoutSchema = dockLayoutSchema.transform(withoutDraft)
 
 const keptWindowSchema = z.object({
   name: windowNameSchema,
-  layout: dockLayoutSchema.nullable().catch(null),
+  layout: keptLayoutSchema.nullable().catch(null),
   bounds: boundsSchema.nullable().catch(null),
 })
 export type KeptWindow = z.infer<typeof keptWindowSchema>

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { mainWindow, type WorkspaceId } from '../../contract/workspaces.ts'
-import { dockLayoutSchema } from '../../contract/workspaces-schema.ts'
 import type { Log } from '../ports/log.ts'
 import type { Store } from '../storage/store.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type KeptIndex,
   type KeptWorkspace,
   keptIndexSchema,
+  keptLayoutSchema,
   keptWorkspaceSchema,
   nameOfWorkspace,
 } from './kept.ts'
@@ -100,7 +100,7 @@ function firstShelf(store: Store): Shelf {
 
 function arrangedBefore(kept: unknown): KeptWorkspace | null {
   if (typeof kept !== 'object' || kept === null || !('panels' in kept)) return null
-  const layout = dockLayoutSchema.safeParse(kept.panels)
+  const layout = keptLayoutSchema.safeParse(kept.panels)
   if (!layout.success) return null
   const windows = [{ name: mainWindow, layout: layout.data, bounds: null }]
   return {

@@ -1,6 +1,7 @@
 /** The windows of a workspace on one arrangement of monitors: each change returns a workspace and alters none. */
 import { type Bounds, type DockLayout, mainWindow, type WindowName } from '../../contract/workspaces.ts'
 import type { KeptArrangement, KeptWindow, KeptWorkspace } from './kept.ts'
+import { withoutDraft } from './without-draft.ts'
 
 /** A notebook at home, at work and on the way, with room to spare. */
 const mostArrangements = 12
@@ -29,7 +30,7 @@ export function withLayout(workspace: KeptWorkspace, monitors: string, window: W
     const isEmpty = Object.keys(layout.panels).length === 0
     // A further window without a panel is no part of a workspace.
     if (isEmpty && window !== mainWindow) return windows.filter(({ name }) => name !== window)
-    return put(windows, { ...windowNamed(windows, window), layout })
+    return put(windows, { ...windowNamed(windows, window), layout: withoutDraft(layout) })
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silenceOfClosed } from './windows.ts'
-import { type ADesk, aDesk, layoutWith, value } from './workspaces.test-support.ts'
+import { type ADesk, aDesk, layoutWith, layoutWithDraft, layoutWithoutDraft, value } from './workspaces.test-support.ts'
 
 let desk: ADesk
 beforeEach(() => {
@@ -127,6 +127,49 @@ describe('a further window', () => {
     desk.window('a')
     expect(desk.now().forShell.bounds.read('w2')).toEqual(bounds)
     expect(desk.now().forShell.bounds.read('w9')).toBeNull()
+  })
+})
+
+describe('an order that crosses with its ticket', () => {
+  const open = () => void desk.answers().openWindow({ layout: layoutWithDraft() }, me)
+
+  test('is given to the window that was opened for it, once, and is never on the disk', () => {
+    desk.window('a')
+    open()
+    expect(JSON.stringify(desk.store().read('workspace:trade'))).not.toContain('draft')
+    expect(desk.window('b', 'w2').place.layout).toEqual(layoutWithDraft())
+    expect(desk.answers().readWindow({ window: 'w2' }, me)).toMatchObject({ value: { layout: layoutWithoutDraft() } })
+    expect(desk.window('b2', 'w2', 'page-b').place.layout).toEqual(layoutWithoutDraft())
+    desk.window('b3', 'w2', 'page-b').save(layoutWithDraft())
+    expect(JSON.stringify(desk.store().read('workspace:trade'))).not.toContain('draft')
+  })
+
+  test('is lost where its window never came: none that is opened later brings it back', () => {
+    desk.window('a')
+    open()
+    expect(desk.answers().reopenWindow(undefined, me)).toEqual({ ok: true, value: { window: 'w2' } })
+    expect(desk.window('b', 'w2').place.layout).toEqual(layoutWithoutDraft())
+
+    open()
+    desk.answers().shutWindow({ window: 'w3' }, me)
+    expect(desk.window('c', 'w3').place.layout).toEqual(layoutWithoutDraft())
+
+    open()
+    desk.startAgain()
+    desk.window('a')
+    expect(desk.window('d', 'w4').place.layout).toEqual(layoutWithoutDraft())
+  })
+
+  test('goes to no other workspace, also where that one has a window of the name', () => {
+    desk.window('a')
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    desk.answers().openWindow({ layout: layoutWith('orders') }, me)
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    open()
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    expect(desk.window('b', 'w2').place.layout).toEqual(layoutWith('orders'))
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    expect(desk.answers().readWindow({ window: 'w2' }, me)).toMatchObject({ value: { layout: layoutWithoutDraft() } })
   })
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../contract/workspaces.ts'
 import { boundsSchema } from '../../contract/workspaces-schema.ts'
 import type { Clock } from '../ports/clock.ts'
+import { holdCrossings } from './crossings.ts'
 import type { Desk, Done } from './desk.ts'
 import { withKeptOf } from './locked-layout.ts'
 import { goneWorkspace, nothingShut, notThisWindow, tooManyWindows } from './refusals.ts'
@@ -60,6 +61,7 @@ export const silenceOfClosed = 4_000
 
 export function openWindows({ desk, claims, clock, shell, trouble }: WindowsParts): Windows {
   const present = new Map<string, number>()
+  const crossings = holdCrossings()
   let toTell = trouble
 
   function place(window: WindowName): WindowPlace {
@@ -83,7 +85,7 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     desk.tell()
     const said = toTell
     toTell = null
-    return kept.ok ? ok({ ...place(window), trouble: said }) : kept
+    return kept.ok ? ok({ ...crossings.joined(place(window)), trouble: said }) : kept
   }
 
   function back(window: WindowName): Done {
@@ -113,7 +115,9 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     const window = freeName(new Set([...namesTaken(), ...claims.names()]))
     if (window === null) return fail(tooManyWindows)
     const opened = desk.rearrange((workspace) => withLayout(workspace, desk.monitors(), window, layout))
-    return opened.ok ? ok({ window }) : opened
+    if (!opened.ok) return opened
+    crossings.begin(window, desk.active().id, layout)
+    return ok({ window })
   }
 
   function reopen(): Opened {
@@ -121,12 +125,14 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     const waiting = windows.find(({ name }) => isFurther(name) && claims.of(name) === null)
     const window = waiting?.name ?? shut.at(-1)?.name
     if (window === undefined) return fail(nothingShut)
+    crossings.drop(window)
     const kept = back(window)
     return kept.ok ? ok({ window }) : kept
   }
 
   function shut(window: WindowName): Done {
     claims.leave(window)
+    crossings.drop(window)
     const workspace = desk.active()
     if (workspace.locked) claims.hide(workspace.id, window)
     const next = workspace.locked ? workspace : withoutWindow(workspace, desk.monitors(), window)

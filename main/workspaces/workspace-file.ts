@@ -3,13 +3,8 @@ import { z } from 'zod'
 import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { mainWindow, startNames, type WorkspaceFile } from '../../contract/workspaces.ts'
-import {
-  boundsSchema,
-  dockLayoutSchema,
-  windowNameSchema,
-  workspaceNameSchema,
-} from '../../contract/workspaces-schema.ts'
-import type { KeptWorkspace } from './kept.ts'
+import { boundsSchema, windowNameSchema, workspaceNameSchema } from '../../contract/workspaces-schema.ts'
+import { type KeptWorkspace, keptLayoutSchema } from './kept.ts'
 import { unreadableFile } from './refusals.ts'
 import { arrangementOf } from './windows-of.ts'
 
@@ -19,7 +14,7 @@ const fileSchema = z.object({
   name: workspaceNameSchema,
   start: z.enum(startNames),
   windows: z
-    .array(z.object({ name: windowNameSchema, layout: dockLayoutSchema.nullable(), bounds: boundsSchema.nullable() }))
+    .array(z.object({ name: windowNameSchema, layout: keptLayoutSchema.nullable(), bounds: boundsSchema.nullable() }))
     .min(1)
     .max(20)
     .refine((windows) => windows[0]?.name === mainWindow, 'the main window does not come first')

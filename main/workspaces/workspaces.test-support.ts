@@ -15,6 +15,20 @@ export function layoutWith(...kinds: readonly PanelKind[]): DockLayout {
   }
 }
 
+/** As a window moves its ticket away, or a file has it: with an order in it that was typed and not sent. */
+export function layoutWithDraft(): DockLayout {
+  const params = { link: 'B', kept: { draft: { key: 'NSE_EQ|INE002A01018', quantity: '75' } } }
+  const layout = layoutWith('ticket')
+  return { ...layout, panels: { ticket: { id: 'ticket', contentComponent: 'ticket', title: 'ticket', params } } }
+}
+
+/** What is kept of it: the order is not. */
+export function layoutWithoutDraft(): DockLayout {
+  const layout = layoutWith('ticket')
+  const params = { link: 'B' }
+  return { ...layout, panels: { ticket: { id: 'ticket', contentComponent: 'ticket', title: 'ticket', params } } }
+}
+
 export function aDesk(shell: 'web' | 'electron' = 'web') {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-workspaces-'))
   const file = join(folder, 'terminal.sqlite')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ADesk, aDesk, layoutWith, value } from './workspaces.test-support.ts'
+import { type ADesk, aDesk, layoutWith, layoutWithDraft, layoutWithoutDraft, value } from './workspaces.test-support.ts'
 
 let desk: ADesk
 beforeEach(() => {
@@ -149,6 +149,16 @@ describe('a workspace as a file', () => {
       ...changes,
     })
 
+  test('brings no order into a ticket, and opens no window by itself', () => {
+    desk.window('a')
+    const layout = { ...layoutWithDraft(), popoutGroups: [{ data: {}, position: null }] }
+    const text = file({ windows: [{ name: 'main', layout, bounds: null }] })
+    const { id } = value<{ id: string }>(desk.answers().importWorkspace({ text }, me))
+    desk.answers().switchWorkspace({ id }, me)
+    const imported = value<{ layout: unknown }>(desk.answers().readWindow({ window: 'main' }, me)).layout
+    expect(imported).toEqual(layoutWithoutDraft())
+  })
+
   test.each([
     ['{', 'cut off, or another kind of file'],
     ['7', 'not exported as a workspace'],
@@ -220,6 +230,24 @@ test('what cannot be written does not hold, and says why', () => {
   expect(save(layoutWith('ticket'))).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
   expect(desk.answers().switchWorkspace({ id: 'watch' }, me)).toMatchObject({ ok: false })
   expect(desk.state().active).toBe('trade')
+})
+
+test('an order that an earlier version kept with a ticket is not there after a start; what other panels keep is', () => {
+  desk.window('a').save(layoutWith('ticket'))
+  const kept = desk.store().read('workspace:trade') as {
+    arrangements: { one: { windows: unknown[]; shut: unknown[] } }
+  }
+  const { one } = kept.arrangements
+  const kept75 = { id: 'orders', contentComponent: 'orders', title: 'orders', params: { kept: { filter: '75' } } }
+  const beside = (layout: typeof draft) => ({ ...layout, panels: { ...layout.panels, orders: kept75 } })
+  const draft = layoutWithDraft()
+  const popoutGroups = [{ data: {}, position: null }]
+  const main = { name: 'main', layout: { ...beside(draft), popoutGroups }, bounds: null }
+  const shut = [{ name: 'w2', layout: draft, bounds: null }]
+  desk.store().write('workspace:trade', { ...kept, arrangements: { one: { ...one, windows: [main], shut } } })
+  desk.startAgain()
+  expect(desk.window('b').place.layout).toEqual(beside(layoutWithoutDraft()))
+  expect(desk.window('c', 'w2').place.layout).toEqual(layoutWithoutDraft())
 })
 
 test('a workspace whose row cannot be read begins anew, and the others are as they were', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../contract/ipc.ts'
+import type { Money } from '../../contract/kinds.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { createAsking } from '../stores/asking.ts'
@@ -8,11 +9,15 @@ import { createOpenSheet } from '../stores/open-sheet.ts'
 import { createActions } from './actions.ts'
 
 /** Only what these commands ask of the bridge; anything else they asked would fail the test. */
-function aWindow(overrides: Partial<Bridge> = {}, { hasHeading = false } = {}) {
+function aWindow(
+  overrides: Partial<Bridge> = {},
+  { hasHeading = false, level = null }: { hasHeading?: boolean; level?: Money | null } = {},
+) {
   const widened: (1 | -1 | 'own')[] = []
   const saved: Settings[] = []
   const told: string[] = []
   const problems: string[] = []
+  const opened: unknown[] = []
   const bridge = {
     saveSettings: async (settings: Settings) => {
       saved.push(settings)
@@ -27,11 +32,11 @@ function aWindow(overrides: Partial<Bridge> = {}, { hasHeading = false } = {}) {
     sheet: createOpenSheet(),
     dock: createDockHandle(),
     workspaces: {} as never,
-    ticket: { open: () => {}, change: () => {} },
+    ticket: { open: (...order) => void opened.push(order) },
     line: { open: () => {} },
     oneKey: { press: () => {}, toggle: () => {} },
     usual: { keep: () => {}, forget: () => {} },
-    priceInHand: () => null,
+    priceInHand: () => level,
     turnDepth: () => false,
     askTimeline: () => false,
     askJournal: () => false,
@@ -53,7 +58,7 @@ function aWindow(overrides: Partial<Bridge> = {}, { hasHeading = false } = {}) {
     tell: (text) => told.push(text),
     problem: (error) => problems.push(error.happened),
   })
-  return { actions, saved, told, problems, widened }
+  return { actions, saved, told, problems, widened, opened }
 }
 
 describe("today's list of instruments", () => {
@@ -126,4 +131,16 @@ describe('the width of the column in hand', () => {
     expect(told).toHaveLength(3)
     expect(told[0]).toMatch(/^No column is in hand\. /)
   })
+})
+
+test('B and S begin an order at the level in hand, and without one at the price of now', () => {
+  const level = 950_000 as Money
+  const onLevel = aWindow({}, { level })
+  onLevel.actions['ticket.buy']()
+  const onRow = aWindow()
+  onRow.actions['ticket.sell']()
+  expect([...onLevel.opened, ...onRow.opened]).toEqual([
+    [null, 'buy', level],
+    [null, 'sell', null],
+  ])
 })

@@ -15,7 +15,6 @@ import type { OpenSheet } from '../stores/open-sheet.ts'
 import type { OrderAct, OrderDesk } from '../stores/order-desk.ts'
 import type { JournalAct, TimelineAct } from '../stores/panel-acts.ts'
 import type { SentenceLine } from '../stores/sentence-line.ts'
-import { plainPrice } from '../stores/stepped.ts'
 import type { Ticket } from '../stores/ticket.ts'
 import type { WatchlistAct, WatchlistDesk } from '../stores/watchlist-desk.ts'
 import type { WorkspaceActs } from '../stores/workspace-acts.ts'
@@ -40,7 +39,7 @@ export type ActionParts = {
   readonly sheet: OpenSheet
   readonly dock: DockHandle
   readonly workspaces: WorkspaceActs
-  readonly ticket: Pick<Ticket, 'open' | 'change'>
+  readonly ticket: Pick<Ticket, 'open'>
   readonly line: Pick<SentenceLine, 'open'>
   readonly oneKey: Pick<OneKey, 'press' | 'toggle'>
   readonly usual: UsualActs
@@ -95,9 +94,7 @@ export function createActions(parts: ActionParts): Actions {
   }
 
   function openTicket(side: Side): void {
-    const price = parts.priceInHand()
-    parts.ticket.open(parts.instrumentInHand(), side)
-    if (price !== null) parts.ticket.change({ type: 'limit', price: plainPrice(price) })
+    parts.ticket.open(parts.instrumentInHand(), side, parts.priceInHand())
     show('ticket')
   }
 

@@ -77,7 +77,8 @@ export function dockCommands({ api, titles, place, tell, luggage }: DockCommandP
       isAlone: api.panels.length === 1,
       remove: () => {
         panel.api.close()
-        if (!findOfKind(api, kind)) luggage.left(kind)
+        // A second one of its kind would show, and send, what has gone along.
+        if (kept !== null || !findOfKind(api, kind)) luggage.left(kind)
       },
     }
   }

@@ -256,6 +256,26 @@ describe('the ticket', () => {
     expect(draft()).toMatchObject({ key: aKey, quantity: '150' })
   })
 
+  test('an order that is begun is no other one where a ticket comes to show it, and is left only for a choice made afterwards', () => {
+    const { ticket, draft } = aTicket()
+    ticket.meet(otherKey)
+    expect(draft()).toMatchObject({ key: otherKey, quantity: '' })
+    ticket.open(aKey, 'sell')
+    ticket.meet(otherKey)
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell', quantity: '75' })
+    ticket.follow(otherKey)
+    expect(draft()).toMatchObject({ key: otherKey, quantity: '' })
+    ticket.meet(aKey)
+    expect(draft().key).toBe(aKey)
+  })
+
+  test('begun without an instrument it takes the one that linked panels show, with no quantity', () => {
+    const { ticket, draft } = aTicket()
+    ticket.open(null, 'sell')
+    ticket.meet(aKey)
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell', quantity: '' })
+  })
+
   test('T46: what only follows other panels is no order: without a quantity of the trader’s own it is not even looked at', async () => {
     const { ticket, looked, phase, draft, known } = aTicket()
     known.last = null
@@ -317,6 +337,79 @@ describe('the ticket', () => {
     await ticket.send()
     ticket.open(aKey, 'buy')
     expect(draft()).toMatchObject({ side: 'buy', quantity: '75', price: '98.00' })
+  })
+
+  test('B and S go on with an order only where a hand has changed it: what a way out or a look left there gives way to a new one', async () => {
+    const { ticket, draft, known, looked } = aTicket()
+    const left = { key: aKey, net: 750, product: 'D', what: 'position' } as const
+    const wayOut = {
+      ...emptyDraft,
+      key: aKey,
+      side: 'sell' as const,
+      product: 'delivery' as const,
+      quantity: '750',
+      price: '90',
+    }
+    known.usual = { lots: 1, product: 'intraday' }
+    const fresh = { key: aKey, product: 'intraday', quantity: '75', price: '101.50' }
+    for (const key of [aKey, null]) {
+      ticket.take(wayOut, left)
+      ticket.open(key, 'buy')
+      expect(draft()).toMatchObject({ ...fresh, side: 'buy' })
+    }
+    ticket.take(wayOut, left)
+    await ticket.look()
+    const [terms] = looked
+    if (terms === undefined) throw new Error('not looked at')
+    ticket.show(reviewOf(terms, []))
+    ticket.back()
+    ticket.open(aKey, 'sell')
+    expect(draft()).toMatchObject({ ...fresh, side: 'sell' })
+    ticket.take(wayOut, left)
+    ticket.change({ price: '91' })
+    for (const side of ['buy', 'sell'] as const) {
+      ticket.open(aKey, side)
+      expect(draft()).toMatchObject({ side, quantity: '750', price: '91' })
+    }
+    // Begun once more it is as it came, whatever was changed in the one before.
+    ticket.take(wayOut, left)
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject(fresh)
+  })
+
+  test('a level of the book or of a chart is the price it begins with, and not a price that was typed', () => {
+    const { ticket, draft } = aTicket()
+    ticket.open(aKey, 'buy')
+    ticket.change({ type: 'market' })
+    ticket.open(aKey, 'buy', rupees(95))
+    expect(draft()).toMatchObject({ type: 'limit', quantity: '75', price: '95.00' })
+    ticket.open(otherKey, 'sell')
+    ticket.open(aKey, 'buy', rupees(95))
+    // What other panels show, or what becomes known of it, does not take the level away.
+    ticket.follow(otherKey)
+    ticket.settle()
+    expect(draft()).toMatchObject({ key: aKey, price: '95.00' })
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject({ price: '101.50' })
+  })
+
+  test('T45: what was sent leaves nothing in the form that two more presses of Enter would send again', async () => {
+    const { ticket, placeOrder, draft, phase, known } = aTicket()
+    ticket.open(aKey, 'sell')
+    ticket.change({ quantity: '150', price: '95' })
+    await ticket.look()
+    await ticket.send()
+    known.last = rupees(98)
+    ticket.back()
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell', quantity: '', price: '98.00' })
+    expect(ticket.store.getState().begun).toBe(false)
+    ticket.settle()
+    await ticket.look()
+    await ticket.send()
+    expect(phase()).toMatchObject({ kind: 'editing', problems: [{ field: 'quantity' }] })
+    expect(placeOrder).toHaveBeenCalledTimes(1)
+    ticket.open(null, 'buy')
+    expect(draft()).toMatchObject({ key: aKey, side: 'buy', quantity: '75', price: '98.00' })
   })
 
   test('an answer that comes after its ticket moved away is still told', async () => {

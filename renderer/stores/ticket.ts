@@ -40,6 +40,8 @@ export type TicketState = {
   readonly opened: number
   /** Something of it was typed or chosen, so that its instrument is no longer anybody else's to change. */
   readonly touched: boolean
+  /** Changed in its fields since it was begun: the next B or S on its instrument is about this very order. */
+  readonly byHand: boolean
   /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
   readonly begun: boolean
   /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
@@ -51,10 +53,12 @@ export type PassingRule = Extract<RuleId, 'checking' | 'halted'>
 
 export type Ticket = {
   readonly store: StoreApi<TicketState>
-  /** A new order for this instrument, with the last price and one lot as a beginning; null keeps the instrument. */
-  readonly open: (key: InstrumentKey | null, side: Side) => void
+  /** A new order for this instrument, with one lot and the level it was begun at, else the last price; null keeps the instrument. */
+  readonly open: (key: InstrumentKey | null, side: Side, level?: Money | null) => void
   /** The instrument that linked panels show: taken only while nothing was typed, and with no quantity, so that Enter sends none of it. */
   readonly follow: (key: InstrumentKey) => void
+  /** The same where a ticket only comes to show it and nobody chose it now: an order that is begun stays what it is. */
+  readonly meet: (key: InstrumentKey) => void
   /** The instrument or its price has become known: what still stands empty is begun with it. */
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here. */
@@ -94,30 +98,39 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   const phase = () => store.getState().phase
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
-  function open(key: InstrumentKey | null, side: Side): void {
-    const { draft } = store.getState()
-    const isOurs = isTyped() && (key === null || key === draft.key)
+  function open(key: InstrumentKey | null, side: Side, level: Money | null = null): void {
+    const { draft, byHand } = store.getState()
+    const isOurs = byHand && isUnsent() && (key === null || key === draft.key)
     const wanted = key ?? draft.key
     const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
-    begin({ draft: { ...begun, side }, touched: isOurs })
+    const atLevel = level === null ? {} : { type: 'limit' as const, price: plainPrice(level) }
+    begin({ draft: { ...begun, ...atLevel, side }, touched: isOurs || level !== null, byHand: isOurs })
   }
 
   /** Whoever asked for it: it is an order that is meant. */
   function begin(
-    part: Pick<TicketState, 'draft' | 'touched'> & Partial<Pick<TicketState, 'phase' | 'wayOutOf'>>,
+    part: Pick<TicketState, 'draft' | 'touched'> & Partial<Pick<TicketState, 'phase' | 'byHand' | 'wayOutOf'>>,
   ): void {
-    store.setState(({ opened }) => ({ phase: editing, wayOutOf: null, ...part, opened: opened + 1, begun: true }))
+    const anew = { phase: editing, byHand: false, wayOutOf: null }
+    store.setState(({ opened }) => ({ ...anew, ...part, opened: opened + 1, begun: true }))
   }
 
   function follow(key: InstrumentKey): void {
     const { draft, phase, touched } = store.getState()
-    if (touched || phase.kind !== 'editing' || draft.key === key) return
-    store.setState({
+    if (!touched && phase.kind === 'editing' && draft.key !== key) onlyShow(key)
+  }
+
+  /** Without a quantity nothing of it is sent. */
+  function onlyShow(key: InstrumentKey): void {
+    store.setState(({ draft, opened }) => ({
+      ...{ ...nothingYet, opened },
       draft: { ...draft, key, ...beginning(key), quantity: '' },
-      phase: editing,
-      begun: false,
-      wayOutOf: null,
-    })
+    }))
+  }
+
+  function meet(key: InstrumentKey): void {
+    const { draft, begun } = store.getState()
+    if (!begun || draft.key === null) follow(key)
   }
 
   function settle(): void {
@@ -165,6 +178,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       draft: { ...draft, ...(isOther ? beginning(part.key) : recounted), ...part },
       phase: isOther ? editing : { ...editing, problems },
       touched: true,
+      byHand: true,
       ...(makesAnother(part) || recounted.quantity === draft.quantity ? { wayOutOf: null } : {}),
     })
   }
@@ -221,8 +235,8 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       become({ ...editing, problems })
     }
     if (now.kind === 'looking') become(editing)
-    // What was typed has served its order.
-    if (now.kind === 'sent') store.setState({ phase: editing, touched: false, wayOutOf: null })
+    // What was typed has served its order: two more presses of Enter are no second one.
+    if (now.kind === 'sent') onlyShow(now.review.terms.key)
   }
 
   function hold(rule: PassingRule, holds: boolean): void {
@@ -239,14 +253,17 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   /** What is on its way, or was sent, has served its order and is not carried on. */
-  function isTyped(): boolean {
-    const { phase, touched } = store.getState()
-    return touched && phase.kind !== 'sending' && phase.kind !== 'sent'
+  function isUnsent(): boolean {
+    const { kind } = phase()
+    return kind !== 'sending' && kind !== 'sent'
   }
 
   return {
-    ...{ store, open, follow, settle, take, show, change, look, confirm, send, back, hold },
-    carried: () => (isTyped() ? store.getState().draft : null),
+    ...{ store, open, follow, meet, settle, take, show, change, look, confirm, send, back, hold },
+    carried: () => {
+      const { draft, touched } = store.getState()
+      return touched && isUnsent() ? draft : null
+    },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
 }
@@ -256,6 +273,7 @@ const nothingYet: TicketState = {
   phase: editing,
   opened: 0,
   touched: false,
+  byHand: false,
   begun: false,
   wayOutOf: null,
 }

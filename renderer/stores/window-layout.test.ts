@@ -33,7 +33,7 @@ function aWindow() {
   const asked: string[] = []
   const main = {
     place: ok(trade) as Result<WindowPlace, AppError>,
-    save: ok({ kept: 'all' }) as Result<WindowSaved, AppError>,
+    save: ok({ kept: 'all' }) as Result<WindowSaved, AppError> | Promise<Result<WindowSaved, AppError>>,
     /** Answers that wait for their turn, while they are held. */
     held: null as ((answer: Result<WindowPlace, AppError>) => void)[] | null,
   }
@@ -134,6 +134,65 @@ describe('the layout of a window', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     await Promise.resolve()
     expect(shown()).toMatchObject({ drawing: 1, place: { layout: layout('mine') } })
+  })
+
+  test('that could not be saved while the core was lost is saved once it is back, and only then and once', async () => {
+    const { kept, main, time, saved, hears, loses, asked } = await joined()
+    const comesBack = async (times: number) => {
+      hears(stateWith('trade'), 'snapshot')
+      await vi.waitFor(() => expect(asked).toHaveLength(times))
+      await new Promise((done) => setImmediate(done))
+      time.advance(300)
+      await new Promise((done) => setImmediate(done))
+    }
+    loses()
+    main.save = fail(full)
+    kept.changed(layout('mine'))
+    time.advance(300)
+    await new Promise((done) => setImmediate(done))
+    expect(saved).toHaveLength(1)
+    main.save = ok({ kept: 'all' })
+    await comesBack(2)
+    expect(saved.slice(1)).toEqual([{ window: 'main', workspace: 'trade', arrangement: 'one', layout: layout('mine') }])
+    loses()
+    await comesBack(3)
+    expect(saved).toHaveLength(2)
+  })
+
+  test('that could not be saved stays so where the answer to an earlier one comes late', async () => {
+    const { kept, main, time, saved, hears, loses, asked } = await joined()
+    const { promise, resolve } = Promise.withResolvers<Result<WindowSaved, AppError>>()
+    main.save = promise
+    kept.changed(layout('earlier'))
+    const earlier = kept.flush()
+    main.save = fail(full)
+    kept.changed(layout('mine'))
+    await kept.flush()
+    resolve(ok({ kept: 'all' }))
+    await earlier
+    loses()
+    hears(stateWith('trade'), 'snapshot')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await new Promise((done) => setImmediate(done))
+    time.advance(300)
+    expect(saved.at(2)).toMatchObject({ layout: layout('mine') })
+  })
+
+  test('that could not be saved is no other place’s when the core comes back', async () => {
+    const { kept, main, time, saved, hears, loses, shown, asked } = await joined()
+    loses()
+    main.save = fail(full)
+    kept.changed(layout('mine'))
+    await kept.flush()
+    main.place = ok(watch)
+    hears(stateWith('watch'), 'snapshot')
+    await vi.waitFor(() => expect(shown().drawing).toBe(2))
+    loses()
+    hears(stateWith('watch'), 'snapshot')
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await new Promise((done) => setImmediate(done))
+    time.advance(300)
+    expect(saved).toHaveLength(1)
   })
 
   test('hears of a lock and a new name without being drawn again', async () => {

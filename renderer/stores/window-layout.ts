@@ -39,6 +39,8 @@ export type WindowLayoutParts = {
 export function keepWindowLayout({ bridge, workspaces, self, time, problem }: WindowLayoutParts): WindowLayout {
   const store = createStore<ShownLayout>(() => ({ place: null, drawing: 0 }))
   let cancel: Stop | null = null
+  /** Sent to be saved, and not known to be. */
+  let owed: DockLayout | null = null
   let complained = false
   let asked = 0
 
@@ -61,8 +63,11 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     if (value.trouble) problem(value.trouble)
     self.named(value.window)
     const { place, drawing } = store.getState()
-    if (place && isSame(place, value)) store.setState({ place: { ...value, layout: place.layout ?? value.layout } })
-    else store.setState({ place: value, drawing: drawing + 1 })
+    if (place && isSame(place, value)) {
+      store.setState({ place: { ...value, layout: place.layout ?? value.layout } })
+      // A core that was away has not heard of it, and a reload would bring the older one back.
+      if (owed !== null && owed === place.layout) changed(owed)
+    } else store.setState({ place: value, drawing: drawing + 1 })
   }
 
   async function follow(): Promise<void> {
@@ -95,7 +100,9 @@ export function keepWindowLayout({ bridge, workspaces, self, time, problem }: Wi
     cancel()
     cancel = null
     const { window, workspace, arrangement, layout } = place
+    owed = layout
     const saved = await bridge.saveWindow({ window, workspace, arrangement, layout })
+    if (saved.ok && owed === layout) owed = null
     // Said once, not at every drag, until a save goes well again.
     if (!saved.ok && !complained) problem(saved.error)
     complained = !saved.ok

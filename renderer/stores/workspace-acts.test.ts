@@ -100,6 +100,18 @@ describe('a panel on its way to a new window', () => {
     await vi.waitFor(() => expect(did).toEqual(['asked for a window', 'page is w2', 'removed']))
   })
 
+  test('goes once, however often the key is pressed before main has answered, and can go again afterwards', async () => {
+    const { acts, did } = aWindow('main', 'shell')
+    acts.moveToNewWindow()
+    acts.moveToNewWindow()
+    acts.moveToNewWindow()
+    await settled()
+    expect(did).toEqual(['asked for a window', 'removed'])
+    acts.moveToNewWindow()
+    await settled()
+    expect(did).toHaveLength(4)
+  })
+
   test('stays where the browser opens no window, and nothing is asked of main', async () => {
     const { acts, did, said } = aWindow('main', 'blocked')
     acts.moveToNewWindow()
@@ -129,6 +141,14 @@ describe('a panel on its way back', () => {
     if (held.now) held.now = { ...held.now, isAlone: true }
     acts.moveToMainWindow()
     await vi.waitFor(() => expect(did).toEqual(['sent', 'removed', 'saved', 'window closed']))
+  })
+
+  test('is sent once, however often the key is pressed before main has answered', async () => {
+    const { acts, did } = aWindow('w2')
+    acts.moveToMainWindow()
+    acts.moveToMainWindow()
+    await settled()
+    expect(did).toEqual(['sent', 'removed'])
   })
 
   test('stays where the main window cannot take it', async () => {

@@ -89,6 +89,17 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     return answer.ok
   }
 
+  let isMoving = false
+
+  /** A second press before main has answered would take the order of a ticket to two windows. */
+  async function moving(move: () => Promise<void>): Promise<void> {
+    if (isMoving) return
+    isMoving = true
+    await move().finally(() => {
+      isMoving = false
+    })
+  }
+
   async function moveToNewWindow(): Promise<void> {
     const held = dock.getState().acts?.inHand()
     if (!held) tell('No panel is open.')
@@ -132,8 +143,8 @@ export function createWorkspaceActs(parts: WorkspaceActParts): WorkspaceActs {
     switchTo,
     switchToId: (id) => void switchToId(id),
     toggleLock: (id) => void toggleLock(id),
-    moveToNewWindow: () => void moveToNewWindow(),
-    moveToMainWindow: () => void moveToMainWindow(),
+    moveToNewWindow: () => void moving(moveToNewWindow),
+    moveToMainWindow: () => void moving(moveToMainWindow),
     reopenWindow: () => void opening(() => bridge.reopenWindow()),
     closeWindow: () => void closeWindow(),
   }

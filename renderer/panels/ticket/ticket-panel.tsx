@@ -1,5 +1,5 @@
 /** The ticket: an order as a sentence from top to bottom, looked at before it is sent, and its outcome afterwards. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -19,9 +19,7 @@ export function TicketPanel() {
   useArrival()
   const key = useStore(ticket.store, ({ draft }) => draft.key)
   const side = useStore(ticket.store, ({ draft }) => draft.side)
-  useEffect(() => {
-    if (linked !== null) ticket.follow(linked)
-  }, [ticket, linked])
+  useLinked(linked, key === null)
   useFollowed(key)
   useSettled(key)
   return (
@@ -61,6 +59,19 @@ function TicketPhaseView() {
     default:
       return assertNever(phase)
   }
+}
+
+/** What the letter shows when this ticket is drawn was chosen before B, S or X: only what it shows afterwards is a choice made since. */
+function useLinked(linked: InstrumentKey | null, isBlank: boolean): void {
+  const { ticket } = useScreen()
+  const shown = useRef<InstrumentKey | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that went along with another ticket leaves this one blank
+  useEffect(() => {
+    if (linked === null) return
+    if (shown.current === null || shown.current === linked) ticket.meet(linked)
+    else ticket.follow(linked)
+    shown.current = linked
+  }, [ticket, linked, isBlank])
 }
 
 /** Its price is followed, and what the list says of it asked, while the ticket can be seen. */
