@@ -412,6 +412,35 @@ describe('the ticket', () => {
     expect(draft()).toMatchObject({ key: aKey, side: 'buy', quantity: '75', price: '98.00' })
   })
 
+  test.each([
+    ['refused', { kind: 'refused', at: instant(1), by: 'broker', because: halted }],
+    ['not sent', { kind: 'not-sent', at: instant(1), because: halted }],
+    ['taken back', { kind: 'withdrawn', at: instant(1), why: 'By you.' }],
+  ] as const)('what was %s came to no order: what was typed stands there to be mended', async (_, state) => {
+    const { ticket, placeOrder, draft } = aTicket()
+    placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state }))
+    ticket.open(aKey, 'sell')
+    ticket.change({ quantity: '150', price: '95' })
+    await ticket.look()
+    await ticket.send()
+    ticket.back()
+    expect(draft()).toMatchObject({ key: aKey, side: 'sell', quantity: '150', price: '95' })
+  })
+
+  test.each([
+    ['unknown', { kind: 'unknown', since: instant(1), because: halted, asked: 0, notFoundAt: null }],
+    ['on its way', { kind: 'sending', since: instant(1) }],
+  ] as const)('of what is %s there may be an order: nothing stands there to be sent again', async (_, state) => {
+    const { ticket, placeOrder, draft } = aTicket()
+    placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state }))
+    ticket.open(aKey, 'sell')
+    ticket.change({ quantity: '150' })
+    await ticket.look()
+    await ticket.send()
+    ticket.back()
+    expect(draft().quantity).toBe('')
+  })
+
   test('an answer that comes after its ticket moved away is still told', async () => {
     const { ticket, placeOrder, problems } = aTicket()
     placeOrder.mockResolvedValueOnce(fail(halted))

@@ -235,8 +235,10 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       become({ ...editing, problems })
     }
     if (now.kind === 'looking') become(editing)
-    // What was typed has served its order: two more presses of Enter are no second one.
-    if (now.kind === 'sent') onlyShow(now.review.terms.key)
+    if (now.kind !== 'sent') return
+    // What was typed has served its order: two more presses of Enter are no second one. Of what came to nothing there is none yet.
+    if (cameToNothing(now.answer)) become(editing)
+    else onlyShow(now.review.terms.key)
   }
 
   function hold(rule: PassingRule, holds: boolean): void {
@@ -266,6 +268,12 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     },
     leave: () => store.setState(({ opened }) => ({ ...nothingYet, opened })),
   }
+}
+
+function cameToNothing(answer: Result<Wished, AppError>): boolean {
+  if (!answer.ok) return false
+  const { kind } = answer.value.state
+  return kind === 'refused' || kind === 'not-sent' || kind === 'withdrawn'
 }
 
 const nothingYet: TicketState = {
