@@ -418,7 +418,7 @@ describe('the ticket', () => {
     ['taken back', { kind: 'withdrawn', at: instant(1), why: 'By you.' }],
   ] as const)('what was %s came to no order: what was typed stands there to be mended', async (_, state) => {
     const { ticket, placeOrder, draft } = aTicket()
-    placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state }))
+    placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state, orders: [] }))
     ticket.open(aKey, 'sell')
     ticket.change({ quantity: '150', price: '95' })
     await ticket.look()
@@ -432,7 +432,7 @@ describe('the ticket', () => {
     ['on its way', { kind: 'sending', since: instant(1) }],
   ] as const)('of what is %s there may be an order: nothing stands there to be sent again', async (_, state) => {
     const { ticket, placeOrder, draft } = aTicket()
-    placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state }))
+    placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state, orders: [] }))
     ticket.open(aKey, 'sell')
     ticket.change({ quantity: '150' })
     await ticket.look()
