@@ -29,7 +29,7 @@ test('five hundred and sixty rehearsed orders leave no trace anywhere', async ()
     value: { total: 0 },
   })
   const budgets = terminal.sources.trading.snapshot().budgets.filter(({ name }) => /^(New orders|Orders )/.test(name))
-  expect(budgets).toHaveLength(4)
+  expect(budgets).toHaveLength(6)
   expect(budgets.every(({ used, waiting }) => used === 0 && waiting === 0)).toBe(true)
   await bench.close()
 })
