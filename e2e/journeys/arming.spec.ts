@@ -11,6 +11,7 @@ import {
   haltLine,
   listIsRead,
   openTicket,
+  ordersChecked,
   remindLong,
   resting,
   sayWord,
@@ -33,6 +34,7 @@ function armedLine(page: Page) {
 }
 
 async function arm(page: Page): Promise<void> {
+  await ordersChecked(page)
   await page.keyboard.press('Shift+A')
   await expect(page.getByRole('radio', { name: '5 min', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument, addReliance, tabTo, watchlistRow } from './support/desk-steps.ts'
+import { addInstrument, addReliance, ordersChecked, tabTo, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -261,6 +261,7 @@ test('several are placed again after one look at all of them, each once, and the
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByText('2 selected')).toBeVisible()
+  await ordersChecked(page)
   await page.keyboard.press('n')
   const question = page.getByRole('region', { name: 'Place again' })
   await expect(question.getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
@@ -311,6 +312,7 @@ test('of several that are changed at once each says what the word is wanted for,
   await page.keyboard.press('ControlOrMeta+4')
   await expect(rows(page).first()).toBeFocused()
   await page.keyboard.press('Shift+ArrowDown')
+  await ordersChecked(page)
   await page.keyboard.press('m')
   await tabTo(page, 'Price ₹')
   await page.keyboard.type('-60')

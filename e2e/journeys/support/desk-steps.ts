@@ -79,12 +79,16 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by Tab`)
 }
 
-/** Looks at what was typed, and has come where one more Enter sends it. */
-export async function lookAtOrder(page: Page): Promise<void> {
-  // A look begun while the orders are being checked says that, and a person sees the light and waits.
+/** A look begun while the orders are being checked says that, and a person sees the light and waits. */
+export async function ordersChecked(page: Page): Promise<void> {
   const orders = page.locator('.status-bar .light').filter({ hasText: /^\s*Orders/ })
   await expect(orders).toBeVisible()
   await expect(orders).not.toContainText('check')
+}
+
+/** Looks at what was typed, and has come where one more Enter sends it. */
+export async function lookAtOrder(page: Page): Promise<void> {
+  await ordersChecked(page)
   await page.keyboard.press('Enter')
   const look = page.getByRole('region', { name: 'Look at the order' })
   await expect(look).toBeVisible()

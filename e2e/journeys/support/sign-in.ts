@@ -43,4 +43,8 @@ export async function signIn(page: Page, person: Person = asha): Promise<void> {
   await login.close()
   await page.bringToFront()
   await expect(page.getByText(`Account ${person.client}`)).toBeVisible()
+  // A person sees the light and waits; what is looked at meanwhile says that the orders are being checked.
+  await expect(page.locator('.status-bar .light').filter({ hasText: /^\s*Orders (checking|signed out)/ })).toHaveCount(
+    0,
+  )
 }
