@@ -44,6 +44,9 @@ export type ErrorKind =
   | 'storage-failed'
   | 'not-now'
 
+/** A broker's refusal of these kinds says nothing of the very order that it answers: it may have been taken all the same (O07, O08). */
+export const saysNothingOfOrder: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'session-ended', 'forbidden'])
+
 export type AppError = {
   readonly kind: ErrorKind
   /** What happened and what it means, in one or two sentences. */

@@ -430,6 +430,10 @@ describe('the ticket', () => {
   test.each([
     ['unknown', { kind: 'unknown', since: instant(1), because: halted, asked: 0, notFoundAt: null }],
     ['on its way', { kind: 'sending', since: instant(1) }],
+    [
+      'refused in a way that says nothing of it',
+      { kind: 'refused', at: instant(1), by: 'broker', because: { ...halted, kind: 'rate-limited' } },
+    ],
   ] as const)('of what is %s there may be an order: nothing stands there to be sent again', async (_, state) => {
     const { ticket, placeOrder, draft } = aTicket()
     placeOrder.mockResolvedValueOnce(ok({ intent: anIntent, state, orders: [] }))

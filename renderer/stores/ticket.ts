@@ -3,7 +3,7 @@
  * second press while one is under way is no second order (T45).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AppError } from '../../contract/errors.ts'
+import { type AppError, saysNothingOfOrder } from '../../contract/errors.ts'
 import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
@@ -272,8 +272,9 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
 
 function cameToNothing(answer: Result<Wished, AppError>): boolean {
   if (!answer.ok) return false
-  const { kind } = answer.value.state
-  return kind === 'refused' || kind === 'not-sent' || kind === 'withdrawn'
+  const { state } = answer.value
+  if (state.kind === 'refused') return state.by === 'terminal' || !saysNothingOfOrder.has(state.because.kind)
+  return state.kind === 'not-sent' || state.kind === 'withdrawn'
 }
 
 const nothingYet: TicketState = {

@@ -227,6 +227,31 @@ describe('O17: two changes that an earlier run asked for, one after the other', 
   })
 })
 
+describe('O17: a change of an earlier run whose order', () => {
+  const at = instant(start + 10_000)
+  const micros = (seconds: number) => seconds * 1_000_000
+
+  function restored() {
+    const stand = openStand()
+    stand.book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes: dearer, at }), unknown)
+    return { ...stand, kind: () => stand.book.outcomes(modify)[0]?.kind }
+  }
+
+  test('has ended with the values that were asked for was done', () => {
+    const { list, kind } = restored()
+    list(said('A1', 'complete', { micros: micros(30), price: money(102), filled: 500, requests: 2 }))
+    expect(kind()).toBe('done')
+  })
+
+  test('was modified to others by a later change only was not done, as far as any word says', () => {
+    const { list, detail, kind } = restored()
+    list(said('A1', 'open', { micros: micros(21), price: money(103), requests: 2 }))
+    expect(kind()).toBe('open')
+    detail(said('A1', 'modified', { micros: micros(21), price: money(103), requests: 2 }))
+    expect(kind()).toBe('overtaken')
+  })
+})
+
 test('O18: cancelling everything concerns each order that was open then, and says which are left', () => {
   const stand = openStand()
   stand.push(said('A1', 'open'), said('A2', 'open'), said('A3', 'cancelled'))

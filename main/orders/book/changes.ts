@@ -127,9 +127,10 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     if (change.verb === 'cancel') return { order, ...cancelOutcome(told, record, isNews) }
     const isLater = record.requests !== null && requestsBefore !== null && record.requests > requestsBefore
     const wanted = change.intent.changes
-    const byWord = isProvedByWord(change, each) ? unseenOutcome(told, each) : null
-    if (byWord !== null && (byWord.kind !== 'open' || wanted === null || !isShown(wanted))) return { order, ...byWord }
-    return { order, ...modifyOutcome(told, record, isNews, isLater, wanted) }
+    if (wanted !== null && !isShown(wanted)) return { order, ...unseenOutcome(told, each) }
+    const shown = modifyOutcome(told, record, isNews, isLater, wanted)
+    const isSure = requestsBefore !== null || (shown.kind !== 'open' && shown.kind !== 'overtaken')
+    return { order, ...((isSure || wanted === null ? null : wordOutcome(told, each, wanted)) ?? shown) }
   }
 
   function find(order: OrderId): readonly (readonly [ChangeWish, Target])[] {
@@ -233,6 +234,11 @@ function isUnended({ kind }: ChangeOutcome): boolean {
 
 type Outcome = Pick<ChangeOutcome, 'kind' | 'sentence'>
 
+const otherValues: Outcome = {
+  kind: 'overtaken',
+  sentence: 'The order was modified, but to other values than these.',
+}
+
 function cancelOutcome(told: ToldOrder, record: BrokerOrder, isNews: boolean): Outcome {
   const filled = told.fullest()?.filled ?? 0
   if (told.phase() === 'cancelled') {
@@ -260,7 +266,7 @@ function modifyOutcome(
     return { kind: 'done', sentence: 'Modified.' }
   if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
   if (isNews && isDone(record.status)) {
-    return { kind: 'overtaken', sentence: 'The order was modified, but to other values than these.' }
+    return otherValues
   }
   if (isNews && isLater && isWord(record.status, 'open', 'trigger pending')) {
     return { kind: 'not-done', sentence: 'Not modified: the order stands as before.' }
@@ -287,9 +293,22 @@ function unseenOutcome(told: ToldOrder, { microsBefore, requestsBefore }: Target
   return { kind: 'not-done', sentence: because('Not modified', verdict.message) }
 }
 
-/** What no record shows; and what an earlier run asked for, which later changes may have gone over by now. */
+/** What no record shows; and what was asked for before the order had told a count of its requests: later changes may have gone over it. */
 function isProvedByWord({ intent }: ChangeWish, { requestsBefore }: Target): boolean {
   return intent.changes !== null && (requestsBefore === null || !isShown(intent.changes))
+}
+
+/**
+ * Of a change whose order had told no count of its requests when it was asked for, as those of an earlier run: a later one may
+ * have gone over it, and only the words in the order's own history are left. Null where there is none.
+ */
+function wordOutcome(told: ToldOrder, { microsBefore }: Target, wanted: OrderChanges): Outcome | null {
+  const words = told.verdicts().filter(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
+  const [first] = words
+  if (first === undefined) return null
+  if (words.some((word) => isDone(word.status) && hasValues(word, wanted)))
+    return { kind: 'done', sentence: 'Modified.' }
+  return isDone(first.status) ? otherValues : { kind: 'not-done', sentence: because('Not modified', first.message) }
 }
 
 /** Whether the order's records show any of what was asked for. */

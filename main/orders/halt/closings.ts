@@ -27,7 +27,7 @@ type Watched = {
   readonly rests: number
   readonly tries: number
   readonly isOut: boolean
-  /** Closing orders in a row that were sent for the same net. */
+  /** Closing orders in a row that were begun for the same net, also those that never left: a line may be down. */
   readonly inVain: number
   /** The last closing order: the net it was sent for, and what came of it. */
   readonly last: { readonly net: number; readonly orders: readonly OrderId[] | null } | null
@@ -39,7 +39,7 @@ const restsNeeded = 2
 const restsUnexplained = 5
 /** The first ones follow at once: another kind of order may go where one did not. */
 const quickTries = 3
-/** Then each waits twice as long as the one before it: what the exchange goes on refusing is not pressed upon it each second. */
+/** Then each waits twice as long as the one before it: what goes on being refused, or cannot leave, is not tried each second. */
 const mostWaited = 30
 
 export function openClosings(outcomeOf: KillSwitchParts['outcomeOf']): Closings {

@@ -1,5 +1,5 @@
 /** Every wish of the day and where it stands: moved only here, so that the book and the journal always hear the same. */
-import type { AppError, ErrorKind } from '../../../contract/errors.ts'
+import { type AppError, saysNothingOfOrder } from '../../../contract/errors.ts'
 import { indianDay } from '../../../contract/india.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
@@ -184,12 +184,10 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   }
 }
 
-const unheard: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'session-ended', 'forbidden'])
-
 /** In a way that says nothing about this very order: it may have been taken all the same (O07, O08). */
 export function isRefusedUnheard(state: IntentState): boolean {
   if (state.kind !== 'refused' || state.by !== 'broker') return false
-  return unheard.has(state.because.kind)
+  return saysNothingOfOrder.has(state.because.kind)
 }
 
 function isDecidedOrder(wish: Wish | undefined): boolean {

@@ -32,6 +32,11 @@ export function openDetails({ readings, heard }: DetailsParts): Details {
       if (read.ok) heard(order, read.value)
       // The session is over or the broker out of reach: the next check of the whole book asks again.
       else if (read.error.kind === 'session-ended') waiting.clear()
+      else if (read.error.kind === 'rate-limited') {
+        // It is asked for again with the next one, and by the next check of the book.
+        waiting.add(order)
+        break
+      }
     }
     isReading = false
   }

@@ -87,3 +87,14 @@ test('a wish without a tag is not asked about', async () => {
   const { asked } = await taken(() => ok([]), '')
   expect(asked).toEqual([])
 })
+
+test('that the broker wants to be left alone is no answer: the question is kept, and the order is given back when it has been put', async () => {
+  let isAlone = true
+  const tooOften: AppError = { kind: 'rate-limited', happened: '', todo: '' }
+  const { wishes, settling, look } = await taken(() => (isAlone ? fail(tooOften) : ok([])))
+  for (let times = 0; times < 10; times += 1) await look()
+  expect(settling.isAsking()).toBe(true)
+  isAlone = false
+  for (let times = 0; times < 2; times += 1) await look()
+  expect(wishes.get(one)).toMatchObject({ state: unknown, orders: [] })
+})

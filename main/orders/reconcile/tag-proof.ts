@@ -58,7 +58,7 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
     guess.askedAt = clock.elapsed()
     const answer = await read(guess.intent.tag)
     guess.isAsking = false
-    guess.failures = answer.ok ? 0 : guess.failures + 1
+    guess.failures = answer.ok ? 0 : guess.failures + (isLeftAlone(answer.error) ? 0 : 1)
     if (!answer.ok) {
       if (guess.failures >= mostFailures) guesses.delete(guess.intent.id)
       return
@@ -90,6 +90,11 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
   }
 
   return { guessed, look, isAsking: () => guesses.size > 0 }
+}
+
+/** The broker wants no such question just now: that is no answer to it. */
+function isLeftAlone({ kind }: AppError): boolean {
+  return kind === 'rate-limited'
 }
 
 /** The older call, by which these two go, has no tag. */

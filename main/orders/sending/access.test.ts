@@ -132,3 +132,34 @@ test.each([
     access.stop()
   },
 )
+
+test('a reading that waits for its turn when the broker wants to be left alone does not leave, and takes no turn', async () => {
+  const clock = manualClock(0)
+  let readings = 0
+  const tooOften: AppError = { kind: 'rate-limited', happened: '', todo: '', retryAfterMillis: 30_000 }
+  const lanes = openLanes(clock, 'legacy')
+  const access = openAccess({
+    session: {
+      state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
+      withToken: (use) => use(new Secret('token')),
+    },
+    app: async () => ok(key('1')),
+    openCalls: () => ({
+      ...unusedCalls,
+      readOrder: async () => {
+        readings += 1
+        return fail(tooOften)
+      },
+    }),
+    ...{ lanes, clock },
+    log: { note: () => {}, fault: () => '' },
+  })
+  const read = () => access.read('order-details', (each, token) => each.readOrder(token, 'A1' as never))
+  const [first, second] = [read(), read()]
+  await first
+  clock.advance(1_050)
+  expect(await second).toEqual(fail(tooOften))
+  expect(readings).toBe(1)
+  expect(lanes.budgets().find(({ name }) => name === 'Order details')?.used).toBe(0)
+  access.stop()
+})

@@ -33,7 +33,7 @@ export type AccessParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   readonly openCalls: (app: AppCredentials) => OrderCalls
-  readonly lanes: Pick<Lanes, 'turn' | 'answered'>
+  readonly lanes: Pick<Lanes, 'turn' | 'answered' | 'giveBack'>
   readonly clock: Pick<Clock, 'elapsed'>
   readonly log: Log
 }
@@ -128,20 +128,30 @@ export function openAccess({ session, app, openCalls, lanes, clock, log }: Acces
   }
 
   function leaveAlone(lane: LaneName, because: AppError): void {
-    const millis = Math.min(longestPauseMillis, because.retryAfterMillis ?? pauseMillis)
-    rests.set(lane, { until: clock.elapsed() + millis, because })
+    const until = clock.elapsed() + Math.min(longestPauseMillis, because.retryAfterMillis ?? pauseMillis)
+    if (until > (rests.get(lane)?.until ?? 0)) rests.set(lane, { until, because })
+  }
+
+  function restOf(lane: LaneName): AppError | null {
+    const rest = rests.get(lane)
+    return rest !== undefined && clock.elapsed() < rest.until ? rest.because : null
   }
 
   async function read<Value>(
     lane: LaneName,
     call: (calls: OrderCalls, token: Secret) => BrokerCall<Value>,
   ): BrokerCall<Value> {
-    const rest = rests.get(lane)
-    if (rest !== undefined && clock.elapsed() < rest.until) return fail(rest.because)
+    const before = restOf(lane)
+    if (before !== null) return fail(before)
     const opened = calls === null ? await ready() : ok(calls)
     if (!opened.ok) return opened
     const wish: TurnWish = { lane }
     if (!(await lanes.turn(wish).granted)) return fail(closed)
+    const meanwhile = restOf(lane)
+    if (meanwhile !== null) {
+      lanes.giveBack(wish)
+      return fail(meanwhile)
+    }
     const answer = await session.withToken((token) => call(opened.value, token))
     lanes.answered(wish)
     if (!answer.ok && answer.error.kind === 'rate-limited') leaveAlone(lane, answer.error)
