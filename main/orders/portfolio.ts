@@ -1,5 +1,4 @@
 /** Positions, holdings and trades as they are shown, told anew when any of it moves, and the day's figures for the checks. */
-
 import { indianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { priceDigits } from '../../contract/instrument.ts'
 import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
-import {
-  formatByTick,
-  formatChange,
-  formatPercent,
-  formatPrice,
-  formatStrike,
-  formatUnits,
-  priceDigits,
-} from './prices.ts'
+import { formatByTick, formatChange, formatPercent, formatPrice, formatStrike, formatUnits } from './prices.ts'
 
 function rupees(amount: number): Money {
   const money = moneyFromRupees(amount)

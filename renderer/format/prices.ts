@@ -3,8 +3,6 @@ import { priceDigits } from '../../contract/instrument.ts'
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
 import { figureSpace, fractionDigits, type Grouping, groupDigits, minus, written } from './money.ts'
 
-export { priceDigits }
-
 export type PriceLook = {
   readonly digits: 2 | 4
   /** The most digits in the column, so that all prices end at the same distance from their point. */

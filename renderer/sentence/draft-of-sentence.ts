@@ -1,6 +1,8 @@
 /** The order a sentence means for an instrument, as the ticket holds it: what was not said is as the trader is used to. */
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+
+import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderType, Product } from '../../contract/orders.ts'
+import { countedIn } from '../format/quantities.ts'
 import { emptyDraft, type TicketDraft } from '../stores/ticket-draft.ts'
 import type { SaidPrice, Sentence } from './sentence.ts'
 
@@ -17,7 +19,7 @@ export function draftOfSentence(sentence: Sentence, instrument: Instrument, usua
     product,
     type: typeOf(price, product === 'cover' ? null : sentence.trigger),
     validity: sentence.validity ?? 'day',
-    counting: quantity.counting ?? (countsLots(instrument) ? 'lots' : 'units'),
+    counting: quantity.counting ?? countedIn(instrument),
     slice: sentence.slice,
     afterMarket: sentence.afterMarket,
     quantity: quantity.number,

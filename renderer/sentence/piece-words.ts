@@ -1,7 +1,7 @@
 /** What each piece of a sentence means, beside the piece as it was typed. */
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+import type { Instrument } from '../../contract/instrument.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
-import { quantityWords } from '../format/quantities.ts'
+import { countedIn, quantityWords } from '../format/quantities.ts'
 import { productWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 import { readPrice, readQuantity } from '../stores/ticket-draft.ts'
 import type { Part, Piece, Sentence } from './sentence.ts'
@@ -71,7 +71,7 @@ function countedWords({ quantity }: Sentence, instrument: Instrument | null, gro
   if (quantity === null) return null
   if (instrument === null)
     return quantity.counting === null ? quantity.number : `${quantity.number} ${quantity.counting}`
-  const counting = quantity.counting ?? (countsLots(instrument) ? 'lots' : 'units')
+  const counting = quantity.counting ?? countedIn(instrument)
   const count = readQuantity(quantity.number, counting, instrument)
   return count === undefined ? null : quantityWords(count, instrument, instrument.segment, grouping)
 }

@@ -1,7 +1,9 @@
 /** The terms of an order as the ticket's fields would hold them. */
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+
+import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
+import { countedIn } from '../format/quantities.ts'
 import { plainPrice } from './stepped.ts'
 import { emptyDraft, type TicketDraft } from './ticket-draft.ts'
 
@@ -10,7 +12,7 @@ export function draftOfTerms(terms: OrderTerms, instrument: Instrument | null): 
   return {
     ...emptyDraft,
     ...{ key, side, product, type, validity, slice },
-    counting: instrument && countsLots(instrument) ? 'lots' : 'units',
+    counting: instrument ? countedIn(instrument) : 'units',
     quantity: String(terms.quantity),
     price: typed(terms.price),
     trigger: typed(terms.trigger),

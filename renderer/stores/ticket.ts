@@ -4,12 +4,12 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AppError, saysNothingOfOrder } from '../../contract/errors.ts'
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
-import { inCounting, inOrderUnits } from '../format/quantities.ts'
+import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
 import type { Time } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
 import { plainPrice } from './stepped.ts'
@@ -158,7 +158,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     const usual = instrument && usualOf(instrument)
     return {
       product: usual?.product ?? store.getState().draft.product,
-      counting: instrument && countsLots(instrument) ? 'lots' : 'units',
+      counting: instrument ? countedIn(instrument) : 'units',
       quantity: instrument && usual ? usualQuantity(usual, instrument) : '',
       price: last === null ? '' : plainPrice(last),
       ...{ trigger: '', disclosed: '', protection: '', stopLoss: '', squareOff: '', trailing: '' },

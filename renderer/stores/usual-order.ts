@@ -1,9 +1,9 @@
 /** How much of an instrument, and as which product, the trader is used to order: its own default, that of its segment, or one lot. */
-import { countsLots, type Instrument } from '../../contract/instrument.ts'
+import type { Instrument } from '../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import type { OrderHabits } from '../../contract/order-habits.ts'
 import type { Product } from '../../contract/orders.ts'
-import { inCounting, quantityStep } from '../format/quantities.ts'
+import { countedIn, inCounting, quantityStep } from '../format/quantities.ts'
 
 /** `product` is null where nothing was kept: the ticket then stays with what stands in it. */
 export type Usual = { readonly lots: number; readonly product: Product | null }
@@ -23,7 +23,7 @@ export function usualUnits({ lots }: Usual, instrument: Instrument): OrderUnits 
 /** As the ticket's field holds it: in lots for what the exchange counts in lots, else in units. */
 export function usualQuantity(usual: Usual, instrument: Instrument): string {
   const units = usualUnits(usual, instrument)
-  const shown = units === undefined ? null : inCounting(units, countsLots(instrument) ? 'lots' : 'units', instrument)
+  const shown = units === undefined ? null : inCounting(units, countedIn(instrument), instrument)
   return shown === null ? '' : String(shown)
 }
 

@@ -1,5 +1,4 @@
 /** Joins wishes and evidence into one book (I1, I6, I7): every call merges what it brings and tells the rows it changed, once. */
-
 import { indianDay } from '../../../contract/india.ts'
 import { type Instant, type InstrumentKey, type IntentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb } from '../../../contract/orders.ts'

@@ -1,5 +1,4 @@
 /** The contract in hand in words: what its price is worth, how old it is, and what can be done with it. */
-
 import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
 import { segmentOf } from '../../../contract/kinds.ts'

@@ -1,8 +1,7 @@
 /** One instrument over time: its candles, live to the last, with what a trader draws and measures on them. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ChartCommandId } from '../../../contract/chart-commands.ts'
-import type { Instrument } from '../../../contract/instrument.ts'
-import { priceDigits } from '../../format/prices.ts'
+import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import { leaveField } from '../../frame/dock-focus.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'

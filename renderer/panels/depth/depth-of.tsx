@@ -1,9 +1,8 @@
 /** The table and the totals of one book, drawn anew with each frame that tells of it. */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { Instrument } from '../../../contract/instrument.ts'
+import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { priceDigits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { DepthFacts } from './depth-facts.tsx'

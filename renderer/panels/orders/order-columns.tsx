@@ -1,11 +1,11 @@
 /** The columns of the list of orders: the terms as the broker has them, the state in words, and what stands against it. */
 import { useStore } from 'zustand'
-import { countsLots, type Instrument } from '../../../contract/instrument.ts'
+import { countsLots, type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { NamedOrder, Side } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { formatAverage, formatMoney } from '../../format/money.ts'
-import { formatByTick, formatUnits, priceDigits } from '../../format/prices.ts'
+import { formatByTick, formatUnits } from '../../format/prices.ts'
 import { quantityWords } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'

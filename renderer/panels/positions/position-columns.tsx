@@ -1,8 +1,8 @@
 /** The columns of the positions: what is open, its profit at the price on the screen, and the broker's own figure beside it. */
-import { countsLots } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
+import { countedIn } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Amount, Average, Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
@@ -162,7 +162,7 @@ function Net({ position }: { readonly position: NamedPosition }) {
       ) : (
         <>
           {net > 0 ? '+' : ''}
-          {formatUnits(net, grouping)} <span className="note">{countsLots(position) ? 'lots' : 'units'}</span>
+          {formatUnits(net, grouping)} <span className="note">{countedIn(position)}</span>
         </>
       )}
     </>

@@ -1,5 +1,4 @@
 /** The consequences under the terms: worth, orders, distance, the margin that is free, and after-market where it would be. */
-
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'

@@ -7,7 +7,7 @@ import { dayAfterHistory } from '../../../contract/broker-history.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { dayText, indianDay } from '../../../contract/india.ts'
 import type { Bridge } from '../../../contract/ipc.ts'
-import { type InstrumentKey, unitsPerRupee } from '../../../contract/kinds.ts'
+import { type InstrumentKey, segmentOf, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Stop, Time } from '../../time.ts'
 import type { Market, ShownState } from '../market.ts'
 import { type Bar, type Bars, unpackBars } from './bar.ts'
@@ -84,7 +84,7 @@ const goingRhythm = 60_000
 const longestPause = 60_000
 
 export function openChartData({ readCandles, market, time, key, length }: ChartDataParts): ChartData {
-  const segment = key.slice(0, key.indexOf('|'))
+  const segment = segmentOf(key)
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
     ...{ older: { kind: 'reading' }, holes: null, problem: null, corrections: 0, lastCorrection: null, last: 'none' },

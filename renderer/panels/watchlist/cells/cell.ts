@@ -1,5 +1,5 @@
 /** What one cell says, made once for the eye and for the ear so that the two cannot disagree. */
-import type { Instrument } from '../../../../contract/instrument.ts'
+import { type Instrument, priceDigits } from '../../../../contract/instrument.ts'
 import type { Instant, Money } from '../../../../contract/kinds.ts'
 import type { RowField } from '../../../../contract/market-frame.ts'
 import { assertNever } from '../../../../contract/result.ts'
@@ -7,14 +7,7 @@ import type { ListedInstrument } from '../../../../contract/watchlists.ts'
 import { formatAge } from '../../../format/ages.ts'
 import { formatDate, formatDay, formatSecond } from '../../../format/instants.ts'
 import { type Grouping, minus } from '../../../format/money.ts'
-import {
-  formatChange,
-  formatPercent,
-  formatPrice,
-  formatUnits,
-  type PriceLook,
-  priceDigits,
-} from '../../../format/prices.ts'
+import { formatChange, formatPercent, formatPrice, formatUnits, type PriceLook } from '../../../format/prices.ts'
 import { segmentWords } from '../../../instrument-search/instrument-words.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'

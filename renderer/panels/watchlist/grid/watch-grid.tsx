@@ -3,6 +3,7 @@
  * says the same cells to the ear. Where the person's system draws with its own colours, the elements are shown instead.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is drawn on a canvas has no table to be made of
+
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -15,9 +16,9 @@ import {
   useState,
 } from 'react'
 import type { StoreApi } from 'zustand'
+import { priceDigits } from '../../../../contract/instrument.ts'
 import type { Instant } from '../../../../contract/kinds.ts'
 import type { Grouping } from '../../../format/money.ts'
-import { priceDigits } from '../../../format/prices.ts'
 import { handWidth } from '../../../lists/column-widths.ts'
 import type { UsedWidths } from '../../../lists/use-hand-widths.ts'
 import type { Listing } from '../../../stores/listing.ts'
