@@ -7,9 +7,9 @@ import { formatStrike, formatUnits } from '../../format/prices.ts'
 import { countedWords } from '../../format/quantities.ts'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { QuoteStateOf } from '../../ui/quote-state.tsx'
 import type { Reached } from './chain-table.tsx'
 import { ownContracts } from './own-contracts.ts'
-import { QuoteStateOf } from './quote-state.tsx'
 
 export function ChainFoot({ chain, reached }: { readonly chain: OptionChain; readonly reached: Reached }) {
   const { streams } = useScreen()

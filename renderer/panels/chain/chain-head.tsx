@@ -2,8 +2,8 @@
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
+import { QuoteStateOf } from '../../ui/quote-state.tsx'
 import { PriceFigures } from './price-figures.tsx'
-import { QuoteStateOf } from './quote-state.tsx'
 
 export function ChainHead({ of, symbol }: { readonly of: InstrumentKey | null; readonly symbol: string }) {
   const { listing } = useScreen()

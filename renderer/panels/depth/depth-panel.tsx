@@ -1,16 +1,15 @@
 /** The book of one instrument: the orders that rest at each price, what they come to, and the trader's own among them. */
+
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { formatAge } from '../../format/ages.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { contractWords, joined, segmentWords } from '../../instrument-search/instrument-words.ts'
-import { useFromNow, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { stateLooks } from '../../ui/state-look.ts'
+import { QuoteStateOf } from '../../ui/quote-state.tsx'
 import { DepthOf } from './depth-of.tsx'
 import { IndexDepth } from './index-depth.tsx'
 import { type Levels, otherLevels, readLevels } from './kept-levels.ts'
@@ -65,24 +64,14 @@ export function DepthPanel() {
 type HeadingProps = { readonly of: InstrumentKey; readonly listed: Instrument | null | undefined }
 
 function Heading({ of, listed }: HeadingProps) {
-  const { market } = useScreen()
   const { grouping } = useSettings()
-  const state = useSyncExternalStore(market.subscribe, () => market.quote(of).state)
-  const age = useFromNow(() => {
-    const millis = market.quote(of).age()
-    return Number.isNaN(millis) ? '' : formatAge(Math.max(0, millis))
-  })
-  const { word, glyph, meaning } = stateLooks[state]
   const words = joined([segmentWords(listed), listed ? contractWords(listed, grouping) : ''])
   return (
     <p className="depth-heading">
       <span className="named">
         <strong>{listed?.symbol ?? of}</strong> <span className="note">{words}</span>
       </span>
-      <span className="price-state figures" data-state={state} title={meaning}>
-        <Glyph name={glyph} /> {word}
-        <span className="age">{age}</span>
-      </span>
+      <QuoteStateOf of={of} />
     </p>
   )
 }
