@@ -1,9 +1,10 @@
 /** Orders that follow from what stands in a list: the same again, and the way out of a position, in terms that main will check. */
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, orderUnits } from '../../contract/kinds.ts'
-import type { OrderRow, OrderTerms, Product, Validity } from '../../contract/orders.ts'
+import type { OrderRow, OrderTerms, Product } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Position } from '../../contract/trading.ts'
+import { readValidity } from '../../contract/validity.ts'
 import { quantityStep } from '../format/quantities.ts'
 
 export type WayOut = 'exit' | 'half' | 'reverse'
@@ -14,11 +15,11 @@ const ownWayOut = 'it has its own way out; place a new one from the ticket'
 /** The terms of this order anew, as it stands at the exchange; its whole quantity, whatever was filled of it. */
 export function againTerms(row: OrderRow): Result<OrderTerms, string> {
   const { key, side, product, type, price, trigger, quantity, disclosed, protection } = row
-  const validity = validities[row.validity.toLowerCase()]
+  const validity = readValidity(row.validity)
   if (key === null) return fail('its instrument is not in the list of today, or the list is still being read')
   if (typeof product !== 'string' || typeof type !== 'string') return fail('this terminal does not know its kind')
   if (product === 'cover' || product === 'one-cancels-other') return fail(ownWayOut)
-  if (validity === undefined) return fail(`this terminal does not know its validity, ${row.validity}`)
+  if (validity === null) return fail(`this terminal does not know its validity, ${row.validity}`)
   const hasPrice = type === 'limit' || type === 'stop-limit'
   if (!hasPrice && protection === 'not-known')
     return fail('its market protection is not known; place a new one from the ticket')
@@ -31,8 +32,6 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
     ...{ slice: false, legs: null },
   })
 }
-
-const validities: Readonly<Record<string, Validity>> = { day: 'day', immediate: 'immediate', ioc: 'immediate' }
 
 /** What there is a way out of: a position, or the part of a holding that can be sold. */
 export type Open = Pick<Position, 'key' | 'net' | 'product'>

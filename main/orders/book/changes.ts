@@ -274,9 +274,15 @@ function modifyOutcome(
   return { kind: 'open', sentence: '' }
 }
 
+/** The broker's words on how a change ended that came after the asking. */
+function wordsAfter(told: ToldOrder, { microsBefore }: Target): readonly BrokerOrder[] {
+  return told.verdicts().filter(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
+}
+
 /** By the word that follows the one request, which is the next one of the order. */
-function unseenOutcome(told: ToldOrder, { microsBefore, requestsBefore }: Target): Outcome {
-  const verdict = told.verdicts().find(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
+function unseenOutcome(told: ToldOrder, each: Target): Outcome {
+  const [verdict] = wordsAfter(told, each)
+  const { requestsBefore } = each
   if (verdict === undefined) {
     return told.isFinal()
       ? { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
@@ -302,8 +308,8 @@ function isProvedByWord({ intent }: ChangeWish, { requestsBefore }: Target): boo
  * Of a change whose order had told no count of its requests when it was asked for, as those of an earlier run: a later one may
  * have gone over it, and only the words in the order's own history are left. Null where there is none.
  */
-function wordOutcome(told: ToldOrder, { microsBefore }: Target, wanted: OrderChanges): Outcome | null {
-  const words = told.verdicts().filter(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
+function wordOutcome(told: ToldOrder, each: Target, wanted: OrderChanges): Outcome | null {
+  const words = wordsAfter(told, each)
   const [first] = words
   if (first === undefined) return null
   if (words.some((word) => isDone(word.status) && hasValues(word, wanted)))

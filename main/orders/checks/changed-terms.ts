@@ -1,6 +1,7 @@
 /** The terms of an order at the broker, as they stand and as a change would make them. */
 import type { Money } from '../../../contract/kinds.ts'
-import type { OrderChanges, OrderRow, OrderTerms, OrderType, Validity } from '../../../contract/orders.ts'
+import type { OrderChanges, OrderRow, OrderTerms, OrderType } from '../../../contract/orders.ts'
+import { readValidity } from '../../../contract/validity.ts'
 import { hasLimit, isStop } from './order-type.ts'
 
 /** Null for an order whose instrument, product or type is none of ours: it may be cancelled, not changed. */
@@ -20,19 +21,6 @@ export function termsOf(row: OrderRow): OrderTerms | null {
     slice: false,
     marketProtection: typeof row.protection === 'number' ? row.protection : null,
     legs: null,
-  }
-}
-
-/** Null for one that this terminal has no word for. */
-export function readValidity(written: string): Validity | null {
-  switch (written.toUpperCase()) {
-    case 'DAY':
-      return 'day'
-    case 'IOC':
-    case 'IMMEDIATE':
-      return 'immediate'
-    default:
-      return null
   }
 }
 

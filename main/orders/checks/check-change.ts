@@ -1,6 +1,7 @@
 /** The rules a change of an open order meets: the order as it would stand afterwards, and only what the change adds. */
 import type { Finding, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
-import { changedTerms, readValidity, termsOf } from './changed-terms.ts'
+import { readValidity } from '../../../contract/validity.ts'
+import { changedTerms, termsOf } from './changed-terms.ts'
 import type { CheckContext } from './check-context.ts'
 import { findingsOf } from './check-order.ts'
 import { hasLimit } from './order-type.ts'
