@@ -202,13 +202,19 @@ test.each(answers.filter(([, deed]) => !('loseReply' in deed)))(
   },
 )
 
-test('A05: another account is a full stop with both names, and its token is dropped', async () => {
+/** One account has signed in and out, and then another one goes through the login. */
+async function anotherComes(): Promise<Terminal> {
   const terminal = await bench.open()
   await signedIn(terminal)
   await ask(terminal, 'signOut')
   bench.pass(2_000)
   await signIn(terminal)
   await logInAs(terminal, vikram)
+  return terminal
+}
+
+test('A05: another account is a full stop with both names, and its token is dropped', async () => {
+  const terminal = await anotherComes()
   expect(await reach(terminal, 'wrong-account')).toEqual({
     kind: 'wrong-account',
     expected: { id: 'PR1001', name: 'Asha Practice' },
@@ -238,12 +244,7 @@ test('A05: another account is a full stop with both names, and its token is drop
 })
 
 test('A05: the account that was agreed to is the one that is remembered, also where the terminal ends before it signs in', async () => {
-  const terminal = await bench.open()
-  await signedIn(terminal)
-  await ask(terminal, 'signOut')
-  bench.pass(2_000)
-  await signIn(terminal)
-  await logInAs(terminal, vikram)
+  const terminal = await anotherComes()
   await reach(terminal, 'wrong-account')
   await ask(terminal, 'forgetAccount')
   await terminal.stop()

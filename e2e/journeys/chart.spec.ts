@@ -5,7 +5,7 @@ import { dayOf } from '../../sandbox/market/calendar/indian-day.ts'
 import { rupees } from '../../sandbox/market/ticks.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, listIsRead } from './support/desk-steps.ts'
+import { addReliance, inNewWindow, listIsRead } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -316,9 +316,7 @@ test('the crosshair of one window is shown in the charts of its letter in anothe
   await expect(legend(page).getByText('Volume')).toBeVisible()
   // The newest bar stays the newest, however long this takes.
   sandbox.clock.setSpeed(0)
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press('Alt+N')
-  const second = await opened
+  const second = await inNewWindow(page, 'Alt+N')
   await expect(legend(second).getByText('Volume')).toBeVisible()
   await page.bringToFront()
   // Another chart of the same letter, of other bars.

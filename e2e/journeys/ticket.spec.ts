@@ -9,6 +9,7 @@ import {
   askHalt,
   askRelease,
   haltLine,
+  inNewWindow,
   lookAndSend,
   lookAtOrder,
   openTicket,
@@ -156,9 +157,7 @@ test('moved to another window and back the ticket keeps what was typed, and is l
   await openTicket(page, 'b')
   await page.keyboard.type('25')
   await lookAtOrder(page)
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press('Alt+N')
-  const second = await opened
+  const second = await inNewWindow(page, 'Alt+N')
   const quantity = second.getByRole('textbox', { name: 'Quantity' })
   await expect(quantity).toHaveValue('25')
   await expect(second.getByRole('button', { name: 'Look at the order' })).toBeVisible()
@@ -191,9 +190,7 @@ test('of two tickets in a window one moves away with what was typed, and the oth
   await page.keyboard.press('Alt+R')
   await expect(page.locator('.ticket-panel')).toHaveCount(2)
   await expect(page.getByRole('textbox', { name: 'Quantity' }).last()).toHaveValue('25')
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press('Alt+N')
-  const second = await opened
+  const second = await inNewWindow(page, 'Alt+N')
   await expect(second.getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
   await page.bringToFront()
   await expect(page.locator('.ticket-panel')).toHaveCount(1)

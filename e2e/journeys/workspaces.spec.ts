@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, sayWord } from './support/desk-steps.ts'
+import { addReliance, inNewWindow, sayWord } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { isSaidTo, isShown } from './support/said.ts'
 import { signIn } from './support/sign-in.ts'
@@ -29,14 +29,6 @@ function tabs(page: Page): Promise<readonly string[]> {
 
 function workspace(page: Page) {
   return page.getByRole('button', { name: /^Workspace / })
-}
-
-async function inNewWindow(page: Page, key: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press(key)
-  const window = await opened
-  await expect(window.getByRole('tab').first()).toBeVisible()
-  return window
 }
 
 /** A key that ends its own window, which may be gone before the key comes up. */

@@ -79,6 +79,15 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by Tab`)
 }
 
+/** Presses a key that opens a window of the terminal, and returns it once a panel of it is drawn. */
+export async function inNewWindow(page: Page, key: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press(key)
+  const window = await opened
+  await expect(window.getByRole('tab').first()).toBeVisible()
+  return window
+}
+
 /** A look begun while the orders are being checked says that, and a person sees the light and waits. */
 export async function ordersChecked(page: Page): Promise<void> {
   const orders = page.locator('.status-bar .light').filter({ hasText: /^\s*Orders/ })
