@@ -1,5 +1,4 @@
 /** What is known when an order is checked, gathered anew at each check: nothing from a window is believed. */
-
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
