@@ -3,12 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { chooseBenches, isBench, readBenchArguments } from './choose/bench-arguments.ts'
+import { chooseBenches, helpFor, isBench, readBenchArguments } from './choose/bench-arguments.ts'
 
 const folder = import.meta.dirname
 const asked = readBenchArguments(process.argv.slice(2))
-const chosen = chooseBenches(asked, await knownBenches())
-if (chosen.ok) {
+const known = await knownBenches()
+const help = helpFor(asked, known)
+const chosen = chooseBenches(asked, known)
+if (help !== null) {
+  console.log(help)
+} else if (chosen.ok) {
   for (const name of chosen.benches) if (!(await succeeds(name, asked.flags))) process.exitCode = 1
 } else {
   console.error(chosen.sentence)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseBenches, isBench, readBenchArguments } from './bench-arguments.ts'
+import { chooseBenches, helpFor, isBench, readBenchArguments } from './bench-arguments.ts'
 
 const known = ['decode', 'startup']
 
@@ -20,6 +20,11 @@ test('a name that nobody has is said, with the names there are', () => {
     ok: false,
     sentence: 'There is no benchmark “stratup”; there are decode, startup.',
   })
+})
+
+test('who asks for help is told the names and runs nothing', () => {
+  expect(helpFor({ names: [], flags: ['--help'] }, known)).toMatch(/those that are named: decode, startup\./)
+  expect(helpFor({ names: ['decode'], flags: ['--quick'] }, known)).toBeNull()
 })
 
 test('two reports are not written to one file', () => {

@@ -9,6 +9,16 @@ export function readBenchArguments(args: readonly string[]): BenchArguments {
   return { names: args.slice(0, firstFlag), flags: args.slice(firstFlag) }
 }
 
+/** What to type, for whoever asks; null where something is to be run. */
+export function helpFor({ flags }: BenchArguments, known: readonly string[]): string | null {
+  if (!flags.includes('--help')) return null
+  return `npm run bench [NAME…] [-- --quick] [--json FILE]
+
+Runs each benchmark, or those that are named: ${known.join(', ')}.
+--quick runs fewer rounds; --json writes the report of one benchmark to a file.
+soak also takes --minutes N, or --hours N --speed N; ui takes --only PART[,PART…], and --minutes N for its soak.`
+}
+
 export type Chosen =
   | { readonly ok: true; readonly benches: readonly string[] }
   | { readonly ok: false; readonly sentence: string }

@@ -1,5 +1,5 @@
 /** Several orders under one question that counts them: each with what the checks say, then one Enter sends those that may go. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { orderLook, wishLook } from '../panels/orders/order-look.ts'
@@ -8,6 +8,7 @@ import { useScreen } from '../screen-context.tsx'
 import {
   type BatchPart,
   type BatchState,
+  batchEnd,
   batchQuestions,
   goingOf,
   isStopped,
@@ -18,6 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { useFocusWhenDone } from './use-focus-when-done.ts'
+import { useToldEnd } from './use-told-end.ts'
 import './batch-question.css'
 
 export type BatchQuestionProps = {
@@ -39,7 +41,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, onClose 
   const act = useFocusOnArrival<HTMLButtonElement>()
   const close = useFocusWhenDone(step === 'done')
   const section = useRef<HTMLElement>(null)
-  useEffect(() => batch.stop, [batch])
+  useToldEnd(batch, batchEnd)
   const going = goingOf(parts).length
   const whyNot = whyNotSendBatch(state)
 

@@ -66,6 +66,8 @@ export function ListTable<Line extends ListLine>(props: ListTableProps<Line>) {
   const { wantsFocus, hasKeyboard, focusRow } = useRowFocus({ scroll, body, isAsked, isLost })
   useHandover(body, props.keyboard, wantsFocus)
   useLayoutEffect(() => hand.show(lines), [hand, lines])
+  // With the last line goes the list itself.
+  useLayoutEffect(() => () => hand.show([]), [hand])
   useStandingStill({ scroll, body, reached, at, rowHeight })
   useLayoutEffect(() => focusRow(lines[at]?.id))
 

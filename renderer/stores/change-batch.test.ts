@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge, ChangeAsked } from '../../contract/ipc.ts'
-import { instant } from '../../contract/kinds.ts'
+import { instant, type Money } from '../../contract/kinds.ts'
 import type { Finding } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
-import { changeQuestions, createChangeBatch, endedSince, whyNotSendChanges } from './change-batch.ts'
+import {
+  changeQuestions,
+  changesEnd,
+  createChangeBatch,
+  endedSince,
+  movedSince,
+  whyNotSendChanges,
+} from './change-batch.ts'
 import { anIntent, anOrder, rupees } from './order.test-support.ts'
 
 type Answer = Result<ChangeAsked, AppError>
@@ -85,4 +92,29 @@ test('stopping leaves the rest as it was', async () => {
   })
   await made.batch.send()
   expect(made.stands()).toEqual(['asked', 'waiting', 'waiting'])
+})
+
+test('an order that stands at other values than were looked at is said to, and its change waits to be asked for anew', async () => {
+  const { batch, state } = aBatch(2, () => asked)
+  const [first, second] = state().parts.map(({ row }) => row)
+  if (!first || !second) throw new Error('two were asked')
+  const rows = (price: Money | null) => new Map([first, { ...second, price }].map((row) => [row.id, row]))
+  expect(movedSince(second, rows(second.price))).toBeNull()
+  expect(whyNotSendChanges(state(), rows(second.price))).toBeNull()
+  expect(movedSince(second, rows(rupees(77)))).toMatchObject({ price: rupees(77) })
+  expect(whyNotSendChanges(state(), rows(rupees(77)))).toContain('other values')
+  // What was asked for stands at what was asked.
+  await batch.send()
+  expect(whyNotSendChanges(state(), rows(rupees(101)))).toBe('they were sent')
+})
+
+test('how it ended is one sentence for whoever does not see the question any more', async () => {
+  const all = aBatch(2, () => asked)
+  await all.batch.send()
+  expect(changesEnd(all.state())).toBeNull()
+  const one = aBatch(3, (call) => (call === 1 ? ok({ wished: null, findings: [band] }) : asked))
+  await one.batch.send()
+  expect(changesEnd(one.state())).toMatch(
+    /^2 of 3 changes were asked for\. .*: not changed, because it waits for your word/,
+  )
 })

@@ -125,11 +125,37 @@ export function endedSince({ row, stands }: ChangePart, now: OrderRows | null): 
   return stood?.isFinal && stands.kind === 'waiting' ? stood : null
 }
 
+/** Of an order that stands at other values now than when its change was asked about: it would become another order than was looked at. */
+export function movedSince(row: NamedOrder, now: OrderRows | null): NamedOrder | null {
+  const stands = now?.get(row.id)
+  if (stands === undefined || stands.isFinal) return null
+  const { quantity, type, price, trigger } = stands
+  const isSame = quantity === row.quantity && type === row.type && price === row.price && trigger === row.trigger
+  return isSame ? null : stands
+}
+
+/** For whoever does not see the question any more: how many were asked for, and what keeps the others. Null where all were. */
+export function changesEnd({ parts }: Pick<ChangesState, 'parts'>): string | null {
+  const left = parts.filter(({ stands }) => stands.kind !== 'asked')
+  const [first, ...others] = left
+  if (first === undefined) return null
+  const more = others.length === 0 ? '' : ` ${others.length} more were not.`
+  return `${parts.length - left.length} of ${parts.length} changes were asked for. ${first.row.name}: ${whyLeft(first)}${more}`
+}
+
+function whyLeft({ stands }: ChangePart): string {
+  if (stands.kind === 'refused') return `${stands.because.happened} ${stands.because.todo}`
+  const why = stands.kind === 'needs-word' ? 'it waits for your word' : 'it was stopped before its turn'
+  return `not changed, because ${why}. Ask for the change again.`
+}
+
 /** In a few words, or null when Enter sends. */
 export function whyNotSendChanges(state: ChangesState, now: OrderRows | null = null): string | null {
   if (state.step === 'sending') return 'they are being sent'
   if (state.step === 'done') return 'they were sent'
   if (state.parts.every((part) => endedSince(part, now) !== null)) return 'nothing of it is open any more'
+  if (state.parts.some((part) => isOpen(part) && movedSince(part.row, now) !== null))
+    return 'it stands at other values now; leave it, and ask again'
   const open = changeQuestions(state).filter(({ rule }) => !state.confirmed.includes(rule))
   return open.length === 0 ? null : 'a warning waits for your word'
 }

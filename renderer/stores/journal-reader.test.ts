@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JournalPage, JournalRecord } from '../../contract/journal.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { JournalCheck, JournalPage, JournalRecord } from '../../contract/journal.ts'
 import { instant } from '../../contract/kinds.ts'
-import { fail, ok } from '../../contract/result.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import { createJournalReader } from './journal-reader.ts'
 
 const record = (sequence: number): JournalRecord => ({
@@ -10,7 +11,11 @@ const record = (sequence: number): JournalRecord => ({
 
 /** A journal of so many records that answers as main does. */
 function aJournal(count: number) {
-  const now = { count, file: 'orders-000001', isBroken: false }
+  const noFile = fail({ kind: 'not-recorded', happened: 'No file.', todo: '' } as const)
+  const now = {
+    ...{ count, file: 'orders-000001', isBroken: false },
+    check: Promise.resolve<Result<JournalCheck, AppError>>(noFile),
+  }
   const earlier = 'orders-000000'
   const reader = createJournalReader({
     readJournal: async ({ file, before, most }) => {
@@ -25,7 +30,7 @@ function aJournal(count: number) {
       }
       return ok(page)
     },
-    checkJournal: async () => fail({ kind: 'not-recorded', happened: 'No file.', todo: '' }),
+    checkJournal: () => now.check,
   })
   const numbers = () => reader.store.getState().records.map(({ sequence }) => sequence)
   return { now, reader, numbers }
@@ -62,6 +67,30 @@ test('a journal begun anew is read anew: nothing of the old file stays among its
   now.file = 'orders-000002'
   await reader.refresh()
   expect(numbers()).toEqual([3, 2, 1])
+})
+
+test('what was checked is of its file: nothing of it stands beside another one', async () => {
+  const { now, reader } = aJournal(100)
+  const checked: JournalCheck = {
+    ...{ at: instant(1), kind: 'whole', records: 100, bytes: 900, hash: 'a', problem: null },
+  }
+  const shown = () => reader.store.getState().check
+  now.check = Promise.resolve(ok(checked))
+  await reader.refresh()
+  await reader.check()
+  await reader.refresh()
+  expect(shown()).toEqual(checked)
+  now.file = 'orders-000002'
+  await reader.refresh()
+  expect(shown()).toBeNull()
+  const late = Promise.withResolvers<Result<JournalCheck, AppError>>()
+  now.check = late.promise
+  const checking = reader.check()
+  now.file = 'orders-000003'
+  await reader.refresh()
+  late.resolve(ok(checked))
+  await checking
+  expect(reader.store.getState()).toMatchObject({ check: null, isChecking: false })
 })
 
 test('all of it is read page by page, the oldest first, or not at all', async () => {

@@ -57,7 +57,9 @@ export function createJournalReader(bridge: Pick<Bridge, 'readJournal' | 'checkJ
     const before = store.getState()
     const isSame =
       before.page?.file === page.file && before.page?.total !== undefined && before.page.total <= page.total
-    store.setState({ page, problem: null, records: isSame ? joined(records, before.records) : records })
+    // What was checked is of the file before.
+    const check = before.page?.file === page.file ? before.check : null
+    store.setState({ page, check, problem: null, records: isSame ? joined(records, before.records) : records })
   }
 
   async function older(): Promise<void> {
@@ -74,10 +76,11 @@ export function createJournalReader(bridge: Pick<Bridge, 'readJournal' | 'checkJ
 
   async function check(): Promise<void> {
     if (store.getState().isChecking) return
-    const { file } = store.getState()
+    const { file, page } = store.getState()
     store.setState({ isChecking: true })
     const answer = await bridge.checkJournal({ file })
-    if (store.getState().file !== file) store.setState({ isChecking: false })
+    const now = store.getState()
+    if (now.file !== file || now.page?.file !== page?.file) store.setState({ isChecking: false })
     else store.setState({ isChecking: false, ...(answer.ok ? { check: answer.value } : { problem: answer.error }) })
   }
 

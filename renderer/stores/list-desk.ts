@@ -1,6 +1,5 @@
 /** What is about to be done with the lines of a list: each act asks first, about what is selected or in hand, and only what applies can be asked. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Asking, createAsking } from './asking.ts'
 import { createListHand, type ListHand } from './list-hand.ts'
 
 export type DeskState<Act> = {
@@ -12,8 +11,6 @@ export type DeskState<Act> = {
 
 export type ListDesk<Act> = {
   readonly store: StoreApi<DeskState<Act>>
-  /** The request on its way, or its refusal. */
-  readonly asking: Asking
   /** The keyboard came to this list. */
   readonly take: (hand: ListHand) => void
   readonly ask: (act: Act) => void
@@ -28,10 +25,8 @@ export type ListDeskParts<Act> = {
 
 export function openListDesk<Act>({ whyNot, tell }: ListDeskParts<Act>): ListDesk<Act> {
   const store = createStore<DeskState<Act>>(() => ({ hand: createListHand(), asked: null }))
-  const asking = createAsking()
   return {
     store,
-    asking,
     take: (hand) => {
       if (store.getState().hand !== hand) store.setState({ hand })
     },
@@ -40,14 +35,8 @@ export function openListDesk<Act>({ whyNot, tell }: ListDeskParts<Act>): ListDes
       const ids = hand.ids()
       const reason = whyNot(act, ids)
       if (reason !== null) tell(`That cannot be done: ${reason}.`)
-      else {
-        asking.forget()
-        store.setState({ asked: { act, ids, hand } })
-      }
+      else store.setState({ asked: { act, ids, hand } })
     },
-    close: () => {
-      asking.forget()
-      store.setState({ asked: null })
-    },
+    close: () => store.setState({ asked: null }),
   }
 }

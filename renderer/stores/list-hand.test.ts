@@ -67,3 +67,18 @@ test('a selection begun at a line that has gone begins anew', () => {
   hand.extend('c')
   expect(hand.ids()).toEqual(['c'])
 })
+
+test('T45: whoever shows what is in hand hears that it is shown no more, also where nothing is selected', () => {
+  const hand = aHand()
+  hand.reach('b')
+  let told = 0
+  hand.store.subscribe(() => {
+    told += 1
+  })
+  hand.show([line('a'), line('b')])
+  expect(told).toBe(0)
+  hand.show([line('a')])
+  expect([told, hand.ids()]).toEqual([1, []])
+  hand.show([line('b')])
+  expect([told, hand.ids()]).toEqual([2, ['b']])
+})

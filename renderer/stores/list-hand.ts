@@ -40,11 +40,20 @@ export function createListHand(): ListHand {
   const idsOf = (line: string) => lines[placeOf(line)]?.ids ?? []
 
   function show(shown: readonly HandLine[]): void {
+    const before = ids()
     lines = shown
-    const { selected } = store.getState()
+    const { reached, selected } = store.getState()
+    // What an act is about is another thing now, though the hand has not moved.
+    if (selected.size === 0 && before.join() !== ids().join()) store.setState({ reached, selected }, true)
     if (selected.size === 0) return
     const kept = new Set(shown.flatMap(({ ids }) => ids.filter((id) => selected.has(id))))
     if (kept.size < selected.size) store.setState({ selected: kept })
+  }
+
+  function ids(): readonly string[] {
+    const { reached, selected } = store.getState()
+    if (selected.size === 0) return reached === null ? [] : idsOf(reached)
+    return [...new Set(lines.flatMap((line) => line.ids.filter((id) => selected.has(id))))]
   }
 
   function extend(line: string): void {
@@ -84,10 +93,6 @@ export function createListHand(): ListHand {
     toggle,
     selectAll: () => store.setState({ selected: new Set(lines.flatMap(({ ids }) => ids)) }),
     clear,
-    ids: () => {
-      const { reached, selected } = store.getState()
-      if (selected.size === 0) return reached === null ? [] : idsOf(reached)
-      return [...new Set(lines.flatMap(({ ids }) => ids.filter((id) => selected.has(id))))]
-    },
+    ids,
   }
 }

@@ -5,7 +5,7 @@ import { instant, intentId } from '../../contract/kinds.ts'
 import type { Finding, IntentState, OrderReview } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { anIntent, someTerms } from './order.test-support.ts'
-import { batchQuestions, createOrderBatch, goingOf, whyNotSendBatch } from './order-batch.ts'
+import { batchEnd, batchQuestions, createOrderBatch, goingOf, whyNotSendBatch } from './order-batch.ts'
 
 type Placed = Result<Wished & { readonly orders: readonly [] }, AppError>
 const accepted: Placed = ok({ intent: anIntent, state: { kind: 'accepted', at: instant(1), late: false }, orders: [] })
@@ -125,4 +125,16 @@ test('a look that was overtaken by another shows nothing', async () => {
   await batch.look(wanted.slice(0, 1))
   await first
   expect(state().parts).toHaveLength(1)
+})
+
+test('how it ended is one sentence for whoever does not see the question any more', async () => {
+  const all = aBatch([[], []])
+  await all.batch.look(all.wanted)
+  await all.batch.send()
+  expect(batchEnd(all.state())).toBeNull()
+  const refused = fail({ kind: 'check-stopped', happened: 'Too much.', todo: 'Make it less.' } as const)
+  const three = aBatch([[], [], [stop], []], [accepted, refused])
+  await three.batch.look(three.wanted)
+  await three.batch.send()
+  expect(batchEnd(three.state())).toBe('2 of 3 orders were sent. Order 1: Too much. Make it less.')
 })

@@ -159,3 +159,18 @@ export function whyNotSendBatch({ step, parts, confirmed }: BatchState): string 
   if (open.length === 0) return null
   return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`
 }
+
+/** For whoever does not see the question any more: how many left, and why not the others. Null where all did. */
+export function batchEnd({ parts }: Pick<BatchState, 'parts'>): string | null {
+  const asked = parts.filter(({ kind }) => kind === 'sent' || kind === 'left-out')
+  const left = asked.filter((part) => part.kind !== 'sent' || !part.answer.ok)
+  const [first, ...others] = left
+  if (first === undefined) return null
+  const more = others.length === 0 ? '' : ` ${others.length} more did not go.`
+  return `${asked.length - left.length} of ${asked.length} orders were sent. ${first.name}: ${whyLeft(first)}${more}`
+}
+
+function whyLeft(part: BatchPart): string {
+  if (part.kind === 'sent' && !part.answer.ok) return `${part.answer.error.happened} ${part.answer.error.todo}`
+  return 'not sent, because it was stopped before its turn.'
+}

@@ -3,16 +3,28 @@ import { instant } from '../../../contract/kinds.ts'
 import { toCsv } from '../../format/csv.ts'
 import { formatDate, formatSecond } from '../../format/instants.ts'
 import type { Bars } from '../../stores/chart/bar.ts'
+import type { ChartState } from '../../stores/chart/chart-data.ts'
 
 const head = ['Date', 'Time IST', 'Open', 'High', 'Low', 'Close', 'Volume', 'Open interest', 'State']
 
-export function candlesCsv(bars: Bars, settledTo: number, last: 'settled' | 'going'): string {
+type LastBar = Pick<ChartState, 'last' | 'isCandle'>
+
+const words: Readonly<Record<ChartState['last'], string>> = {
+  none: '',
+  settled: 'over',
+  going: 'going on',
+  unsettled: 'over, not yet told by the broker',
+  stopped: 'stands still: its price is not live',
+  untimed: 'stands still: its live price comes without the time of a trade',
+}
+
+export function candlesCsv(bars: Bars, settledTo: number, { last, isCandle }: LastBar): string {
   const rows = bars.map(({ time, open, high, low, close, volume, interest }, at) => {
     const isLast = at === bars.length - 1
-    const isSettled = isLast ? last === 'settled' : time < settledTo
-    const state = isSettled ? 'over' : isLast ? 'going on' : 'over, not yet told by the broker'
+    const state = isLast ? last : time < settledTo ? 'settled' : 'unsettled'
+    const word = isLast && isCandle ? "as the broker's candle told it" : words[state]
     const begins = instant(time)
-    return [formatDate(begins), formatSecond(begins), open, high, low, close, volume, interest, state]
+    return [formatDate(begins), formatSecond(begins), open, high, low, close, volume, interest, word]
   })
   return toCsv([head, ...rows])
 }

@@ -212,6 +212,7 @@ export function ChartArea({
         data-order-in-hand={hasOrder ? '' : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
         tabIndex={0}
+        onFocus={inHand.arrive}
         onKeyDown={onKeyDown}
       >
         <div ref={place} className="chart-canvas" aria-hidden="true" />

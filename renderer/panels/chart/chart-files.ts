@@ -18,8 +18,7 @@ export type ChartFile = {
 }
 
 export function saveCandles({ data, instrument, screen }: ChartFile): void {
-  const last = data.state.getState().last === 'settled' ? 'settled' : 'going'
-  const body = new Blob([candlesCsv(data.bars(), data.settledTo(), last)], { type: 'text/csv' })
+  const body = new Blob([candlesCsv(data.bars(), data.settledTo(), data.state.getState())], { type: 'text/csv' })
   const name = fileName(data, instrument, 'csv')
   saveFile(document, name, body)
   screen.notices.tell(`${data.bars().length} candles saved as ${name}.`)

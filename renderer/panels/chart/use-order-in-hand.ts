@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
+import { followLineInHand } from '../../stores/chart/line-in-hand.ts'
 import type { OwnMarks } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
-import { createListHand, type ListHand } from '../../stores/list-hand.ts'
+import { createListHand } from '../../stores/list-hand.ts'
 import type { ChangedOrder } from '../../stores/order-changes.ts'
 import { rowsOf } from '../../stores/order-desk.ts'
 import { type AskedAct, useAsked } from '../orders/asked.tsx'
@@ -25,6 +26,7 @@ export type OrderInHand = {
   /** What its line was moved to, as it was when that was asked. */
   readonly changes: readonly ChangedOrder[] | null
   readonly ask: () => void
+  readonly arrive: () => void
 }
 
 export function useOrderInHand({ key, own, lines, view, area }: Parts): OrderInHand {
@@ -38,16 +40,12 @@ export function useOrderInHand({ key, own, lines, view, area }: Parts): OrderInH
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was in hand is of the instrument before
   useLayoutEffect(() => lines.letGo, [lines, key])
   useLayoutEffect(() => lines.show(own.prices), [lines, own])
+  useEffect(() => followLineInHand({ lines: lines.store, hand, take: desk.take }), [lines, hand, desk])
   useEffect(() => {
-    const follow = () => {
-      const state = lines.store.getState()
-      view.current?.takeOwn(state)
-      putInHand(hand, state.line?.moves.row ?? null)
-      if (state.line) desk.take(hand)
-    }
-    follow()
-    return lines.store.subscribe(follow)
-  }, [lines, view, hand, desk])
+    const draw = () => view.current?.takeOwn(lines.store.getState())
+    draw()
+    return lines.store.subscribe(draw)
+  }, [lines, view])
 
   const wasAsked = useRef(false)
   useLayoutEffect(() => {
@@ -62,14 +60,17 @@ export function useOrderInHand({ key, own, lines, view, area }: Parts): OrderInH
   function ask(): void {
     const change = lines.change()
     const [row] = change ? rowsOf(lastOf(streams.orders.getState()), [change.row]) : []
-    setChanges(change && row ? [{ row, changes: change.changes }] : null)
+    desk.take(hand)
     desk.ask('modify')
+    // Where it is refused, nothing of it is left for the next question.
+    const isAskedHere = desk.store.getState().asked?.hand === hand
+    setChanges(isAskedHere && change && row ? [{ row, changes: change.changes }] : null)
   }
 
-  return { asked, changes, ask }
-}
+  /** The keyboard is on the chart again: acts are about its line, as long as one is in hand. */
+  function arrive(): void {
+    if (lines.store.getState().line !== null) desk.take(hand)
+  }
 
-function putInHand(hand: ListHand, row: string | null): void {
-  hand.show(row === null ? [] : [{ id: row, ids: [row] }])
-  if (row !== null) hand.reach(row)
+  return { asked, changes, ask, arrive }
 }

@@ -5,6 +5,8 @@ import { countsLots } from '../../../contract/instrument.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { quantityStep } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { movedSince } from '../../stores/change-batch.ts'
+import { lastOf } from '../../stores/heard.ts'
 import {
   type ChangedField,
   type ChangedOrder,
@@ -18,7 +20,7 @@ import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
 import { Button } from '../../ui/button.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
-import { ChangeQuestion } from './change-question.tsx'
+import { ChangeQuestion, Moved } from './change-question.tsx'
 import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
 
@@ -31,6 +33,8 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const [problem, setProblem] = useState<ChangeProblem | null>(null)
   const [changes, setChanges] = useState<readonly ChangedOrder[] | null>(null)
   const [first] = open
+  const orders = useStore(useScreen().streams.orders, lastOf)
+  const moved = open.flatMap((row) => movedSince(row, orders) ?? [])
   const stepped = useSteps(open)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -42,6 +46,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
+    if (moved.length > 0) return
     const read = readChanges(typed, open)
     setProblem(read.ok ? null : read.error)
     if (read.ok) setChanges(read.value)
@@ -69,6 +74,9 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
         {open.length > 1 && ': what is left empty stays; +0.5 and −0.5 move each price from where it stands.'}
         {rows.length > open.length && ` ${rows.length - open.length} are not open and stay as they are.`}
       </p>
+      {moved.map((stands) => (
+        <Moved key={stands.id} stands={stands} />
+      ))}
       <div className="field-row">
         {fieldsOf(open).map((field) => (
           <TypedField
@@ -83,7 +91,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
         ))}
       </div>
       <div className="acts">
-        <Button look="primary" submits chord="Enter">
+        <Button look="primary" submits chord="Enter" whyNot={moved.length > 0 ? 'it stands at other values now' : null}>
           Look at the change
         </Button>
         <Button chord="Esc" onPress={desk.close}>

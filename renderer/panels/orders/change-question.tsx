@@ -7,12 +7,15 @@ import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
+import { useToldEnd } from '../../lists/use-told-end.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import {
   type ChangePart,
   changeQuestions,
+  changesEnd,
   createChangeBatch,
   endedSince,
+  movedSince,
   whyNotSendChanges,
 } from '../../stores/change-batch.ts'
 import { lastOf } from '../../stores/heard.ts'
@@ -37,7 +40,7 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
   const isDone = step === 'done'
   const close = useFocusWhenDone(isDone)
   const isAllAsked = isDone && parts.every(({ stands }) => stands.kind === 'asked')
-  useEffect(() => batch.stop, [batch])
+  useToldEnd(batch, changesEnd)
   // What was asked stands in the list; what was not is read here first.
   useEffect(() => {
     if (isAllAsked) desk.close()
@@ -63,6 +66,9 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
         {parts.map((part) => (
           <li key={part.row.id}>
             <Part part={part} ended={endedSince(part, now)} isOneOfMany={parts.length > 1} />
+            {(part.stands.kind === 'waiting' || part.stands.kind === 'needs-word') && (
+              <Moved stands={movedSince(part.row, now)} />
+            )}
           </li>
         ))}
       </ol>
@@ -91,6 +97,17 @@ export function ChangeQuestion({ changes }: { readonly changes: readonly Changed
         </Button>
       </div>
     </section>
+  )
+}
+
+/** What the change was reckoned from stands no more. */
+export function Moved({ stands }: { readonly stands: NamedOrder | null }) {
+  const { grouping } = useSettings()
+  if (stands === null) return null
+  return (
+    <p className="differs" role="alert">
+      <Glyph name="triangle" /> It stands as {rowWords(stands, grouping)} now. Esc, and ask again.
+    </p>
   )
 }
 

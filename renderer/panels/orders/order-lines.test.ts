@@ -51,7 +51,7 @@ test('grouped, each section counts its orders, can be shut, and stands for all o
   const lines = orderLines(sliced, { ...plain, grouping: 'instrument' })
   expect(lines.map(({ id, level }) => [id, level])).toEqual([
     ['section RELIANCE NSE_EQ', 1],
-    [`group ${group}`, 2],
+    [`section RELIANCE NSE_EQ group ${group}`, 2],
     ['old', 2],
     ['section TCS NSE_EQ', 1],
     ['new', 2],
@@ -61,6 +61,13 @@ test('grouped, each section counts its orders, can be shut, and stands for all o
   expect(shut).toEqual(['section RELIANCE NSE_EQ', 'section TCS NSE_EQ', 'new'])
   expect(idsOf(sliced, { grouping: 'state' })).toContain('section Rejected')
   expect(idsOf(sliced, { grouping: 'product' })).toContain('section Intraday')
+})
+
+test('O11: by state the pieces of one order stand in several sections, each under a line of its own', () => {
+  const ids = idsOf(sliced, { grouping: 'state' })
+  expect(ids).toContain(`section Rejected group ${group}`)
+  expect(ids).toContain(`section Working group ${group}`)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a filter finds orders by symbol, side, product, state, place of origin and the words of the broker', () => {

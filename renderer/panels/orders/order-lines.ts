@@ -27,13 +27,13 @@ export type LinesAsked = {
 
 /** In the order in which they are given; a sliced order stands where the first of its pieces would. */
 export function orderLines(rows: readonly NamedOrder[], asked: LinesAsked): readonly OrderLine[] {
-  if (asked.grouping === 'none') return linesOf(rows, asked.turned, 1)
+  if (asked.grouping === 'none') return linesOf(rows, asked.turned, null)
   return sectionsOf(rows, asked.grouping).flatMap(([title, members]) => {
     const id = `section ${title}`
     const isOpen = !asked.turned.has(id)
     const ids = members.map((row) => row.id)
     const section: OrderLine = { kind: 'section', id, ids, level: 1, isOpen, title, rows: members }
-    return [section, ...(isOpen ? linesOf(members, asked.turned, 2) : [])]
+    return [section, ...(isOpen ? linesOf(members, asked.turned, id) : [])]
   })
 }
 
@@ -53,24 +53,30 @@ function titleOf(row: NamedOrder, grouping: Exclude<OrderGrouping, 'none'>): str
   }
 }
 
-function linesOf(rows: readonly NamedOrder[], turned: ReadonlySet<string>, level: 1 | 2): readonly OrderLine[] {
+/** By state the pieces of one order stand in several sections, and each of these has a line for its own. */
+function linesOf(
+  rows: readonly NamedOrder[],
+  turned: ReadonlySet<string>,
+  section: string | null,
+): readonly OrderLine[] {
+  const level = section === null ? 1 : 2
   const groups = Map.groupBy(rows, ({ group }) => group)
   const told = new Set<string>()
   return rows.flatMap((row) => {
     if (row.group === null) return [orderLine(row, level)]
     if (told.has(row.group)) return []
     told.add(row.group)
-    return slicesOf(row.group, (groups.get(row.group) ?? []).toSorted(byId), turned, level)
+    const id = [section ?? [], `group ${row.group}`].flat().join(' ')
+    return slicesOf(id, (groups.get(row.group) ?? []).toSorted(byId), turned, level)
   })
 }
 
 function slicesOf(
-  group: string,
+  id: string,
   rows: readonly NamedOrder[],
   turned: ReadonlySet<string>,
   level: 1 | 2,
 ): readonly OrderLine[] {
-  const id = `group ${group}`
   const isOpen = turned.has(id)
   const line: OrderLine = { kind: 'slices', id, ids: rows.map((row) => row.id), level, isOpen, rows }
   return [line, ...(isOpen ? rows.map((row) => orderLine(row, level === 1 ? 2 : 3)) : [])]

@@ -1,9 +1,10 @@
 /** A question about money under a list: what would be done, Enter does it once, Esc leaves everything as it is. */
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Result } from '../../../contract/result.ts'
 import { useScreen } from '../../screen-context.tsx'
+import { createAsking } from '../../stores/asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
@@ -19,11 +20,15 @@ export type QuestionProps = {
 
 export function Question({ label, children, word, whyNot = null, request }: QuestionProps) {
   const { desk } = useScreen()
-  const asked = useStore(desk.asking.store)
+  // Its own: what was asked before may still be on its way, and its end is no word on this one.
+  const [asking] = useState(createAsking)
+  const asked = useStore(asking.store)
   const act = useFocusOnArrival<HTMLButtonElement>()
 
   async function doIt(): Promise<void> {
-    if (whyNot === null && (await desk.asking.ask(request))) desk.close()
+    const opened = desk.store.getState().asked
+    if (whyNot !== null || !(await asking.ask(request))) return
+    if (desk.store.getState().asked === opened) desk.close()
   }
 
   return (

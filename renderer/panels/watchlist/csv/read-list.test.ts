@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ok } from '../../../../contract/result.ts'
+import { fail, ok } from '../../../../contract/result.ts'
 import { anInstrument, listed } from '../cells/subject.test-support.ts'
 import { linesOf, resolveLines } from './read-list.ts'
 
@@ -43,6 +43,11 @@ describe('a list out of a file', () => {
       count: 2,
       unknown: ['relaince', 'NSE_EQ|GONE'],
     })
+  })
+
+  test('is not made while nobody can say what stands in the list of the day', async () => {
+    const searchInstruments = async () => fail({ kind: 'not-now', happened: 'Not here.', todo: 'Wait.' } as const)
+    expect(await resolveLines(linesOf('RELIANCE\nTCS') ?? [], { ...asked, searchInstruments })).toBeNull()
   })
 
   test('keeps its groups', async () => {

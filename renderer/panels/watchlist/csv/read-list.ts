@@ -62,6 +62,7 @@ export async function resolveLines(
   let count = 0
   for (const line of lines) {
     const found = line.key ? known.get(line.key) : await search(line, searchInstruments)
+    if (found === null) return null
     const named = line.symbol === '' ? (line.key ?? '') : line.symbol
     if (!found) unknown.push(line.key ?? named)
     const key = found?.key ?? line.key
@@ -87,11 +88,14 @@ async function describe(keys: readonly InstrumentKey[], ask: Asked['describeInst
   return known
 }
 
-/** By its whole symbol, in its segment where the file says one: what is only near it is no answer. */
-async function search({ symbol, segment }: Line, ask: Asked['searchInstruments']): Promise<Instrument | undefined> {
+/** By its whole symbol, in its segment where the file says one: what is only near it is no answer. Null where none could be had. */
+async function search(
+  { symbol, segment }: Line,
+  ask: Asked['searchInstruments'],
+): Promise<Instrument | null | undefined> {
   if (symbol === '' || symbol.length > 80) return undefined
   const answer = await ask({ typed: symbol, most: 50 })
-  if (!answer.ok) return undefined
+  if (!answer.ok) return null
   const same = answer.value.found.filter((each) => each.symbol.toLowerCase() === symbol.toLowerCase())
   return segment === '' ? same[0] : same.find((each) => each.segment === segment)
 }

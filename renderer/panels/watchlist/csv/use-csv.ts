@@ -1,4 +1,5 @@
 /** The watchlist to a file and from one. */
+import type { InstrumentKey } from '../../../../contract/kinds.ts'
 import type { Watchlist } from '../../../../contract/watchlists.ts'
 import { longestListName } from '../../../../contract/watchlists.ts'
 import { formatDate } from '../../../format/instants.ts'
@@ -26,7 +27,7 @@ export function useCsv(panel: string, onUnknown: (outcome: ReadOutcome) => void)
   const { bridge, market, listing, notices, time, watchlists } = useScreen()
   const { grouping } = useSettings()
 
-  /** Rows out of sight are not followed, so they are for as long as it takes to hear of them. */
+  /** Rows out of sight are not followed and not named, so they are for as long as it takes to hear of them. */
   async function gather({ items }: Watchlist, chosen: readonly ColumnId[]): Promise<() => void> {
     const keys = items.flatMap((item) => (item.kind === 'instrument' ? [item.key] : []))
     const name = `${panel} file`
@@ -34,16 +35,17 @@ export function useCsv(panel: string, onUnknown: (outcome: ReadOutcome) => void)
       name,
       keys.map((key) => ({ key, level: levelFor(chosen) })),
     )
+    listing.need(keys)
     await new Promise<void>((resolve) => {
-      const isTold = () => keys.every((key) => market.quote(key).state !== 'waiting')
+      const isListed = (key: InstrumentKey) => listing.store.getState().listed.has(key)
+      const isTold = () => keys.every((key) => isListed(key) && market.quote(key).state !== 'waiting')
+      const look = () => isTold() && done()
+      const stops = [time.after(patience, () => done()), market.subscribe(look), listing.store.subscribe(look)]
       const done = () => {
-        cancel()
-        stop()
+        for (const stop of stops) stop()
         resolve()
       }
-      const cancel = time.after(patience, done)
-      const stop = market.subscribe(() => isTold() && done())
-      if (isTold()) done()
+      look()
     })
     return () => market.watch(name, [])
   }
