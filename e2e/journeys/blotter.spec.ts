@@ -485,3 +485,59 @@ test('a holding: X puts what can be sold of it into the ticket, the words say wh
   await page.keyboard.press('x')
   await expect(page.getByText('it was sold out of your holdings: nothing of it is open').first()).toBeVisible()
 })
+
+test('a question asked while the answer to another is under way is its own; what one Enter sent goes on when its question goes', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const ids = [1, 2, 3, 4].map((quantity) => place(sandbox, { quantity, away: 0.97 }))
+  await expect(rows(page)).toHaveCount(4)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await ordersChecked(page)
+  const status = (id: string | undefined) =>
+    sandbox.exchange.orders(person).find(({ orderId }) => orderId === id)?.status
+
+  // Nobody answers the first cancellation yet.
+  sandbox.faults.plan([{ match: { method: 'DELETE' }, times: 1, do: { hang: true } }])
+  await page.keyboard.press('c')
+  const asked = page.getByRole('region', { name: 'Cancel the order' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(asked.getByRole('button', { name: /^Cancel/ })).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(asked.getByRole('button', { name: /^Cancel/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveCount(0)
+  await expect.poll(() => ids.filter((id) => status(id) === 'cancelled')).toHaveLength(1)
+
+  // A filter that leaves nothing leaves nothing in hand.
+  await page.keyboard.press('f')
+  await page.keyboard.type('zzz')
+  await expect(page.getByText('No order fits the filter.', { exact: false })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+4')
+  await page.keyboard.press('n')
+  await expect(page.getByText('choose an order in the list first', { exact: false }).first()).toBeVisible()
+
+  // Four are sent one after the other, to a broker that takes its time; meanwhile the hand goes to another workspace.
+  await page.keyboard.press('f')
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(4)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+a')
+  sandbox.faults.plan([{ match: { path: '/v3/order/place' }, do: { delayMs: 300 } }])
+  await page.keyboard.press('n')
+  await expect(
+    page.getByRole('region', { name: 'Place again' }).getByRole('button', { name: 'Send 4 orders' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('region', { name: 'Place again' })).toHaveCount(0)
+  await expect.poll(() => sandbox.exchange.orders(person)).toHaveLength(8)
+})

@@ -11,7 +11,7 @@ test.use({ market: { listsInstruments: true } })
 const person = 'PR1001'
 
 /** A buy of the person's telephone, so many parts of the last price away. */
-function placeAway({ exchange, market }: Sandbox, away: number): string {
+function placeAway({ exchange, market }: Sandbox, away: number, quantity = 5): string {
   const instrument = market.find('NSE_EQ|INE002A01018')
   if (!instrument) throw new Error('not listed')
   const price = Math.floor(market.tape(instrument).last().ticks * away) * instrument.tick
@@ -19,7 +19,7 @@ function placeAway({ exchange, market }: Sandbox, away: number): string {
     ...{
       instrument,
       side: 'B',
-      quantity: 5,
+      quantity,
       product: 'I',
       kind: 'L',
       duration: 'DAY',
@@ -115,6 +115,42 @@ test('by keys: in hand, moved by ticks, shown as it would be sent, and sent once
   await expect.poll(() => orderOf(sandbox, id).status).toBe('cancelled')
   await expect(strip(page)).toHaveCount(0)
   await expect(chart(page)).toBeFocused()
+})
+
+test('T45: the keys of orders act on what has the keyboard, the line of the chart or the row of the list, whatever is told meanwhile', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const [onChart, inList] = [placeAway(sandbox, 0.97), placeAway(sandbox, 0.96, 7)]
+  await toChart(page)
+  await expect(page.locator('.orders-panel')).toContainText('Open2')
+  await page.keyboard.press('q')
+  await expect(strip(page)).toContainText('Buy 5 · Working')
+
+  await page.keyboard.press('ControlOrMeta+4')
+  const row = page.locator(`tr[data-row="${inList}"]`)
+  await expect(page.locator('tr[data-row]:focus')).toBeVisible()
+  for (let press = 0; press < 2 && !(await row.and(page.locator(':focus')).count()); press += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  // The orders are told anew, and the lines on the chart with them.
+  placeAway(sandbox, 0.95, 9)
+  await expect(page.locator('.orders-panel')).toContainText('Open3')
+  await page.keyboard.press('c')
+  const asked = page.getByRole('region', { name: 'Cancel the order' })
+  await expect(asked).toContainText('Cancel Buy 7 RELIANCE')
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+
+  await page.keyboard.press('ControlOrMeta+7')
+  await expect(chart(page)).toBeFocused()
+  await expect(strip(page)).toContainText('Buy 5 · Working')
+  await page.keyboard.press('c')
+  await expect(asked).toContainText('Cancel Buy 5 RELIANCE')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(sandbox, onChart).status).toBe('cancelled')
+  expect(orderOf(sandbox, inList).status).toBe('open')
 })
 
 test('by the pointer: its line is drawn to another price, which is asked first', async ({
