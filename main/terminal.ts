@@ -58,6 +58,7 @@ import { keepKeys } from './storage/keys.ts'
 import { keepOrderHabits } from './storage/order-habits.ts'
 import { keepSettings } from './storage/settings.ts'
 import { openStore } from './storage/store.ts'
+import { storeOfVenue } from './storage/venue-store.ts'
 import { keepWatchlists } from './watchlists/keep-watchlists.ts'
 import { openOrderLinks } from './workspaces/linked-orders.ts'
 import { openWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
@@ -166,16 +167,17 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ clock, log },
   })
   const stopNaming = market.instruments.report.subscribe(trading.listed)
-  const workspaces = openWorkspaces({ store, clock, random, log, shell: parts.shell })
+  const ofVenue = storeOfVenue(store, profile.kind)
+  const workspaces = openWorkspaces({ store, ofVenue, clock, random, log, shell: parts.shell })
   const orderLinks = openOrderLinks()
   const settings = keepSettings(store)
   const keys = keepKeys(store)
-  const drawings = keepDrawings(store)
+  const drawings = keepDrawings(ofVenue)
   const watchlists = keepWatchlists({
-    ...{ store, instruments: market.instruments, clock, random },
+    ...{ store: ofVenue, instruments: market.instruments, clock, random },
     madeFirst: (top) => workspaces.offerLink('A', top),
   })
-  const habits = keepOrderHabits(store)
+  const habits = keepOrderHabits(ofVenue)
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
   const command = announcer<CommandId>()

@@ -5,13 +5,14 @@ import { expect, vi } from 'vitest'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
 import { makeInstrumentBook } from '../../main/market/instruments/instrument-book.ts'
+import { marketFolder } from '../../main/market/market-folder.ts'
 import { instrumentOf, reliance, rupees, units } from './orders.test-support.ts'
 import type { Bench } from './terminal.test-support.ts'
 
 /** Today's list as an earlier start would have left it, of one share: the broker's own takes its time to be made. */
 export function keepList(bench: Bench): void {
-  const folder = join(bench.dataDir, 'instruments')
-  mkdirSync(folder)
+  const folder = join(marketFolder(bench.dataDir, bench.profile), 'instruments')
+  mkdirSync(folder, { recursive: true })
   const book = makeInstrumentBook({ day: expectedDay(bench.clock.wall()), mark: '' }, [instrumentOf(share(bench))])
   writeFileSync(join(folder, 'instruments.book'), book.pack())
 }

@@ -1,12 +1,15 @@
 /** What the assembled terminal answers and keeps, beside signing in. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { commands } from '../../contract/commands.ts'
 import { defaultSettings } from '../../contract/settings.ts'
 import type { DockLayout } from '../../contract/workspaces.ts'
+import { marketFolder } from '../../main/market/market-folder.ts'
 import type { Terminal } from '../../main/terminal.ts'
+import { reliance } from './orders.test-support.ts'
 import { type Bench, openBench, reach, signIn } from './terminal.test-support.ts'
+import { keepList } from './terminal-orders.test-support.ts'
 
 const window = { windowId: 'window 1', refusal: null }
 
@@ -74,9 +77,29 @@ function filesOf(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.log'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(join(folder, 'instruments')))
+    .filter((path) => !path.startsWith(marketFolder(folder, bench.profile)))
     .map((path) => [path, readFileSync(path).toString('latin1')] as const)
 }
+
+test('T44: the live terminal searches no list of the practice broker and shows nothing that was kept of its instruments', async () => {
+  keepList(bench)
+  const search = (terminal: Terminal) => terminal.answers.searchInstruments({ typed: 'reliance', most: 5 }, window)
+  const practice = await bench.open()
+  await vi.waitFor(() => expect(practice.sources.instruments.snapshot().state).toBe('ready'))
+  expect(await search(practice)).toMatchObject({ ok: true, value: { found: [{ key: reliance }] } })
+  await practice.answers.linkInstrument({ letter: 'B', key: reliance }, window)
+  await practice.stop()
+
+  const live = await bench.open({
+    profile: { ...bench.profile, kind: 'live', instrumentsUrl: `${bench.sandbox.baseUrl}/no-list` },
+  })
+  await vi.waitFor(() => expect(live.sources.instruments.snapshot().state).toBe('none'))
+  expect(await search(live)).toMatchObject({ ok: false })
+  expect(live.sources.links.snapshot()).toEqual({})
+  await live.stop()
+  const again = await bench.open()
+  expect(again.sources.links.snapshot()).toMatchObject({ B: reliance })
+})
 
 test('a damaged file is no reason not to start', async () => {
   const terminal = await bench.open()

@@ -14,6 +14,7 @@ import type { Random } from '../ports/random.ts'
 import type { Profile } from '../profile.ts'
 import type { Rates, StandingCount } from '../rates/rates.ts'
 import type { Session } from '../session/session.ts'
+import { openDataFolder } from '../storage/data-folder.ts'
 import { openCandleCache } from './candles/candle-cache.ts'
 import { openCandles } from './candles/candles.ts'
 import { openSessionCandles } from './candles/session-candles.ts'
@@ -24,6 +25,7 @@ import { answerInstruments, type InstrumentsAnswers } from './instruments-answer
 import { openLegacyWay } from './legacy-way.ts'
 import { type MarketFeed, openMarketFeed } from './market.ts'
 import { openMarketFacts } from './market-facts.ts'
+import { marketFolder } from './market-folder.ts'
 import { openQuotes } from './quotes.ts'
 import { startReader } from './reader/reader.ts'
 import { type MarketWindows, openMarketWindows } from './windows/market-windows.ts'
@@ -73,14 +75,17 @@ export function assembleMarket(parts: MarketSideParts): Market {
     ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
   })
   const windows = openMarketWindows({ feed, clock })
+  const folder = marketFolder(parts.dataDir, profile)
+  // What cannot be made is said by whoever then cannot write in it.
+  openDataFolder(folder, log)
   const instruments = openInstruments({
     instrumentsUrl: profile.instrumentsUrl,
-    dataDir: parts.dataDir,
+    dataDir: folder,
     worker: parts.instrumentWorker,
     ...{ clock, random, log },
   })
   const client = openSessionCandles(asking)
-  const cache = openCandleCache({ file: join(parts.dataDir, 'candles.sqlite'), clock, log })
+  const cache = openCandleCache({ file: join(folder, 'candles.sqlite'), clock, log })
   const candles = openCandles({ client, cache, clock, brokerNow: client.brokerNow })
 
   return {

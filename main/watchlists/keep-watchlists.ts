@@ -8,7 +8,7 @@ import type { Instruments } from '../market/instruments/open-instruments.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Random, unguessable } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
-import type { Store } from '../storage/store.ts'
+import type { VenueStore } from '../storage/venue-store.ts'
 import { changeLists, type Lists, type Made } from './change-lists.ts'
 import { bringBack, type Deleted, deletedToday, withGone } from './deleted-lists.ts'
 import { firstList } from './first-list.ts'
@@ -22,7 +22,7 @@ export type Watchlists = {
 }
 
 export type WatchlistsParts = {
-  readonly store: Store
+  readonly store: VenueStore
   readonly instruments: Pick<Instruments, 'search' | 'report'>
   readonly clock: Clock
   readonly random: Random

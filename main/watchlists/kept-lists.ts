@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '../../contract/kinds.ts'
 import { mostDeleted, mostInList, mostLists } from '../../contract/watchlists.ts'
 import { listedInstrumentSchema, listNameSchema } from '../../contract/watchlists-schema.ts'
-import type { Store } from '../storage/store.ts'
+import type { VenueStore } from '../storage/venue-store.ts'
 import type { Lists } from './change-lists.ts'
 import type { Deleted } from './deleted-lists.ts'
 
@@ -27,7 +27,7 @@ const name = 'watchlists'
 const nameOfDeleted = 'watchlists-deleted'
 
 /** Null where there is nothing yet, or nothing that this version can read. */
-export function readLists(store: Store): Lists | null {
+export function readLists(store: VenueStore): Lists | null {
   const kept = store.read(name)
   if (kept === undefined) return null
   const parsed = keptSchema.safeParse(kept)
@@ -37,7 +37,7 @@ export function readLists(store: Store): Lists | null {
 }
 
 /** None where there are none, or none that this version can read. */
-export function readDeleted(store: Store): Deleted {
+export function readDeleted(store: VenueStore): Deleted {
   const kept = store.read(nameOfDeleted)
   if (kept === undefined) return []
   const parsed = deletedSchema.safeParse(kept)
@@ -47,7 +47,7 @@ export function readDeleted(store: Store): Deleted {
 }
 
 /** Both or neither: a list is never in both places, and never in none. */
-export function writeLists(store: Store, lists: Lists, deleted: Deleted) {
+export function writeLists(store: VenueStore, lists: Lists, deleted: Deleted) {
   return store.writeAll(
     new Map<string, unknown>([
       [name, { version: 1, lists }],

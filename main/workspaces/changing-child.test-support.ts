@@ -11,7 +11,14 @@ const clock = manualClock(0)
 const log = { note: () => {}, fault: () => '' }
 const store = openStore({ file, clock, log })
 if (!store.ok) throw new Error(store.error.happened)
-const workspaces = openWorkspaces({ store: store.value, clock, random: systemRandom, log, shell: 'web' })
+const workspaces = openWorkspaces({
+  store: store.value,
+  ofVenue: store.value,
+  clock,
+  random: systemRandom,
+  log,
+  shell: 'web',
+})
 const joined = workspaces.answers.joinWindow(
   { wanted: 'main', page: 'page-child', monitors: 'one' },
   { windowId: 'child', refusal: null },

@@ -53,7 +53,14 @@ function found(file: string): {
   const clock = manualClock(0)
   const store = openStore({ file, clock, log })
   if (!store.ok) throw new Error(store.error.happened)
-  const { state, answers } = openWorkspaces({ store: store.value, clock, random: systemRandom, log, shell: 'web' })
+  const { state, answers } = openWorkspaces({
+    store: store.value,
+    ofVenue: store.value,
+    clock,
+    random: systemRandom,
+    log,
+    shell: 'web',
+  })
   const place = answers.joinWindow(
     { wanted: 'main', page: 'page-test', monitors: 'one' },
     { windowId: 'test', refusal: null },

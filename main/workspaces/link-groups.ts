@@ -8,7 +8,7 @@ import { held, type Source } from '../ipc/source.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
-import type { Store } from '../storage/store.ts'
+import type { VenueStore } from '../storage/venue-store.ts'
 
 export type LinkGroups = {
   readonly source: Source<LinkedInstruments, LinkedInstruments>
@@ -24,7 +24,7 @@ const quietBeforeKeeping = 1_000
 
 const keptSchema = z.partialRecord(z.enum(linkLetters), instrumentKeySchema)
 
-export function openLinkGroups({ store, clock, log }: { store: Store; clock: Clock; log: Log }): LinkGroups {
+export function openLinkGroups({ store, clock, log }: { store: VenueStore; clock: Clock; log: Log }): LinkGroups {
   const read = keptSchema.safeParse(store.read(name))
   const state = held<LinkedInstruments>(read.success ? read.data : {})
   let cancel: Stop | null = null

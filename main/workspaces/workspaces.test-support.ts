@@ -50,7 +50,7 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
       seed += 1
       return new Uint8Array(bytes).fill(seed)
     }
-    return openWorkspaces({ store, clock, random, log, shell })
+    return openWorkspaces({ store, ofVenue: store, clock, random, log, shell })
   }
 
   const caller = (windowId: string) => ({ windowId, refusal: null })

@@ -17,6 +17,7 @@ import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Store } from '../storage/store.ts'
+import type { VenueStore } from '../storage/venue-store.ts'
 import { openArrivals } from './arrivals.ts'
 import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
 import { type Desk, openDesk } from './desk.ts'
@@ -63,19 +64,21 @@ export type Workspaces = {
 
 export type WorkspacesParts = {
   readonly store: Store
+  /** For what names instruments: panels are the same with every broker, and what the letters show is not. */
+  readonly ofVenue: VenueStore
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
   readonly shell: 'electron' | 'web'
 }
 
-export function openWorkspaces({ store, clock, random, log, shell }: WorkspacesParts): Workspaces {
+export function openWorkspaces({ store, ofVenue, clock, random, log, shell }: WorkspacesParts): Workspaces {
   const claims = claimWindows()
   const desk = openDesk(openShelf(store, log), claims.stateOf)
   const trouble = store.damagedCopy === null ? null : lostWith(store.damagedCopy)
   const windows = openWindows({ desk, claims, clock, shell, trouble })
   const arrivals = openArrivals(windows)
-  const links = openLinkGroups({ store, clock, log })
+  const links = openLinkGroups({ store: ofVenue, clock, log })
   const newId = (): WorkspaceId => Buffer.from(random(8)).toString('hex')
   const named = (id: WorkspaceId, done: Result<void, AppError>) => (done.ok ? ok({ id }) : done)
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { practiceDayFile } from '../../../contract/practice-day.ts'
+import { marketFolder } from '../../../main/market/market-folder.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type Core, type CoreFailed, failToStartCore, startCore } from './core.ts'
@@ -64,7 +65,8 @@ async function keepList(folder: string, market: string): Promise<void> {
   if (made !== null) keptLists.set(market, made)
 }
 
-const listIn = (folder: string) => join(folder, 'instruments', 'instruments.book')
+const listIn = (folder: string) =>
+  join(marketFolder(folder, { kind: 'practice', name: 'Practice' }), 'instruments', 'instruments.book')
 
 export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
   const { listsInstruments = false, computerSays, keepsOrders = false, ...market } = options
