@@ -326,7 +326,7 @@ export const streams = {
   drawings: stream<null, DrawingsOf>(),
   /** As windows move it; the last word of a letter counts. */
   crosshair: stream<null, CrosshairMove>(),
-  /** Commands chosen in a menu outside the window. */
+  /** Commands chosen in a menu outside the window, while it was the one in front. */
   command: stream<null, CommandId>(),
 } satisfies Streams
 

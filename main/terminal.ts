@@ -23,6 +23,7 @@ import { followPostbacks } from './connections/follow-postbacks.ts'
 import { watchSockets } from './connections/many-sockets.ts'
 import { withInstallSegment } from './install-segment.ts'
 import { nameForWindows } from './instrument-names.ts'
+import { addressed } from './ipc/addressed.ts'
 import { announcer } from './ipc/announcer.ts'
 import type { Answers, Sources } from './ipc/doorway.ts'
 import type { Source } from './ipc/source.ts'
@@ -89,7 +90,7 @@ export type TerminalParts = {
 }
 
 /** These tell every window the same. */
-type SameForAll = Omit<TerminalStreams, 'market' | 'arrivals'>
+type SameForAll = Omit<TerminalStreams, 'market' | 'arrivals' | 'command'>
 type SharedSources = { readonly [K in keyof SameForAll]: Source<Snapshot<SameForAll[K]>, Change<SameForAll[K]>> }
 
 export type Terminal = {
@@ -102,8 +103,8 @@ export type Terminal = {
   readonly engageKillSwitch: Trading['killSwitch']['engage']
   /** For what ends the trader's presence outside the windows, as the lock of the screen. */
   readonly disarm: Arming['disarm']
-  /** Feeds the `command` stream from a menu outside the windows. */
-  readonly sendCommand: (id: CommandId) => void
+  /** Feeds the `command` stream of one window, from a menu outside it. */
+  readonly sendCommand: (id: CommandId, windowId: string) => void
   /** For a shell that opens windows itself. */
   readonly windows: Workspaces['forShell']
   /** Closes sockets, servers and the store. A second call does nothing more. */
@@ -180,7 +181,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const habits = keepOrderHabits(ofVenue)
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
-  const command = announcer<CommandId>()
+  const command = addressed<CommandId>()
   const crosshair = announcer<CrosshairMove>()
   const stopRehearsing = parts.rehearses
     ? rehearseAfterSignIn({ session: session.state, clock, random, log })
@@ -246,13 +247,13 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       arrivals: workspaces.arrivals,
       drawings: drawings.source,
       crosshair,
-      command,
+      command: command.source,
     },
     openOrders: trading.openOrders,
     cancelAllOrders: trading.cancelAll,
     engageKillSwitch: trading.killSwitch.engage,
     disarm: arming.disarm,
-    sendCommand: command.announce,
+    sendCommand: (id, windowId) => void command.send(windowId, id),
     windows: workspaces.forShell,
     stop: () => {
       stopped ??= stopAll().finally(locked.value)

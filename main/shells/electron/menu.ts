@@ -1,5 +1,5 @@
 /** The menu: every command of the contract in its place, beside what each system expects of a menu. */
-import type { MenuItemConstructorOptions } from 'electron'
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
 import { type Command, type CommandId, type CommandMenu, commands } from '../../../contract/commands.ts'
 import type { KeysInForce } from '../../../contract/keys.ts'
 
@@ -8,7 +8,8 @@ export type MenuParts = {
   readonly platform: string
   readonly isPackaged: boolean
   readonly hasPracticeDay: boolean
-  readonly run: (id: CommandId) => void
+  /** `front` is the window it was chosen in; on macOS the menu is there without one. */
+  readonly run: (id: CommandId, front: BaseWindow | undefined) => void
   /** Acts in main itself: a window that hangs cannot hold it up. */
   readonly halt: readonly MenuItemConstructorOptions[]
 }
@@ -42,7 +43,7 @@ function commandItems(
     .map(([id, command]) => ({
       id,
       label: command.title,
-      click: () => run(id),
+      click: (_item, front) => run(id, front),
       ...shownKey(command, keys[id], platform),
     }))
 }

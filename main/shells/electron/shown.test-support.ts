@@ -1,11 +1,13 @@
 /** The Electron shell shown on the double, for the tests of its wiring. */
 import type { OneKeyEnd } from '../../../contract/arming-words.ts'
+import type { CommandId } from '../../../contract/commands.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import type { KeyChoices } from '../../../contract/keys.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
 import type { WorkspacesState } from '../../../contract/workspaces.ts'
+import { addressed } from '../../ipc/addressed.ts'
 import { held } from '../../ipc/source.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
@@ -45,6 +47,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     },
   }
   const keys = held<KeyChoices>({})
+  const command = addressed<CommandId>()
   const trading = held<Pick<TradingState, 'halt' | 'book'>>({
     halt: { kind: 'trading' },
     book: { kind: 'current', since: instant(0), checkedAt: instant(0) },
@@ -60,11 +63,17 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   )
   const terminal = {
     answers,
-    sources: { ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])), trading, keys },
+    sources: {
+      ...Object.fromEntries(Object.keys(streams).map((name) => [name, counted])),
+      ...{ trading, keys, command: command.source },
+    },
     engageKillSwitch: kill.engage,
     disarm: (why: OneKeyEnd) => void disarmed.push(why),
     openOrders: () => ({ open: 0, unknown: 0, sentence: '' }),
-    sendCommand: (id: string) => void reached.push(`command ${id}`),
+    sendCommand: (id: CommandId, windowId: string) => {
+      reached.push(`command ${id}`)
+      command.send(windowId, id)
+    },
     windows: {
       state: workspaces,
       setMonitors: (told: string) => void monitors.push(told),

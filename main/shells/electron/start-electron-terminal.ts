@@ -1,6 +1,8 @@
 /** Starts the terminal behind the Electron shell: what must come before Electron is ready, and what comes after. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BaseWindow } from 'electron'
+import type { CommandId } from '../../../contract/commands.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { requests, streams } from '../../../contract/ipc.ts'
 import { type KeyChoices, keysInForce } from '../../../contract/keys.ts'
@@ -26,7 +28,7 @@ import { electronBrowser } from './open-browser.ts'
 import { ownArguments } from './own-arguments.ts'
 import { followPresence } from './presence.ts'
 import { askBeforeQuit } from './quit-question.ts'
-import { judgeSender } from './sender.ts'
+import { judgeSender, windowIdOf } from './sender.ts'
 import { keepOneInstance } from './single-instance.ts'
 import { serveTerminal, terminalScheme } from './terminal-scheme.ts'
 import { openTerminalWindow } from './terminal-window.ts'
@@ -117,9 +119,14 @@ export function show(
   })
   followPresence({ electron, disarm: terminal.disarm })
   const { keys } = terminal.sources
+  // Never in two windows: each has an instrument in hand, and a command may buy it.
+  const run = (id: CommandId, front: BaseWindow | undefined) => {
+    const { webContents } = front instanceof electron.BrowserWindow ? front : window
+    terminal.sendCommand(id, windowIdOf(webContents))
+  }
   const drawMenu = (choices: KeyChoices) => {
     const hasPracticeDay = profile.practiceDay !== null
-    const parts = { platform, isPackaged, hasPracticeDay, run: terminal.sendCommand, halt, keys: keysInForce(choices) }
+    const parts = { platform, isPackaged, hasPracticeDay, run, halt, keys: keysInForce(choices) }
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)))
   }
   drawMenu(keys.snapshot())

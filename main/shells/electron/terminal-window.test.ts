@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../../contract/commands.ts'
-import { ContentsDouble } from './double.test-support.ts'
+import { ContentsDouble, messageFrom } from './double.test-support.ts'
 import { shown } from './shown.test-support.ts'
 import { windowOptions } from './window-options.ts'
 import { placeWindow } from './window-placement.ts'
@@ -99,11 +99,26 @@ describe('the menu', () => {
     const items = (menus[0] ?? []).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
     const own = items.filter(({ id }) => id !== undefined)
     expect(own.map(({ id }) => id).sort()).toEqual(Object.keys(commands).sort())
-    // Electron calls a click with its item and event, which no command reads.
+    // Electron calls a click with its item, the window in front and the event.
     for (const { click } of own) (click as (() => void) | undefined)?.()
     expect(reached.map((one) => one.replace('command ', '')).sort()).toEqual(Object.keys(commands).sort())
     expect(own.filter((item) => item.accelerator && item.registerAccelerator !== false)).toEqual([])
     expect(own.find(({ id }) => id === 'view.palette')?.accelerator).toBe('CommandOrControl+K')
+  })
+
+  it('acts in the window in front and in no other; with none in front, in the main window', async () => {
+    const { menus, windows, workspaces, handlers } = shown()
+    const w2 = { window: 'w2', state: 'waiting', panels: [] } as const
+    workspaces.set({ active: 'trade', arrangement: '', list: [], windows: [w2] })
+    for (const { webContents } of windows) await handlers.get('listen:command')?.(messageFrom(webContents), 1)
+    const items = (menus[0] ?? []).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    const click = items.find(({ id }) => id === 'orders.buy-now')?.click as ((...told: unknown[]) => void) | undefined
+    const heard = () => windows.map(({ webContents }) => webContents.sent.slice(1).map(([, , told]) => told))
+    const told = { kind: 'change', value: 'orders.buy-now' }
+    click?.({}, windows[1], {})
+    expect(heard()).toEqual([[], [told]])
+    click?.({}, undefined, {})
+    expect(heard()).toEqual([[told], [told]])
   })
 })
 
