@@ -72,7 +72,7 @@ function WorkspacesPage({ close }: { readonly close: () => void }) {
       close()
       workspaceActs.switchToId(id)
     } else if (how === 'lock') workspaceActs.toggleLock(id)
-    else if (how === 'export') void ask(exportIt, `“${name}” was exported.`)
+    else if (how === 'export') void ask(exportIt, `“${name}” was handed over to be saved as a file.`)
     else if (how === 'import') void importIt()
     else setMode(how)
   }

@@ -9,6 +9,6 @@ export function useSavedCsv(what: string): (csv: string) => void {
     const name = `${what} ${formatDate(time.wall())}.csv`
     // The mark tells spreadsheets that it is UTF-8.
     saveFile(document, name, new Blob(['\uFEFF', csv], { type: 'text/csv' }))
-    notices.tell(`What is shown was saved as ${name}.`)
+    notices.tell(`What is shown was handed over to be saved as ${name}.`)
   }
 }

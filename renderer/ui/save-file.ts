@@ -1,4 +1,4 @@
-/** Hands the person a file to keep, by the browser's own way of saving. */
+/** Hands over a file to be saved, by the browser's own way: whether the person keeps it, and where, no page is told. */
 
 export function saveFile(page: Document, name: string, body: Blob): void {
   const address = URL.createObjectURL(body)

@@ -9,5 +9,5 @@ it.each([
   const { electron, questions } = electronDouble()
   questions.answer = answer
   const said = await askInDialog(electron.dialog)({ message: 'Loosen?', detail: 'More.', yes: 'Loosen' })
-  expect([said, questions.asked]).toEqual([expected, 1])
+  expect([said, questions.told.length]).toEqual([expected, 1])
 })

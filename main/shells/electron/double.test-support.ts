@@ -1,6 +1,11 @@
 /** A double of the few Electron objects that the shell uses: it keeps what it was told and lets a test play the other side. */
 import { EventEmitter } from 'node:events'
-import type { BrowserWindowConstructorOptions, IpcMainInvokeEvent, MenuItemConstructorOptions } from 'electron'
+import type {
+  BrowserWindowConstructorOptions,
+  IpcMainInvokeEvent,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+} from 'electron'
 import type { ElectronParts } from './electron-parts.ts'
 
 type Listener = (event: unknown, ...values: unknown[]) => unknown
@@ -75,6 +80,19 @@ export class SessionDouble extends EventEmitter {
   protocol = { handle: (scheme: string, handler: (request: Request) => Response) => this.served.set(scheme, handler) }
 }
 
+/** A file that a page hands over, or that an address sends. */
+export class DownloadDouble extends EventEmitter {
+  readonly titles: (string | undefined)[] = []
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+  }
+  getURL = () => this.url
+  getFilename = () => 'Orders.csv'
+  setSaveDialogOptions = ({ title }: { readonly title?: string }) => void this.titles.push(title)
+}
+
 class AppDouble extends EventEmitter {
   readonly did: string[] = []
   readonly paths = new Map<string, string>()
@@ -112,7 +130,7 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
   const menus: MenuItemConstructorOptions[][] = []
   const schemes: unknown[] = []
   const opened: string[] = []
-  const questions: { answer: number; asked: number } = { answer: 0, asked: 0 }
+  const questions: { answer: number; readonly told: MessageBoxOptions[] } = { answer: 0, told: [] }
   const shortcuts = new Map<string, () => void>()
   const trays: TrayDouble[] = []
   const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
@@ -148,8 +166,9 @@ export function electronDouble({ keysTaken = false, noTray = false }: Lacking = 
       }
     },
     dialog: {
-      showMessageBox: async () => {
-        questions.asked += 1
+      // With or without a window in front of them.
+      showMessageBox: async (...given: MessageBoxOptions[]) => {
+        questions.told.push(...given.slice(-1))
         return { response: questions.answer }
       },
     },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { SessionDouble } from './double.test-support.ts'
+import { DownloadDouble, SessionDouble } from './double.test-support.ts'
 import { shown } from './shown.test-support.ts'
 
 describe('the session', () => {
@@ -45,9 +45,27 @@ describe('the session', () => {
     expect(answers).toEqual([{ cancel }])
   })
 
-  it('downloads nothing', () => {
-    let prevented = false
-    shown().session.emit('will-download', { preventDefault: () => (prevented = true) })
-    expect(prevented).toBe(true)
-  })
+  it.each([
+    ['blob:app://terminal/2c1e', false],
+    ['blob:app://terminal.evil/2c1e', true],
+    ['blob:https://evil.example/2c1e', true],
+    ['blob:null/2c1e', true],
+    ['app://terminal/index.html', true],
+    ['https://evil.example/blob:app://terminal/', true],
+    ['http://127.0.0.1/x.csv', true],
+    ['data:text/csv,x', true],
+    ['file:///etc/passwd', true],
+  ])(
+    'lets a page hand over a file of its own to be saved, and downloads nothing: of %s refused is %s',
+    (url, refused) => {
+      const { session, app } = shown()
+      const later = new SessionDouble()
+      app.emit('session-created', later)
+      for (const one of [session, later]) {
+        let prevented = false
+        one.emit('will-download', { preventDefault: () => (prevented = true) }, new DownloadDouble(url))
+        expect(prevented).toBe(refused)
+      }
+    },
+  )
 })

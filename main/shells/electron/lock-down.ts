@@ -1,5 +1,5 @@
 /** What no page may do, ours included: be granted anything, go anywhere, open anything, or load from anywhere else. */
-import type { Session, WebContents } from 'electron'
+import type { DownloadItem, Session, WebContents } from 'electron'
 import { terminalOrigin } from './terminal-scheme.ts'
 
 export function lockSession(session: Session): void {
@@ -8,7 +8,14 @@ export function lockSession(session: Session): void {
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwn(url) }))
-  session.on('will-download', (event) => event.preventDefault())
+  session.on('will-download', (event, item) => {
+    if (!isHandedOver(item)) event.preventDefault()
+  })
+}
+
+/** A file that our own page has made, and that comes from nowhere. */
+export function isHandedOver(item: Pick<DownloadItem, 'getURL'>): boolean {
+  return item.getURL().startsWith(`blob:${terminalOrigin}/`)
 }
 
 /** The developer tools load their own files; they exist only where the terminal is not packaged. */

@@ -28,6 +28,7 @@ import { electronBrowser } from './open-browser.ts'
 import { ownArguments } from './own-arguments.ts'
 import { followPresence } from './presence.ts'
 import { askBeforeQuit } from './quit-question.ts'
+import { followSaves } from './saves.ts'
 import { judgeSender, windowIdOf } from './sender.ts'
 import { keepOneInstance } from './single-instance.ts'
 import { serveTerminal, terminalScheme } from './terminal-scheme.ts'
@@ -109,6 +110,7 @@ export function show(
   const session = electron.session.fromPartition('terminal', { cache: false })
   lockSession(session)
   serveTerminal(session.protocol, files)
+  followSaves({ session, dialog: electron.dialog, log })
   const { isPackaged } = electron.app
   const halt = openHaltControls({
     electron,

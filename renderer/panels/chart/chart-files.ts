@@ -21,7 +21,7 @@ export function saveCandles({ data, instrument, screen }: ChartFile): void {
   const body = new Blob([candlesCsv(data.bars(), data.settledTo(), data.state.getState())], { type: 'text/csv' })
   const name = fileName(data, instrument, 'csv')
   saveFile(document, name, body)
-  screen.notices.tell(`${data.bars().length} candles saved as ${name}.`)
+  screen.notices.tell(`${data.bars().length} candles were handed over to be saved as ${name}.`)
 }
 
 export function savePicture(view: ChartView, { data, instrument, screen }: ChartFile): void {
@@ -35,7 +35,7 @@ export function savePicture(view: ChartView, { data, instrument, screen }: Chart
   const name = fileName(data, instrument, 'png')
   pictureOf(view.chart.takeScreenshot(true, false), { title, detail }, document).toBlob((body) => {
     if (body) saveFile(document, name, body)
-    screen.notices.tell(body ? `Picture saved as ${name}.` : 'The picture could not be made.')
+    screen.notices.tell(body ? `The picture was handed over to be saved as ${name}.` : 'The picture could not be made.')
   }, 'image/png')
 }
 

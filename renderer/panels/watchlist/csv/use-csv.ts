@@ -71,7 +71,7 @@ export function useCsv(panel: string, onUnknown: (outcome: ReadOutcome) => void)
     )
     leave()
     saveFile(document, `${list.name} ${formatDate(now)}.csv`, new Blob([text], { type: 'text/csv' }))
-    notices.tell(`“${list.name}” was saved as a file.`)
+    notices.tell(`“${list.name}” was handed over to be saved as a file.`)
   }
 
   async function read(file: File, names: readonly string[]): Promise<string | null> {
