@@ -84,6 +84,23 @@ describe('a further window', () => {
     expect(windows()).toEqual(['w2 shut'])
   })
 
+  test('that the desktop shell took off the screen waits for its workspace, and its name is free in another one', () => {
+    desk.end()
+    desk = aDesk('electron')
+    desk.window('a')
+    const further = furtherWindow()
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    further.close()
+    desk.now().forShell.gone('w2')
+    expect(windows()).toEqual([])
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    expect(windows()).toEqual(['w2 waiting'])
+    expect(desk.window('c', 'w2').place.layout).toEqual(layoutWith('orders'))
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    desk.now().forShell.gone('w2')
+    expect(furtherWindow('d').place.window).toBe('w2')
+  })
+
   test('that has no panel left is no part of the workspace', () => {
     desk.window('a')
     furtherWindow().save(layoutWith())
@@ -158,6 +175,17 @@ describe('an order that crosses with its ticket', () => {
     desk.startAgain()
     desk.window('a')
     expect(desk.window('d', 'w4').place.layout).toEqual(layoutWithoutDraft())
+  })
+
+  test('is lost where the desktop shell took its window off the screen before the page came', () => {
+    desk.end()
+    desk = aDesk('electron')
+    desk.window('a')
+    open()
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    desk.now().forShell.gone('w2')
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    expect(desk.window('b', 'w2').place.layout).toEqual(layoutWithoutDraft())
   })
 
   test('goes to no other workspace, also where that one has a window of the name', () => {

@@ -37,6 +37,8 @@ export type Windows = {
   readonly reopen: () => Opened
   /** Its panels are kept with it. In a locked workspace it stays a part, and waits. */
   readonly shut: (window: WindowName) => Done
+  /** No longer on the screen, and not closed by the trader: where it is a part, it waits. */
+  readonly gone: (window: WindowName) => void
   readonly callerOf: (window: WindowName) => string | null
   readonly came: (caller: string) => void
   readonly went: (caller: string) => void
@@ -141,6 +143,12 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     return kept
   }
 
+  function gone(window: WindowName): void {
+    claims.leave(window)
+    crossings.drop(window)
+    desk.tell()
+  }
+
   function went(caller: string): void {
     const left = (present.get(caller) ?? 1) - 1
     if (left > 0) present.set(caller, left)
@@ -153,8 +161,7 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     if (claims.of(window)?.caller !== caller || present.has(caller)) return
     // Where nobody is left the browser itself was closed, and everything waits as it is.
     if (isFurther(window) && present.size > 0) shut(window)
-    claims.leave(window)
-    desk.tell()
+    gone(window)
   }
 
   return {
@@ -164,6 +171,7 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     open,
     reopen,
     shut,
+    gone,
     callerOf: (window) => claims.of(window)?.caller ?? null,
     came: (caller) => void present.set(caller, (present.get(caller) ?? 0) + 1),
     went,

@@ -55,7 +55,7 @@ export type Workspaces = {
   readonly offerLink: LinkGroups['offer']
   readonly arrivals: SourceFor<Snapshot<TerminalStreams['arrivals']>, Change<TerminalStreams['arrivals']>>
   /** For the shell that opens the windows itself. */
-  readonly forShell: Pick<Windows, 'shut' | 'bounds'> & {
+  readonly forShell: Pick<Windows, 'shut' | 'gone' | 'bounds'> & {
     readonly state: Source<WorkspacesState, WorkspacesState>
     readonly setMonitors: (monitors: string) => void
   }
@@ -126,6 +126,7 @@ export function openWorkspaces({ store, ofVenue, clock, random, log, shell }: Wo
     arrivals: arrivals.source,
     forShell: {
       shut: windows.shut,
+      gone: windows.gone,
       bounds: {
         read: (window) => windows.bounds.read(window) ?? placeBefore(store, window),
         save: windows.bounds.save,

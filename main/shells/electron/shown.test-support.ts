@@ -31,6 +31,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const saved: unknown[] = []
   const monitors: string[] = []
   const shut: string[] = []
+  const gone: string[] = []
   const disarmed: OneKeyEnd[] = []
   const workspaces = held<WorkspacesState>({ active: 'trade', arrangement: '', list: [], windows: [] })
   const prices = held<unknown>('first')
@@ -78,6 +79,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
       state: workspaces,
       setMonitors: (told: string) => void monitors.push(told),
       shut: (name: string) => void shut.push(name),
+      gone: (name: string) => void gone.push(name),
       bounds: { read: () => null, save: (_name: string, value: unknown) => void saved.push(value) },
     },
     stop: async () => {},
@@ -119,6 +121,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     workspaces,
     monitors,
     shut,
+    gone,
     disarmed,
   }
 }

@@ -22,11 +22,12 @@ describe('the windows of a workspace', () => {
   })
 
   it('are closed where the workspace that comes has none of them, which is no closing by hand', () => {
-    const { tell, windows, clock, shut } = shownWith(further('w2', 'waiting'))
+    const { tell, windows, clock, shut, gone } = shownWith(further('w2', 'waiting'))
     tell()
     expect(windows[1]?.did.at(-1)).toBe('destroy')
+    expect(gone).toEqual(['w2'])
     clock.advance(60_000)
-    expect(shut).toEqual([])
+    expect([shut, gone]).toEqual([[], ['w2']])
   })
 
   it('are shut when the trader closes one, and not while the whole terminal ends', () => {

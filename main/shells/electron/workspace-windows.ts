@@ -48,6 +48,7 @@ export function openWorkspaceWindows({ electron, windows, open, clock }: Workspa
       further.delete(name)
       // By then its page has left: what it shows belongs to another workspace, or has moved.
       window.destroy()
+      windows.gone(name)
     }
     for (const { window, state } of parts) if (state === 'waiting' && !further.has(window)) openFurther(window)
   }
