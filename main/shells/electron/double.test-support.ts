@@ -50,7 +50,10 @@ export class WindowDouble extends EventEmitter {
     this.did.push('destroy')
     this.emit('closed')
   }
-  getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 })
+  getNormalBounds = () => {
+    if (this.webContents.destroyed) throw new TypeError('Object has been destroyed')
+    return { x: 10, y: 20, width: 1000, height: 700 }
+  }
 }
 
 export class SessionDouble extends EventEmitter {

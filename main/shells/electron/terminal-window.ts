@@ -84,6 +84,8 @@ function keepBounds(window: BrowserWindow, { name, bounds, clock }: TerminalWind
   window.on('resize', saveSoon)
   window.on('move', saveSoon)
   window.on('close', save)
+  // One that is destroyed never says that it closes, and has no place any more.
+  window.on('closed', () => stopTimer())
 }
 
 function workAreas(screen: ElectronParts['screen']): readonly [Area, ...Area[]] {

@@ -53,6 +53,14 @@ describe('the windows of a workspace', () => {
     clock.advance(500)
     expect(saved).toHaveLength(1)
   })
+
+  it('are not asked for their places any more once they are off the screen', () => {
+    const { tell, windows, saved, clock } = shownWith(further('w2', 'waiting'))
+    windows[1]?.emit('move')
+    tell()
+    expect(() => clock.advance(500)).not.toThrow()
+    expect(saved).toEqual([])
+  })
 })
 
 describe('the monitors', () => {
