@@ -5,6 +5,7 @@ import type {
   IpcMainInvokeEvent,
   MenuItemConstructorOptions,
   MessageBoxOptions,
+  Rectangle,
 } from 'electron'
 import type { ElectronParts } from './electron-parts.ts'
 
@@ -33,6 +34,7 @@ export class WindowDouble extends EventEmitter {
   readonly did: string[] = []
   readonly options: BrowserWindowConstructorOptions
   minimized = false
+  maximized = false
   constructor(options: BrowserWindowConstructorOptions) {
     super()
     this.options = options
@@ -41,9 +43,22 @@ export class WindowDouble extends EventEmitter {
   show = () => void this.did.push('show')
   focus = () => void this.did.push('focus')
   restore = () => void this.did.push('restore')
-  maximize = () => void this.did.push('maximize')
+  maximize = () => {
+    this.maximized = true
+    this.did.push('maximize')
+  }
+  unmaximize = () => {
+    this.maximized = false
+    this.did.push('unmaximize')
+  }
+  setBounds = ({ x, y, width, height }: Rectangle) => {
+    this.did.push(`put ${width}×${height} at ${x},${y}`)
+    this.emit('move')
+    this.emit('resize')
+  }
   isMinimized = () => this.minimized
-  isMaximized = () => false
+  isMaximized = () => this.maximized
+  isFullScreen = () => false
   isDestroyed = () => this.webContents.destroyed
   destroy = () => {
     this.webContents.destroyed = true

@@ -6,7 +6,7 @@ import type { KeyChoices } from '../../../contract/keys.ts'
 import { instant } from '../../../contract/kinds.ts'
 import { ok } from '../../../contract/result.ts'
 import type { TradingState } from '../../../contract/trading.ts'
-import type { WorkspacesState } from '../../../contract/workspaces.ts'
+import type { Bounds, WorkspacesState } from '../../../contract/workspaces.ts'
 import { addressed } from '../../ipc/addressed.ts'
 import { held } from '../../ipc/source.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
@@ -29,6 +29,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
   const reached: string[] = []
   const lines: string[] = []
   const saved: unknown[] = []
+  const kept = new Map<string, Bounds>()
   const monitors: string[] = []
   const shut: string[] = []
   const gone: string[] = []
@@ -80,7 +81,10 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
       setMonitors: (told: string) => void monitors.push(told),
       shut: (name: string) => void shut.push(name),
       gone: (name: string) => void gone.push(name),
-      bounds: { read: () => null, save: (_name: string, value: unknown) => void saved.push(value) },
+      bounds: {
+        read: (name: string) => kept.get(name) ?? null,
+        save: (_name: string, value: unknown) => void saved.push(value),
+      },
     },
     stop: async () => {},
     // Built from the contract's own names, which the compiler cannot follow through Object.fromEntries.
@@ -114,6 +118,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     reached,
     lines,
     saved,
+    kept,
     prices,
     counts,
     trading,

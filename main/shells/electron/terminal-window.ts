@@ -3,15 +3,14 @@ import type { BrowserWindow, Session } from 'electron'
 import { mainWindow, type WindowName } from '../../../contract/workspaces.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Stop } from '../../ports/stop.ts'
 import type { Profile } from '../../profile.ts'
 import type { Terminal } from '../../terminal.ts'
 import { bringBack } from './comeback.ts'
 import type { ElectronParts } from './electron-parts.ts'
 import { windowIdOf } from './sender.ts'
 import { pageAddress } from './terminal-scheme.ts'
+import { keepBounds, placeOf } from './window-bounds.ts'
 import { windowOptions, windowTitle } from './window-options.ts'
-import { type Area, placeWindow } from './window-placement.ts'
 
 export type TerminalWindowParts = {
   readonly electron: Pick<ElectronParts, 'app' | 'BrowserWindow' | 'dialog' | 'screen'>
@@ -27,10 +26,16 @@ export type TerminalWindowParts = {
   readonly log: Log
 }
 
-export function openTerminalWindow(parts: TerminalWindowParts): BrowserWindow {
+export type TerminalWindow = {
+  readonly window: BrowserWindow
+  /** For another workspace, or other monitors. */
+  readonly putBack: () => void
+}
+
+export function openTerminalWindow(parts: TerminalWindowParts): TerminalWindow {
   const { electron, session, preload, clock, log } = parts
   const title = windowTitle(parts.profile)
-  const placement = placeWindow(parts.bounds.read(parts.name), workAreas(electron.screen))
+  const placement = placeOf(parts)
   const { isPackaged } = electron.app
   const window = new electron.BrowserWindow(windowOptions({ preload, session, title, placement, isPackaged }))
   const load = () => {
@@ -38,7 +43,7 @@ export function openTerminalWindow(parts: TerminalWindowParts): BrowserWindow {
   }
   followLife(window, parts)
   bringBack(window.webContents, { clock, log, load, giveUp: () => askWhetherToGoOn(window, parts, load) })
-  keepBounds(window, parts)
+  const putBack = keepBounds(window, parts)
   // A page cannot take the mode out of the title.
   window.on('page-title-updated', (event) => event.preventDefault())
   window.once('ready-to-show', () => {
@@ -46,7 +51,7 @@ export function openTerminalWindow(parts: TerminalWindowParts): BrowserWindow {
     window.show()
   })
   load()
-  return window
+  return { window, putBack }
 }
 
 /** The page reads from its own address which window it is. */
@@ -67,31 +72,6 @@ function followLife(window: BrowserWindow, { knownWindows, forgetWindow }: Termi
     knownWindows.delete(id)
     forgetWindow(id)
   })
-}
-
-const settledAfter = 500
-
-function keepBounds(window: BrowserWindow, { name, bounds, clock }: TerminalWindowParts): void {
-  let stopTimer: Stop = () => {}
-  const save = () => {
-    stopTimer()
-    bounds.save(name, { ...window.getNormalBounds(), maximized: window.isMaximized() })
-  }
-  const saveSoon = () => {
-    stopTimer()
-    stopTimer = clock.after(settledAfter, save)
-  }
-  window.on('resize', saveSoon)
-  window.on('move', saveSoon)
-  window.on('close', save)
-  // One that is destroyed never says that it closes, and has no place any more.
-  window.on('closed', () => stopTimer())
-}
-
-function workAreas(screen: ElectronParts['screen']): readonly [Area, ...Area[]] {
-  const primary = screen.getPrimaryDisplay()
-  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id)
-  return [primary.workArea, ...others.map(({ workArea }) => workArea)]
 }
 
 function askWhetherToGoOn(window: BrowserWindow, { electron, log }: TerminalWindowParts, load: () => void): void {

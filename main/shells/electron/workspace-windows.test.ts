@@ -54,6 +54,41 @@ describe('the windows of a workspace', () => {
     expect(saved).toHaveLength(1)
   })
 
+  const places = ({ did }: { readonly did: readonly string[] }) => did.filter((one) => /^put|maximize$/.test(one))
+
+  it.each([
+    ['another workspace', { active: 'watch', arrangement: '' }],
+    ['other monitors', { active: 'trade', arrangement: '1920×1080 at 0,0' }],
+  ])('that stay are put where they are kept for %s, which is no move by hand', (_, comes) => {
+    const { workspaces, kept, windows, saved, clock } = shownWith(further('w2', 'waiting'))
+    const [main, w2] = windows
+    kept.set('main', { x: 0, y: 0, width: 900, height: 700, maximized: true })
+    kept.set('w2', { x: 900, y: 40, width: 800, height: 600, maximized: false })
+    workspaces.set({ ...workspaces.snapshot(), windows: [further('w2', 'open')] })
+    expect(windows.map(places)).toEqual([[], []])
+    const next = { ...workspaces.snapshot(), ...comes }
+    workspaces.set(next)
+    expect(main && places(main)).toEqual(['put 900×700 at 0,0', 'maximize'])
+    expect(w2 && places(w2)).toEqual(['put 800×600 at 900,40'])
+    clock.advance(500)
+    expect(saved).toEqual([])
+    w2?.emit('move')
+    clock.advance(500)
+    expect(saved).toHaveLength(1)
+    kept.clear()
+    workspaces.set({ ...next, active: 'options' })
+    expect(windows.map((one) => places(one).length)).toEqual([2, 1])
+  })
+
+  it('that stay are not touched where they stand right, or where they are out of sight', () => {
+    const { workspaces, kept, windows } = shownWith(further('w2', 'waiting'))
+    kept.set('main', { x: 10, y: 20, width: 1000, height: 700, maximized: false })
+    kept.set('w2', { x: 900, y: 40, width: 800, height: 600, maximized: false })
+    for (const window of windows.slice(1)) window.minimized = true
+    workspaces.set({ ...workspaces.snapshot(), active: 'watch' })
+    expect(windows.map(places)).toEqual([[], []])
+  })
+
   it('are not asked for their places any more once they are off the screen', () => {
     const { tell, windows, saved, clock } = shownWith(further('w2', 'waiting'))
     windows[1]?.emit('move')

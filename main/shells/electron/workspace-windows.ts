@@ -1,14 +1,15 @@
-/** The further windows of the active workspace on the screen: opened where they wait, closed where they are no part of it. */
+/** The windows of the active workspace on the screen: opened where they wait, closed where they are no part of it, and put where it has them. */
 import type { BrowserWindow } from 'electron'
 import { mainWindow, type WindowName } from '../../../contract/workspaces.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { ElectronParts } from './electron-parts.ts'
+import type { TerminalWindow } from './terminal-window.ts'
 
 export type WorkspaceWindowsParts = {
   readonly electron: Pick<ElectronParts, 'app' | 'screen'>
   readonly windows: Terminal['windows']
-  readonly open: (name: WindowName) => BrowserWindow
+  readonly open: (name: WindowName) => TerminalWindow
   readonly clock: Clock
 }
 
@@ -18,10 +19,12 @@ const endsWithin = 1_000
 /** Opens the main window, and the others with it. */
 export function openWorkspaceWindows({ electron, windows, open, clock }: WorkspaceWindowsParts): BrowserWindow {
   const { app, screen } = electron
-  const further = new Map<WindowName, BrowserWindow>()
+  const further = new Map<WindowName, TerminalWindow>()
   const tellMonitors = () => windows.setMonitors(monitorsOf(screen.getAllDisplays()))
   tellMonitors()
-  const main = open(mainWindow)
+  const opened = open(mainWindow)
+  const main = opened.window
+  let shown = shownNow()
   // The terminal is its main window: without it the others would be left alone.
   main.on('closed', () => app.quit())
   screen.on('display-added', tellMonitors)
@@ -29,10 +32,10 @@ export function openWorkspaceWindows({ electron, windows, open, clock }: Workspa
   screen.on('display-metrics-changed', tellMonitors)
 
   function openFurther(name: WindowName): void {
-    const window = open(name)
-    further.set(name, window)
-    window.on('closed', () => {
-      if (further.get(name) !== window) return
+    const own = open(name)
+    further.set(name, own)
+    own.window.on('closed', () => {
+      if (further.get(name) !== own) return
       further.delete(name)
       clock.after(endsWithin, () => {
         if (!main.isDestroyed() && !further.has(name)) windows.shut(name)
@@ -40,16 +43,24 @@ export function openWorkspaceWindows({ electron, windows, open, clock }: Workspa
     })
   }
 
+  /** Each workspace has a place for its windows on each arrangement of monitors. */
+  function shownNow(): string {
+    const { active, arrangement } = windows.state.snapshot()
+    return `${active} on ${arrangement}`
+  }
+
   function follow(): void {
     const parts = windows.state.snapshot().windows.filter(({ state }) => state !== 'shut')
     const names = new Set(parts.map(({ window }) => window))
-    for (const [name, window] of [...further]) {
+    for (const [name, { window }] of [...further]) {
       if (names.has(name)) continue
       further.delete(name)
       // By then its page has left: what it shows belongs to another workspace, or has moved.
       window.destroy()
       windows.gone(name)
     }
+    if (shown !== shownNow()) for (const { putBack } of [opened, ...further.values()]) putBack()
+    shown = shownNow()
     for (const { window, state } of parts) if (state === 'waiting' && !further.has(window)) openFurther(window)
   }
 
