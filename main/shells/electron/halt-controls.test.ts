@@ -1,7 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { calm, exchange, halted, trouble } from '../../orders/halt/halt.test-support.ts'
+import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import { haltKeys } from './halt-controls.ts'
 import { type Shown, shown } from './shown.test-support.ts'
 
@@ -61,6 +63,75 @@ describe('the kill switch outside the windows', () => {
     await calm()
     expect(app.questions.told).toHaveLength(1)
     expect(engage.mock.calls.map(([wish]) => wish.closePositions)).toEqual(expected)
+  })
+
+  const notOpened = trouble('unexpected', 'The orders of the account could not be opened.')
+
+  it('T56: the question says how far the halt is, and no more', async () => {
+    const app = shown()
+    const counts = { openOrders: 3, unknownOrders: 1, openPositions: 2, couldNot: ['It was not done.'] }
+    const halt = { kind: 'halted', since: instant(0), closes: false, step: 'checking', ...counts } as const
+    app.trading.set({ ...app.trading.snapshot(), halt })
+    click(items(app.menus[0])[1])
+    await calm()
+    expect(app.questions.told[0]?.message).toBe('Trading is halted. Close all positions too?')
+    expect(app.questions.told[0]?.detail).toContain('Halted. 3 open, 1 unknown, checking… It was not done.')
+  })
+
+  it('a halt that was refused is not called one, and nothing more is asked', async () => {
+    const engage = vi.fn(async () => fail(notOpened))
+    const app = shown({}, { engage })
+    app.questions.answer = 1
+    click(items(app.menus[0])[1])
+    await calm()
+    expect(engage).toHaveBeenCalledTimes(1)
+    expect(app.questions.told).toEqual([
+      {
+        type: 'error',
+        message: 'The kill switch did not come through: orders may still be open.',
+        detail: 'The orders of the account could not be opened. Wait.',
+      },
+    ])
+  })
+
+  it.each(ways)(
+    'T56: a refusal is told where no window is, by %s, and once while it is on the screen',
+    async (_, press) => {
+      const app = shown({}, { engage: async () => fail(notOpened) })
+      press(app)
+      press(app)
+      await calm()
+      expect(app.questions.told.map(({ detail }) => detail)).toEqual([`${notOpened.happened} ${notOpened.todo}`])
+      press(app)
+      await calm()
+      expect(app.questions.told).toHaveLength(2)
+    },
+  )
+
+  it('D01: a halt that could not be written down holds: it is told, and positions can be closed all the same', async () => {
+    const wishes: boolean[] = []
+    const engage: KillSwitch['engage'] = async ({ closePositions }) => {
+      wishes.push(closePositions)
+      return fail(trouble('not-recorded', 'The disk is full.'))
+    }
+    const app = shown({}, { engage })
+    app.questions.answer = 1
+    click(items(app.menus[0])[1])
+    await calm()
+    const [asked, told] = app.questions.told
+    expect(asked?.message).toBe('Trading is halted. Close all positions too?')
+    expect(asked?.detail).toMatch(/could not be written down.* The disk is full\. Wait\. Each open position/)
+    expect(wishes).toEqual([false, true])
+    expect(told).toMatchObject({ type: 'warning', message: 'Trading is halted.' })
+    expect(told?.detail).toMatch(/could not be written down.* The disk is full\. Wait\.$/)
+  })
+
+  it('what broke on the way is told with what finds it in the log', async () => {
+    const app = shown({}, { engage: () => Promise.reject(new Error('broken')) })
+    click(items(app.menus[0])[0])
+    await calm()
+    expect(app.questions.told[0]?.message).toContain('did not come through')
+    expect(app.questions.told[0]?.detail).toMatch(/Reference: ref-\d+$/)
   })
 
   it('T56: keys that another program holds are noted, not shown, and the rest works', () => {

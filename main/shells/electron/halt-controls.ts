@@ -1,13 +1,13 @@
 /** The kill switch outside every window: in the menu, in the tray, and on keys that work in any program (T56). */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { TradingState } from '../../../contract/trading.ts'
+import { fail } from '../../../contract/result.ts'
+import { unexpected } from '../../ipc/refusals.ts'
 import type { Source } from '../../ipc/source.ts'
 import { haltLine } from '../../orders/halt/halt-words.ts'
 import type { KillSwitch } from '../../orders/halt/kill-switch.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ElectronParts } from './electron-parts.ts'
-
-type HaltTold = Pick<TradingState, 'halt' | 'book'>
+import { type HaltTold, openHaltDialogs, type Pressed } from './halt-dialogs.ts'
 
 export type HaltControlsParts = {
   readonly electron: Pick<ElectronParts, 'app' | 'dialog' | 'globalShortcut' | 'Menu' | 'nativeImage' | 'Tray'>
@@ -24,8 +24,15 @@ const traySize = 16
 
 /** Returns what belongs into the menu. */
 export function openHaltControls(parts: HaltControlsParts): readonly MenuItemConstructorOptions[] {
-  const { electron, log } = parts
-  const halt = () => void press(parts, false)
+  const { electron, trading, log } = parts
+  const dialogs = openHaltDialogs({ dialog: electron.dialog, now: trading.snapshot, log })
+  const halt = () => void press(parts, false).then(dialogs.tell)
+  /** Halted first; only then is there time for a question. */
+  async function haltAndAsk(): Promise<void> {
+    const isToClose = await dialogs.ask(await press(parts, false))
+    if (isToClose) await dialogs.tell(await press(parts, true))
+  }
+  const haltAll = () => void haltAndAsk().catch((error: unknown) => log.fault('kill switch', error))
   const hasKeys = electron.globalShortcut.register(haltKeys, halt)
   if (!hasKeys) log.note('kill switch', `another program holds ${haltKeys}; the menu and the tray still halt`)
   electron.app.on('will-quit', () => electron.globalShortcut.unregisterAll())
@@ -36,32 +43,19 @@ export function openHaltControls(parts: HaltControlsParts): readonly MenuItemCon
       // Shown here, acted upon by the system.
       ...(hasKeys ? { accelerator: haltKeys, registerAccelerator: false } : {}),
     },
-    { label: 'Halt trading, cancel every order and close all positions…', click: () => void haltAndAsk(parts) },
+    { label: 'Halt trading, cancel every order and close all positions…', click: haltAll },
   ]
   openTray(parts, items)
   return items
 }
 
-/** Halted first; only then is there time for a question. */
-async function haltAndAsk(parts: HaltControlsParts): Promise<void> {
-  await press(parts, false)
-  const { response } = await parts.electron.dialog.showMessageBox({
-    type: 'warning',
-    message: 'Trading is halted and every order is being cancelled. Close all positions too?',
-    detail: 'Each open position is closed by an order at the market’s price, as far as its market is open.',
-    buttons: ['Leave the positions', 'Close all positions'],
-    defaultId: 0,
-    cancelId: 0,
-  })
-  if (response === 1) await press(parts, true)
-}
-
-async function press({ engage, log }: HaltControlsParts, closePositions: boolean): Promise<void> {
+async function press({ engage, log }: HaltControlsParts, closePositions: boolean): Promise<Pressed> {
   try {
-    const done = await engage({ closePositions })
-    if (!done.ok) log.note('kill switch', done.error.happened)
+    const pressed = await engage({ closePositions })
+    if (!pressed.ok) log.note('kill switch', pressed.error.happened)
+    return pressed
   } catch (error) {
-    log.fault('kill switch', error)
+    return fail(unexpected(log.fault('kill switch', error)))
   }
 }
 
