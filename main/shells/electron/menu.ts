@@ -50,13 +50,13 @@ function commandItems(
 
 /**
  * The window itself acts on keys, so the menu only shows them: both would act twice. macOS always acts on a key in a
- * menu, so there a letter alone is left out, which would otherwise be taken from every text field, and so are the keys of a
- * chart, which mean something else everywhere but in a chart.
+ * menu and takes it from every text field, so there only keys with Cmd or Alt, which the window takes from a field too, and
+ * function keys are left. The keys of a chart, which mean something else everywhere but in a chart, are shown nowhere.
  */
 function shownKey({ within }: Command, key: string | null, platform: string): MenuItemConstructorOptions {
   if (key === null || within) return {}
   const accelerator = acceleratorOf(key)
-  if (platform === 'darwin' && /^[A-Z]$/i.test(key)) return {}
+  if (platform === 'darwin' && !/\b(Mod|Alt)\+|^(Shift\+)?F\d+$/.test(key)) return {}
   return { accelerator, registerAccelerator: false }
 }
 
