@@ -119,6 +119,8 @@ export type TerminalDescription = {
     readonly name: string
     readonly kind: 'practice' | 'live'
     readonly brokerHost: string
+    /** As it is registered with the broker for the app. */
+    readonly redirectUri: string
     /** Null where no practice broker was started with the terminal. */
     readonly practiceDay: PracticeDay | null
   }

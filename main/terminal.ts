@@ -193,7 +193,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   let stopped: Promise<void> | null = null
   return ok({
     answers: {
-      describeTerminal: () => ok(describe(parts)),
+      describeTerminal: () => ok(describe(parts, profile)),
       signIn: session.signIn,
       cancelSignIn: session.cancelSignIn,
       signOut: session.signOut,
@@ -275,7 +275,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   }
 }
 
-function describe({ version, shell, profile }: TerminalParts): TerminalDescription {
-  const { name, kind, baseUrl, practiceDay } = profile
-  return { version, shell, profile: { name, kind, brokerHost: new URL(baseUrl).host, practiceDay } }
+function describe({ version, shell }: TerminalParts, profile: Profile): TerminalDescription {
+  const { name, kind, baseUrl, redirectUri, practiceDay } = profile
+  return { version, shell, profile: { name, kind, brokerHost: new URL(baseUrl).host, redirectUri, practiceDay } }
 }

@@ -154,7 +154,7 @@ function lostWith(copy: string): AppError {
   return {
     kind: 'storage-failed',
     happened:
-      'The file with your workspaces, settings and remembered account was damaged, so the terminal begins with fresh ones. The next sign-in decides which account is remembered.',
-    todo: `Nothing has to be done. The damaged file is kept as ${copy}.`,
+      'The file with your workspaces, watchlists, drawings, settings, keys and remembered account was damaged, so the terminal begins with fresh ones. The next sign-in decides which account is remembered.',
+    todo: `Where the redirect address of your profile holds a word of this installation, it is another one now: register it anew, as the sign-in shows it. The damaged file is kept as ${copy}.`,
   }
 }

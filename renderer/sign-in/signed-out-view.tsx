@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import { useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { SaidCommandKey } from '../ui/key-caps.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
@@ -53,11 +54,23 @@ function PracticeWords() {
   )
 }
 
+/** With the address: where the broker refuses it, its page says so in the browser, and nothing comes back that could be shown here. */
 function LiveWords() {
+  const described = useStore(useScreen().described)
   return (
-    <p>
-      Your browser opens the broker&rsquo;s own login page. The terminal never sees your password; it receives a token
-      that the broker ends every morning.
-    </p>
+    <>
+      <p>
+        Your browser opens the broker&rsquo;s own login page. The terminal never sees your password; it receives a token
+        that the broker ends every morning.
+      </p>
+      {described.kind === 'known' && (
+        <section className="register" aria-label="Redirect address">
+          <p>
+            It comes back to this address. Where the broker calls it wrong, register it for your app as it stands here:
+          </p>
+          <CopyText text={described.terminal.profile.redirectUri} name="redirect address" />
+        </section>
+      )}
+    </>
   )
 }

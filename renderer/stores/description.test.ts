@@ -9,7 +9,13 @@ const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.
 const terminal: TerminalDescription = {
   version: '0.1.0',
   shell: 'web',
-  profile: { name: 'Practice', kind: 'practice', brokerHost: '127.0.0.1', practiceDay: null },
+  profile: {
+    name: 'Practice',
+    kind: 'practice',
+    brokerHost: '127.0.0.1',
+    redirectUri: 'http://127.0.0.1:1/x',
+    practiceDay: null,
+  },
 }
 
 test('the terminal is asked what it is until it answers', async () => {
