@@ -127,7 +127,7 @@ test('O17: a modification that was refused leaves the old values, with the reaso
 
 const endings: readonly (readonly [string, Said & { status: string }, string])[] = [
   ['open with the values asked for', { status: 'open', price: money(102), requests: 2 }, 'done'],
-  ['open with the old values and a further request', { status: 'open', requests: 2 }, 'not-done'],
+  ['open with the old values and a further request', { status: 'open', requests: 2 }, 'open'],
   ['open with the old values, requests not told', { status: 'open', requests: null }, 'open'],
   ['open with the old values, no further request', { status: 'open', filled: 10, requests: 1 }, 'open'],
   ['modified to other values', { status: 'modified', price: money(103), requests: 2 }, 'overtaken'],
@@ -142,6 +142,67 @@ test.each(endings)('O17: a modification of unknown end, the order then %s', (_, 
   stand.list(said('A1', record.status, { micros: 9_000, ...record }))
   expect(stand.kind()).toBe(kind)
   expect(stand.row('A1').changing === null).toBe(kind !== 'open')
+})
+
+describe('O17: an order that stands as before, with a further request', () => {
+  const asked = { price: money(102), requests: 2 }
+
+  function filledMeanwhile() {
+    const stand = asking('modify', dearer)
+    stand.book.move(modify, accepted, [])
+    stand.push(said('A1', 'modify validation pending', { micros: 2_000, ...asked }))
+    stand.push(said('A1', 'modify pending', { micros: 3_000, ...asked }))
+    stand.push(said('A1', 'open', { micros: 4_000, filled: 10, requests: 2 }))
+    return stand
+  }
+
+  test('may have been filled while the change was on its way, which is counted when it is asked: it has not ended', () => {
+    const { book, kind, told, push } = filledMeanwhile()
+    expect(kind()).toBe('open')
+    expect(book.unended(idOf('A1'))).toHaveLength(1)
+    push(said('A1', 'modified', { micros: 5_000, filled: 10, ...asked }))
+    expect([kind(), book.unended(idOf('A1'))]).toEqual(['done', []])
+    expect(told('A1').at(-1)).toBe('terminal · Modified.')
+  })
+
+  test('was refused where the word that follows says so, whatever came between and after', () => {
+    const { book, push, told } = filledMeanwhile()
+    push(said('A1', 'not modified', { micros: 5_000, filled: 10, ...asked, message: 'No' }))
+    push(said('A1', 'open', { micros: 6_000, filled: 20, requests: 2 }))
+    expect(book.outcomes(modify)).toEqual([{ order: 'A1', kind: 'not-done', sentence: 'Not modified: No' }])
+    expect(told('A1').filter((line) => line.startsWith('terminal · Not modified'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['not modified', 'not-done'],
+    ['modified', 'done'],
+  ] as const)('is asked about by its detail, which says how it ended: %s', (word, end) => {
+    const { book, kind, list, detail } = asking('modify', dearer)
+    book.move(modify, unknown, [])
+    expect(book.unproven()).toEqual([])
+    list(said('A1', 'open', { micros: 9_000, requests: 2 }))
+    expect([kind(), book.unproven()]).toEqual(['open', ['A1']])
+    detail(
+      said('A1', 'modify pending', { micros: 7_000, ...asked }),
+      said('A1', word, { micros: 8_000, ...asked }),
+      said('A1', 'open', { micros: 9_000, requests: 2 }),
+    )
+    expect([kind(), book.unproven(), book.unended(idOf('A1'))]).toEqual([end, [], []])
+  })
+
+  test('while its newest word is of the change itself, nothing is asked', () => {
+    const { book, list } = asking('modify', dearer)
+    book.move(modify, accepted, [])
+    list(said('A1', 'modify pending', { micros: 3_000, ...asked }))
+    expect(book.unproven()).toEqual([])
+  })
+})
+
+test('O17: a change that was done stays done when another one goes over it', () => {
+  const { kind, push } = asking('modify', dearer)
+  push(said('A1', 'modified', { micros: 4_000, price: money(102), requests: 2 }))
+  push(said('A1', 'open', { micros: 6_000, price: money(103), requests: 3 }))
+  expect(kind()).toBe('done')
 })
 
 test('O17: what the order was before the modification proves nothing about it', () => {

@@ -1,22 +1,21 @@
 /** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
 import { indianDay } from '../../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
-import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import type { IntentState, IntentVerb, OrderRow } from '../../../contract/orders.ts'
 import type { Intent } from '../intent.ts'
-import { isDone, isWord, valuesOf } from './status-words.ts'
+import {
+  type ChangeEnd,
+  cancelEnd,
+  endByWord,
+  hasStoodSince,
+  isShown,
+  type KnownThen,
+  modifyEnd,
+  stillOpen,
+} from './change-end.ts'
 import type { ToldOrder } from './told-order.ts'
-import { hasValues } from './values-in-force.ts'
 
-export type ChangeOutcome = {
-  readonly order: OrderId
-  /**
-   * `overtaken`: the order ended, or was changed, in another way meanwhile. `over`: no list of a later day names the order, and nothing
-   * told of the end of the change before.
-   */
-  readonly kind: 'open' | 'done' | 'not-done' | 'overtaken' | 'over'
-  readonly sentence: string
-}
+export type ChangeOutcome = ChangeEnd & { readonly order: OrderId }
 
 export type ChangeWish = {
   readonly intent: Intent
@@ -25,11 +24,8 @@ export type ChangeWish = {
   readonly targets: readonly Target[]
 }
 
-type Target = {
+type Target = KnownThen & {
   readonly order: OrderId
-  /** What was known when it was asked for; what is not newer than this proves nothing about it. */
-  readonly microsBefore: bigint
-  readonly requestsBefore: number | null
   /** Whether its end stands in the timeline. */
   isTold: boolean
   /** A whole list of a later day than the change's was heard: where no record of the order is known, it left the order out. */
@@ -53,7 +49,7 @@ export type Changes = {
   readonly protection: (order: OrderId) => OrderRow['protection'] | undefined
   /** A change of its quantity was asked for from here, and nothing proves that it was not done. */
   readonly mayBeResized: (order: OrderId) => boolean
-  /** Orders with a change that no list can prove: only their detail says whether it was done. */
+  /** Orders with a change whose end their newest record cannot prove: only their detail says whether it was done. */
   readonly unproven: () => readonly OrderId[]
   readonly all: () => readonly ChangeWish[]
   readonly has: (id: IntentId) => boolean
@@ -118,19 +114,13 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     }
   }
 
-  function shownOutcome(change: ChangeWish, each: Target): ChangeOutcome {
-    const { order, microsBefore, requestsBefore } = each
+  function shownOutcome({ verb, intent }: ChangeWish, each: Target): ChangeOutcome {
+    const { order } = each
     const told = orders.get(order)
     const record = told?.newest()
-    if (!told || !record) return { order, kind: 'open', sentence: '' }
-    const isNews = record.timeMicros !== null && record.timeMicros > microsBefore
-    if (change.verb === 'cancel') return { order, ...cancelOutcome(told, record, isNews) }
-    const isLater = record.requests !== null && requestsBefore !== null && record.requests > requestsBefore
-    const wanted = change.intent.changes
-    if (wanted !== null && !isShown(wanted)) return { order, ...unseenOutcome(told, each) }
-    const shown = modifyOutcome(told, record, isNews, isLater, wanted)
-    const isSure = requestsBefore !== null || (shown.kind !== 'open' && shown.kind !== 'overtaken')
-    return { order, ...((isSure || wanted === null ? null : wordOutcome(told, each, wanted)) ?? shown) }
+    if (!told || !record) return { order, ...stillOpen }
+    const end = verb === 'cancel' ? cancelEnd(told, record, each) : modifyEnd(told, record, each, intent.changes)
+    return { order, ...end }
   }
 
   function find(order: OrderId): readonly (readonly [ChangeWish, Target])[] {
@@ -169,7 +159,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   /** Other values of the same change prove it too, for as long as no later change goes over them. */
   function protectionEnd(change: ChangeWish, each: Target): ChangeOutcome['kind'] {
     const told = orders.get(each.order)
-    const { kind } = told ? unseenOutcome(told, each) : outcomeOf(change, each)
+    const { kind } = told ? endByWord(told, each, null) : outcomeOf(change, each)
     return kind === 'open' ? outcomeOf(change, each).kind : kind
   }
 
@@ -183,8 +173,15 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   function unproven(): readonly OrderId[] {
     const asked = [...changes.values()].filter(({ intent, state }) => wasAsked(state) && intent.changes !== null)
     return asked.flatMap((change) =>
-      change.targets.filter((each) => isProvedByWord(change, each) && isOpen(change, each)).map(({ order }) => order),
+      change.targets.filter((each) => isLeftToWords(change, each) && isOpen(change, each)).map(({ order }) => order),
     )
+  }
+
+  /** What no record shows; what was asked for before the order had told a count of its requests; and what works on as before. */
+  function isLeftToWords({ intent: { changes: asked } }: ChangeWish, each: Target): boolean {
+    const told = orders.get(each.order)
+    const isUnseen = asked !== null && (each.requestsBefore === null || !isShown(asked))
+    return isUnseen || (told !== undefined && hasStoodSince(told, each))
   }
 
   function isOpen(change: ChangeWish, each: Target): boolean {
@@ -230,100 +227,6 @@ const dayOver = {
 /** No record shows its end. */
 function isUnended({ kind }: ChangeOutcome): boolean {
   return kind === 'open' || kind === 'over'
-}
-
-type Outcome = Pick<ChangeOutcome, 'kind' | 'sentence'>
-
-const otherValues: Outcome = {
-  kind: 'overtaken',
-  sentence: 'The order was modified, but to other values than these.',
-}
-
-function cancelOutcome(told: ToldOrder, record: BrokerOrder, isNews: boolean): Outcome {
-  const filled = told.fullest()?.filled ?? 0
-  if (told.phase() === 'cancelled') {
-    const rest = filled > 0 ? `Filled ${filled} of ${record.quantity}, rest cancelled.` : 'Cancelled.'
-    return { kind: 'done', sentence: rest }
-  }
-  if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not cancel: ${told.phase()}.` }
-  if (isNews && isWord(record.status, 'not cancelled')) {
-    return { kind: 'not-done', sentence: because('Not cancelled', record.message) }
-  }
-  return { kind: 'open', sentence: '' }
-}
-
-function modifyOutcome(
-  told: ToldOrder,
-  record: BrokerOrder,
-  isNews: boolean,
-  isLater: boolean,
-  wanted: OrderChanges | null,
-): Outcome {
-  if (isNews && isWord(record.status, 'not modified')) {
-    return { kind: 'not-done', sentence: because('Not modified', record.message) }
-  }
-  if (isNews && wanted && valuesOf(record.status) === 'in force' && hasValues(record, wanted))
-    return { kind: 'done', sentence: 'Modified.' }
-  if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
-  if (isNews && isDone(record.status)) {
-    return otherValues
-  }
-  if (isNews && isLater && isWord(record.status, 'open', 'trigger pending')) {
-    return { kind: 'not-done', sentence: 'Not modified: the order stands as before.' }
-  }
-  return { kind: 'open', sentence: '' }
-}
-
-/** The broker's words on how a change ended that came after the asking. */
-function wordsAfter(told: ToldOrder, { microsBefore }: Target): readonly BrokerOrder[] {
-  return told.verdicts().filter(({ timeMicros }) => timeMicros !== null && timeMicros > microsBefore)
-}
-
-/** By the word that follows the one request, which is the next one of the order. */
-function unseenOutcome(told: ToldOrder, each: Target): Outcome {
-  const [verdict] = wordsAfter(told, each)
-  const { requestsBefore } = each
-  if (verdict === undefined) {
-    return told.isFinal()
-      ? { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` }
-      : { kind: 'open', sentence: '' }
-  }
-  const isOther = verdict.requests !== null && requestsBefore !== null && verdict.requests > requestsBefore + 1
-  if (isOther) {
-    return {
-      kind: 'overtaken',
-      sentence: 'The order was changed from elsewhere too: whether this was done is not known.',
-    }
-  }
-  if (isDone(verdict.status)) return { kind: 'done', sentence: 'Modified.' }
-  return { kind: 'not-done', sentence: because('Not modified', verdict.message) }
-}
-
-/** What no record shows; and what was asked for before the order had told a count of its requests: later changes may have gone over it. */
-function isProvedByWord({ intent }: ChangeWish, { requestsBefore }: Target): boolean {
-  return intent.changes !== null && (requestsBefore === null || !isShown(intent.changes))
-}
-
-/**
- * Of a change whose order had told no count of its requests when it was asked for, as those of an earlier run: a later one may
- * have gone over it, and only the words in the order's own history are left. Null where there is none.
- */
-function wordOutcome(told: ToldOrder, each: Target, wanted: OrderChanges): Outcome | null {
-  const words = wordsAfter(told, each)
-  const [first] = words
-  if (first === undefined) return null
-  if (words.some((word) => isDone(word.status) && hasValues(word, wanted)))
-    return { kind: 'done', sentence: 'Modified.' }
-  return isDone(first.status) ? otherValues : { kind: 'not-done', sentence: because('Not modified', first.message) }
-}
-
-/** Whether the order's records show any of what was asked for. */
-function isShown({ quantity, type, price, trigger, disclosed }: OrderChanges): boolean {
-  return [quantity, type, price, trigger, disclosed].some((value) => value !== undefined)
-}
-
-function because(what: string, message: string): string {
-  return message === '' ? `${what}.` : `${what}: ${message}`
 }
 
 /** Asked for or about to be; the other states ended it without the order's records. */

@@ -73,6 +73,11 @@ export function isDone(status: string): boolean {
   return isWord(status, 'modified', 'modify after market order req received')
 }
 
+/** It works, and the word is of no request that is still under way. */
+export function isStanding(status: string): boolean {
+  return phaseOf(status) === 'open' && !isWord(status, ...underWay)
+}
+
 /** Whose the values in a record with this word are: those in force, those asked for, or, after a refusal, either. */
 export function valuesOf(status: string): 'in force' | 'asked for' | 'unclear' {
   if (isWord(status, 'not modified')) return 'unclear'

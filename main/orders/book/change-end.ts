@@ -1,0 +1,95 @@
+/** How a change or a cancellation of one order ended, by the order's own records: its values, and the words that came after the asking. */
+import type { OrderChanges } from '../../../contract/orders.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { isDone, isStanding, isWord, valuesOf } from './status-words.ts'
+import type { ToldOrder } from './told-order.ts'
+import { hasValues } from './values-in-force.ts'
+
+export type ChangeEnd = {
+  /**
+   * `overtaken`: the order ended, or was changed, in another way meanwhile. `over`: no list of a later day names the order, and nothing
+   * told of the end of the change before.
+   */
+  readonly kind: 'open' | 'done' | 'not-done' | 'overtaken' | 'over'
+  readonly sentence: string
+}
+
+/** What was known of the order when the change was asked for. */
+export type KnownThen = {
+  /** What is not newer than this proves nothing about it. */
+  readonly microsBefore: bigint
+  readonly requestsBefore: number | null
+}
+
+export const stillOpen: ChangeEnd = { kind: 'open', sentence: '' }
+const modified: ChangeEnd = { kind: 'done', sentence: 'Modified.' }
+
+export function cancelEnd(told: ToldOrder, record: BrokerOrder, then: KnownThen): ChangeEnd {
+  const filled = told.fullest()?.filled ?? 0
+  if (told.phase() === 'cancelled') {
+    const rest = filled > 0 ? `Filled ${filled} of ${record.quantity}, rest cancelled.` : 'Cancelled.'
+    return { kind: 'done', sentence: rest }
+  }
+  if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not cancel: ${told.phase()}.` }
+  if (isNews(record, then) && isWord(record.status, 'not cancelled')) {
+    return { kind: 'not-done', sentence: because('Not cancelled', record.message) }
+  }
+  return stillOpen
+}
+
+/** That the order stands with the values of before proves nothing: it may have been filled while the change was on its way. */
+export function modifyEnd(
+  told: ToldOrder,
+  record: BrokerOrder,
+  then: KnownThen,
+  wanted: OrderChanges | null,
+): ChangeEnd {
+  const isThere = wanted !== null && isShown(wanted) && hasValues(record, wanted)
+  if (isThere && isNews(record, then) && valuesOf(record.status) === 'in force') return modified
+  return endByWord(told, then, wanted)
+}
+
+/** By the word that follows the one request, which is the next one of the order. */
+export function endByWord(told: ToldOrder, then: KnownThen, wanted: OrderChanges | null): ChangeEnd {
+  const words = told.verdicts().filter((word) => isNews(word, then))
+  const [first] = words
+  if (first === undefined) {
+    return told.isFinal() ? { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` } : stillOpen
+  }
+  const shown = wanted !== null && isShown(wanted) ? wanted : null
+  // A later change may have gone over it since.
+  if (shown !== null && words.some((word) => isDone(word.status) && hasValues(word, shown))) return modified
+  if (isOfAnother(first, then)) {
+    return {
+      kind: 'overtaken',
+      sentence: 'The order was changed from elsewhere too: whether this was done is not known.',
+    }
+  }
+  if (!isDone(first.status)) return { kind: 'not-done', sentence: because('Not modified', first.message) }
+  if (shown === null) return modified
+  return { kind: 'overtaken', sentence: 'The order was modified, but to other values than these.' }
+}
+
+/** Another request than the one that was asked for from here is counted in it. */
+function isOfAnother({ requests }: BrokerOrder, { requestsBefore }: KnownThen): boolean {
+  return requests !== null && requestsBefore !== null && requests > requestsBefore + 1
+}
+
+/** It works on, by a word that came after the asking: what came of that, its detail alone may say. */
+export function hasStoodSince(told: ToldOrder, then: KnownThen): boolean {
+  const record = told.newest()
+  return record !== null && !told.isFinal() && isStanding(record.status) && isNews(record, then)
+}
+
+/** Whether the order's records show any of what was asked for. */
+export function isShown({ quantity, type, price, trigger, disclosed }: OrderChanges): boolean {
+  return [quantity, type, price, trigger, disclosed].some((value) => value !== undefined)
+}
+
+function isNews({ timeMicros }: BrokerOrder, { microsBefore }: KnownThen): boolean {
+  return timeMicros !== null && timeMicros > microsBefore
+}
+
+function because(what: string, message: string): string {
+  return message === '' ? `${what}.` : `${what}: ${message}`
+}
