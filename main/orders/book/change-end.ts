@@ -1,7 +1,7 @@
 /** How a change or a cancellation of one order ended, by the order's own records: its values, and the words that came after the asking. */
 import type { OrderChanges } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { isDone, isStanding, isWord, valuesOf } from './status-words.ts'
+import { isDone, isStanding, valuesOf } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
 import { hasValues } from './values-in-force.ts'
 
@@ -31,10 +31,8 @@ export function cancelEnd(told: ToldOrder, record: BrokerOrder, then: KnownThen)
     return { kind: 'done', sentence: rest }
   }
   if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not cancel: ${told.phase()}.` }
-  if (isNews(record, then) && isWord(record.status, 'not cancelled')) {
-    return { kind: 'not-done', sentence: because('Not cancelled', record.message) }
-  }
-  return stillOpen
+  const [refusal] = wordsAfter(told, then, 'cancel')
+  return refusal ? { kind: 'not-done', sentence: because('Not cancelled', refusal.message) } : stillOpen
 }
 
 /** That the order stands with the values of before proves nothing: it may have been filled while the change was on its way. */
@@ -51,7 +49,7 @@ export function modifyEnd(
 
 /** By the word that follows the one request, which is the next one of the order. */
 export function endByWord(told: ToldOrder, then: KnownThen, wanted: OrderChanges | null): ChangeEnd {
-  const words = told.verdicts().filter((word) => isNews(word, then))
+  const words = wordsAfter(told, then, 'modify')
   const [first] = words
   if (first === undefined) {
     return told.isFinal() ? { kind: 'overtaken', sentence: `Could not modify: ${told.phase()}.` } : stillOpen
@@ -68,6 +66,11 @@ export function endByWord(told: ToldOrder, then: KnownThen, wanted: OrderChanges
   if (!isDone(first.status)) return { kind: 'not-done', sentence: because('Not modified', first.message) }
   if (shown === null) return modified
   return { kind: 'overtaken', sentence: 'The order was modified, but to other values than these.' }
+}
+
+/** The broker's words on how such a request ended that came after the asking. */
+function wordsAfter(told: ToldOrder, then: KnownThen, on: 'modify' | 'cancel'): readonly BrokerOrder[] {
+  return told.verdicts(on).filter((word) => isNews(word, then))
 }
 
 /** Another request than the one that was asked for from here is counted in it. */

@@ -101,6 +101,62 @@ test('a cancellation that the exchange refused is over, with its reason; an olde
   expect(stand.row('A1').changing).toBeNull()
 })
 
+describe('O16: a cancellation that was refused', () => {
+  const refusal = said('A1', 'not cancelled', { micros: 2_000, message: 'Too late' })
+  const notDone = [{ order: 'A1', kind: 'not-done', sentence: 'Not cancelled: Too late' }]
+
+  test('is over for good, whatever the order goes on to tell', () => {
+    const { book, push, row, told } = asking('cancel')
+    push(refusal, said('A1', 'open', { micros: 3_000, filled: 10 }))
+    expect(book.outcomes(cancel)).toEqual(notDone)
+    expect([row('A1').changing, book.unended(idOf('A1'))]).toEqual([null, []])
+    expect(told('A1')).toContain('terminal · Not cancelled: Too late')
+  })
+
+  test('is asked about by the detail where only what came after it was heard', () => {
+    const { book, list, detail } = asking('cancel')
+    book.move(cancel, unknown, [])
+    list(said('A1', 'open'))
+    expect(book.unproven()).toEqual([])
+    const after = said('A1', 'open', { micros: 3_000, filled: 10 })
+    list(after)
+    expect(book.unproven()).toEqual(['A1'])
+    detail(refusal, after)
+    expect(book.outcomes(cancel)).toEqual(notDone)
+    expect(book.unproven()).toEqual([])
+  })
+
+  test('while the word of it is the newest, nothing is asked', () => {
+    const { book, list } = asking('cancel')
+    list(said('A1', 'cancel pending', { micros: 3_000 }))
+    expect(book.unproven()).toEqual([])
+  })
+
+  test('says nothing of the next one, nor of a change', () => {
+    const { book, push } = asking('cancel')
+    push(refusal, said('A1', 'open', { micros: 3_000 }))
+    const [second, change] = [wishId('cancel-0002'), modify]
+    book.intend(changeWished(second, 'cancel', { orders: [idOf('A1')] }), sending)
+    book.intend(changeWished(change, 'modify', { orders: [idOf('A1')], changes: dearer }), sending)
+    push(said('A1', 'not cancelled', { micros: 4_000 }), said('A1', 'open', { micros: 5_000 }))
+    expect([cancel, second, change].map((id) => book.outcomes(id)[0])).toMatchObject([
+      ...notDone,
+      { kind: 'not-done', sentence: 'Not cancelled.' },
+      { kind: 'open' },
+    ])
+    push(said('A1', 'cancelled', { micros: 6_000 }))
+    expect(book.outcomes(cancel)[0]?.kind).toBe('done')
+  })
+})
+
+test('O18: of all that was to be cancelled, those that work on after it are asked about', () => {
+  const { book, push, list } = openStand()
+  push(said('A1', 'open'), said('A2', 'open'))
+  book.intend(changeWished(cancel, 'cancel-all', { knownBefore: book.knownOrders() }), accepted)
+  list(said('A1', 'open', { micros: 4_000, filled: 10 }), said('A2', 'cancel pending', { micros: 4_000 }))
+  expect(book.unproven()).toEqual(['A1'])
+})
+
 test('O17: the values asked for are never shown as the exchange’s before it says so', () => {
   const stand = asking('modify', { price: money(102), quantity: units(600) })
   const shown = () => [stand.row('A1').price, stand.row('A1').quantity]

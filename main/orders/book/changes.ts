@@ -49,7 +49,7 @@ export type Changes = {
   readonly protection: (order: OrderId) => OrderRow['protection'] | undefined
   /** A change of its quantity was asked for from here, and nothing proves that it was not done. */
   readonly mayBeResized: (order: OrderId) => boolean
-  /** Orders with a change whose end their newest record cannot prove: only their detail says whether it was done. */
+  /** Orders with a change or a cancellation whose end their newest record cannot prove: only their detail says whether it was done. */
   readonly unproven: () => readonly OrderId[]
   readonly all: () => readonly ChangeWish[]
   readonly has: (id: IntentId) => boolean
@@ -171,7 +171,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function unproven(): readonly OrderId[] {
-    const asked = [...changes.values()].filter(({ intent, state }) => wasAsked(state) && intent.changes !== null)
+    const asked = [...changes.values()].filter(({ state }) => wasAsked(state))
     return asked.flatMap((change) =>
       change.targets.filter((each) => isLeftToWords(change, each) && isOpen(change, each)).map(({ order }) => order),
     )

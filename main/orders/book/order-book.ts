@@ -34,7 +34,7 @@ export type OrderBook = {
   readonly missing: () => readonly OrderId[]
   /** What was asked of it and has not ended by the broker's records, the oldest first. */
   readonly unended: (order: OrderId) => readonly Unended[]
-  /** Orders with a change under way whose end their newest record does not show: only their detail tells it. */
+  /** Orders with a change or a cancellation under way whose end their newest record does not show: only their detail tells it. */
   readonly unproven: () => readonly OrderId[]
   /** Orders of which more was filled than their trades explain, by a whole trade book that was asked for since. */
   readonly unexplained: () => readonly { readonly order: OrderId; readonly filled: number }[]

@@ -64,9 +64,10 @@ export function isAboutRequest(status: string): boolean {
   return words.get(plain(status))?.isAboutRequest ?? false
 }
 
-/** Whether it says how a modification ended. */
-export function isVerdict(status: string): boolean {
-  return isDone(status) || isWord(status, 'not modified')
+/** What it says the end of; null for any other word. */
+export function verdictOn(status: string): 'modify' | 'cancel' | null {
+  if (isWord(status, 'not cancelled')) return 'cancel'
+  return isDone(status) || isWord(status, 'not modified') ? 'modify' : null
 }
 
 export function isDone(status: string): boolean {

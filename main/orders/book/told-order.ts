@@ -5,7 +5,7 @@ import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
 import { endedUnseen, type Over } from './over.ts'
 import { content, isNewer, type Report, saidAt } from './report.ts'
-import { isAboutRequest, isFinalWord, isVerdict, passedOver, phaseOf } from './status-words.ts'
+import { isAboutRequest, isFinalWord, passedOver, phaseOf, verdictOn } from './status-words.ts'
 import { openValuesInForce } from './values-in-force.ts'
 
 export type Heard = {
@@ -24,8 +24,8 @@ export type ToldOrder = {
   readonly fullest: () => BrokerOrder | null
   /** The record to read price and quantity from, which are not merely asked for. */
   readonly inForce: (asked: OrderChanges | null) => BrokerOrder | null
-  /** The records that say how a modification ended, in the order of the broker's times. */
-  readonly verdicts: () => readonly BrokerOrder[]
+  /** The records that say how a modification ended, or that a cancellation was refused, in the order of the broker's times. */
+  readonly verdicts: (on: 'modify' | 'cancel') => readonly BrokerOrder[]
   readonly phase: () => ReturnType<typeof phaseOf> | null
   readonly isFinal: () => boolean
   /** Final once, and now a word that is not. */
@@ -46,7 +46,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
   const said = new Map<string, Set<Report['witness']>>()
   const atInstant = new Map<bigint, string>()
   const values = openValuesInForce()
-  const verdicts = new Map<bigint, BrokerOrder>()
+  const verdicts = { modify: new Map<bigint, BrokerOrder>(), cancel: new Map<bigint, BrokerOrder>() }
   let newest: Report | null = null
   let fullest: Report | null = null
   let filledAt: Moment | null = null
@@ -66,7 +66,8 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     if (newer(report, newest)) newest = report
     values.hear(report)
     const { timeMicros, status } = report.record
-    if (timeMicros !== null && isVerdict(status)) verdicts.set(timeMicros, report.record)
+    const on = verdictOn(status)
+    if (timeMicros !== null && on !== null) verdicts[on].set(timeMicros, report.record)
     if (isFinalWord(report.record.status) && newer(report, final)) final = report
     // The first telling of the figure: a list that only says it again does not make it younger.
     if (fullest === null || report.record.filled > fullest.record.filled) filledAt = report.arrivedAt
@@ -136,7 +137,7 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     newest: () => newest?.record ?? null,
     fullest: () => fullest?.record ?? null,
     inForce: values.now,
-    verdicts: () => [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record),
+    verdicts: (on) => [...verdicts[on]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record),
     phase,
     isFinal,
     cameBack: () => final !== null && !isFinal(),

@@ -5,7 +5,7 @@ import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
-import { terms } from '../book/book.test-support.ts'
+import { changeWished, idOf, money, openStand, said, terms, unknown, wishId } from '../book/book.test-support.ts'
 import type { ChangeOutcome } from '../book/changes.ts'
 import type { Intent } from '../intent.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
@@ -222,6 +222,27 @@ describe('O16, O17: a change', () => {
     clock.advance(20_000)
     for (let asked = 0; asked < 5; asked++) list()
     expect(state()).toMatchObject(notFound)
+  })
+
+  it.each([
+    ['cancel', 'not cancelled', 'Not cancelled: Too late'],
+    ['modify', 'not modified', 'Not modified: Too late'],
+  ] as const)('that was refused ends by that word, though the order told more since: %s', (verb, word, happened) => {
+    const { book, clock, push, list, detail } = openStand()
+    const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+    const settling = openSettling({ wishes, book, readTagged, clock })
+    const state = () => wishes.get(wishId('wish-0001'))?.state
+    const heard = () => settling.heard({ askedAt: momentOf(clock), orders: [], problem: null })
+    push(said('A1', 'open', { requests: 1 }))
+    const changes = verb === 'modify' ? { price: money(102) } : null
+    wishes.begin(changeWished('wish-0001', verb, { orders: [idOf('A1')], changes }), unknown)
+    const after = said('A1', 'open', { micros: 3_000, requests: 2, filled: 10 })
+    list(after)
+    heard()
+    expect([state()?.kind, book.unproven()]).toEqual(['unknown', ['A1']])
+    detail(said('A1', word, { micros: 2_000, requests: 2, message: 'Too late' }), after)
+    heard()
+    expect(state()).toMatchObject({ kind: 'refused', because: { happened } })
   })
 
   it('of everything, when nothing was open, has nothing left to prove', () => {
