@@ -16,8 +16,10 @@ export type StandingKeeper = {
   readonly source: Held<Standing>
 }
 
+const notAskedYet = { positionsAskedAt: null, holdingsAskedAt: null, tradesAskedAt: null }
+
 export function keepStanding(keyOf: KeyOf): StandingKeeper {
-  const source = held<Standing>({ ...notReadYet, positions: [], positionsAskedAt: null, holdings: [] })
+  const source = held<Standing>({ ...notReadYet, ...notAskedYet, positions: [], holdings: [] })
 
   function net(key: InstrumentKey, product: Product): number {
     return source

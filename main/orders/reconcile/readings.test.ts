@@ -1,10 +1,11 @@
 /** What is read of one order goes into the book as what it is: the word of that order's own trades, and of no other. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 import { Secret } from '../../session/secret.ts'
 import { idOf, openStand, said, traded } from '../book/book.test-support.ts'
+import { position } from '../positions/positions.test-support.ts'
 import type { Access } from '../sending/access.ts'
 import type { LaneName } from '../sending/lane-limits.ts'
 import { unusedCalls } from '../sending/unused-calls.test-support.ts'
@@ -23,7 +24,7 @@ test('the trades of one order explain its fill, and say nothing of another order
   const readings = openReadings({
     book,
     clock,
-    standing: { set: () => {} },
+    standing: keepStanding(() => null),
     access: {
       read: (lane, call) => {
         lanes.push(lane)
@@ -81,6 +82,83 @@ test('positions, holdings and trades each say when they were read and what went 
   expect(standing.now().holdingsProblem?.happened).toBe(
     '1 of the holdings the broker told could not be read, and is missing here.',
   )
+})
+
+describe('of two readings under way at once the one that was asked for later is believed, whichever answers last', () => {
+  type Rows = Result<{ rows: readonly unknown[]; unreadable: number }, AppError>
+  const kinds = [
+    { what: 'positions', call: 'readPositions', readAt: 'readAt', problem: 'problem' },
+    { what: 'holdings', call: 'readHoldings', readAt: 'holdingsReadAt', problem: 'holdingsProblem' },
+    { what: 'trades', call: 'readTrades', readAt: 'tradesReadAt', problem: 'tradesProblem' },
+  ] as const
+  const oneRow = {
+    positions: ok({ rows: [position({ net: -50 })], unreadable: 0 }),
+    holdings: ok({ rows: [{ token: '2885' }], unreadable: 0 }),
+    trades: ok({ rows: [traded('T1', 'A1', 300)], unreadable: 0 }),
+  }
+
+  function twoUnderWay({ what, call }: (typeof kinds)[number]) {
+    const answers = [Promise.withResolvers<Rows>(), Promise.withResolvers<Rows>()] as const
+    const waiting = answers.map(({ promise }) => promise)
+    const account = openAccount({ [call]: () => waiting.shift() ?? Promise.reject(new Error('asked too often')) })
+    const older = account.readings[what]()
+    account.clock.advance(1_000)
+    const newer = account.readings[what]()
+    const answer = async (which: 0 | 1, told: Rows) => {
+      account.clock.advance(1_000)
+      answers[which].resolve(told)
+      return await [older, newer][which]
+    }
+    return { ...account, answer }
+  }
+
+  test.each(kinds)('$what', async (kind) => {
+    const { standing, answer } = twoUnderWay(kind)
+    await answer(1, ok({ rows: [], unreadable: 0 }))
+    const newest = standing.now()
+    expect(newest[kind.readAt]).not.toBeNull()
+    await answer(0, oneRow[kind.what])
+    expect(standing.now()).toEqual(newest)
+  })
+
+  test.each(kinds)('and what went wrong with the older one is no news of it: $what', async (kind) => {
+    const { standing, answer } = twoUnderWay(kind)
+    await answer(1, ok({ rows: [], unreadable: 0 }))
+    await answer(0, fail(down))
+    expect(standing.now()[kind.problem]).toBeNull()
+  })
+
+  test.each(kinds)('in the order of their asking both are: $what', async (kind) => {
+    const { clock, standing, answer } = twoUnderWay(kind)
+    await answer(0, ok({ rows: [], unreadable: 0 }))
+    await answer(1, ok({ rows: [], unreadable: 1 }))
+    expect(standing.now()).toMatchObject({ [kind.readAt]: clock.wall(), [kind.problem]: { kind: 'unreadable-answer' } })
+  })
+
+  test('the one that is not believed says of the positions what the newer one could not read', async () => {
+    const { answer } = twoUnderWay(kinds[0])
+    await answer(1, ok({ rows: [], unreadable: 1 }))
+    expect(await answer(0, oneRow.positions)).toMatchObject({ value: { problem: { kind: 'unreadable-answer' } } })
+  })
+
+  test('what ended before it was asked is news, however long it waited for its turn', async () => {
+    const { clock, book } = openStand()
+    const standing = keepStanding(() => null)
+    const turns = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()] as const
+    const waiting = turns.map(({ promise }) => promise)
+    const calls = { ...unusedCalls, readPositions: async () => ok({ rows: [], unreadable: 0 }) }
+    const read = async (_: LaneName, call: Parameters<Access['read']>[1]) =>
+      (await waiting.shift()) ? call(calls, new Secret('of the test')) : fail(down)
+    const readings = openReadings({ book, clock, standing, access: { read } as Pick<Access, 'read'> })
+    const [first, second] = [readings.positions(), readings.positions()]
+    clock.advance(1_000)
+    turns[0].resolve(true)
+    await first
+    clock.advance(1_000)
+    turns[1].resolve(false)
+    await second
+    expect(standing.now().problem).toEqual(down)
+  })
 })
 
 test('the orders of a tag are named once each, and of a list with a record that cannot be read nothing is said', async () => {

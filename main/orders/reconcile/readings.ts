@@ -3,11 +3,15 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { PortfolioReadings } from '../../../contract/trading.ts'
+import type { BrokerCall } from '../../broker/broker.ts'
 import type { BrokerHolding, BrokerOrder, BrokerPosition } from '../../broker/orders/broker-records.ts'
+import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type Moment, momentOf } from '../../ports/moment.ts'
+import type { Secret } from '../../session/secret.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { Access } from '../sending/access.ts'
+import type { LaneName } from '../sending/lane-limits.ts'
 
 export type WholeList = {
   readonly askedAt: Moment
@@ -21,6 +25,8 @@ export type Standing = PortfolioReadings & {
   /** When by `elapsed` the positions above were asked for; null before they were read. */
   readonly positionsAskedAt: number | null
   readonly holdings: readonly BrokerHolding[]
+  readonly holdingsAskedAt: number | null
+  readonly tradesAskedAt: number | null
 }
 
 export type Readings = {
@@ -38,18 +44,32 @@ export type Readings = {
 export type ReadingsParts = {
   readonly access: Pick<Access, 'read'>
   readonly book: Pick<OrderBook, 'take'>
-  readonly standing: { readonly set: (change: (before: Standing) => Standing) => void }
+  readonly standing: {
+    readonly now: () => Standing
+    readonly set: (change: (before: Standing) => Standing) => void
+  }
   readonly clock: Clock
 }
 
 export function openReadings({ access, book, standing, clock }: ReadingsParts): Readings {
-  async function orders(): Promise<Result<WholeList, AppError>> {
-    let askedAt = momentOf(clock)
-    const read = await access.read('order-list', (calls, token) => {
-      // Not when it began to wait for its turn: what came meanwhile is in the list.
-      askedAt = momentOf(clock)
-      return calls.readOrders(token)
+  async function ask<Value>(lane: LaneName, call: (calls: OrderCalls, token: Secret) => BrokerCall<Value>) {
+    let leftAt: Moment | null = null
+    const read = await access.read(lane, (calls, token) => {
+      // Not when it began to wait for its turn: what came meanwhile is in the answer.
+      leftAt = momentOf(clock)
+      return call(calls, token)
     })
+    // What never left is known since now.
+    return { read, askedAt: leftAt ?? momentOf(clock) }
+  }
+
+  /** Several may be under way at once: a slow answer says less than one that was asked for later, also of what went wrong. */
+  function tell(which: AskedAt, { elapsed }: Moment, news: Partial<Standing>): void {
+    standing.set((before) => (elapsed < (before[which] ?? elapsed) ? before : { ...before, ...news }))
+  }
+
+  async function orders(): Promise<Result<WholeList, AppError>> {
+    const { read, askedAt } = await ask('order-list', (calls, token) => calls.readOrders(token))
     if (!read.ok) return read
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
@@ -58,11 +78,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   }
 
   async function order(id: OrderId): Promise<Result<readonly BrokerOrder[], AppError>> {
-    let askedAt = momentOf(clock)
-    const read = await access.read('order-details', (calls, token) => {
-      askedAt = momentOf(clock)
-      return calls.readOrder(token, id)
-    })
+    const { read, askedAt } = await ask('order-details', (calls, token) => calls.readOrder(token, id))
     if (!read.ok) return read
     const arrivedAt = momentOf(clock)
     book.take({
@@ -82,29 +98,21 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   }
 
   async function trades(): Promise<Result<void, AppError>> {
-    let askedAt = momentOf(clock)
-    const read = await access.read('trade-book', (calls, token) => {
-      askedAt = momentOf(clock)
-      return calls.readTrades(token)
-    })
+    const { read, askedAt } = await ask('trade-book', (calls, token) => calls.readTrades(token))
     if (!read.ok) {
-      standing.set((before) => ({ ...before, tradesProblem: read.error }))
+      tell('tradesAskedAt', askedAt, { tradesProblem: read.error })
       return read
     }
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
     const tradesProblem = unreadableRows('trades', unreadable)
-    standing.set((before) => ({ ...before, tradesReadAt: clock.wall(), tradesProblem }))
+    tell('tradesAskedAt', askedAt, { tradesAskedAt: askedAt.elapsed, tradesReadAt: clock.wall(), tradesProblem })
     book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: momentOf(clock), isWhole, trades: rows })
     return ok()
   }
 
   async function tradesOf(order: OrderId): Promise<Result<void, AppError>> {
-    let askedAt = momentOf(clock)
-    const read = await access.read('order-trades', (calls, token) => {
-      askedAt = momentOf(clock)
-      return calls.readTradesOf(token, order)
-    })
+    const { read, askedAt } = await ask('order-trades', (calls, token) => calls.readTradesOf(token, order))
     if (!read.ok) return read
     const trades = read.value.rows
     // Of this order only, so that it says nothing of what another one lacks.
@@ -113,38 +121,38 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   }
 
   async function positions(): Promise<Result<Pick<Standing, 'problem'>, AppError>> {
-    let positionsAskedAt = clock.elapsed()
-    const read = await access.read('positions', (calls, token) => {
-      positionsAskedAt = clock.elapsed()
-      return calls.readPositions(token)
-    })
+    const { read, askedAt } = await ask('positions', (calls, token) => calls.readPositions(token))
     if (!read.ok) {
-      standing.set((before) => ({ ...before, problem: read.error }))
+      tell('positionsAskedAt', askedAt, { problem: read.error })
       return read
     }
-    const { rows, unreadable } = read.value
+    const { rows: positions, unreadable } = read.value
     const problem = unreadableRows('positions', unreadable)
-    standing.set((before) => ({ ...before, positions: rows, positionsAskedAt, readAt: clock.wall(), problem }))
-    return ok({ problem })
+    tell('positionsAskedAt', askedAt, {
+      ...{ positions, positionsAskedAt: askedAt.elapsed, readAt: clock.wall(), problem },
+    })
+    // Of what stands now, which may be of a later reading than this.
+    return ok({ problem: standing.now().problem })
   }
 
   async function holdings(): Promise<Result<void, AppError>> {
-    const read = await access.read('holdings', (calls, token) => calls.readHoldings(token))
-    standing.set((before) =>
-      read.ok
-        ? {
-            ...before,
-            holdings: read.value.rows,
-            holdingsReadAt: clock.wall(),
-            holdingsProblem: unreadableRows('holdings', read.value.unreadable),
-          }
-        : { ...before, holdingsProblem: read.error },
-    )
-    return read.ok ? ok() : read
+    const { read, askedAt } = await ask('holdings', (calls, token) => calls.readHoldings(token))
+    if (!read.ok) {
+      tell('holdingsAskedAt', askedAt, { holdingsProblem: read.error })
+      return read
+    }
+    const { rows: holdings, unreadable } = read.value
+    const holdingsProblem = unreadableRows('holdings', unreadable)
+    tell('holdingsAskedAt', askedAt, {
+      ...{ holdings, holdingsAskedAt: askedAt.elapsed, holdingsReadAt: clock.wall(), holdingsProblem },
+    })
+    return ok()
   }
 
   return { orders, order, tagged, trades, tradesOf, positions, holdings }
 }
+
+type AskedAt = 'positionsAskedAt' | 'holdingsAskedAt' | 'tradesAskedAt'
 
 function unreadableRows(what: 'orders' | 'positions' | 'holdings' | 'trades', count: number): AppError | null {
   if (count === 0) return null
