@@ -1,12 +1,14 @@
 /** An order that was taken by its looks: the broker's word on the wish's tag proves it or takes it back (O04, O20). */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
 import { because, idOf, openStand, said, sending, unknown, wished, wishId } from '../book/book.test-support.ts'
 import type { Entry } from '../entries.ts'
 import { openWishes } from '../intents/wishes.ts'
 import { openSettling } from './settle.ts'
+import { openTagProof, type Proven } from './tag-proof.ts'
 
 const one = wishId('wish-0001')
 const accepted = { kind: 'accepted', late: true }
@@ -86,6 +88,90 @@ test('where the broker does not say, looks decide, and after three times it is n
 test('a wish without a tag is not asked about', async () => {
   const { asked } = await taken(() => ok([]), '')
   expect(asked).toEqual([])
+})
+
+describe('O11, O12: of a wish in pieces', () => {
+  const three = { intent: wished(one, { tag: 'tag-1', pieces: 3 }), state: unknown }
+
+  /** Each question waits for the answer that a test gives it. */
+  function opened() {
+    const clock = manualClock(0)
+    const asked: PromiseWithResolvers<Result<readonly OrderId[], AppError>>[] = []
+    const heard: Omit<Proven, 'before'>[] = []
+    const proof = openTagProof({
+      clock,
+      read: () => {
+        const question = Promise.withResolvers<Result<readonly OrderId[], AppError>>()
+        asked.push(question)
+        return question.promise
+      },
+      told: (_, { its, wrong }) => void heard.push({ its, wrong }),
+    })
+    const guessed = (...orders: readonly string[]) => proof.guessed(three, orders.map(idOf))
+    const answer = async (...orders: readonly string[]) => {
+      asked.at(-1)?.resolve(ok(orders.map(idOf)))
+      await new Promise(setImmediate)
+    }
+    const look = () => {
+      clock.advance(1_000)
+      proof.look()
+    }
+    return { proof, asked, heard, guessed, answer, look }
+  }
+
+  test('one that was taken while the broker was asked is asked about by itself', async () => {
+    const { proof, asked, heard, guessed, answer, look } = opened()
+    guessed('A1')
+    guessed('A2')
+    await answer('A1')
+    expect(heard).toEqual([{ its: ['A1'], wrong: [] }])
+    expect(proof.isAsking()).toBe(true)
+    look()
+    await answer('A1', 'A2')
+    expect(heard.at(-1)).toEqual({ its: ['A2', 'A1'], wrong: [] })
+    expect([proof.isAsking(), asked.length]).toEqual([false, 2])
+  })
+
+  test('an answer that names some of its orders gives back another only when it is said again', async () => {
+    const { proof, heard, guessed, answer, look } = opened()
+    guessed('A1', 'A2')
+    await answer('A1')
+    look()
+    await answer('A1')
+    expect(heard.map(({ wrong }) => wrong)).toEqual([[], ['A2']])
+    expect(proof.isAsking()).toBe(false)
+  })
+
+  test('each is denied for itself, however often the others were', async () => {
+    const { heard, guessed, answer, look } = opened()
+    guessed('A1')
+    await answer()
+    guessed('A2')
+    look()
+    await answer()
+    expect(heard).toEqual([{ its: [], wrong: ['A1'] }])
+    look()
+    await answer('A2')
+    expect(heard.at(-1)).toEqual({ its: ['A2'], wrong: [] })
+  })
+
+  test('one that nobody took waits until it is known whose place it takes', async () => {
+    const { heard, guessed, answer, look } = opened()
+    guessed('A1', 'A2', 'A3')
+    await answer('A4')
+    expect(heard).toEqual([])
+    look()
+    await answer('A4', 'A1')
+    expect(heard).toEqual([{ its: ['A1', 'A4'], wrong: ['A2', 'A3'] }])
+  })
+
+  test('an answer that names them all leaves room for no other', async () => {
+    const { proof, heard, guessed, answer } = opened()
+    guessed('A1', 'A9')
+    await answer('A1', 'A2', 'A3')
+    expect(heard).toEqual([{ its: ['A1', 'A2', 'A3'], wrong: ['A9'] }])
+    expect(proof.isAsking()).toBe(false)
+  })
 })
 
 test('that the broker wants to be left alone is no answer: the question is kept, and the order is given back when it has been put', async () => {

@@ -36,11 +36,10 @@ export type TagProofParts = {
 type Guess = {
   readonly intent: Intent
   readonly before: IntentState
-  orders: readonly OrderId[]
+  /** Each with how many answers to a question about it did not name it. */
+  readonly denials: Map<OrderId, number>
   isAsking: boolean
   askedAt: number
-  /** Answers in a row that named none of its orders. */
-  denials: number
   failures: number
 }
 
@@ -56,6 +55,8 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
   async function ask(guess: Guess): Promise<void> {
     guess.isAsking = true
     guess.askedAt = clock.elapsed()
+    // What is taken while the answer is on its way is not what was asked about.
+    const asked = [...guess.denials.keys()]
     const answer = await read(guess.intent.tag)
     guess.isAsking = false
     guess.failures = answer.ok ? 0 : guess.failures + (isLeftAlone(answer.error) ? 0 : 1)
@@ -63,11 +64,24 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
       if (guess.failures >= mostFailures) guesses.delete(guess.intent.id)
       return
     }
-    const wrong = guess.orders.filter((order) => !answer.value.includes(order))
-    guess.denials = wrong.length > 0 ? guess.denials + 1 : 0
-    if (wrong.length > 0 && answer.value.length === 0 && guess.denials < denialsNeeded) return
-    guesses.delete(guess.intent.id)
-    told(guess.intent.id, { its: answer.value, wrong, before: guess.before })
+    conclude(guess, asked, answer.value)
+  }
+
+  /** What is neither named nor denied to the end is asked about again. */
+  function conclude({ intent, before, denials }: Guess, asked: readonly OrderId[], tagged: readonly OrderId[]): void {
+    const named = [...denials.keys()].filter((order) => tagged.includes(order))
+    const unnamed = asked.filter((order) => !tagged.includes(order))
+    for (const order of unnamed) denials.set(order, (denials.get(order) ?? 0) + 1)
+    // Where all that was asked for is named there is nothing left for another to be.
+    const needed = tagged.length < intent.pieces ? denialsNeeded : 1
+    const wrong = unnamed.filter((order) => (denials.get(order) ?? 0) >= needed)
+    for (const order of [...named, ...wrong]) denials.delete(order)
+    const isOver = denials.size === 0
+    if (isOver) guesses.delete(intent.id)
+    // One that was not guessed takes the place of a wrong one: which that is, is known only then.
+    const others = isOver ? tagged.filter((order) => !named.includes(order)) : []
+    const its = [...named, ...others]
+    if (its.length + wrong.length > 0) told(intent.id, { its, wrong, before })
   }
 
   function look(): void {
@@ -78,15 +92,15 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
   function guessed({ intent, state }: Pick<Wish, 'intent' | 'state'>, orders: readonly OrderId[]): void {
     if (!isSentWithTag(intent)) return
     const guess = guesses.get(intent.id)
-    if (guess) guess.orders = [...new Set([...guess.orders, ...orders])]
-    else {
-      const first = {
-        ...{ intent, orders, before: state },
-        ...{ isAsking: false, askedAt: Number.NEGATIVE_INFINITY, denials: 0, failures: 0 },
-      }
-      guesses.set(intent.id, first)
-      void ask(first)
+    const denials = guess?.denials ?? new Map<OrderId, number>()
+    for (const order of orders) denials.set(order, denials.get(order) ?? 0)
+    if (guess) return
+    const first = {
+      ...{ intent, before: state, denials },
+      ...{ isAsking: false, askedAt: Number.NEGATIVE_INFINITY, failures: 0 },
     }
+    guesses.set(intent.id, first)
+    void ask(first)
   }
 
   return { guessed, look, isAsking: () => guesses.size > 0 }
