@@ -10,6 +10,7 @@ import {
   resting,
   restingPrice,
   rowOf,
+  rows,
   rupees,
   terms,
   truthOf,
@@ -163,6 +164,31 @@ describe('the market protection of an order, which no record shows', () => {
     expect(askedOf(bench, 'PUT', '/v3/order/modify')).toBe(1)
   })
 })
+
+test.each(['answered', 'without an answer'])(
+  'O15: a cancelled stop of a cover order exits the position at the market, and that is said: %s',
+  async (how) => {
+    const price = restingPrice(bench)
+    const entry = await resting(bench, { product: 'cover', price, trigger: rupees(price / 10_000 - 20) })
+    bench.sandbox.hands.fill(entry, {})
+    const legOf = () => rows(bench).find(({ parent, status }) => parent === entry && status === 'trigger pending')
+    await bench.until(() => legOf() !== undefined)
+    const leg = legOf()?.order
+    if (!leg) throw new Error('the entry has no stop')
+    if (how === 'without an answer') {
+      bench.sandbox.orderFaults.plan([{ match: { on: 'push' }, do: { drop: true } }])
+      bench.sandbox.faults.plan([{ match: { method: 'DELETE' }, times: 1, do: { loseReply: true } }])
+    }
+    const { state } = await cancel(leg)
+    expect(state.kind).toBe(how === 'answered' ? 'accepted' : 'unknown')
+    await bench.until(() => rowOf(bench, leg).phase === 'complete', 10_000)
+    await bench.until(() => bench.trading().state.snapshot().unknown === 0, 10_000)
+    const told = (await bench.trading().timeline(leg)).map(({ what }) => what)
+    expect(told).toContain('Exited at the market.')
+    expect(told.filter((what) => what.startsWith('Could not') || what.startsWith('Refused'))).toEqual([])
+    expect(truthOf(bench, leg)).toMatchObject({ status: 'complete', kind: 'M' })
+  },
+)
 
 test('O18: an answer to cancel-all that covers fewer than were open names those that are left', async () => {
   const orders = [

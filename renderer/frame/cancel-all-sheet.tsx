@@ -11,6 +11,7 @@ import { cancellable } from '../stores/order-desk.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { ExitsNote } from './exits-note.tsx'
 
 export function CancelAllSheet() {
   const { bridge, sheet, streams, notices } = useScreen()
@@ -39,6 +40,7 @@ export function CancelAllSheet() {
         <div className="sheet-page">
           <h2>Cancel all orders?</h2>
           <p>{openWords(open.length)} One request cancels everything at the broker, orders placed elsewhere too.</p>
+          <ExitsNote />
           {trouble !== null && <Problem error={trouble} />}
           <div className="acts">
             <Button look="primary" chord="Enter" busy={isAsking} onPress={() => void cancelAll(close)}>

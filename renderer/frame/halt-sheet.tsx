@@ -6,6 +6,7 @@ import { createAsking } from '../stores/asking.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { ExitsNote } from './exits-note.tsx'
 
 export function HaltSheet() {
   const { bridge, sheet } = useScreen()
@@ -25,6 +26,7 @@ export function HaltSheet() {
             No new order leaves, what waits is taken back, and everything open is cancelled in one request. The orders
             are then read until nothing is left. Trading stays halted, over a restart too, until you release it.
           </p>
+          <ExitsNote />
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts stacked">
             <Button look="primary" chord="Enter" busy={asked.kind === 'asking'} onPress={() => void halt(false, close)}>

@@ -16,8 +16,12 @@ import type { NamedOrder, OrderTerms } from '../../contract/orders.ts'
 import type { NamedPosition } from '../../contract/trading.ts'
 
 export const anIntent: IntentId = sure(intentId('bw-0001-0001'))
-export const anOrderId: OrderId = sure(orderId('250101000000001'))
+export const anOrderId: OrderId = orderNamed('250101000000001')
 export const aKey: InstrumentKey = sure(instrumentKey('NSE_EQ|INE002A01018'))
+
+export function orderNamed(text: string): OrderId {
+  return sure(orderId(text))
+}
 
 export function units(count: number): OrderUnits {
   return sure(orderUnits(count))

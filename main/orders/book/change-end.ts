@@ -1,5 +1,5 @@
 /** How a change or a cancellation of one order ended, by the order's own records: its values, and the words that came after the asking. */
-import type { OrderChanges } from '../../../contract/orders.ts'
+import { hasLegs, type OrderChanges } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { isDone, isStanding, valuesOf } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -23,16 +23,35 @@ export type KnownThen = {
 
 export const stillOpen: ChangeEnd = { kind: 'open', sentence: '' }
 const modified: ChangeEnd = { kind: 'done', sentence: 'Modified.' }
+const exited: ChangeEnd = { kind: 'done', sentence: 'Exited at the market.' }
 
 export function cancelEnd(told: ToldOrder, record: BrokerOrder, then: KnownThen): ChangeEnd {
-  const filled = told.fullest()?.filled ?? 0
-  if (told.phase() === 'cancelled') {
-    const rest = filled > 0 ? `Filled ${filled} of ${record.quantity}, rest cancelled.` : 'Cancelled.'
-    return { kind: 'done', sentence: rest }
+  if (told.phase() === 'cancelled') return { kind: 'done', sentence: cancelledWords(told, record) }
+  const [refusal] = wordsAfter(told, then, 'cancel')
+  if (told.phase() === 'complete' && hasLegs(record)) {
+    return refusal === undefined && isExited(record, then) ? exited : { kind: 'overtaken', sentence: legsWords(record) }
   }
   if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not cancel: ${told.phase()}.` }
-  const [refusal] = wordsAfter(told, then, 'cancel')
   return refusal ? { kind: 'not-done', sentence: because('Not cancelled', refusal.message) } : stillOpen
+}
+
+function cancelledWords(told: ToldOrder, record: BrokerOrder): string {
+  const filled = told.fullest()?.filled ?? 0
+  if (filled === 0) return 'Cancelled.'
+  const rest = `Filled ${filled} of ${record.quantity}, rest cancelled.`
+  return hasLegs(record) && record.parent === null ? `${rest} Its legs show whether what was filled was exited.` : rest
+}
+
+/** A leg waits for its price as a stop or with a limit: only an exit makes a market order of it (4.6). */
+function isExited(record: BrokerOrder, then: KnownThen): boolean {
+  return record.parent !== null && record.type === 'market' && isNews(record, then)
+}
+
+/** Whether the cancellation or its own price filled it is not told. */
+function legsWords({ parent }: BrokerOrder): string {
+  return parent === null
+    ? 'The entry is complete; its legs show whether it was exited.'
+    : 'The leg is complete, so what it stood for is closed.'
 }
 
 /** That the order stands with the values of before proves nothing: it may have been filled while the change was on its way. */

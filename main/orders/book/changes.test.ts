@@ -149,6 +149,76 @@ describe('O16: a cancellation that was refused', () => {
   })
 })
 
+describe('O15: a cancellation of an order that has legs, which exits its position', () => {
+  const stop: Said = { product: 'cover', parent: idOf('A0'), side: 'sell', type: 'stop-market', trigger: money(98) }
+  const target: Said = { product: 'one-cancels-other', parent: idOf('A0'), side: 'sell' }
+  const entry: Said = { product: 'one-cancels-other', filled: 300 }
+
+  function cancelling(record: Said) {
+    const stand = openWorking(record)
+    stand.book.intend(changeWished(cancel, 'cancel', { orders: [idOf('A1')] }), unknown)
+    const tell = (status: string, micros: number, rest: Said = {}) =>
+      stand.push(said('A1', status, { ...record, micros, ...rest }))
+    return { ...stand, tell, outcome: () => stand.book.outcomes(cancel)[0] }
+  }
+
+  const asMarket: Said = { type: 'market', trigger: null }
+
+  test('is done where the leg became a market order and was filled', () => {
+    const { tell, outcome, told } = cancelling(stop)
+    tell('modify pending', 2_000)
+    tell('modified', 3_000, asMarket)
+    tell('open', 4_000, asMarket)
+    expect(outcome()?.kind).toBe('open')
+    tell('complete', 5_000, { ...asMarket, filled: 500 })
+    expect(outcome()).toMatchObject({ kind: 'done', sentence: 'Exited at the market.' })
+    expect(told('A1').at(-1)).toBe('terminal · Exited at the market.')
+  })
+
+  test.each([
+    ['stop', stop],
+    ['target', target],
+  ])('claims no more than what is seen where the leg was filled as it stood: its %s', (_, leg) => {
+    const { tell, outcome } = cancelling(leg)
+    tell('complete', 5_000, { filled: 500 })
+    const closed = { kind: 'overtaken', sentence: 'The leg is complete, so what it stood for is closed.' }
+    expect(outcome()).toMatchObject(closed)
+    tell('not cancelled', 6_000, { filled: 500 })
+    expect(outcome()).toMatchObject(closed)
+  })
+
+  test('that was refused did not exit it, though a market order did later', () => {
+    const { tell, outcome } = cancelling(stop)
+    tell('not cancelled', 2_000)
+    tell('complete', 5_000, { ...asMarket, filled: 500 })
+    expect(outcome()?.kind).toBe('overtaken')
+  })
+
+  test('a leg that is cancelled is cancelled, and what is filled of an entry is for its legs to show', () => {
+    const leg = cancelling(target)
+    leg.tell('cancelled', 2_000)
+    expect(leg.outcome()).toMatchObject({ kind: 'done', sentence: 'Cancelled.' })
+    const partly = cancelling(entry)
+    partly.tell('cancelled', 2_000)
+    expect(partly.outcome()).toMatchObject({
+      kind: 'done',
+      sentence: 'Filled 300 of 500, rest cancelled. Its legs show whether what was filled was exited.',
+    })
+    const full = cancelling(entry)
+    full.tell('complete', 2_000, { filled: 500 })
+    expect(full.outcome()).toMatchObject({
+      kind: 'overtaken',
+      sentence: 'The entry is complete; its legs show whether it was exited.',
+    })
+  })
+
+  test('of another product that is complete was too late, as ever', () => {
+    const { tell, outcome } = cancelling({ type: 'market' })
+    tell('complete', 5_000, { filled: 500 })
+    expect(outcome()).toMatchObject({ kind: 'overtaken', sentence: 'Could not cancel: complete.' })
+  })
+})
+
 test('O18: of all that was to be cancelled, those that work on after it are asked about', () => {
   const { book, push, list } = openStand()
   push(said('A1', 'open'), said('A2', 'open'))

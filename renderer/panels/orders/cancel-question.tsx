@@ -1,9 +1,13 @@
 /** Cancelling the order in hand, or all that is open of what is selected. */
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { cancellable, isCancellable } from '../../stores/order-desk.ts'
+import { exitWords, isExit } from './exit-words.ts'
 import { filledStays } from './filled-stays.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
@@ -12,8 +16,10 @@ import { rowWords } from './row-words.ts'
 const mostAtOnce = 100
 
 export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
-  const { bridge } = useScreen()
+  const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
+  const told = useStore(streams.orders, lastOf)
+  const all = useMemo(() => [...(told?.values() ?? [])], [told])
   const orders = cancellable(rows)
   const [first] = rows
 
@@ -30,7 +36,10 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
 
   if (!first) return null
   // Of what is cancelled; what had ended before has nothing to do with it.
-  const filled = filledStays(rows.filter(isCancellable), grouping)
+  const ending = rows.filter(isCancellable)
+  const exits = exitWords(ending, all, grouping)
+  const staying = ending.filter((row) => !isExit(row, all))
+  const filled = filledStays(staying, grouping)
   const left = rows.length - orders.length
   return (
     <Question
@@ -42,6 +51,7 @@ export function CancelQuestion({ rows }: { readonly rows: readonly NamedOrder[] 
       <p>
         <strong>Cancel</strong>{' '}
         {rows.length === 1 ? rowWords(first, grouping) : `${orders.length} open ${ordersOf(rows, orders.length)}`}?
+        {exits && <strong> {exits}</strong>}
         {filled && ` ${filled}`}
         {rows.length > 1 && left > 0 && ` ${left} of the ${rows.length} are not open and stay as they are.`}
       </p>
