@@ -4,6 +4,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderType, Product } from '../../contract/orders.ts'
 import { countedIn } from '../format/quantities.ts'
 import { emptyDraft, type TicketDraft } from '../stores/ticket-draft.ts'
+import { misfitWith } from './read-sentence.ts'
 import type { SaidPrice, Sentence } from './sentence.ts'
 
 /** Null while something is wrong or still to say. */
@@ -12,6 +13,7 @@ export function draftOfSentence(sentence: Sentence, instrument: Instrument, usua
   if (needs.length > 0 || pieces.some(({ problem }) => problem !== null)) return null
   if (side === null || quantity === null || price === null) return null
   const product = sentence.product ?? usual
+  if (misfitWith(sentence, product) !== null) return null
   return {
     ...emptyDraft,
     key: instrument.key,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { draftOfSentence } from './draft-of-sentence.ts'
 import { type EchoParts, echoOf } from './echo.ts'
 import { readSentence } from './read-sentence.ts'
 import { niftyCall, reliance } from './sentence.test-support.ts'
@@ -20,4 +21,16 @@ test('a name from the list with its price still to say asks for it, and is no or
     kind: 'needs',
     words: 'Still to say: the price, like 101.5, or mkt.',
   })
+})
+
+test('what was said and does not fit the product that one is used to is wrong, and is left out of no order', () => {
+  const sentence = readSentence('b 2 RELIANCE mkt sl 98 prot 1')
+  const known: EchoParts = { ...recalled, sentence, instrument: reliance, isAwaited: false }
+  expect(echoOf(known).words).toContain('protection 1 %')
+  expect(echoOf({ ...known, usual: 'cover' })).toEqual({
+    kind: 'wrong',
+    words:
+      'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.',
+  })
+  expect(draftOfSentence(sentence, reliance, 'cover')).toBeNull()
 })

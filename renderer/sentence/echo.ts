@@ -6,6 +6,7 @@ import type { Searched } from '../stores/instrument-search.ts'
 import { readDraft } from '../stores/ticket-draft.ts'
 import { draftOfSentence } from './draft-of-sentence.ts'
 import { orderWords, orderWorth } from './order-words.ts'
+import { misfitWith } from './read-sentence.ts'
 import { problemsOf, type Sentence } from './sentence.ts'
 
 export type Echo =
@@ -28,6 +29,8 @@ export function echoOf({ sentence, instrument, searched, isAwaited, usual, group
   if (sentence.needs.length > 0) return { kind: 'needs', words: `Still to say: ${sentence.needs.join('; ')}.` }
   if (instrument === null && isAwaited) return { kind: 'needs', words: awaitedWords(sentence) }
   if (instrument === null) return notFound(sentence, searched)
+  const misfit = misfitWith(sentence, sentence.product ?? usual)
+  if (misfit !== null) return { kind: 'wrong', words: misfit }
   const draft = draftOfSentence(sentence, instrument, usual)
   const terms = draft && readDraft(draft, instrument)
   if (terms === null) return { kind: 'needs', words: 'Still to say: the rest of the order.' }

@@ -164,6 +164,18 @@ describe('a sentence that is not understood says which word, and what is allowed
       '“1.5” cannot be read: say by how many ticks the stop follows, like trail 2.',
     ],
     ['b 1 reliance 2900 prot 5', 'Only a market order has a protection. Say mkt instead of the price, or take it out.'],
+    [
+      'b 1 reliance mkt co sl 98 prot 1',
+      'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.',
+    ],
+    [
+      'b 1 reliance 2900 co sl 98 prot 1',
+      'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.',
+    ],
+    [
+      'b 1 reliance mkt oco stop 4 target 8 prot 1',
+      'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.',
+    ],
     ['b 1 reliance 2900 stop 4', 'Only one cancels other has stop, target and trail. Say oco as well, or take it out.'],
     [
       'b 1 reliance 2900 co sl 98 target 8',

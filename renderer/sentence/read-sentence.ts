@@ -18,6 +18,12 @@ export function readSentence(text: string, name: string | null = null): Sentence
   return { ...beginning, ...options, pieces, needs }
 }
 
+/** The first thing said that this product has no use for, where the product itself was not said. */
+export function misfitWith({ pieces, price }: Sentence, product: Product): string | null {
+  const isSaid = ({ parts }: Misfit) => pieces.some(({ part }) => parts.includes(part))
+  return misfitsOf(product, price).find(isSaid)?.sentence ?? null
+}
+
 type Misfit = { readonly parts: readonly Part[]; readonly sentence: string }
 
 /** Options that say nothing with the product or the price there is, and so were meant otherwise. */
@@ -32,7 +38,9 @@ function fitting(options: Options, price: SaidPrice | null): readonly Piece[] {
 function misfitsOf(product: Product | null, price: SaidPrice | null): readonly Misfit[] {
   const isPair = product === 'one-cancels-other'
   const legs: readonly Part[] = ['stopLoss', 'squareOff', 'trailing']
+  const isUnprotected = isPair || product === 'cover'
   return [
+    ...(isUnprotected ? [{ parts: ['protection' as const], sentence: protectedPair }] : []),
     ...(isPair
       ? [{ parts: ['trigger' as const], sentence: pairTrigger }]
       : [{ parts: legs, sentence: legsWithoutPair }]),
@@ -42,6 +50,8 @@ function misfitsOf(product: Product | null, price: SaidPrice | null): readonly M
 
 const pairTrigger = 'One cancels other has no trigger. Say how far away its stop loss stands, like stop 4.'
 const legsWithoutPair = 'Only one cancels other has stop, target and trail. Say oco as well, or take it out.'
+const protectedPair =
+  'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.'
 const protectedLimit = 'Only a market order has a protection. Say mkt instead of the price, or take it out.'
 
 function neededBy({ product, trigger, stopLoss, squareOff, pieces }: Options): readonly string[] {

@@ -4,7 +4,7 @@ import type { NamedOrder, OrderChanges, OrderRow } from '../../contract/orders.t
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
-import { hasLimit, readPrice } from './ticket-draft.ts'
+import { hasLimit, isProtected, readPrice } from './ticket-draft.ts'
 
 export type TypedChange = {
   readonly quantity: string
@@ -28,11 +28,6 @@ export function typedFrom(rows: readonly OrderRow[]): TypedChange {
     trigger: trigger ? plainPrice(trigger) : '',
     protection: typeof protection === 'number' ? String(protection) : '',
   }
-}
-
-/** Only an order that goes to the market has a protection, and the legs of others come by the older interface. */
-export function isProtected({ type, product }: OrderRow): boolean {
-  return (type === 'market' || type === 'stop-market') && product !== 'cover' && product !== 'one-cancels-other'
 }
 
 export function changeableFields(row: OrderRow): readonly ChangedField[] {

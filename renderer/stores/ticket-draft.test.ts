@@ -25,3 +25,16 @@ test('a field in which nothing stands says what is missing', () => {
     'It needs the price at which its stop is released. Type one.',
   )
 })
+
+test('a protection that was typed goes with no order that the older interface takes, and is there again for another', () => {
+  const typed: Partial<TicketDraft> = { type: 'market', protection: '1', trigger: '98' }
+  const protectionOf = (change: Partial<TicketDraft>) => {
+    const read = readDraft({ ...begun, ...typed, ...change }, niftyCall)
+    return read.ok ? read.value.marketProtection : read.error
+  }
+  expect(protectionOf({ product: 'intraday' })).toBe(1)
+  expect(protectionOf({ product: 'cover' })).toBeNull()
+  expect(protectionOf({ product: 'cover', protection: 'x' })).toBeNull()
+  expect(protectionOf({ product: 'one-cancels-other', stopLoss: '4', squareOff: '8' })).toBeNull()
+  expect(protectionOf({ product: 'delivery' })).toBe(1)
+})

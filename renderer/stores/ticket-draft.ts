@@ -1,7 +1,16 @@
 /** An order as it is being typed, and the terms it comes to: what cannot be read is named by its field. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey, Money, OrderUnits } from '../../contract/kinds.ts'
-import type { OrderTerms, OrderType, Product, RuleId, Side, TermName, Validity } from '../../contract/orders.ts'
+import type {
+  OrderRow,
+  OrderTerms,
+  OrderType,
+  Product,
+  RuleId,
+  Side,
+  TermName,
+  Validity,
+} from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { type Counting, inOrderUnits } from '../format/quantities.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
@@ -72,6 +81,11 @@ export function hasTrigger({ type, product }: Pick<TicketDraft, 'type' | 'produc
   return type === 'stop-limit' || type === 'stop-market' || product === 'cover'
 }
 
+/** Only an order that goes to the market has a protection; those with their own way out go by the older interface, which has none. */
+export function isProtected({ type, product }: Pick<OrderRow, 'type' | 'product'>): boolean {
+  return (type === 'market' || type === 'stop-market') && product !== 'cover' && product !== 'one-cancels-other'
+}
+
 /** A number that counts lots may say so itself: `2l`. */
 export function readQuantity(text: string, counting: Counting, instrument: Instrument): OrderUnits | undefined {
   const [, typed = '', suffix] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
@@ -113,7 +127,7 @@ export function readDraft(
   const trigger = hasTrigger(draft)
     ? mustPrice('trigger', 'It needs the price at which its stop is released. Type one.')
     : null
-  const marketProtection = hasLimit(draft.type) ? null : may(draft.protection, readCount, 'protection')
+  const marketProtection = isProtected(draft) ? may(draft.protection, readCount, 'protection') : null
   const legs = draft.product === 'one-cancels-other' ? readLegs(draft, mustPrice, may) : null
   if (problems.length > 0 || quantity === null || disclosed === undefined) return fail(problems)
   const { key, side, product, type, validity, slice } = draft

@@ -37,6 +37,7 @@ describe('what stopped an order stands at its field', () => {
     expect(fieldOf({ rule: 'terms', field: 'stopLoss' }, market)).toBe('order')
     expect(fieldOf({ rule: 'market-protection' }, market)).toBe('protection')
     expect(fieldOf({ rule: 'market-protection' })).toBe('order')
+    expect(fieldOf({ rule: 'market-protection' }, { ...market, product: 'cover' })).toBe('order')
   })
 
   test('a question or a note is no problem of a field', () => {

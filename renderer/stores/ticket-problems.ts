@@ -1,6 +1,6 @@
 /** What stopped an order, at the field where it can be mended. */
 import type { Finding, OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
-import { type DraftProblem, hasLimit, hasTrigger } from './ticket-draft.ts'
+import { type DraftProblem, hasLimit, hasTrigger, isProtected } from './ticket-draft.ts'
 
 type Field = DraftProblem['field']
 
@@ -45,7 +45,7 @@ function fieldOf({ rule, field = fields[rule] }: OpenFinding, terms: OrderTerms)
   const isPair = terms.product === 'one-cancels-other'
   if (field === 'price') return hasLimit(terms.type) ? field : 'order'
   if (field === 'trigger') return hasTrigger(terms) ? field : 'order'
-  if (field === 'protection') return hasLimit(terms.type) ? 'order' : field
+  if (field === 'protection') return isProtected(terms) ? field : 'order'
   if (field === 'stopLoss' || field === 'squareOff') return isPair ? field : 'order'
   return field
 }

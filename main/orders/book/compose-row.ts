@@ -2,7 +2,7 @@
 import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } from '../../../contract/kinds.ts'
 import type { IntentState, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { hasLimit } from '../checks/order-type.ts'
+import { hasLimit, hasOwnWayOut } from '../checks/order-type.ts'
 import type { ToldOrder } from './told-order.ts'
 import type { Piece, Wish } from './wish.ts'
 
@@ -23,7 +23,8 @@ export function rowIdOf({ intent }: Wish, index: number): string {
 
 /** The older interface has no word for it, and for an order with a limit the newer one hears none. */
 function placedWith(terms: OrderTerms | null): OrderRow['protection'] {
-  return terms === null || hasLimit(terms.type) ? 'guideline' : (terms.marketProtection ?? 'guideline')
+  if (terms === null || hasLimit(terms.type) || hasOwnWayOut(terms.product)) return 'guideline'
+  return terms.marketProtection ?? 'guideline'
 }
 
 type RowOwner = Pick<OrderRow, 'id' | 'intent' | 'intentState' | 'group' | 'isExternal' | 'placedAt' | 'protection'>

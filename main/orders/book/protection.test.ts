@@ -106,6 +106,13 @@ test('without an answer it is not known which holds, until the broker’s word c
   expect(stand.protection()).toBe(5)
 })
 
+test('one that went by the older interface has none of its own, whatever was asked', () => {
+  const stand = openStand()
+  const cover = { ...terms, product: 'cover', type: 'market', price: null, trigger: money(98) } as const
+  stand.book.intend(wished(placed, { terms: { ...cover, marketProtection: 3 } }), sending)
+  expect(stand.row(placed).protection).toBe('guideline')
+})
+
 test('a word that came before the asking is not its word', () => {
   const stand = openArmed(accepted, { status: 'modified', micros: 2_000, requests: 2 })
   stand.ask({ marketProtection: 5 })

@@ -4,7 +4,7 @@ import { readValidity } from '../../../contract/validity.ts'
 import { changedTerms, termsOf } from './changed-terms.ts'
 import type { CheckContext } from './check-context.ts'
 import { findingsOf } from './check-order.ts'
-import { hasLimit } from './order-type.ts'
+import { hasLimit, hasOwnWayOut } from './order-type.ts'
 import { riskValue } from './order-value.ts'
 import type { CheckedOrder } from './rule.ts'
 import { isWayOut } from './way-out.ts'
@@ -103,7 +103,7 @@ function whyNotProtected(
   unended: Earlier['unended'],
 ): string | null {
   if (marketProtection === undefined) return null
-  if (after.product === 'cover' || after.product === 'one-cancels-other') {
+  if (hasOwnWayOut(after.product)) {
     return 'An order of this product has no market protection. Leave it as it is.'
   }
   if (hasLimit(after.type)) return 'The order has a limit, so its market protection is not used. Leave it as it is.'

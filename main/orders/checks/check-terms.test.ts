@@ -91,10 +91,24 @@ describe('market protection', () => {
     [{}, 0, 'note'],
     [{ type: 'stop-limit', price: 103, trigger: 102 }, 30, 'note'],
     [{}, null, undefined],
+    [{ ...market, product: 'cover', trigger: 99 }, 1, 'stop'],
+    [{ ...market, product: 'cover', trigger: 99 }, null, undefined],
+    [{ product: 'cover', trigger: 99 }, 1, 'note'],
+    [{ ...market, product: 'one-cancels-other' }, 1, 'stop'],
+    [{ ...market, product: 'one-cancels-other' }, null, undefined],
   ])('O25: %o with %s: %s', (order, marketProtection, severity) => {
     const lines = check({ ...order, marketProtection })
     expect(lines.find((line) => line.startsWith('market-protection'))).toBe(
       severity === undefined ? undefined : `market-protection ${severity}`,
     )
+  })
+
+  it('of an order that goes by the older interface is said to be none', () => {
+    const protectedCover = terms({ ...market, product: 'cover', trigger: 99, marketProtection: 1 })
+    expect(sentenceOf('market-protection', checkOrder(protectedCover, context()))).toBe(
+      'A cover order goes by the older interface, which has no market protection. Take it out, or use a limit.',
+    )
+    const protectedPair = terms({ ...market, product: 'one-cancels-other', marketProtection: 1 })
+    expect(sentenceOf('market-protection', checkOrder(protectedPair, context()))).toMatch(/^A one-cancels-other order/)
   })
 })

@@ -50,6 +50,11 @@ describe('an order in words', () => {
       'Buy 1 unit of RELIANCE, limit 100.00, its stop at 98.00, cover order, day, worth ₹100.00',
     ],
     [
+      { ...market, product: 'cover', trigger: 98, marketProtection: 3 },
+      share,
+      'Buy 1 unit of RELIANCE, market, its stop at 98.00, cover order, day, worth ₹100.00',
+    ],
+    [
       { quantity: 1_00_000, disclosed: 10_000 },
       share,
       'Buy 1,00,000 units of RELIANCE, limit 100.00, intraday, day, disclosing 10,000 units, worth ₹1,00,00,000.00',

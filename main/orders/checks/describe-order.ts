@@ -3,6 +3,7 @@ import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { OrderTerms, Product, Validity } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
+import { hasLimit, hasOwnWayOut } from './order-type.ts'
 import { quantityWords, rupees, wordsOfPrices } from './words.ts'
 
 const productWords: { readonly [product in Product]: string } = {
@@ -56,9 +57,9 @@ function legWords({ legs }: OrderTerms, words: Words): readonly string[] {
 }
 
 function extraWords(terms: OrderTerms, instrument: Instrument): readonly string[] {
-  const isMarket = terms.type === 'market' || terms.type === 'stop-market'
+  const isProtected = !hasLimit(terms.type) && !hasOwnWayOut(terms.product)
   return [
     ...(terms.disclosed > 0 ? [`disclosing ${quantityWords(terms.disclosed, instrument)}`] : []),
-    ...(isMarket && terms.marketProtection !== null ? [`protection ${terms.marketProtection} %`] : []),
+    ...(isProtected && terms.marketProtection !== null ? [`protection ${terms.marketProtection} %`] : []),
   ]
 }

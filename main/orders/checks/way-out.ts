@@ -1,10 +1,11 @@
 /** Whether an order can only make a position smaller, whatever else is already on its way. */
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { CheckContext } from './check-context.ts'
+import { hasOwnWayOut } from './order-type.ts'
 
 export function isWayOut(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
   // Both open a position of their own, with its own way out.
-  if (terms.product === 'cover' || terms.product === 'one-cancels-other') return false
+  if (hasOwnWayOut(terms.product)) return false
   return remaining > 0 && remaining <= roomOut(terms, context)
 }
 

@@ -12,12 +12,12 @@ import {
   type ChangedOrder,
   type ChangeProblem,
   fieldsOf,
-  isProtected,
   readChanges,
   typedFrom,
 } from '../../stores/order-changes.ts'
 import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
+import { isProtected } from '../../stores/ticket-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ChangeQuestion, Moved } from './change-question.tsx'

@@ -2,7 +2,7 @@
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
-import { isProtected } from '../../stores/order-changes.ts'
+import { isProtected } from '../../stores/ticket-draft.ts'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes } from './order-look.ts'

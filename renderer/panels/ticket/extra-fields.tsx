@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useScreen } from '../../screen-context.tsx'
 import { steppedCount } from '../../stores/stepped.ts'
-import { hasLimit } from '../../stores/ticket-draft.ts'
+import { isProtected } from '../../stores/ticket-draft.ts'
 import { type PricedFieldsProps, PriceField } from './price-fields.tsx'
 import { stepIn } from './quantity-field.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -26,7 +26,7 @@ export function ExtraFields(props: PricedFieldsProps) {
           onType={(disclosed) => ticket.change({ disclosed })}
           stepped={(steps) => steppedCount(draft.disclosed, step, steps, 0)}
         />
-        {!hasLimit(draft.type) && (
+        {isProtected(draft) && (
           <TypedField
             name="protection"
             label="Protection %"

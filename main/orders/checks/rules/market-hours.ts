@@ -3,6 +3,7 @@ import { timeOfIndianDay } from '../../../../contract/india.ts'
 import type { OrderTerms } from '../../../../contract/orders.ts'
 import { assertNever } from '../../../../contract/result.ts'
 import type { CheckContext } from '../check-context.ts'
+import { hasOwnWayOut } from '../order-type.ts'
 import { type CheckedOrder, confirm, note, stop, type Verdict } from '../rule.ts'
 
 const serviceOpensMillis = 5.5 * 60 * 60 * 1_000
@@ -11,7 +12,7 @@ const beforeService =
 
 /** Only the older interface, by which these two go, has no hours of its own. */
 function isBeforeService({ product }: OrderTerms, { brokerNow }: CheckContext): boolean {
-  if (product === 'cover' || product === 'one-cancels-other') return false
+  if (hasOwnWayOut(product)) return false
   return timeOfIndianDay(brokerNow) < serviceOpensMillis
 }
 

@@ -1,6 +1,6 @@
 /** The parts of an order that make no sense together, before the exchange says so. */
 import { freshLast } from '../fresh-last.ts'
-import { hasLimit, isStop } from '../order-type.ts'
+import { hasLimit, hasOwnWayOut, isStop } from '../order-type.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
 import { wordsOfPrices } from '../words.ts'
@@ -100,7 +100,7 @@ function legs({ terms, kind }: CheckedOrder): Verdict | null {
 }
 
 function sliceOfPair({ terms }: CheckedOrder): Verdict | null {
-  if (!terms.slice || (terms.product !== 'cover' && terms.product !== 'one-cancels-other')) return null
+  if (!terms.slice || !hasOwnWayOut(terms.product)) return null
   return stop('An order with its own way out cannot be sliced. Switch slicing off.', 'slice')
 }
 
