@@ -228,6 +228,13 @@ describe('a change of an open order', () => {
     expect(check({ price: 1_005_000 }, {}, { recent, session: 'shut' })).toEqual([])
   })
 
+  it('O24: of an after-market order asks where its price is outside the circuit of the day that is over', () => {
+    const waiting = { isAfterMarket: true, side: 'sell', price: 1_100_000 }
+    const night: LooseContext = { session: 'shut', price: null }
+    expect(check({ price: 1_200_500 }, waiting, night)).toEqual(['fresh-price confirm', 'circuit confirm'])
+    expect(check({ price: 1_200_000 }, waiting, night)).toEqual(['fresh-price confirm'])
+  })
+
   it('is judged by the lots of its instrument', () => {
     const of = { key: option.key, quantity: 75 }
     const findings = checkChange(row(of), { quantity: row({ quantity: 100 }).quantity }, context({}, option), bare)

@@ -127,6 +127,26 @@ describe('the price it is judged against', () => {
     expect(check(order, { limits: { priceBandPercent: 100 } }).includes('circuit stop')).toBe(isOutside)
   })
 
+  it.each([
+    [{ price: 120.05 }, 'shut', 'confirm'],
+    [{ side: 'sell', price: 79.95 }, 'shut', 'confirm'],
+    [{ ...stopMarket, trigger: 120.05 }, 'shut', 'confirm'],
+    [{ price: 120 }, 'shut', undefined],
+    [market, 'shut', undefined],
+    // A pre-open gathers for the session of its own day, and what nobody knows may be one.
+    [{ price: 120.05 }, 'unknown', 'stop'],
+  ])('O24: %o in a market that is %s meets the circuit: %s', (order, session, severity) => {
+    const lines = check(order, { session, limits: { priceBandPercent: 100 } })
+    expect(lines.find((line) => line.startsWith('circuit'))).toBe(severity && `circuit ${severity}`)
+  })
+
+  it('O24: after the close the circuit is said to be the last one, and the next not known', () => {
+    const findings = checkOrder(terms({ side: 'sell', price: 120.05 }), context({ session: 'shut' }))
+    expect(sentenceOf('circuit', findings)).toBe(
+      "120.05 is outside the last circuit of 80.00 to 120.00. The market is shut, and this order meets the next session's circuit, which is not known yet. Send it only if you mean that price.",
+    )
+  })
+
   it('a circuit that cannot be read lets no price through; none at all is no circuit', () => {
     expect(check({}, { circuit: { lower: Number.NaN, upper: 1_200_000 } })).toContain('circuit stop')
     expect(check({}, { circuit: { lower: 800_000, upper: Number.NaN } })).toContain('circuit stop')

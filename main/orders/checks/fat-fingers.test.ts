@@ -66,6 +66,12 @@ const cases: readonly Case[] = [
   { slip: 'a minus before the price', order: { price: -100 }, caught: 'terms stop' },
   { slip: 'a price between the ticks', order: { price: 100.03 }, caught: 'tick-multiple stop' },
   { slip: 'outside the circuit', order: { side: 'sell', price: 120.05 }, caught: 'circuit stop' },
+  {
+    slip: 'outside the circuit of the day that is over',
+    order: { side: 'sell', price: 120.05 },
+    when: { session: 'shut' },
+    caught: 'circuit confirm',
+  },
   { slip: 'a price left in a market order', order: { type: 'market', price: 100 }, caught: 'terms stop' },
   // Stops.
   { slip: 'a stop without its trigger', order: { type: 'stop-limit', price: 105 }, caught: 'terms stop' },
