@@ -84,6 +84,12 @@ describe('a change of an open order', () => {
     ['limit instead of market, no price', { type: 'limit' }, { type: 'market', price: null }, ['terms stop']],
     ['a stop without its trigger', { type: 'stop-limit' }, {}, ['terms stop']],
     ['the trigger of a cover order', { trigger: 950_000 }, { product: 'cover', trigger: 960_000 }, []],
+    [
+      'the trigger of the stop that is a leg of a pair',
+      { trigger: 985_000 },
+      { product: 'one-cancels-other', side: 'sell', type: 'stop-market', price: null, trigger: 980_000 },
+      [],
+    ],
     ['the price of a pair', { price: 1_005_000 }, { product: 'one-cancels-other' }, []],
   ])('%s: %o', (_, changes, of, expected) => {
     expect(check(changes, of).filter((line) => !line.startsWith('value-limit'))).toEqual(expected)

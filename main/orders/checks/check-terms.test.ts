@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { check, context, market, sentenceOf, stopMarket, terms } from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
+const bothLegs = { stopLoss: 10_000, squareOff: 10_000, trailingTicks: null }
+
 describe('what makes no sense together', () => {
   it.each([
     [{ quantity: 0 }, 'stop'],
@@ -44,6 +46,9 @@ describe('what makes no sense together', () => {
       { product: 'one-cancels-other', slice: true, legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: 5 } },
       'stop',
     ],
+    [{ ...market, product: 'one-cancels-other', legs: bothLegs }, 'stop'],
+    [{ ...stopMarket, product: 'one-cancels-other', legs: bothLegs }, 'stop'],
+    [{ type: 'stop-limit', price: 103, trigger: 102, product: 'one-cancels-other', legs: bothLegs }, 'stop'],
     [{ legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: null } }, 'stop'],
     [{ product: 'margin-funding' }, null],
   ])('%o: %s', (order, severity) => {
@@ -63,6 +68,14 @@ describe('what makes no sense together', () => {
     [{ ...stopMarket, trigger: 95 }, /95\.00 is at or below the last price 100\.00/],
     [{ ...stopMarket, side: 'sell', trigger: 105 }, /105\.00 is at or above the last price 100\.00/],
     [{ price: 100, trigger: 99 }, /Only a stop order/],
+    [
+      { ...market, product: 'one-cancels-other', legs: bothLegs },
+      /^A one-cancels-other order begins with a limit order, and this one is a market order\. Change its type\.$/,
+    ],
+    [
+      { type: 'stop-limit', price: 103, trigger: 102, product: 'one-cancels-other', legs: bothLegs },
+      /this one is a stop-limit order/,
+    ],
   ])('%o says %s', (order, sentence) => {
     expect(sentenceOf('terms', checkOrder(terms(order), context()))).toMatch(sentence)
   })

@@ -102,6 +102,14 @@ const cases: readonly Case[] = [
     caught: 'terms stop',
   },
   // Kind of order.
+  {
+    slip: 'a pair sent at the market',
+    order: {
+      ...{ product: 'one-cancels-other', type: 'market', price: null },
+      legs: { stopLoss: 10_000, squareOff: 10_000, trailingTicks: null },
+    },
+    caught: 'terms stop',
+  },
   { slip: 'an index bought as if it were a share', order: {}, of: index, caught: 'known-instrument stop' },
   {
     slip: 'protection switched off',

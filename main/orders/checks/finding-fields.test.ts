@@ -24,6 +24,14 @@ describe('the field at fault', () => {
       'type',
     ],
     ['a cover order without its stop', { product: 'cover', trigger: null }, 'trigger'],
+    [
+      'a pair that begins at the market',
+      {
+        ...{ product: 'one-cancels-other', type: 'market', price: null },
+        legs: { stopLoss: 40_000, squareOff: 40_000, trailingTicks: null },
+      },
+      'type',
+    ],
     ['a pair without its legs', { product: 'one-cancels-other', legs: null }, 'stopLoss'],
     [
       'a pair with one leg',

@@ -93,6 +93,12 @@ function legs({ terms, kind }: CheckedOrder): Verdict | null {
       ? null
       : stop('Only a one-cancels-other order has a stop loss and a square off. Take them out.', 'product')
   }
+  if (terms.type !== 'limit') {
+    return stop(
+      `A one-cancels-other order begins with a limit order, and this one is a ${terms.type} order. Change its type.`,
+      'type',
+    )
+  }
   const hasStop = isAmount(terms.legs?.stopLoss ?? null)
   if (hasStop && isAmount(terms.legs?.squareOff ?? null)) return null
   const sentence = 'A one-cancels-other order needs its stop loss and its square off. Type both.'
