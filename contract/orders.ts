@@ -22,11 +22,6 @@ export type Side = (typeof sides)[number]
 export const products = ['intraday', 'delivery', 'margin-funding', 'cover', 'one-cancels-other'] as const
 export type Product = (typeof products)[number]
 
-/** An order of these has legs that close what it fills; cancelling it or one of them exits that at the market. */
-export function hasLegs({ product }: { readonly product: OrderRow['product'] }): boolean {
-  return product === 'cover' || product === 'one-cancels-other'
-}
-
 export const orderTypes = ['market', 'limit', 'stop-limit', 'stop-market'] as const
 export type OrderType = (typeof orderTypes)[number]
 

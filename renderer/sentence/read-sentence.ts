@@ -3,6 +3,7 @@
  * instrument is meant is the search's to say, and whether the order makes sense is main's.
  */
 import type { Product } from '../../contract/orders.ts'
+import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { readBeginning } from './read-beginning.ts'
 import { type Options, readOptions } from './read-options.ts'
 import type { Part, Piece, SaidPrice, Sentence } from './sentence.ts'
@@ -38,9 +39,8 @@ function fitting(options: Options, price: SaidPrice | null): readonly Piece[] {
 function misfitsOf(product: Product | null, price: SaidPrice | null): readonly Misfit[] {
   const isPair = product === 'one-cancels-other'
   const legs: readonly Part[] = ['stopLoss', 'squareOff', 'trailing']
-  const isUnprotected = isPair || product === 'cover'
   return [
-    ...(isUnprotected ? [{ parts: ['protection' as const], sentence: protectedPair }] : []),
+    ...(product !== null && hasOwnWayOut(product) ? [{ parts: ['protection' as const], sentence: protectedPair }] : []),
     ...(isPair
       ? [{ parts: ['trigger' as const], sentence: pairTrigger }]
       : [{ parts: legs, sentence: legsWithoutPair }]),

@@ -5,6 +5,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, Product, Side } from '../../contract/orders.ts'
+import { hasOwnWayOut, type WithOwnWayOut } from '../../contract/own-way-out.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
 import { isBookOfNow, type Quote } from './market.ts'
@@ -37,7 +38,7 @@ export type OneKeyParts = {
 }
 
 /** What carries its own way out needs more than one key. */
-type OneKeyProduct = Exclude<Product, 'cover' | 'one-cancels-other'>
+type OneKeyProduct = Exclude<Product, WithOwnWayOut>
 
 export function createOneKey(parts: OneKeyParts): OneKey {
   const { bridge, instrumentOf, quote, tell, problem } = parts
@@ -106,5 +107,5 @@ function noPrice({ symbol }: Instrument, side: Side): string {
 }
 
 function oneKeyProduct(product: Product | null): OneKeyProduct {
-  return product === null || product === 'cover' || product === 'one-cancels-other' ? 'intraday' : product
+  return product === null || hasOwnWayOut(product) ? 'intraday' : product
 }

@@ -11,6 +11,7 @@ import type {
   TermName,
   Validity,
 } from '../../contract/orders.ts'
+import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { type Counting, inOrderUnits } from '../format/quantities.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
@@ -83,7 +84,7 @@ export function hasTrigger({ type, product }: Pick<TicketDraft, 'type' | 'produc
 
 /** Only an order that goes to the market has a protection; those with their own way out go by the older interface, which has none. */
 export function isProtected({ type, product }: Pick<OrderRow, 'type' | 'product'>): boolean {
-  return (type === 'market' || type === 'stop-market') && product !== 'cover' && product !== 'one-cancels-other'
+  return (type === 'market' || type === 'stop-market') && !hasOwnWayOut(product)
 }
 
 /** A number that counts lots may say so itself: `2l`. */

@@ -2,6 +2,7 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, orderUnits } from '../../contract/kinds.ts'
 import type { OrderRow, OrderTerms, Product } from '../../contract/orders.ts'
+import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Position } from '../../contract/trading.ts'
 import { readValidity } from '../../contract/validity.ts'
@@ -18,7 +19,7 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
   const validity = readValidity(row.validity)
   if (key === null) return fail('its instrument is not in the list of today, or the list is still being read')
   if (typeof product !== 'string' || typeof type !== 'string') return fail('this terminal does not know its kind')
-  if (product === 'cover' || product === 'one-cancels-other') return fail(ownWayOut)
+  if (hasOwnWayOut(product)) return fail(ownWayOut)
   if (validity === null) return fail(`this terminal does not know its validity, ${row.validity}`)
   const hasPrice = type === 'limit' || type === 'stop-limit'
   if (!hasPrice && protection === 'not-known')

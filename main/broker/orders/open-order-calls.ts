@@ -1,5 +1,6 @@
 /** The broker's order calls: V3 placement, the older interface for what V3 does not have, and the readings that prove what came of it. */
 import type { OrderId } from '../../../contract/kinds.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -71,10 +72,11 @@ export function orderCallsBy({
 
   return {
     prepare: (token, order) => {
-      if (!isLegacyOnly(order)) sending.prepare(requests.v3Place(token, order).http)
+      if (!hasOwnWayOut(order.terms.product)) sending.prepare(requests.v3Place(token, order).http)
     },
     place: async (token, order, lastLook) => {
-      if (!isLegacyOnly(order)) return send('place', requests.v3Place(token, order), readV3Placed, lastLook)
+      if (!hasOwnWayOut(order.terms.product))
+        return send('place', requests.v3Place(token, order), readV3Placed, lastLook)
       if (lacksLegs(order)) return unsendable('place')
       return send('place', requests.legacyPlace(token, order), readLegacyPlaced, lastLook)
     },
@@ -114,10 +116,6 @@ export function orderCallsBy({
       reading.close()
     },
   }
-}
-
-function isLegacyOnly({ terms }: PlaceOrder): boolean {
-  return terms.product === 'cover' || terms.product === 'one-cancels-other'
 }
 
 /** Without them it would be an order with no way out. */

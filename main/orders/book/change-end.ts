@@ -1,5 +1,6 @@
 /** How a change or a cancellation of one order ended, by the order's own records: its values, and the words that came after the asking. */
-import { hasLegs, type OrderChanges } from '../../../contract/orders.ts'
+import type { OrderChanges } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { isDone, isStanding, valuesOf } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
@@ -28,7 +29,7 @@ const exited: ChangeEnd = { kind: 'done', sentence: 'Exited at the market.' }
 export function cancelEnd(told: ToldOrder, record: BrokerOrder, then: KnownThen): ChangeEnd {
   if (told.phase() === 'cancelled') return { kind: 'done', sentence: cancelledWords(told, record) }
   const [refusal] = wordsAfter(told, then, 'cancel')
-  if (told.phase() === 'complete' && hasLegs(record)) {
+  if (told.phase() === 'complete' && hasOwnWayOut(record.product)) {
     return refusal === undefined && isExited(record, then) ? exited : { kind: 'overtaken', sentence: legsWords(record) }
   }
   if (told.isFinal()) return { kind: 'overtaken', sentence: `Could not cancel: ${told.phase()}.` }
@@ -39,7 +40,7 @@ function cancelledWords(told: ToldOrder, record: BrokerOrder): string {
   const filled = told.fullest()?.filled ?? 0
   if (filled === 0) return 'Cancelled.'
   const rest = `Filled ${filled} of ${record.quantity}, rest cancelled.`
-  return hasLegs(record) && record.parent === null ? `${rest} Its legs show whether what was filled was exited.` : rest
+  return hasOwnWayOut(record.product) && record.parent === null ? `${rest} Its legs show whether what was filled was exited.` : rest
 }
 
 /** A leg waits for its price as a stop or with a limit: only an exit makes a market order of it (4.6). */

@@ -1,8 +1,9 @@
 /** A row of the list: the broker's record where there is one, the wish's own terms only while there is none. */
 import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } from '../../../contract/kinds.ts'
 import type { IntentState, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { hasLimit, hasOwnWayOut } from '../checks/order-type.ts'
+import { hasLimit } from '../checks/order-type.ts'
 import type { ToldOrder } from './told-order.ts'
 import type { Piece, Wish } from './wish.ts'
 

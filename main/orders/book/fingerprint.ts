@@ -1,6 +1,7 @@
 /** Whether an order at the broker can have come of a wish: no id ties them when a reply is lost, and records carry no tag (0.1). */
 
-import { hasLegs, type OrderTerms } from '../../../contract/orders.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Intent } from '../intent.ts'
 import { piecesOf } from './wish.ts'
@@ -41,8 +42,12 @@ function looksLike(
 ): boolean {
   const { side, product, type } = terms
   if (order.side !== side || order.product !== product || order.type !== type) return false
-  // The stop of a cover order lives in its second leg; the entry need not show it.
-  return isSamePrice(terms.price, order.price) && (hasLegs(terms) || isSamePrice(terms.trigger, order.trigger))
+  return isSamePrice(terms.price, order.price) && isSameTrigger(terms, order.trigger)
+}
+
+/** The stop of a cover order lives in its second leg; the entry need not show it. */
+function isSameTrigger({ product, trigger }: OrderTerms, told: number | null): boolean {
+  return hasOwnWayOut(product) || isSamePrice(trigger, told)
 }
 
 function isSamePrice(wished: number | null, told: number | null): boolean {

@@ -2,8 +2,9 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { OrderTerms, Product, Validity } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import { assertNever } from '../../../contract/result.ts'
-import { hasLimit, hasOwnWayOut } from './order-type.ts'
+import { hasLimit } from './order-type.ts'
 import { quantityWords, rupees, wordsOfPrices } from './words.ts'
 
 const productWords: { readonly [product in Product]: string } = {

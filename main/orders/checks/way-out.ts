@@ -1,7 +1,7 @@
 /** Whether an order can only make a position smaller, whatever else is already on its way. */
 import type { OrderTerms } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { CheckContext } from './check-context.ts'
-import { hasOwnWayOut } from './order-type.ts'
 
 export function isWayOut(terms: OrderTerms, remaining: number, context: CheckContext): boolean {
   // Both open a position of their own, with its own way out.

@@ -1,5 +1,6 @@
 /** What a cancellation exits at the market, in words: it ends an order with legs, by its entry or by one of them, together with its position (4.6). */
-import { hasLegs, type NamedOrder } from '../../../contract/orders.ts'
+import type { NamedOrder } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { Grouping } from '../../format/money.ts'
 import { countedWords } from '../../format/quantities.ts'
 
@@ -14,7 +15,7 @@ export function exitWords(rows: readonly NamedOrder[], all: readonly NamedOrder[
 }
 
 export function isExit(row: NamedOrder, all: readonly NamedOrder[]): boolean {
-  return hasLegs(row) && openOf(row, all) > 0
+  return hasOwnWayOut(row.product) && openOf(row, all) > 0
 }
 
 const mostNamed = 3

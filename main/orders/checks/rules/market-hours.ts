@@ -1,9 +1,9 @@
 /** Outside market hours the broker makes it an after-market order by itself (3, 4.1): said before it is sent (O24). */
 import { timeOfIndianDay } from '../../../../contract/india.ts'
 import type { OrderTerms } from '../../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
 import { assertNever } from '../../../../contract/result.ts'
 import type { CheckContext } from '../check-context.ts'
-import { hasOwnWayOut } from '../order-type.ts'
 import { type CheckedOrder, confirm, note, stop, type Verdict } from '../rule.ts'
 
 const serviceOpensMillis = 5.5 * 60 * 60 * 1_000
