@@ -28,8 +28,8 @@ test('the way out is asked of what is in hand, and where there is none it says w
   expect(desk.store.getState().asked?.ids).toHaveLength(2)
 })
 
-test('what ends only with its own second order has no way out here, and a derivation is of one', () => {
-  expect(whyNotForPositions('reverse', [aPosition({ product: 'OCO' })])).toContain('second order')
+test('what ends with the cancellation of its second order is not ended by a new one, and a derivation is of one', () => {
+  expect(whyNotForPositions('reverse', [aPosition({ product: 'OCO' })])).toContain('cancel its second order')
   expect(whyNotForPositions('half', [aPosition({ product: 'OCO' }), aPosition()])).toBeNull()
   expect(whyNotForPositions('derivation', [aPosition({ net: 0 })])).toBeNull()
   expect(whyNotForPositions('derivation', [aPosition(), aPosition()])).toBe('choose one position')

@@ -74,7 +74,10 @@ test('T46: the way out is the other side of what is open, all, half in whole lot
 
 test.each([
   [{ position: aPosition({ net: 0 }) }, 'nothing of it is open'],
-  [{ position: aPosition({ product: 'CO' }) }, 'ended by its own second order or on the broker’s page'],
+  [
+    { position: aPosition({ product: 'CO' }) },
+    'a position of the product CO is not ended by a new order: cancel its second order, where it has one, or end it on the broker’s page',
+  ],
   [{ position: aPosition({ key: null }) }, 'not in the list'],
   [{ way: 'half', position: aPosition({ net: 75 }), instrument: option }, 'less than one lot'],
   [{ type: 'limit', at: null }, 'no price is known'],

@@ -75,9 +75,11 @@ function wayOutQuantity(open: number, way: WayOut, step: number): number {
   }
 }
 
-export const endsElsewhere = 'is ended by its own second order or on the broker’s page, not from here'
+/** For the broker a cancellation is the way out of a cover or one-cancels-other order (4.6). */
+export const endsElsewhere =
+  'is not ended by a new order: cancel its second order, where it has one, or end it on the broker’s page'
 
-/** Null for those that only their own second order ends. */
+/** Null for those that no order of their own ends. */
 export function positionProduct(word: string): Product | null {
   return products[word.toUpperCase()] ?? null
 }

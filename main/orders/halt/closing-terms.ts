@@ -23,7 +23,7 @@ export function closingTerms(
   if (key === null || market === null || market.instrument === null) return fail('its instrument is not in the list')
   if (product === null)
     return fail(
-      `a position of the product ${position.product} is ended by its own second order or on the broker's page, not from here`,
+      `a position of the product ${position.product} is not ended by a new order: cancel its second order, where it has one, or end it on the broker's page`,
     )
   if (market.session === 'shut') return fail('its market is shut')
   const quantity = closingQuantity(net, market)

@@ -281,7 +281,12 @@ describe('closing positions', () => {
     ['no instrument', position(5, { key: null }), {}, /not in the list/],
     ['an instrument out of the list', position(5), { instrument: null }, /not in the list/],
     ['a shut market', position(5), { session: 'shut' }, /market is shut/],
-    ['a cover order', position(5, { product: 'CO' }), {}, /product CO/],
+    [
+      'a cover order',
+      position(5, { product: 'CO' }),
+      {},
+      /product CO is not ended by a new order: cancel its second order, where it has one, or end it on the broker's page/,
+    ],
     ['half a share', position(0.5), {}, /no quantity/],
     ['no number', position(Number.NaN), {}, /no quantity|^$/],
   ])('what cannot be closed is said: %s', async (_, one, market, sentence) => {
