@@ -84,3 +84,15 @@ test('without a feed for long the older channel stands in, named as such, and st
   await passUntil(() => arrivedAt(bench, '/live/feed/unsub/full/nse_index') === 1)
   expect(rows.get(share)?.state).toBe('live')
 })
+
+test('what the older calls have no exchange for is asked for once in a session, and the rest does not wait for it', async () => {
+  const terminal = await bench.open()
+  const rows = watching(terminal)
+  bench.sandbox.faults.plan([{ match: { path: '/v3/feed/*' }, do: { status: 503 } }])
+  await signedIn(terminal)
+  const [, share = -1] = await slotsOf(terminal, key('GLOBAL_INDEX|^GSPC'), reliance)
+  await passUntil(() => rows.get(share)?.source === 'legacy-feed')
+  for (let passed = 0; passed < 100; passed += 1) bench.pass(100)
+  await passUntil(() => rows.get(share)?.state === 'live')
+  expect(arrivedAt(bench, '/index/master-contract/global_index')).toBe(1)
+})

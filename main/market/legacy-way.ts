@@ -18,7 +18,7 @@ export type LegacyWay = { readonly fallback: LegacyFallback; readonly stop: Stop
 
 export type LegacyWayParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'feedLimits'>
-  readonly session: Pick<Session, 'withToken'>
+  readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   /** Left out where nobody looks. */
   readonly rates?: Rates
@@ -45,7 +45,10 @@ export function openLegacyWay({ profile, session, app, rates, clock, log }: Lega
     return session.withToken((token) => call(opened(apiKey), token))
   }
 
-  const names = openLegacyNames((exchange) => ask(({ quotes }, token) => quotes.master(exchange, token)))
+  const names = openLegacyNames((exchange) => ask(({ quotes }, token) => quotes.master(exchange, token)), clock)
+  const stopHeeding = session.state.subscribe(({ kind }) => {
+    if (kind === 'signed-in') names.forgetTroubles()
+  })
   const fallback = openLegacyFallback({
     calls: {
       subscribe: (asked) => ask(({ subscriptions }, token) => subscriptions.subscribe(asked, token)),
@@ -60,6 +63,7 @@ export function openLegacyWay({ profile, session, app, rates, clock, log }: Lega
   return {
     fallback,
     stop: () => {
+      stopHeeding()
       clients?.subscriptions.close()
       clients?.quotes.close()
     },

@@ -48,8 +48,8 @@ test('an index has a year and no book', async () => {
 test('an exchange whole, and one of it alone', async () => {
   const quotes = client()
   const file = await quotes.master('nse_eq', token)
-  expect(file.ok && file.value.unreadable).toBe(0)
-  const row = file.ok && file.value.rows.find(({ symbol }) => symbol === 'RELIANCE')
+  expect(file.ok && file.value?.unreadable).toBe(0)
+  const row = file.ok && file.value?.rows.find(({ symbol }) => symbol === 'RELIANCE')
   expect(row).toMatchObject({ exchange: 'NSE_EQ', isin: 'INE002A01018', expiry: '', strike: null })
   const single = await quotes.masterOf({ exchange: 'nse_eq', symbol: 'RELIANCE' }, token)
   expect(single).toMatchObject({ ok: true, value: { symbol: 'RELIANCE', isin: 'INE002A01018' } })
@@ -58,4 +58,11 @@ test('an exchange whole, and one of it alone', async () => {
 test('an unknown symbol is a sentence', async () => {
   const answer = await client().ltp({ exchange: 'nse_eq', symbol: 'NOSUCH' }, token)
   expect(answer).toMatchObject({ ok: false, error: { happened: expect.stringContaining('NOSUCH') } })
+})
+
+test('4.5: an exchange that the broker does not have is told as none, and an outage is a sentence', async () => {
+  expect(await client().master('global_index', token)).toEqual({ ok: true, value: null })
+  sandbox.faults.plan([{ match: { path: '/index/master-contract/*' }, do: { status: 503 } }])
+  expect(await client().master('nse_fo', token)).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
+  sandbox.faults.plan([])
 })

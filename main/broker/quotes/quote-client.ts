@@ -9,6 +9,7 @@ import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import { openReadCalls } from '../read-calls.ts'
+import { isRefusedForGood } from '../refused-for-good.ts'
 import { type LegacyFullQuote, type LegacyLtp, legacyFullQuote, legacyLtp } from './legacy-quote.ts'
 import { type MasterFile, type MasterSingle, masterSingle, parseMasterLines } from './master-contract.ts'
 import { quoteLimits } from './quote-limits.ts'
@@ -19,7 +20,8 @@ export type LegacyName = { readonly exchange: string; readonly symbol: string }
 export type QuoteClient = {
   readonly ltp: (name: LegacyName, token: Secret) => BrokerCall<LegacyLtp>
   readonly full: (name: LegacyName, token: Secret) => BrokerCall<LegacyFullQuote>
-  readonly master: (exchange: string, token: Secret) => BrokerCall<MasterFile>
+  /** Null where the broker does not have that exchange. */
+  readonly master: (exchange: string, token: Secret) => BrokerCall<MasterFile | null>
   readonly masterOf: (name: LegacyName, token: Secret) => BrokerCall<MasterSingle>
   readonly close: () => void
 }
@@ -61,9 +63,13 @@ export function openQuoteClient({ baseUrl, apiKey, rates, clock, log }: QuoteCli
     return answer.ok ? ok(answer.value.data) : answer
   }
 
-  async function master(exchange: string, token: Secret): BrokerCall<MasterFile> {
-    const answer = await read('master', `/index/master-contract/${encodeURIComponent(exchange)}`, token, masterAnswer)
-    if (!answer.ok) return answer
+  async function master(exchange: string, token: Secret): BrokerCall<MasterFile | null> {
+    const path = `/index/master-contract/${encodeURIComponent(exchange)}`
+    const answer = await calls.ask('master', askFor(path, token), masterAnswer)
+    if (!answer.ok) {
+      const error = calls.explained('master', answer.error)
+      return isRefusedForGood(answer.error) ? ok(null) : fail(error)
+    }
     const parsed = parseMasterLines(answer.value.data)
     if (parsed.ok) return parsed
     const why = { kind: 'wrong-shape', field: parsed.error } as const

@@ -26,6 +26,7 @@ function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
       nameOf: (one) => ({ exchange: 'nse_eq', symbol: one.slice('NSE_EQ|'.length) }),
       keyOf: (_, symbol) => key(symbol),
       learn: async () => {},
+      forgetTroubles: () => {},
     },
     calls: {
       list: async () => {

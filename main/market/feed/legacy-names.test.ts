@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { MasterRow } from '../../broker/quotes/master-contract.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
 import { openLegacyNames } from './legacy-names.ts'
 
 function key(text: string): InstrumentKey {
@@ -22,13 +23,16 @@ const files: Readonly<Record<string, readonly MasterRow[]>> = {
 }
 
 function names() {
+  const clock = manualClock(0)
   const asked: string[] = []
+  const broker = { isDown: false }
   const known = openLegacyNames(async (exchange) => {
     asked.push(exchange)
+    if (broker.isDown) return fail({ kind: 'broker-down', happened: 'Down.', todo: 'Wait.' } as const)
     const rows = files[exchange]
-    return rows ? ok({ rows, unreadable: 0 }) : fail({ kind: 'broker-down', happened: 'Down.', todo: 'Wait.' } as const)
-  })
-  return { ...known, asked }
+    return ok(rows ? { rows, unreadable: 0 } : null)
+  }, clock)
+  return { ...known, asked, broker, clock }
 }
 
 test.each([
@@ -44,12 +48,48 @@ test.each([
   expect(keyOf(exchange.toUpperCase(), symbol.toLowerCase())).toBe(text)
 })
 
-test('each exchange is read once, and one that could not be is asked again', async () => {
-  const { learn, asked } = names()
-  const keys = [key('NSE_EQ|INE002A01018'), key('MCX_FO|1'), key('NSE_EQ|2')]
-  await learn(keys)
-  await learn(keys)
-  expect(asked).toEqual(['nse_eq', 'mcx_fo', 'mcx_fo'])
+const [share, contract, global] = [key('NSE_EQ|INE002A01018'), key('NSE_FO|43919'), key('GLOBAL_INDEX|^GSPC')]
+
+test('each exchange is read once, and one that the broker does not have is asked for once in a session', async () => {
+  const { learn, nameOf, forgetTroubles, asked, clock } = names()
+  await learn([share, global, key('NSE_EQ|2')])
+  expect([nameOf(share)?.symbol, nameOf(global)]).toEqual(['RELIANCE', null])
+  clock.advance(3_600_000)
+  await learn([share, global])
+  expect(asked).toEqual(['nse_eq', 'global_index'])
+  forgetTroubles()
+  await learn([share, global])
+  expect(asked).toEqual(['nse_eq', 'global_index', 'global_index'])
+})
+
+test('one that could not be read is asked again, ever more seldom, and the others do not wait for that', async () => {
+  const { learn, nameOf, asked, broker, clock } = names()
+  broker.isDown = true
+  for (let passed = 0; passed < 300_000; passed += 500) {
+    await learn([contract])
+    clock.advance(500)
+  }
+  // At 0, 5, 15, 35 and 75 s, then each minute.
+  expect(asked).toHaveLength(8)
+  broker.isDown = false
+  await learn([share, contract])
+  expect([nameOf(share)?.symbol, nameOf(contract)]).toEqual(['RELIANCE', null])
+  clock.advance(60_000)
+  await learn([share, contract])
+  expect(nameOf(contract)?.symbol).toBe('NIFTY26FEB25600CE')
+  expect(asked.slice(8)).toEqual(['nse_eq', 'nse_fo'])
+})
+
+test('a new session asks at once for what the one before could not read', async () => {
+  const { learn, nameOf, forgetTroubles, broker } = names()
+  broker.isDown = true
+  await learn([share])
+  broker.isDown = false
+  await learn([share])
+  expect(nameOf(share)).toBeNull()
+  forgetTroubles()
+  await learn([share])
+  expect(nameOf(share)?.symbol).toBe('RELIANCE')
 })
 
 test('what nobody asked for by name is nobody’s quote, and what is not listed has no name', async () => {

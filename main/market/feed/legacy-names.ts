@@ -3,6 +3,7 @@ import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
 import type { MasterFile, MasterRow } from '../../broker/quotes/master-contract.ts'
 import type { LegacyName } from '../../broker/quotes/quote-client.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { isIndex } from './feed-mode.ts'
 
 export type LegacyNames = {
@@ -10,12 +11,25 @@ export type LegacyNames = {
   readonly nameOf: (key: InstrumentKey) => LegacyName | null
   /** Those that were asked for by name: nobody else's quotes are taken. */
   readonly keyOf: (exchange: string, symbol: string) => InstrumentKey | null
-  /** Reads the exchanges of these, one after the other; one that cannot be read is tried again at the next call. */
+  /** Reads the exchanges of these, one after the other; one that cannot be read is tried again, ever more seldom. */
   readonly learn: (keys: readonly InstrumentKey[]) => Promise<void>
+  /** Another session: what the one before could not read, or was refused, is asked for at once. */
+  readonly forgetTroubles: () => void
 }
 
-export function openLegacyNames(master: (exchange: string) => BrokerCall<MasterFile>): LegacyNames {
+const firstPauseMillis = 5_000
+const longestPauseMillis = 60_000
+
+type Outage = { readonly pauseMillis: number; readonly until: number }
+
+/** `master`: null where the broker does not have that exchange. */
+export function openLegacyNames(
+  master: (exchange: string) => BrokerCall<MasterFile | null>,
+  clock: Pick<Clock, 'elapsed'>,
+): LegacyNames {
   const exchanges = new Map<string, ReadonlyMap<string, MasterRow>>()
+  const refused = new Set<string>()
+  const outages = new Map<string, Outage>()
   const asked = new Map<string, InstrumentKey>()
 
   function nameOf(key: InstrumentKey): LegacyName | null {
@@ -26,15 +40,33 @@ export function openLegacyNames(master: (exchange: string) => BrokerCall<MasterF
     return { exchange: segment.toLowerCase(), symbol: row.symbol }
   }
 
+  function isWorthAsking(segment: string): boolean {
+    if (exchanges.has(segment) || refused.has(segment)) return false
+    return clock.elapsed() >= (outages.get(segment)?.until ?? 0)
+  }
+
+  async function read(segment: string): Promise<void> {
+    const file = await master(segment.toLowerCase())
+    if (!file.ok) {
+      const before = outages.get(segment)?.pauseMillis
+      const pauseMillis = before === undefined ? firstPauseMillis : Math.min(longestPauseMillis, before * 2)
+      outages.set(segment, { pauseMillis, until: clock.elapsed() + pauseMillis })
+      return
+    }
+    outages.delete(segment)
+    if (file.value === null) refused.add(segment)
+    else exchanges.set(segment, byId(file.value.rows))
+  }
+
   return {
     nameOf,
     keyOf: (exchange, symbol) => asked.get(placeOf(exchange, symbol)) ?? null,
     learn: async (keys) => {
-      for (const segment of new Set(keys.map(segmentOf))) {
-        if (exchanges.has(segment)) continue
-        const file = await master(segment.toLowerCase())
-        if (file.ok) exchanges.set(segment, byId(file.value.rows))
-      }
+      for (const segment of new Set(keys.map(segmentOf))) if (isWorthAsking(segment)) await read(segment)
+    },
+    forgetTroubles: () => {
+      refused.clear()
+      outages.clear()
     },
   }
 }
