@@ -71,9 +71,12 @@ test('the list tells the two kinds apart', async () => {
   expect(await later(() => client.list('full', token))).toMatchObject({ value: { ltp: [], full: [{}] } })
 })
 
-test('an exchange that is none, and an ended session, are sentences', async () => {
+test('an exchange that is none takes nothing for good; an outage and an ended session are sentences', async () => {
   const nyse = await later(() => client.subscribe({ ...shares('IBM'), exchange: 'nyse' }, token))
-  expect(nyse).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+  expect(nyse).toEqual({ ok: true, value: { kind: 'refused' } })
+  sandbox.faults.plan([{ match: { path: '/live/feed/sub/*' }, do: { status: 503 } }])
+  const outage = await later(() => client.subscribe(shares('RELIANCE'), token))
+  expect(outage).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
   const stranger = await later(() => client.list('all', new Secret('no-such-token')))
   expect(stranger).toMatchObject({ ok: false, error: { kind: 'session-ended' } })
 })

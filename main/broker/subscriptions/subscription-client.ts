@@ -9,6 +9,7 @@ import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import type { LegacyName } from '../quotes/quote-client.ts'
 import { openReadCalls } from '../read-calls.ts'
+import { isRefusedForGood } from '../refused-for-good.ts'
 import type { SubscriptionLimit } from '../trouble.ts'
 import { namedIn } from './named.ts'
 
@@ -33,6 +34,8 @@ export type Subscribed =
     }
   /** None of them was subscribed (section 7, rule 5). */
   | ({ readonly kind: 'over-the-limit' } & SubscriptionLimit)
+  /** None of them, however often it is asked: the broker does not have the exchange, or takes no subscriptions of it. */
+  | { readonly kind: 'refused' }
 
 export type Unsubscribed = {
   readonly unsubscribed: readonly string[]
@@ -112,7 +115,9 @@ export function openSubscriptionClient({
     const answer = await ask('subscribe', pathOf('sub', asked, '/'), token, subscribedAnswer)
     if (!answer.ok) {
       const over = answer.error.kind === 'refused' ? answer.error.refusal.subscriptionLimit : undefined
-      return over ? ok({ kind: 'over-the-limit', ...over }) : fail(calls.explained('subscribe', answer.error))
+      if (over) return ok({ kind: 'over-the-limit', ...over })
+      const error = calls.explained('subscribe', answer.error)
+      return isRefusedForGood(answer.error) ? ok({ kind: 'refused' }) : fail(error)
     }
     const { subscribed, already_subscribed: already, symbol_not_found: notFound } = answer.value.data.success
     return ok({ kind: 'done', ...sorted(asked, { subscribed, already, notFound }) })

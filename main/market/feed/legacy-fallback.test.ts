@@ -5,8 +5,8 @@ import type { QuoteType, Subscribed, Subscriptions } from '../../broker/subscrip
 import { manualClock } from '../../ports/manual-clock.ts'
 import { openLegacyFallback, patienceMillis } from './legacy-fallback.ts'
 
-function key(name: string): InstrumentKey {
-  const made = instrumentKey(`NSE_EQ|${name}`)
+function key(name: string, segment = 'NSE_EQ'): InstrumentKey {
+  const made = instrumentKey(`${segment}|${name}`)
   if (!made) throw new Error(name)
   return made
 }
@@ -17,13 +17,21 @@ const down = fail({ kind: 'broker-down', happened: 'Down.', todo: 'Wait.' } as c
 function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
   const clock = manualClock(0)
   const calls: string[] = []
-  const broker = { isDown: false, notFound: [] as string[], over: null as { subscribed: number; limit: number } | null }
+  const broker = {
+    isDown: false,
+    refuses: '',
+    notFound: [] as string[],
+    over: null as { subscribed: number; limit: number } | null,
+  }
   const fallback = openLegacyFallback({
     clock,
     most,
     log: { note: () => {}, fault: () => '' },
     names: {
-      nameOf: (one) => ({ exchange: 'nse_eq', symbol: one.slice('NSE_EQ|'.length) }),
+      nameOf: (one) => {
+        const [exchange = '', symbol = ''] = one.split('|')
+        return { exchange: exchange.toLowerCase(), symbol }
+      },
       keyOf: (_, symbol) => key(symbol),
       learn: async () => {},
       forgetTroubles: () => {},
@@ -33,9 +41,10 @@ function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
         calls.push('list')
         return broker.isDown ? down : ok(standing)
       },
-      subscribe: async ({ type, symbols }) => {
+      subscribe: async ({ type, exchange, symbols }) => {
         calls.push(`sub ${type} ${symbols}`)
         if (broker.isDown) return down
+        if (exchange === broker.refuses) return ok({ kind: 'refused' } satisfies Subscribed)
         if (broker.over) return ok({ kind: 'over-the-limit', ...broker.over } satisfies Subscribed)
         const notFound = symbols.filter((symbol) => broker.notFound.includes(symbol))
         const subscribed = symbols.filter((symbol) => !notFound.includes(symbol))
@@ -125,4 +134,12 @@ test('hundreds go in several calls', async () => {
   const names = Array.from({ length: 230 }, (_, at) => `S${at}`)
   await pass(patienceMillis + 10_000, wants('ltp', ...names))
   expect(calls.map((call) => call.split(',').length)).toEqual([1, 100, 100, 30])
+})
+
+test('an exchange whose subscriptions are refused is asked for once, and the others do not wait for it', async () => {
+  const { calls, broker, pass } = scene()
+  broker.refuses = 'mcx_index'
+  const wanted = new Map([[key('MCXAGRI', 'MCX_INDEX'), 'ltp'] as const, ...wants('ltp', 'A')])
+  await pass(patienceMillis + 30_000, wanted)
+  expect(calls).toEqual(['list', 'sub ltp MCXAGRI', 'sub ltp A'])
 })

@@ -105,6 +105,10 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
       room = (standing?.size ?? 0) + Math.max(0, answer.value.limit - answer.value.subscribed)
       return true
     }
+    if (answer.value.kind === 'refused') {
+      for (const symbol of ask.symbols) refused.add(placeOf({ ...ask, symbol }))
+      return true
+    }
     const { subscribed, already, notFound, unsaid } = answer.value
     for (const symbol of [...subscribed, ...already])
       standing?.set(placeOf({ ...ask, symbol }), { ...ask, symbol, symbols: [symbol] })
