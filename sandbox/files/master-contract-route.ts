@@ -11,7 +11,7 @@ import { isIndex } from '../market/listing/instrument.ts'
 import { legacyMaster, masterSingle } from '../market/listing/legacy-master.ts'
 import type { Market } from '../market/market.ts'
 import { keeping } from '../market/price/keeping.ts'
-import { exchangeProblem } from '../quotes/legacy-names.ts'
+import { masterProblem } from '../quotes/legacy-names.ts'
 import type { Yearly } from '../quotes/yearly.ts'
 
 export type MasterParts = { readonly gate: Gate; readonly market: Market; readonly yearly: Yearly }
@@ -23,7 +23,7 @@ export function masterContractRoute({ gate, market, yearly }: MasterParts): Rout
   const made = keeping<Promise<string[]>>(keptMasters)
 
   async function answer(call: Call, exchange: string): Promise<Answer> {
-    const problem = exchangeProblem(exchange)
+    const problem = masterProblem(exchange)
     if (problem) return refuse(market.now(), call.path, problem)
     const symbol = call.query.get('symbol')
     const token = call.query.get('token')

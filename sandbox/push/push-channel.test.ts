@@ -87,6 +87,8 @@ test('the results of sub and unsub name what was, what was already and what is n
 test.each([
   '/live/feed/sub/depth/nse_eq?symbol=INFY',
   '/live/feed/sub/ltp/nyse?symbol=INFY',
+  '/live/feed/sub/ltp/mcx_index?symbol=MCXAGRI',
+  '/live/feed/sub/ltp/bse_fo?symbol=INFY',
   '/live/feed/sub/ltp/nse_eq',
   '/live/feed/greeks',
 ])('%s: 400', async (path) => expect((await call(path)).status).toBe(400))
@@ -145,6 +147,7 @@ test('the quote over HTTP is the one over the socket', async () => {
 test.each([
   ['/live/feed/now/nse_eq/NOBODY', 404],
   ['/live/feed/now/nyse/IBM', 400],
+  ['/live/feed/now/mcx_index/MCXAGRI', 400],
   ['/live/feed/now/nse_eq/RELIANCE/depth', 400],
 ])('%s: %i', async (path, status) => expect((await call(path)).status).toBe(status))
 

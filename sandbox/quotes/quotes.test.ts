@@ -101,6 +101,16 @@ test('one instrument of it, by symbol or by token', async () => {
   expect((await call('/index/master-contract/nyse')).status).toBe(400)
 })
 
+test('4.5 and service facts 8.4: the exchanges that have a master contract are those, and no others', async () => {
+  const segments = ['NSE_EQ', 'NSE_FO', 'NSE_INDEX', 'NCD_FO', 'BSE_EQ', 'BSE_INDEX', 'BCD_FO', 'MCX_FO', 'MCX_INDEX']
+  const statuses = await Promise.all(
+    [...segments, 'BSE_FO', 'GLOBAL_INDEX'].map(
+      async (segment) => (await call(`/index/master-contract/${segment}?symbol=NOBODY`)).status,
+    ),
+  )
+  expect(statuses).toEqual([...segments.map(() => 404), 400, 400])
+})
+
 test('the year holds every day of it', async () => {
   const { yearly_low, yearly_high } = await data('/index/master-contract/nse_eq?symbol=RELIANCE')
   const days = await fetch(
