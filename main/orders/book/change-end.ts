@@ -40,7 +40,9 @@ function cancelledWords(told: ToldOrder, record: BrokerOrder): string {
   const filled = told.fullest()?.filled ?? 0
   if (filled === 0) return 'Cancelled.'
   const rest = `Filled ${filled} of ${record.quantity}, rest cancelled.`
-  return hasOwnWayOut(record.product) && record.parent === null ? `${rest} Its legs show whether what was filled was exited.` : rest
+  return hasOwnWayOut(record.product) && record.parent === null
+    ? `${rest} Its legs show whether what was filled was exited.`
+    : rest
 }
 
 /** A leg waits for its price as a stop or with a limit: only an exit makes a market order of it (4.6). */
