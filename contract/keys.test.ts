@@ -11,6 +11,7 @@ import {
   whyNotKeys,
   withKey,
 } from './keys.ts'
+import { panelKeys } from './panel-keys.ts'
 
 describe('the keys in force', () => {
   test('are those of the list while nobody chose', () => {
@@ -76,6 +77,22 @@ describe('what cannot be a key', () => {
     expect(whyNotKeys({ 'list.save': 'Mod+Shift+Backspace' })).toMatch('never left without')
     expect(whyNotKeys({ 'orders.halt': 'Z' })).toMatch('types a character')
     expect(whyNotKeys({ 'orders.halt': 'Alt+H' })).toBeNull()
+  })
+
+  test.each(panelKeys.flatMap(({ keys }) => keys))('nor has it %s, which a panel keeps for itself', (key) => {
+    expect(whyNotKeys({ 'orders.halt': key })).not.toBeNull()
+    expect(whyNotKey(key, 'orders.halt')).not.toBeNull()
+    expect(whyNotKeys({ 'list.save': key })).toBeNull()
+  })
+
+  test('what the kill switch is refused says where it would do nothing', () => {
+    expect(whyNotKey('Mod+ArrowUp', 'orders.halt')).toBe(
+      'Mod+ArrowUp moves on and leaves the selection in a list, and the kill switch must act there too.',
+    )
+    expect(whyNotKey('F2', 'orders.halt')).toMatch('in a watchlist')
+    expect(whyNotKey('Alt+ArrowDown', 'orders.halt')).toMatch('in a watchlist')
+    expect(whyNotKey('Z', 'orders.halt')).toMatch('types a character')
+    expect(whyNotKey('F9', 'orders.halt')).toBeNull()
   })
 
   test('nor can two commands be given one', () => {

@@ -1,5 +1,6 @@
 /** Which key each command has: the list's own, or the one that the person gave it. Written by main only. */
 import { type Command, type CommandId, commands } from './commands.ts'
+import { keptInPanels } from './panel-keys.ts'
 
 /** Only what differs from the list; null leaves a command without a key. */
 export type KeyChoices = { readonly [Id in CommandId]?: string | null }
@@ -83,15 +84,18 @@ export function whyNotKeys(choices: KeyChoices): string | null {
   const inForce = keysInForce(choices)
   const inCharts = otherHolderOf(choices, inForce['orders.halt'] ?? '', 'orders.halt')
   if (inCharts !== null) return `${inForce['orders.halt']} halts trading everywhere, also in a chart.`
-  return whyNotHaltKey(inForce['orders.halt'])
+  if (inForce['orders.halt'] !== null) return null
+  return 'The kill switch is never left without a key. Give it another one first.'
 }
 
 type Given = { readonly id: CommandId; readonly key: string }
 
-function whyNotHaltKey(key: string | null): string | null {
-  if (key === null) return 'The kill switch is never left without a key. Give it another one first.'
-  if (/^(?:Mod\+|Alt\+)|^(?:Shift\+)?F\d/.test(key)) return null
-  return `${key} types a character in a field, and the kill switch must act there too: give it one with Ctrl, Cmd or Alt, or F1 to F12.`
+/** It acts wherever the keyboard is: neither a field nor a panel may have another use for its key. */
+function whyNotHaltKey(key: string): string | null {
+  if (!/^(?:Mod\+|Alt\+)|^(?:Shift\+)?F\d/.test(key))
+    return `${key} types a character in a field, and the kill switch must act there too: give it one with Ctrl, Cmd or Alt, or F1 to F12.`
+  const [kept] = keptInPanels(key)
+  return kept ? `${key} ${kept.does} in ${kept.where}, and the kill switch must act there too.` : null
 }
 
 const editing = 'the system edits text with it'
@@ -137,5 +141,5 @@ export function whyNotKey(key: string, id: CommandId): string | null {
   if (taken !== undefined) return `${key} is not free: ${taken}.`
   // Where AltGr types characters, it arrives as Ctrl and Alt.
   if (/^Mod\+Alt\+(?:Shift\+)?.$/u.test(key)) return `${key} types a character on many keyboards.`
-  return null
+  return id === 'orders.halt' ? whyNotHaltKey(key) : null
 }

@@ -50,6 +50,18 @@ describe('keys that were given', () => {
     }
   })
 
+  test('a key kept for the kill switch that is refused by now is dropped alone: it has its own again', () => {
+    for (const refused of ['Mod+ArrowUp', 'F2', 'Alt+ArrowDown']) {
+      const kept = { 'orders.halt': refused, 'list.save': 'Alt+Y' }
+      expect(keepKeys(memory({ keys: kept })).source.snapshot()).toEqual({ 'list.save': 'Alt+Y' })
+    }
+  })
+
+  test('where another command has its own key meanwhile, all are dropped: it is never without one', () => {
+    const kept = { 'orders.halt': 'F2', 'list.save': 'Mod+Shift+Backspace', 'help.keys': 'Alt+Y' }
+    expect(keepKeys(memory({ keys: kept })).source.snapshot()).toEqual({})
+  })
+
   test('what is kept of a command that is no more is dropped alone', () => {
     const store = memory({ keys: { 'chart.spin': 'Alt+Y', 'list.save': 'Alt+U', 'help.keys': 7 } })
     expect(keepKeys(store).source.snapshot()).toEqual({ 'list.save': 'Alt+U' })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
-import { changedForMoney, type KeyChoices, whyNotKeys } from '../../contract/keys.ts'
+import { changedForMoney, type KeyChoices, whyNotKey, whyNotKeys } from '../../contract/keys.ts'
 import { keyChoicesSchema } from '../../contract/keys-schema.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import { keysWord } from '../../contract/typed-words.ts'
@@ -32,13 +32,19 @@ export function keepKeys(store: Store): KeysKeeper {
   return { source: state, save }
 }
 
-/** A command that another version named is dropped alone; keys that cannot stand together are dropped all. */
+/**
+ * A command that another version named is dropped alone, and so is a key of the kill switch that is refused by now; keys that
+ * cannot stand together are dropped all.
+ */
 function readKept(kept: unknown): KeyChoices {
   const entries = z.record(z.string(), z.unknown()).safeParse(kept)
   if (!entries.success) return {}
   const readable = Object.entries(entries.data).filter(([id, key]) => keyChoicesSchema.safeParse({ [id]: key }).success)
   const choices = keyChoicesSchema.safeParse(Object.fromEntries(readable))
-  return choices.success && whyNotKeys(choices.data) === null ? choices.data : {}
+  if (!choices.success) return {}
+  const { 'orders.halt': halt, ...others } = choices.data
+  const standing = halt != null && whyNotKey(halt, 'orders.halt') !== null ? others : choices.data
+  return whyNotKeys(standing) === null ? standing : {}
 }
 
 function whyNot(before: KeyChoices, after: KeyChoices, typed: string | null): AppError | null {
