@@ -230,3 +230,19 @@ test('when the status bar grows or shrinks, the panels reach to it in the same p
   })
   for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(2)
 })
+
+test("the kill switch's key on the tab of a panel halts, and closes no panel", async ({ terminal: { page } }) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 4, 'Orders')
+  const before = await stands(page)
+  for (const lock of ['unlocked', 'locked']) {
+    await page.getByRole('tab', { name: 'Trades', exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+Shift+Backspace')
+    await expect(page.getByRole('button', { name: 'Halt and cancel all' }), lock).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await moved(page, before), lock).toEqual([])
+    await page.keyboard.press('Alt+K')
+  }
+})

@@ -36,15 +36,30 @@ export function dispatchKeys(
   chords: () => Chords,
   run: (id: CommandId) => void,
 ): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.isComposing || event.defaultPrevented) return
-    const id = commandFor(event, placeOf(event.target), platform, chords())
-    if (id === null) return
+  const meant = (event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return null
+    return commandFor(event, placeOf(event.target), platform, chords())
+  }
+  const take = (event: KeyboardEvent, id: CommandId) => {
     event.preventDefault()
     if (!event.repeat) run(id)
   }
+  /** The kill switch has its key before what has the keyboard: a tab of the dock would close its panel with Ctrl+Shift+Backspace. */
+  const onWayDown = (event: KeyboardEvent) => {
+    if (meant(event) !== 'orders.halt') return
+    event.stopPropagation()
+    take(event, 'orders.halt')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const id = meant(event)
+    if (id !== null) take(event, id)
+  }
+  page.addEventListener('keydown', onWayDown, { capture: true })
   page.addEventListener('keydown', onKey)
-  return () => page.removeEventListener('keydown', onKey)
+  return () => {
+    page.removeEventListener('keydown', onWayDown, { capture: true })
+    page.removeEventListener('keydown', onKey)
+  }
 }
 
 const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
