@@ -60,6 +60,7 @@ import { keepPresence } from './stores/presence.ts'
 import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { shareCrosshair } from './stores/share-crosshair.ts'
+import { type SpokenLines, speakLines } from './stores/spoken-lines.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
 import { usualOrder } from './stores/usual-order.ts'
@@ -78,6 +79,7 @@ export type Screen = {
   readonly described: StoreApi<Described>
   readonly clock: StoreApi<{ readonly now: Instant }>
   readonly notices: Notices
+  readonly spoken: SpokenLines
   readonly sheet: OpenSheet
   readonly layout: WindowLayout
   readonly workspaces: HeardStore<WorkspacesState>
@@ -327,6 +329,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     described: described.store,
     clock: clock.store,
     notices,
+    spoken: speakLines(notices.store, time),
     sheet,
     layout,
     workspaces: workspaces.store,

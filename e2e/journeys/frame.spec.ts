@@ -69,6 +69,25 @@ test('when the core is gone nothing is shown as current', async ({ terminal: { p
   await expect(balances.getByText(/Not current/)).toBeVisible()
 })
 
+test('while a sheet is open its own live region says what is urgent, once, and the one behind it nothing', async ({
+  terminal: { page, core },
+}) => {
+  await signIn(page)
+  await page.keyboard.press('F1')
+  const sheet = page.getByRole('dialog', { name: 'All keys' })
+  await expect(sheet).toBeVisible()
+  await core().kill()
+  const said = page.locator('[role="alert"].for-the-ear > p').filter({ hasText: /core/i })
+  await expect(sheet.locator(said)).toHaveCount(1)
+  await expect(said).toHaveCount(1)
+  // Said once, it is not said again by the one that speaks from now on.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(page.locator('[role="status"].for-the-ear > p')).not.toHaveCount(0)
+  await expect(said).toHaveCount(0)
+})
+
 test('a window on the same terminal hears the same session', async ({ terminal: { page, core } }) => {
   await signIn(page)
   const second = await page.context().newPage()

@@ -81,7 +81,7 @@ test('another practice day is begun by a typed word and the next start, and unti
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('NEW DAY')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('status')).toContainText('It is written down')
+  await expect(sheet.getByRole('status').filter({ hasText: 'It is written down' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(orders).toHaveCount(1)
 

@@ -1,6 +1,7 @@
 /** A sheet over the terminal: the browser's own modal dialog, so that focus stays in it and returns where it was. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusWhereNothingHasIt } from '../keyboard/regions.ts'
+import { LiveRegions } from './live-regions.tsx'
 import './sheet.css'
 
 export type SheetProps = {
@@ -49,6 +50,8 @@ export function Sheet({ label, onClose, children, place = 'middle' }: SheetProps
         if (event.target === dialog.current) close()
       }}
     >
+      {/* All that is beside the open dialog is mute. */}
+      <LiveRegions />
       <div className="sheet-body">{children(close)}</div>
     </dialog>
   )

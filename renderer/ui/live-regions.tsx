@@ -1,17 +1,23 @@
-/** Says notices aloud: the polite ones when the ear is free, the urgent ones at once. */
+/** Says notices aloud: the polite ones when the ear is free, the urgent ones at once. One stands in the frame, and one in each sheet that is open. */
+import { useId, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
 import type { Notice } from '../stores/notices.ts'
 
+const none: readonly Notice[] = []
+
 export function LiveRegions() {
-  const { notices } = useStore(useScreen().notices.store)
+  const { spoken } = useScreen()
+  const place = useId()
+  useLayoutEffect(() => spoken.stand(place), [spoken, place])
+  const lines = useStore(spoken.store, (now) => (now.place === place ? now.lines : none))
   return (
     <>
       <div className="for-the-ear" role="status" aria-live="polite">
-        <Lines of={notices.filter(({ urgent }) => !urgent)} />
+        <Lines of={lines.filter(({ urgent }) => !urgent)} />
       </div>
       <div className="for-the-ear" role="alert" aria-live="assertive">
-        <Lines of={notices.filter(({ urgent }) => urgent)} />
+        <Lines of={lines.filter(({ urgent }) => urgent)} />
       </div>
     </>
   )
