@@ -1,15 +1,14 @@
 /** Hands the assembled screen to the views, and the few readings of it that many of them share. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
-import { type CommandId, commands } from '../contract/commands.ts'
+import type { CommandId } from '../contract/commands.ts'
 import type { KeysInForce } from '../contract/keys.ts'
 import { type Instant, instant } from '../contract/kinds.ts'
 import type { PracticeDay } from '../contract/practice-day.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { whyNot } from './commands/availability.ts'
-import { keyCaps } from './keyboard/chord.ts'
-import { keysOf } from './keyboard/keys-told.ts'
+import { keysOf, keyWordsOf } from './keyboard/keys-told.ts'
 import type { Screen } from './screen.ts'
 import { practiceDayOf } from './stores/description.ts'
 import { lastOf } from './stores/heard.ts'
@@ -46,11 +45,10 @@ export function useKeyOf(id: CommandId): string | null {
   return useStore(streams.keys, (heard) => keysOf(lastOf(heard))[id])
 }
 
-/** The key in force, for a sentence; a command without one is found in the palette. */
+/** The key in force, for a sentence. */
 export function useKeyWords(id: CommandId): string {
-  const { platform } = useScreen()
-  const key = useKeyOf(id)
-  return key === null ? `“${commands[id].title}”` : keyCaps(key, platform).join('+')
+  const { platform, streams } = useScreen()
+  return useStore(streams.keys, (heard) => keyWordsOf(lastOf(heard), id, platform))
 }
 
 /** Only what is made of the time: drawn again when that changes, not at every tick. */

@@ -1,6 +1,7 @@
 /** Assembles what the window knows and can do, from the bridge, the time and the page. No React in here. */
 
 import type { StoreApi } from 'zustand/vanilla'
+import type { CommandId } from '../contract/commands.ts'
 import type { Instrument } from '../contract/instrument.ts'
 import type { Bridge } from '../contract/ipc.ts'
 import type { Instant, InstrumentKey } from '../contract/kinds.ts'
@@ -18,7 +19,7 @@ import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
 import { columnInHand, instrumentInHand, isInPanel, isOnOrders, panelInHand, priceInHand } from './keyboard/in-hand.ts'
-import { keysOf } from './keyboard/keys-told.ts'
+import { keysOf, keyWordsOf } from './keyboard/keys-told.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import type { Widening } from './lists/column-widths.ts'
 import { browserPainting } from './painting.ts'
@@ -124,6 +125,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const report = faultReporter(bridge)
   const notices = createNotices(time)
   const { streams, stop: stopStreams } = hearStreams(bridge)
+  const keyWords = (command: CommandId) => keyWordsOf(lastOf(streams.keys.getState()), command, platform)
   const described = describe(() => bridge.describeTerminal(), time)
   const isInDesktopShell = () => {
     const known = described.store.getState()
@@ -154,6 +156,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const watchlists = openWatchlistDesk({
     changeWatchlists: bridge.changeWatchlists,
     tell: notices.tell,
+    keyWords,
     problem: notices.problem,
   })
   const sheet = createOpenSheet()
@@ -191,7 +194,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     },
   })
   const oneKey = createOneKey({
-    ...{ bridge, instrumentOf, usualOf, quote: market.quote, tell: notices.tell, problem: notices.problem },
+    ...{ bridge, instrumentOf, usualOf, quote: market.quote, tell: notices.tell, keyWords, problem: notices.problem },
     state: () => {
       const heard = streams.arming.getState()
       return heard.kind === 'current' ? heard.value : null
@@ -298,7 +301,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       if (told.kind === 'change') run(told.value)
     }),
     () => page.removeEventListener('pagehide', saveLayout),
-    tellOfWindows({ workspaces: workspaces.store, layout, tell: notices.tell }),
+    tellOfWindows({ workspaces: workspaces.store, layout, tell: notices.tell, keyWords }),
     bridge.onArrivals((told) => {
       if (told.kind === 'change') dock.getState().acts?.receive(told.value)
     }),

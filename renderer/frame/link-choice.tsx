@@ -1,9 +1,11 @@
 /** The link letter of a panel: panels of one letter, in any window, show one instrument. Colour and letter say the same. */
 import { firstLink, isLinkLetter, linkLetters, type PanelKind } from '../../contract/panels.ts'
+import { useKeyWords } from '../screen-context.tsx'
 import { usePanelPlace } from './panel-place.tsx'
 
 export function LinkChoice({ kind }: { readonly kind: PanelKind }) {
   const { link, setLink } = usePanelPlace()
+  const nextKey = useKeyWords('view.link')
   // A panel about no instrument has nothing to link, and says nothing of it.
   if (firstLink(kind) === null && link === null) return null
   const said = link === null ? 'Not linked: shows its own instrument' : `Linked: shows the instrument of ${link}`
@@ -11,7 +13,7 @@ export function LinkChoice({ kind }: { readonly kind: PanelKind }) {
     <select
       className="link-choice"
       aria-label="Link letter of the panel"
-      title={`${said} (Alt+L for the next letter)`}
+      title={`${said} (${nextKey} for the next letter)`}
       data-link={link ?? undefined}
       value={link ?? ''}
       onChange={({ target }) => setLink(isLinkLetter(target.value) ? target.value : null)}

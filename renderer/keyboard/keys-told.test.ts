@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keysInForce } from '../../contract/keys.ts'
-import { keysOf } from './keys-told.ts'
+import { keysOf, keyWordsOf } from './keys-told.ts'
 
 test('the keys of choices that were told are reckoned once, and anew for others', () => {
   const first = { 'ticket.buy': 'F9' } as const
@@ -11,6 +11,13 @@ test('the keys of choices that were told are reckoned once, and anew for others'
   expect(keysOf(next)).toEqual(keysInForce(next))
   expect(keysOf(next)['ticket.buy']).toBeNull()
   expect(keysOf(first)['ticket.buy']).toBe('F9')
+})
+
+test('a sentence names the key that a command has now, and by its title one that has none', () => {
+  expect(keyWordsOf(null, 'view.palette', 'other')).toBe('Ctrl+K')
+  expect(keyWordsOf(null, 'view.palette', 'mac')).toBe('⌘+K')
+  expect(keyWordsOf({ 'watchlist.undo': 'Alt+Y', 'ticket.buy': 'U' }, 'watchlist.undo', 'other')).toBe('Alt+Y')
+  expect(keyWordsOf({ 'ticket.buy': 'U' }, 'watchlist.undo', 'other')).toBe('“Undo the last change of a watchlist”')
 })
 
 test('before any are told they are the list’s own', () => {

@@ -1,5 +1,7 @@
 /** Which key each command has by what main told last: reckoned once for it, since every button that names its key asks. */
+import { type CommandId, commands } from '../../contract/commands.ts'
 import { type KeyChoices, type KeysInForce, keysInForce } from '../../contract/keys.ts'
+import { keyCaps, type Platform } from './chord.ts'
 
 const none: KeyChoices = {}
 /** What is told is never changed: other choices are another object. */
@@ -12,4 +14,10 @@ export function keysOf(told: KeyChoices | null): KeysInForce {
   const keys = keysInForce(choices)
   reckoned.set(choices, keys)
   return keys
+}
+
+/** The key in force, for a sentence; a command without one is found in the palette by its title. */
+export function keyWordsOf(told: KeyChoices | null, id: CommandId, platform: Platform): string {
+  const key = keysOf(told)[id]
+  return key === null ? `“${commands[id].title}”` : keyCaps(key, platform).join('+')
 }

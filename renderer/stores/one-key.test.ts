@@ -45,6 +45,7 @@ function aWindow() {
     },
     look: (review) => looks.push(review),
     tell: (text) => told.push(text),
+    keyWords: (command) => (command === 'orders.arm' ? 'Alt+Q' : '?'),
     problem: ({ happened }) => told.push(happened),
   })
   oneKey.names(niftyCall.key)
@@ -88,6 +89,7 @@ describe('an order by one key', () => {
     expect(placeByKey).not.toHaveBeenCalled()
     expect(told).toHaveLength(spoil.length)
     expect(told.every((text) => text.includes('nothing was sent'))).toBe(true)
+    expect(told[0]).toBe('One-key orders are not armed: nothing was sent. Alt+Q arms them.')
   })
 
   it('never goes for another instrument than the one that the line names, and says which one is in hand', () => {

@@ -1,5 +1,6 @@
 /** Buying at the ask and selling at the bid by one key, on the instrument in hand; main alone says whether that is armed. */
 import type { ArmingState } from '../../contract/arming.ts'
+import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
@@ -34,6 +35,7 @@ export type OneKeyParts = {
   /** A look that main has taken where one key was not enough. */
   readonly look: (review: OrderReview) => void
   readonly tell: (text: string) => void
+  readonly keyWords: (command: CommandId) => string
   readonly problem: (error: AppError) => void
 }
 
@@ -46,7 +48,8 @@ export function createOneKey(parts: OneKeyParts): OneKey {
 
   /** A sentence where there is nothing to send. */
   function orderFor(side: Side) {
-    if (parts.state()?.kind !== 'armed') return 'One-key orders are not armed: nothing was sent. Shift+A arms them.'
+    if (parts.state()?.kind !== 'armed')
+      return `One-key orders are not armed: nothing was sent. ${parts.keyWords('orders.arm')} arms them.`
     const key = parts.instrumentInHand()
     if (key === null) return 'No instrument is in hand: nothing was sent. Choose a row first.'
     const instrument = instrumentOf(key)

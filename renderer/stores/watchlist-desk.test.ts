@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { fail, ok } from '../../contract/result.ts'
 import { openWatchlistDesk } from './watchlist-desk.ts'
 
-function aDesk(did: string | null) {
+function aDesk(did: string | null, key = 'U') {
   const told: string[] = []
   const desk = openWatchlistDesk({
     changeWatchlists: async () =>
       did === null ? fail({ kind: 'refused', happened: 'Full.', todo: 'Take some out.' }) : ok({ list: 'x', did }),
     tell: (text) => told.push(text),
     problem: ({ happened }) => told.push(happened),
+    keyWords: (command) => (command === 'watchlist.undo' ? key : '?'),
   })
   return { desk, told }
 }
 
-test('a change says what was done and how it is undone; a refusal says why', async () => {
+test('a change says what was done and by which key it is undone now; a refusal says why', async () => {
   const done = aDesk('A was taken out.')
   expect(await done.desk.change({ kind: 'take', list: 'x', items: ['a'] })).toEqual({
     list: 'x',
@@ -21,6 +22,9 @@ test('a change says what was done and how it is undone; a refusal says why', asy
   })
   await done.desk.change({ kind: 'undo' })
   expect(done.told).toEqual(['A was taken out. U undoes it.', 'A was taken out.'])
+  const others = aDesk('A was taken out.', 'Alt+Y')
+  await others.desk.change({ kind: 'take', list: 'x', items: ['a'] })
+  expect(others.told).toEqual(['A was taken out. Alt+Y undoes it.'])
   const refused = aDesk(null)
   expect(await refused.desk.change({ kind: 'undo' })).toBeNull()
   expect(refused.told).toEqual(['Full.'])

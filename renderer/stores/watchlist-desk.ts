@@ -1,4 +1,5 @@
 /** What the panels of watchlists share: changes on their way to main, prices seen in this window, and which panel a key is for. */
+import type { CommandId } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { WatchlistChange, WatchlistChanged } from '../../contract/watchlists.ts'
@@ -32,10 +33,11 @@ export type WatchlistDesk = {
 export type WatchlistDeskParts = {
   readonly changeWatchlists: Bridge['changeWatchlists']
   readonly tell: (text: string) => void
+  readonly keyWords: (command: CommandId) => string
   readonly problem: (error: AppError) => void
 }
 
-export function openWatchlistDesk({ changeWatchlists, tell, problem }: WatchlistDeskParts): WatchlistDesk {
+export function openWatchlistDesk({ changeWatchlists, tell, keyWords, problem }: WatchlistDeskParts): WatchlistDesk {
   const panels = new Map<string, (act: WatchlistAct) => void>()
   let reached: string | null = null
 
@@ -46,7 +48,7 @@ export function openWatchlistDesk({ changeWatchlists, tell, problem }: Watchlist
       return null
     }
     const { did } = answer.value
-    if (did !== '') tell(asked.kind === 'undo' ? did : `${did} U undoes it.`)
+    if (did !== '') tell(asked.kind === 'undo' ? did : `${did} ${keyWords('watchlist.undo')} undoes it.`)
     return answer.value
   }
 

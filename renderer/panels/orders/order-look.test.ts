@@ -31,7 +31,7 @@ describe('the state of an order in words', () => {
     expect(orderNotes(row)).toEqual(['Known only later: its reply was late or lost.'])
   })
 
-  test('O04: what was not found is the trader’s to decide, with the time and the key', () => {
+  test('O04: what was not found is the trader’s to decide, with the time and where', () => {
     const row = aWish({ kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at })
     expect(orderLook(row)).toMatchObject({
       // Short enough for its column: the time stands in the note, under the list and in the ticket.
@@ -39,7 +39,10 @@ describe('the state of an order in words', () => {
       look: 'doubt',
       unknownSince: null,
     })
-    expect(orderNotes(row)[0]).toContain('At 10:05:07 the broker showed no such order. Press D')
+    // The act under the list shows its key, which may be another one than the list of commands has.
+    expect(orderNotes(row)[0]).toBe(
+      'At 10:05:07 the broker showed no such order. Press “Decide” under the orders to say whether it was placed.',
+    )
   })
 
   test('an order of an earlier day of which nobody told how it ended is neither working nor cancelled', () => {

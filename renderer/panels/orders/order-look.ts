@@ -166,7 +166,7 @@ function wishNotes({ order, intentState }: OrderRow): readonly string[] {
       return intentState.notFoundAt === null
         ? [`${intentState.because.happened} The broker is being asked.`]
         : [
-            `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press D on it in the orders to say whether it was placed.`,
+            `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press “Decide” under the orders to say whether it was placed.`,
           ]
     case 'withdrawn':
     case 'over':

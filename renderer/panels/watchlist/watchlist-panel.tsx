@@ -162,10 +162,11 @@ function useGridParts(): GridParts {
 }
 
 function FirstListNote() {
+  const listsKey = useKeyWords('watchlist.lists')
   return (
     <p className="first-note">
-      A first list, found in the day's instruments. Make it yours: type to add, Delete takes a row out, L makes other
-      lists.
+      A first list, found in the day's instruments. Make it yours: type to add, Delete takes a row out, {listsKey} makes
+      other lists.
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** All watchlists: one is chosen for the panel, made, renamed, copied, deleted, and put in another order. */
 import { useState } from 'react'
 import type { NewItem, Watchlist, WatchlistChange, WatchlistChanged } from '../../../../contract/watchlists.ts'
+import { useKeyWords } from '../../../screen-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { MovingList } from '../../../ui/moving-list.tsx'
@@ -37,6 +38,7 @@ type Naming = 'new' | 'rename' | null
 export function ListsSheet({ lists, shown, change, onChoose, onDeleted, onClose }: ListsSheetProps) {
   const [wanted, setReached] = useState(shown)
   const [naming, setNaming] = useState<Naming>(null)
+  const [previousKey, nextKey] = [useKeyWords('watchlist.previous-list'), useKeyWords('watchlist.next-list')]
   const here = lists.find(({ id }) => id === wanted) ?? lists[0]
   if (!here) return null
   const names = lists.map(({ name }) => name)
@@ -141,7 +143,8 @@ export function ListsSheet({ lists, shown, change, onChoose, onDeleted, onClose 
               />
             )}
             <p className="hint">
-              Alt with an arrow puts the list in hand at another place. [ and ] go through the lists.
+              Alt with an arrow puts the list in hand at another place. {previousKey} and {nextKey} go through the
+              lists.
             </p>
           </div>
         )
