@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/result.ts'
 import { longestWorkspaceFile, type WorkspaceId } from '../../contract/workspaces.ts'
+import { keyName } from '../keyboard/chord.ts'
 import { useScreen } from '../screen-context.tsx'
 import { createAsking } from '../stores/asking.ts'
 import { lastOf } from '../stores/heard.ts'
@@ -78,7 +79,8 @@ function WorkspacesPage({ close }: { readonly close: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const how = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const name = keyName(event)
+    const how = keys[name.length === 1 ? name.toLowerCase() : name]
     const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
     if (!how || !isBare) return
     event.preventDefault()

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../contract/commands.ts'
 import { commandIds, whereOf } from '../../contract/keys.ts'
-import { ariaChord, type KeyPress, keyCaps, matches, parseChord, typesCharacter } from './chord.ts'
+import {
+  ariaChord,
+  type KeyPress,
+  keyCaps,
+  keyName,
+  matches,
+  parseChord,
+  typesCharacter,
+  writtenChord,
+} from './chord.ts'
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
@@ -50,7 +59,43 @@ describe('matching', () => {
     expect(matches(parseChord('Alt+1'), onMac, 'mac')).toBe(true)
     expect(matches(parseChord('Alt+2'), onMac, 'mac')).toBe(false)
     expect(matches(parseChord('Alt+F'), press('ƒ', { altKey: true, code: 'KeyF' }), 'mac')).toBe(true)
-    expect(matches(parseChord('F'), press('ф', { code: 'KeyF' }), 'other')).toBe(false)
+  })
+
+  test.each([
+    ['Hindi', 'B', 'व', 'KeyB', {}],
+    ['Hindi, a sign of a vowel', 'S', 'े', 'KeyS', {}],
+    ['Hindi, two letters in one', 'Shift+C', 'क्ष', 'KeyC', { shiftKey: true }],
+    ['Tamil', 'C', 'ம', 'KeyC', {}],
+    ['Hindi with Ctrl', 'Mod+K', 'क', 'KeyK', { ctrlKey: true }],
+    ['Hindi, a digit', 'Mod+1', '१', 'Digit1', { ctrlKey: true }],
+    ['Russian', 'Shift+B', 'И', 'KeyB', { shiftKey: true }],
+  ] as const)(
+    '%s: where a letter of no Latin alphabet is typed, %s is pressed by its place',
+    (_, written, key, code, held) => {
+      const pressed = press(key, { code, ...held })
+      expect(matches(parseChord(written), pressed, 'other')).toBe(true)
+      expect(matches(parseChord('X'), pressed, 'other')).toBe(false)
+      expect(writtenChord(pressed, 'other')).toBe(written)
+    },
+  )
+
+  test('a Latin layout goes by its letters, wherever they are, and so does every character that is no letter', () => {
+    // Dvorak types u at the place of F, AZERTY q at that of A and é at that of 2, and Greek ; at that of Q.
+    for (const [key, code] of [
+      ['u', 'KeyF'],
+      ['q', 'KeyA'],
+      ['é', 'Digit2'],
+      ['&', 'Digit1'],
+      [';', 'KeyQ'],
+      ['µ', 'KeyM'],
+    ] as const) {
+      const pressed = press(key, { code })
+      expect(matches(parseChord(key), pressed, 'other')).toBe(true)
+      expect(matches(parseChord(code.slice(-1)), pressed, 'other')).toBe(false)
+      expect(keyName(pressed)).toBe(key)
+    }
+    // A letter of another alphabet that stands where Latin layouts have none.
+    expect(writtenChord(press('ж', { code: 'Semicolon' }), 'other')).toBe('Ж')
   })
 
   test('the case of the letter does not matter, as with caps lock', () => {

@@ -18,7 +18,7 @@ export type KeyPress = {
   readonly metaKey: boolean
   readonly shiftKey: boolean
   readonly altKey: boolean
-  /** The key's place: with Alt a Mac types another character in `key`. */
+  /** The key's place, by what stands there on a keyboard of the United States. */
   readonly code?: string
 }
 
@@ -35,7 +35,7 @@ export function parseChord(written: string): Chord {
 export function matches(chord: Chord, press: KeyPress, platform: Platform): boolean {
   const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
   return (
-    (press.key.toLowerCase() === chord.key || (chord.alt && characterOf(press.code) === chord.key)) &&
+    (isExact(chord, press) || placeName(press) === chord.key) &&
     mod === chord.mod &&
     !otherMod &&
     press.shiftKey === chord.shift &&
@@ -43,16 +43,31 @@ export function matches(chord: Chord, press: KeyPress, platform: Platform): bool
   )
 }
 
-function characterOf(code: string | undefined): string | null {
-  return /^(?:Key|Digit)(.)$/.exec(code ?? '')?.[1]?.toLowerCase() ?? null
+/** By what is typed, and not by the place where it is. */
+export function isExact(chord: Chord, { key }: Pick<KeyPress, 'key'>): boolean {
+  return key.toLowerCase() === chord.key
+}
+
+/** Letters, the signs of vowels that scripts of India have keys for, and digits, of a script in which no command has its key. */
+const otherScript = /^(?:(?![\p{Script=Latin}\p{Script=Common}])[\p{L}\p{M}]|(?![0-9])\p{Nd})+$/u
+
+/** With Alt a Mac types another character; and nobody whose keyboard types Hindi could press B. Null where the key goes by what it types. */
+function placeName({ key, altKey, code = '' }: Pick<KeyPress, 'key' | 'altKey' | 'code'>): string | null {
+  if (!altKey && !otherScript.test(key)) return null
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null
+}
+
+/** What a key is called, for whoever acts on keys by a table of their own. */
+export function keyName(press: Pick<KeyPress, 'key' | 'altKey' | 'code'>): string {
+  return placeName(press) ?? press.key
 }
 
 /** How the list of commands would write what was pressed; null while only a modifier is held, or where none can be made of it. */
 export function writtenChord(press: KeyPress, platform: Platform): string | null {
   const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
   if (otherMod || ['Control', 'Shift', 'Alt', 'AltGraph', 'Meta', 'Dead', 'Process'].includes(press.key)) return null
-  const place = press.altKey ? characterOf(press.code) : null
-  const named = place ?? (press.key === ' ' ? 'Space' : press.key)
+  const name = keyName(press)
+  const named = name === ' ' ? 'Space' : name
   const key = named.length === 1 ? named.toUpperCase() : named
   return `${mod ? 'Mod+' : ''}${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${key}`
 }

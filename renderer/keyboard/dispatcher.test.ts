@@ -60,6 +60,26 @@ describe('the keyboard', () => {
   })
 })
 
+describe('under a layout of another alphabet', () => {
+  test('B, S and C act by their places, and in a field they type', () => {
+    for (const [key, code, id] of [
+      ['व', 'KeyB', 'ticket.buy'],
+      ['े', 'KeyS', 'ticket.sell'],
+      ['म', 'KeyC', 'orders.cancel'],
+    ] as const) {
+      expect(commandFor(press(key, { code }), atLarge, 'other')).toBe(id)
+      expect(commandFor(press(key, { code }), typing, 'other')).toBeNull()
+    }
+    expect(commandFor(press('क', { code: 'KeyK', ctrlKey: true }), typing, 'other')).toBe('view.palette')
+  })
+
+  test('a letter of it that was given to a command comes before the place', () => {
+    const given = chordsOf(keysInForce({ 'orders.cancel': 'И' }))
+    expect(commandAmong(press('и', { code: 'KeyB' }), atLarge, 'other', given)).toBe('orders.cancel')
+    expect(commandAmong(press('b', { code: 'KeyB' }), atLarge, 'other', given)).toBe('ticket.buy')
+  })
+})
+
 test('a key that was given acts, and no longer for whom the list has it', () => {
   const given = chordsOf(keysInForce({ 'list.save': 'R', 'account.refresh': 'Alt+Y' }))
   expect(commandAmong(press('r'), atLarge, 'other', given)).toBe('list.save')

@@ -1,7 +1,7 @@
 /** Turns key presses into commands, and leaves alone what belongs to a field, a dialog or a held key. */
 import type { CommandId } from '../../contract/commands.ts'
 import { commandIds, type KeysInForce, whereOf } from '../../contract/keys.ts'
-import { type Chord, type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
+import { type Chord, isExact, type KeyPress, matches, type Platform, parseChord, typesCharacter } from './chord.ts'
 
 /** Where the hand is: inside a text field, in an open dialog, or in the terminal at large. */
 export type Place = { readonly typing: boolean; readonly inDialog: boolean; readonly inChart: boolean }
@@ -20,7 +20,9 @@ export function chordsOf(keys: KeysInForce): Chords {
 const reachInDialogs: readonly CommandId[] = ['view.palette', 'help.keys', 'help.change-keys', 'orders.halt']
 
 export function commandFor(press: KeyPress, place: Place, platform: Platform, chords: Chords): CommandId | null {
-  const matching = chords.filter(({ chord }) => matches(chord, press, platform))
+  const near = chords.filter(({ chord }) => matches(chord, press, platform))
+  const exact = near.filter(({ chord }) => isExact(chord, press))
+  const matching = exact.length > 0 ? exact : near
   const ofChart = place.inChart ? matching.find(({ id }) => whereOf(id) === 'chart') : undefined
   const found = ofChart ?? matching.find(({ id }) => whereOf(id) === 'everywhere')
   if (!found) return null

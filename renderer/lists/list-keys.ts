@@ -1,4 +1,5 @@
 /** The keys of the rows of a list, by what they ask for. */
+import { type KeyPress, keyName } from '../keyboard/chord.ts'
 
 export type RowActs = {
   readonly step: (by: number) => void
@@ -13,10 +14,10 @@ export type RowActs = {
 /** False where the key is left to whoever else wants it. */
 export type RowAct = (acts: RowActs) => unknown
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
-
-export function rowActOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): RowAct | null {
+export function rowActOf(press: KeyPress): RowAct | null {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (altKey) return null
+  const key = keyName(press)
   const act = ctrlKey || metaKey ? modKeys[key.toLowerCase()] : keys[key]
   return act && (!shiftKey || selecting.includes(key)) ? act : null
 }

@@ -1,5 +1,6 @@
 /** A short list in a sheet that is gone through with the arrows; what stands in it may be put in another order. */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { keyName } from '../keyboard/chord.ts'
 import './moving-list.css'
 
 export type Entry = { readonly id: string; readonly shown: ReactNode; readonly isChosen: boolean }
@@ -43,7 +44,7 @@ export function MovingList({ label, entries, reached, isMany, onReach, onMove, o
     } else if (by !== undefined) {
       const next = entries[Math.min(entries.length - 1, Math.max(0, at + by))]
       if (next) onReach(next.id)
-    } else if (event.repeat || !onKey(reached, event.key)) return
+    } else if (event.repeat || !onKey(reached, keyName(event))) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -20,6 +20,11 @@ test.each([
   expect(press(key, held)).toEqual(act)
 })
 
+test('Ctrl with A is so under a layout of another alphabet too', () => {
+  const pressed = { key: 'ो', code: 'KeyA', ctrlKey: true, shiftKey: false, metaKey: false, altKey: false }
+  expect(rowAct(pressed, false)).toEqual({ kind: 'mark-all' })
+})
+
 test('up from the first row is the header, and a span is not', () => {
   const up = { key: 'ArrowUp', ctrlKey: false, metaKey: false, altKey: false }
   expect(rowAct({ ...up, shiftKey: false }, true)).toEqual({ kind: 'head' })

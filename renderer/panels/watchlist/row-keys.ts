@@ -1,4 +1,5 @@
 /** The keys of the rows of a watchlist, by what they ask for. */
+import { type KeyPress, keyName } from '../../keyboard/chord.ts'
 
 export type RowAct =
   | { readonly kind: 'step'; readonly by: number; readonly spans: boolean }
@@ -6,13 +7,12 @@ export type RowAct =
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   | { readonly kind: 'toggle' | 'mark-all' | 'unmark' | 'remove' | 'fold' | 'unfold' | 'turn' | 'name' }
 
-export type RowKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
-
 /** About what fits on a screen. */
 const page = 20
 
-export function rowAct(event: RowKey, isFirst: boolean): RowAct | null {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+export function rowAct(press: KeyPress, isFirst: boolean): RowAct | null {
+  const { shiftKey, ctrlKey, metaKey, altKey } = press
+  const key = keyName(press)
   if (altKey) return ctrlKey || metaKey || shiftKey ? null : (moves[key] ?? null)
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !shiftKey ? { kind: 'mark-all' } : null
   if (key === 'ArrowUp' && isFirst && !shiftKey) return { kind: 'head' }
