@@ -1,5 +1,6 @@
 /** A panel that floats and is docked again by its key stands where it stood, and goes on as the same panel. */
 import type { Page } from 'playwright/test'
+import type { Bridge } from '../../contract/ipc.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -245,4 +246,92 @@ test("the kill switch's key on the tab of a panel halts, and closes no panel", a
     expect(await moved(page, before), lock).toEqual([])
     await page.keyboard.press('Alt+K')
   }
+})
+
+test('keys and the palette change how wide a panel is, the order of tabs and the group, and that is kept', async ({
+  terminal: { page, startAgain },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 2, 'Trade')
+  const boxOf = async (name: string) => (await stands(page)).find(({ tabs }) => tabs.includes(name))?.box ?? []
+  const widthOf = async (name: string) => (await boxOf(name))[2] ?? 0
+  const before = await stands(page)
+  const [wide, beside] = [await widthOf('Watchlist'), await widthOf('Chart')]
+  await take(page, 'Watchlist')
+  await page.keyboard.press('Alt+Shift+W')
+  const step = Math.round(1440 * 0.04)
+  await expect.poll(() => widthOf('Watchlist')).toBe(wide + step)
+  expect(await widthOf('Chart')).toBe(beside - step)
+  // The keyboard stays where it was, and the way back is the same.
+  await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeFocused()
+  await page.keyboard.press('Alt+Shift+Q')
+  await expect.poll(() => moved(page, before)).toEqual([])
+  await page.keyboard.press('ControlOrMeta+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('Make the panel taller')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => moved(page, before)).not.toEqual([])
+  await page.keyboard.press('Alt+Shift+S')
+  await expect.poll(() => moved(page, before)).toEqual([])
+
+  const tabsWith = async (name: string) => (await stands(page)).find(({ tabs }) => tabs.includes(name))?.tabs ?? []
+  const order = await tabsWith('Orders')
+  await take(page, order[0] ?? '')
+  await page.keyboard.press('Alt+Shift+PageDown')
+  await expect.poll(() => tabsWith('Orders')).toEqual([order[1], order[0], ...order.slice(2)])
+  await take(page, 'Watchlist')
+  await page.keyboard.press('Alt+G')
+  await expect.poll(() => tabsWith('Chart')).toEqual(['Chart', 'Watchlist'])
+  await expect(page.getByRole('region', { name: 'Watchlist panel' })).toBeFocused()
+  const [, , , low = 0] = await boxOf('Watchlist')
+  await page.keyboard.press('Alt+Shift+T')
+  await expect.poll(async () => (await boxOf('Watchlist'))[3]).toBeGreaterThan(low)
+  const arranged = await stands(page)
+  const [, , , high = 0] = await boxOf('Watchlist')
+  const keptHeight = () =>
+    page.evaluate(async () => {
+      // The bridge is the window's own, and comes without its type here.
+      const kept = await (window as unknown as { terminal: Bridge }).terminal.readWindow({ window: 'main' })
+      const layout = JSON.stringify(kept.ok && kept.value.layout)
+      return Number(/\["chart","watchlist"\][^}]*},"size":(\d+)/.exec(layout)?.[1])
+    })
+  await expect.poll(keptHeight).toBe(high)
+  await startAgain('kill')
+  await signIn(page)
+  await expect.poll(() => moved(page, arranged)).toEqual([])
+})
+
+test('a floating panel is moved and made larger by keys, and stays where it was put', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await goTo(page, 2, 'Trade')
+  await float(page, 'Depth')
+  const box = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await floating(page).boundingBox()) ?? {}
+    return [x, y, width, height]
+  }
+  const command = async (title: string) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('dialog', { name: 'All commands' })).toBeVisible()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'All commands' })).toHaveCount(0)
+  }
+  const [left = 0, top = 0, width = 0, height = 0] = await box()
+  const step = Math.round(1440 * 0.04)
+  await command('Move the floating panel to the left')
+  await expect.poll(box).toEqual([left - step, top, width, height])
+  await page.keyboard.press('Alt+Shift+W')
+  await expect.poll(box).toEqual([left - step, top, width + step, height])
+  await page.keyboard.press('Alt+Shift+Q')
+  await command('Move the floating panel to the right')
+  await expect.poll(box).toEqual([left, top, width, height])
+  await expect(page.getByRole('region', { name: 'Depth panel' })).toBeFocused()
+  await goTo(page, 1, 'Watch')
+  await expect(floating(page)).toHaveCount(0)
+  await goTo(page, 2, 'Trade')
+  await expect.poll(box).toEqual([left, top, width, height])
 })

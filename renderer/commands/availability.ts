@@ -74,6 +74,17 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.close-panel':
     case 'view.next-tab':
     case 'view.previous-tab':
+    case 'view.tab-left':
+    case 'view.tab-right':
+    case 'view.next-group':
+    case 'view.wider':
+    case 'view.narrower':
+    case 'view.taller':
+    case 'view.shorter':
+    case 'view.float-left':
+    case 'view.float-right':
+    case 'view.float-up':
+    case 'view.float-down':
     case 'view.maximise':
     case 'view.link':
     case 'view.main-window':

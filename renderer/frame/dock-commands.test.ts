@@ -1,6 +1,7 @@
 import type { DockviewApi } from 'dockview-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PanelKind } from '../../contract/panels.ts'
+import type { DockMove } from '../stores/dock-acts.ts'
 import { dockCommands } from './dock-commands.ts'
 import type { Titles } from './dock-panels.ts'
 
@@ -53,4 +54,89 @@ test('where nothing was packed a second one of its kind goes on showing what thi
   expect(left).toEqual([])
   aDock('ticket', 'depth').inHand()?.remove()
   expect(left).toEqual(['ticket'])
+})
+
+const arranges = ['wider', 'narrower', 'taller', 'shorter', 'tab-left', 'tab-right', 'next-group'] as const
+const floats = ['float-left', 'float-right', 'float-up', 'float-down'] as const
+
+/** Two tabs in one group, and a second group to the right of it. */
+function twoGroups(location: 'grid' | 'floating', locked = false) {
+  vi.stubGlobal('document', { activeElement: null, querySelectorAll: () => [] })
+  vi.stubGlobal('requestAnimationFrame', () => {})
+  vi.stubGlobal('HTMLElement', class {})
+  const did: string[] = []
+  const told: string[] = []
+  const widths: Record<string, number> = { left: 500, right: 500 }
+  const sized = (id: string) => ({
+    ...{ id, minimumWidth: 100, minimumHeight: 100 },
+    api: {
+      setSize: ({ width }: { width: number }) => {
+        did.push(`${id} ${width}`)
+        widths[id] = width
+      },
+    },
+  })
+  const left = { ...sized('left'), panels: [] as unknown[], activePanel: { title: 'orders' } }
+  const right = { ...sized('right'), panels: [] as unknown[], activePanel: { title: 'chart' } }
+  const made = (id: string, group: typeof left) => {
+    const moveTo = (to: { group: { id: string }; index?: number }) =>
+      void did.push(`${id} to ${to.group.id} ${to.index}`)
+    const panel = { id, title: id, params: {}, group, api: { location: { type: location }, moveTo } }
+    group.panels.push(panel)
+    return panel
+  }
+  const panels = [made('orders', left), made('trades', left), made('chart', right)]
+  const leaf = ({ id }: { id: string }) => ({ type: 'leaf', data: { id, views: [] }, size: widths[id] })
+  const api = {
+    ...{ panels, groups: [left, right], width: 1000, height: 500, activePanel: panels[0] },
+    getGroup: (id: string) => [left, right].find((group) => group.id === id),
+    hasMaximizedGroup: () => false,
+    addFloatingGroup: (group: { id: string }, options: { x: number }) => void did.push(`${group.id} at ${options.x}`),
+    toJSON: () => ({
+      grid: { orientation: 'HORIZONTAL', root: { type: 'branch', size: 500, data: [leaf(left), leaf(right)] } },
+      floatingGroups: [{ data: { id: 'left' }, position: { left: 100, top: 0, width: 300, height: 300 } }],
+    }),
+  }
+  const acts = dockCommands({
+    // No more of a dock than these acts ask of it.
+    api: api as unknown as DockviewApi,
+    titles: {} as Titles,
+    // Nor of a place.
+    place: () => ({ workspace: 'trade', name: 'Trade', locked }) as never,
+    tell: (text) => void told.push(text),
+    luggage: { pack: () => null, left: () => {} },
+  })
+  const press = (how: DockMove) => {
+    acts.move(how)
+    return [did.splice(0), told.splice(0)]
+  }
+  return { press }
+}
+
+test('a docked panel is made wider by what is beside it, which is made as much narrower', () => {
+  const { press } = twoGroups('grid')
+  expect(press('wider')).toEqual([['left 540', 'right 460'], ['orders is wider: 54 % of the width.']])
+  expect(press('narrower')).toEqual([['left 500', 'right 500'], ['orders is narrower: 50 % of the width.']])
+  for (let presses = 0; presses < 10; presses += 1) press('narrower')
+  expect(press('narrower')).toEqual([['left 100', 'right 900'], ['orders is as narrow as a panel can be.']])
+  for (let presses = 0; presses < 20; presses += 1) press('wider')
+  expect(press('wider')).toEqual([['left 900', 'right 100'], ['What is beside orders has no more width to give.']])
+  expect(press('taller')).toEqual([[], ['orders has the whole height already.']])
+  for (const how of floats) expect(press(how)).toEqual([[], ['orders does not float.']])
+})
+
+test('a tab goes one further in its group and no further than its end, and into the next group', () => {
+  const { press } = twoGroups('grid')
+  expect(press('tab-right')).toEqual([['orders to left 1'], ['orders is tab 2 of 2.']])
+  expect(press('tab-left')).toEqual([[], ['orders is the first tab already.']])
+  expect(press('next-group')).toEqual([['orders to right undefined'], ['orders is a tab beside chart.']])
+})
+
+test('a locked workspace refuses all of that, and for one that floats only to be docked', () => {
+  const docked = twoGroups('grid', true)
+  for (const how of [...arranges, ...floats])
+    expect(docked.press(how), how).toEqual([[], ['The workspace “Trade” is locked: unlock it to change it.']])
+  const floating = twoGroups('floating', true)
+  expect(floating.press('next-group')[0]).toEqual([])
+  expect(floating.press('float-right')[0]).toEqual(['left at 140'])
 })

@@ -23,6 +23,11 @@ export type Luggage = { readonly pack: (kind: PanelKind) => unknown; readonly le
 
 const keepsArrangement: readonly DockMove[] = ['next-tab', 'previous-tab', 'maximise', 'link']
 
+/** One that floats is kept nowhere in a locked workspace, and its box may be changed; into a group it does not go. */
+function mayMove(how: DockMove, panel: IDockviewPanel | undefined): boolean {
+  return keepsArrangement.includes(how) || (panel?.api.location.type === 'floating' && how !== 'next-group')
+}
+
 export function dockCommands({ api, titles, place, tell, luggage }: DockCommandParts): DockActs {
   const locked = () => (place()?.locked ? `The workspace “${place()?.name}” is locked: unlock it to change it.` : null)
 
@@ -46,7 +51,7 @@ export function dockCommands({ api, titles, place, tell, luggage }: DockCommandP
 
   function move(how: DockMove): void {
     const panel = panelInHand(api)
-    const refusal = keepsArrangement.includes(how) || panel?.api.location.type === 'floating' ? null : locked()
+    const refusal = mayMove(how, panel) ? null : locked()
     if (!panel || refusal !== null) {
       tell(refusal ?? 'No panel is open.')
       return

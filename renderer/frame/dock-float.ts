@@ -88,7 +88,7 @@ function likeOf(api: DockviewApi, panel: IDockviewPanel): IDockviewPanel | undef
 }
 
 /** What is taken out of the page and put in again would stand at its top. */
-function keepingScroll(act: () => void): void {
+export function keepingScroll(act: () => void): void {
   const scrolled = [...document.querySelectorAll('.dock .panel *')].flatMap((element) => {
     const { scrollTop: top, scrollLeft: left } = element
     return top === 0 && left === 0 ? [] : [{ element, top, left }]

@@ -1,7 +1,7 @@
 import { Orientation } from 'dockview-react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { besides, type GridNode, gridOf, groupNames, groupsOf, keptGrid, withGroupAgain } from './dock-grid.ts'
+import { besides, type GridNode, gridOf, groupNames, groupsOf, keptGrid, lineOf, withGroupAgain } from './dock-grid.ts'
 import { createHomes, placeAmong } from './dock-homes.ts'
 
 const { HORIZONTAL, VERTICAL } = Orientation
@@ -201,4 +201,58 @@ test('a tab comes back behind those it stood behind', () => {
   expect(placeAmong(tabs, 'orders', ['positions', 'trades', 'funds'])).toBe(0)
   expect(placeAmong(tabs, 'funds', ['journal', 'orders'])).toBe(2)
   expect(placeAmong(tabs, 'trades', ['funds', 'journal'])).toBe(0)
+})
+
+test('the line that makes a group wider or taller is that of the nearest part that way, after it or else before it', () => {
+  // Left a column of one and two, then three, then a column of a row of four and five over six.
+  const row: GridNode = {
+    way: HORIZONTAL,
+    size: 400,
+    nodes: [
+      { group: '4', size: 200 },
+      { group: '5', size: 240 },
+    ],
+  }
+  const tree: GridNode = {
+    ...{ way: HORIZONTAL, size: 848 },
+    nodes: [
+      {
+        way: VERTICAL,
+        size: 500,
+        nodes: [
+          { group: '1', size: 300 },
+          { group: '2', size: 548 },
+        ],
+      },
+      { group: '3', size: 500 },
+      { way: VERTICAL, size: 440, nodes: [row, { group: '6', size: 448 }] },
+    ],
+  }
+  expect(lineOf(tree, '1', HORIZONTAL)).toEqual({ size: 500, beside: { group: '3', size: 500 } })
+  expect(lineOf(tree, '1', VERTICAL)).toEqual({ size: 300, beside: { group: '2', size: 548 } })
+  expect(lineOf(tree, '2', VERTICAL)).toEqual({ size: 548, beside: { group: '1', size: 300 } })
+  // Of the column beside it, the group that goes from one side to the other.
+  expect(lineOf(tree, '3', HORIZONTAL)).toEqual({ size: 500, beside: { group: '6', size: 440 } })
+  expect(lineOf(tree, '3', VERTICAL)).toBeNull()
+  expect(lineOf(tree, '4', HORIZONTAL)).toEqual({ size: 200, beside: { group: '5', size: 240 } })
+  expect(lineOf(tree, '5', VERTICAL)).toEqual({ size: 400, beside: { group: '6', size: 448 } })
+  expect(lineOf(tree, '6', HORIZONTAL)).toEqual({ size: 440, beside: { group: '3', size: 500 } })
+  expect(lineOf(tree, 'gone', HORIZONTAL)).toBeNull()
+  expect(lineOf({ group: '1', size: 848 }, '1', HORIZONTAL)).toBeNull()
+})
+
+test('whatever the grid, the line of a group lies within it and names another one', () => {
+  fc.assert(
+    fc.property(
+      grids.chain((grid) => fc.tuple(fc.constant(grid), someGroup(grid))),
+      ([grid, group]) => {
+        for (const way of [HORIZONTAL, VERTICAL]) {
+          const line = lineOf(grid, group, way)
+          if (!line?.beside) continue
+          expect(groupNames(grid)).toContain(line.beside.group)
+          expect(line.beside.group).not.toBe(group)
+        }
+      },
+    ),
+  )
 })

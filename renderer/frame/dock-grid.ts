@@ -155,3 +155,27 @@ export function besides(tree: GridNode, group: string): readonly { readonly near
     ...after.slice(1).map((near) => ({ near, side: start })),
   ]
 }
+
+export type Line = { readonly size: number; readonly beside: { readonly group: string; readonly size: number } | null }
+
+/**
+ * What is moved to make a group larger one way: the part with it of the nearest branch that way, and the part after that, or
+ * else before it, by the name of a group as long as the part. Null where the group has all there is that way.
+ */
+export function lineOf(tree: GridNode, group: string, way: Orientation): Line | null {
+  if ('group' in tree) return null
+  const at = tree.nodes.findIndex((one) => groupNames(one).includes(group))
+  const own = tree.nodes[at]
+  if (!own) return null
+  const nearer = lineOf(own, group, way)
+  if (nearer || tree.way !== way) return nearer
+  const [beside = null] = [at + 1, at - 1].flatMap((place) => asGroup(tree.nodes[place]) ?? [])
+  return { size: own.size, beside }
+}
+
+/** A part by one of its groups that goes from one end of it to the other. */
+function asGroup(part: GridNode | undefined): Line['beside'] {
+  if (!part) return null
+  const whole = 'group' in part ? part : part.nodes.find((one) => 'group' in one)
+  return whole && 'group' in whole ? { group: whole.group, size: part.size } : null
+}

@@ -1,11 +1,14 @@
-/** What a key does to the panel in hand: float it, dock it back, split, close, maximise, turn its tabs, change its letter. */
+/** What a key does to the panel in hand: float it, dock it back, split, close, resize, maximise, turn its tabs or order them, change its letter. */
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import { type LinkLetter, linkLetters } from '../../contract/panels.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
-import { dock, float } from './dock-float.ts'
+import { changeBox } from './dock-boxes.ts'
+import { dock, float, keepingScroll } from './dock-float.ts'
+import { gridOf, groupNames } from './dock-grid.ts'
 import type { DockHomes } from './dock-homes.ts'
 import { addPanel, kindOf, type Titles } from './dock-panels.ts'
+import { resize } from './dock-sizes.ts'
 import { linkOf } from './panel-place.tsx'
 
 export type Said = string | null
@@ -18,9 +21,27 @@ export function carryOut(
   { titles, homes }: { readonly titles: Titles; readonly homes: DockHomes },
 ): Said {
   const { title = 'The panel' } = panel
+  const floats = panel.api.location.type === 'floating'
   switch (move) {
     case 'float':
-      return panel.api.location.type === 'floating' ? dock(api, panel, homes) : float(api, panel, homes)
+      return floats ? dock(api, panel, homes) : float(api, panel, homes)
+    case 'float-left':
+    case 'float-right':
+    case 'float-up':
+    case 'float-down':
+      return floats ? changeBox(api, panel, move) : `${title} does not float.`
+    case 'wider':
+    case 'narrower':
+    case 'taller':
+    case 'shorter':
+      if (floats) return changeBox(api, panel, move)
+      return api.hasMaximizedGroup() ? notWhileMaximised : resize(api, panel, move)
+    case 'next-group':
+      return api.hasMaximizedGroup() ? notWhileMaximised : toNextGroup(api, panel)
+    case 'tab-left':
+      return order(panel, -1)
+    case 'tab-right':
+      return order(panel, 1)
     case 'split-right':
       return split(api, panel, 'right', titles)
     case 'split-below':
@@ -63,10 +84,37 @@ function turn({ group }: IDockviewPanel, step: 1 | -1): Said {
   const { panels, activePanel } = group
   const here = activePanel ? panels.indexOf(activePanel) : 0
   const next = panels[(here + step + panels.length) % panels.length]
-  if (panels.length < 2 || !next) return 'This group has one tab only.'
+  if (panels.length < 2 || !next) return oneTabOnly
   next.api.setActive()
   return null
 }
+
+const oneTabOnly = 'This group has one tab only.'
+
+function order(panel: IDockviewPanel, step: 1 | -1): Said {
+  const { title = 'The panel', group } = panel
+  const { length } = group.panels
+  const to = group.panels.indexOf(panel) + step
+  if (length < 2) return oneTabOnly
+  if (to < 0 || to >= length) return `${title} is the ${step > 0 ? 'last' : 'first'} tab already.`
+  keepingScroll(() => panel.api.moveTo({ group, position: 'center', index: to }))
+  return `${title} is tab ${to + 1} of ${length}.`
+}
+
+/** As they stand; one that floats goes into the first. */
+function toNextGroup(api: DockviewApi, panel: IDockviewPanel): Said {
+  const { title = 'The panel' } = panel
+  const grid = gridOf(api.toJSON().grid)
+  const names = grid ? groupNames(grid) : []
+  const next = names[(names.indexOf(panel.group.id) + 1) % names.length]
+  const group = api.groups.find(({ id }) => id === next && id !== panel.group.id)
+  if (!group) return 'There is no other group to put it into.'
+  const beside = group.activePanel?.title
+  keepingScroll(() => panel.api.moveTo({ group }))
+  return beside === undefined ? `${title} is docked.` : `${title} is a tab beside ${beside}.`
+}
+
+const notWhileMaximised = 'One panel fills the window: show all panels again first.'
 
 function maximise(api: DockviewApi, panel: IDockviewPanel): Said {
   if (api.hasMaximizedGroup()) {

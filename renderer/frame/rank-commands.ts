@@ -24,6 +24,7 @@ const alsoCalled: Partial<Readonly<Record<CommandId, readonly string[]>>> = {
   'journal.save': ['Export journal'],
   'view.settings': ['Font', 'Text size', 'Preferences'],
   'view.theme': ['Theme', 'Dark', 'Light'],
+  'view.wider': ['Resize the panel'],
   'view.maximise': ['Maximize', 'Full screen'],
   'view.reset-layout': ['Reset layout'],
   'help.keys': ['Keys', 'Shortcuts', 'Help'],

@@ -7,14 +7,24 @@ import type { DockLayout, MovingPanel } from '../../contract/workspaces.ts'
 /** What a new panel begins with; a letter left out is the one its kind begins with. */
 export type PanelBeginning = { readonly instrument?: InstrumentKey; readonly link?: LinkLetter | null }
 
+/** What gives the panel in hand more or less room: a docked one from what is beside it, a floating one from its box. */
+export type DockResize = 'wider' | 'narrower' | 'taller' | 'shorter'
+/** Moves the box of one that floats. */
+export type FloatMove = 'float-left' | 'float-right' | 'float-up' | 'float-down'
+
 /** What can be done to the panel in hand. */
 export type DockMove =
+  | DockResize
+  | FloatMove
   | 'float'
   | 'split-right'
   | 'split-below'
   | 'close'
   | 'next-tab'
   | 'previous-tab'
+  | 'tab-left'
+  | 'tab-right'
+  | 'next-group'
   | 'maximise'
   | 'link'
 
