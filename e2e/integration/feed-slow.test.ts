@@ -102,3 +102,20 @@ test('N03: a link that carries less than the market says: what comes too late is
   await until(() => report().problem === null)
   expect([bench.tries(), report().reconnects]).toEqual([1, 0])
 })
+
+test('N03: a late link that breaks leaves nothing live: what was stale stays so until another connection is asked', async () => {
+  bench.market.follow(wants('depth5', reliance, infosys))
+  await until(() => known(reliance).state === 'live')
+  slowDown()
+  await until(() => bench.state(reliance) === 'stale' && bench.state(infosys) === 'stale')
+  const told = new Map<InstrumentKey, (string | undefined)[]>([
+    [reliance, []],
+    [infosys, []],
+  ])
+  bench.market.board.onChanged(() => {
+    for (const [key, states] of told) if (states.at(-1) !== bench.state(key)) states.push(bench.state(key))
+  })
+  bench.sandbox.feed.closeAll(1006)
+  await until(() => bench.state(reliance) === 'waiting' && bench.state(infosys) === 'waiting')
+  for (const states of told.values()) expect(states.filter((state) => state !== 'stale')).toEqual(['waiting'])
+})

@@ -44,7 +44,7 @@ export type Connection = {
   /** Gives up whatever there is and connects at once: what the socket believes is not to be trusted. */
   readonly renew: (why?: AppError) => void
   readonly isOpen: () => boolean
-  /** How long nothing at all has been heard, over this connection or the one before it. */
+  /** How long nothing at all has been heard, over this connection or the one before it; what that one told late, it told so much earlier. */
   readonly silentMillis: () => number
   /** How late what comes over this connection may be. */
   readonly lateMillis: () => number
@@ -137,9 +137,16 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
     giveUp(explainEnd(why))
   }
 
-  function giveUp(why: AppError): void {
+  /** How late the connection was is all that is known of what it said last, and must outlast it. */
+  function close(): Open | null {
     const was = open
     open = null
+    if (was !== null) heardAt -= was.lateness.millis(heardAt)
+    return was
+  }
+
+  function giveUp(why: AppError): void {
+    const was = close()
     if (was !== null && clock.elapsed() - was.since >= provenMillis) failures = 0
     again(why)
     if (was !== null) events.lost()
@@ -171,9 +178,8 @@ export function keepConnection({ address, clock, random, events, line = unseenLi
 
   function renew(why: AppError | null = null): void {
     if (!wanted) return
-    const was = open
+    const was = close()
     problem = why
-    open = null
     if (why !== null) line.trouble(why.happened)
     connect()
     if (was !== null) events.lost()

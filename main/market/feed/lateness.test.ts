@@ -43,6 +43,18 @@ test('N03: as late as the last answer was, and as the next one is already', () =
   expect([answered(third), millis()]).toEqual([40, 40])
 })
 
+test('N03: how late it was some time ago: an ask that was not yet made made nothing late', () => {
+  const { clock, ask, answered, millis } = watched()
+  const first = ask()
+  clock.advance(100)
+  answered(first)
+  clock.advance(1_900)
+  const heardAt = clock.elapsed() + 500
+  ask()
+  clock.advance(8_000)
+  expect([millis(), millis(heardAt), millis(1_000)]).toEqual([8_000, 500, 100])
+})
+
 test('N03: while answers are late each ask has its own, and none is taken for another', () => {
   const { clock, ask, answered, millis } = watched()
   const asks: string[] = []

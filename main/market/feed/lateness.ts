@@ -13,8 +13,8 @@ export type Lateness = {
   readonly due: () => string | null
   /** With what came back. Returns how long the answer took; null when it answers nothing of ours. */
   readonly answered: (brought: string) => number | null
-  /** What the last answer took, or what the next has taken so far. */
-  readonly millis: () => number
+  /** What the last answer took, or what the next has taken so far; or had taken at an earlier time of our clock since the last. */
+  readonly millis: (at?: number) => number
 }
 
 export const askEveryMillis = 2_000
@@ -44,6 +44,6 @@ export function watchLateness(clock: Pick<Clock, 'elapsed'>): Lateness {
       unansweredFrom = asked === askedAt ? null : asked + askEveryMillis
       return took
     },
-    millis: () => (unansweredFrom === null ? took : Math.max(took, now() - unansweredFrom)),
+    millis: (at = now()) => (unansweredFrom === null ? took : Math.max(took, at - unansweredFrom)),
   }
 }
