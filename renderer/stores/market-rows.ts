@@ -26,8 +26,10 @@ export type MarketRows = {
   readonly level: (slot: number, level: number, field: LevelField) => number
   /** How old the last word about a slot is now; NaN when there was none. */
   readonly age: (slot: number, now: number) => number
-  /** Rises with each row told of the slot; 0 before the first. */
+  /** Rises with each row told of the slot, to the number of frames read by then; 0 before the first. */
   readonly version: (slot: number) => number
+  /** How many frames have been read. */
+  readonly frames: () => number
   readonly forget: (slot: number) => void
   readonly clear: () => void
 }
@@ -42,6 +44,7 @@ export function marketRows(): MarketRows {
   let rows = new Float64Array(0)
   let versions = new Uint32Array(0)
   let heardAt = new Float64Array(0)
+  let frames = 0
   /** Few slots have one, so each has its own room. */
   const books = new Map<number, { readonly numbers: Float64Array; levels: number }>()
 
@@ -52,6 +55,7 @@ export function marketRows(): MarketRows {
     if (!numbers || !feed || numbers[headField.version] !== frameVersion || !holdsRows(numbers, count)) return null
     const booksFrom = headSize + count * rowLength
     if (!holdsBooks(numbers, booksFrom)) return null
+    frames += 1
     for (let row = 0; row < count; row += 1) take(numbers, headSize + row * rowLength, now)
     for (let from = booksFrom; from < numbers.length; from += bookLength(numbers, from)) takeBook(numbers, from)
     const sequence = numbers[headField.sequence] ?? 0
@@ -63,7 +67,7 @@ export function marketRows(): MarketRows {
     makeRoom(slot + 1)
     rows.set(numbers.subarray(from + 1, from + rowLength), slot * rowSize)
     heardAt[slot] = now
-    versions[slot] = (versions[slot] ?? 0) + 1
+    versions[slot] = frames
     // A row that comes without its book has none any more; an older one must not go on standing beside it.
     const book = books.get(slot)
     if (book) book.levels = 0
@@ -100,6 +104,7 @@ export function marketRows(): MarketRows {
         : Number.NaN,
     age: (slot, now) => number(slot, 'age') + (now - (heardAt[slot] ?? now)),
     version: (slot) => versions[slot] ?? 0,
+    frames: () => frames,
     forget: (slot) => {
       if (slot < versions.length) versions[slot] = 0
       books.delete(slot)

@@ -3,6 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Watch, Watching } from '../../contract/market.ts'
 import type { Result } from '../../contract/result.ts'
+import type { MarketRows } from './market-rows.ts'
 
 export type MarketWatch = {
   readonly watch: (panel: string, wants: Watch['wants']) => void
@@ -20,12 +21,14 @@ type Panel = { readonly wants: Watch['wants']; refusal: AppError | null }
 export type MarketWatchParts = {
   readonly ask: (watch: Watch) => Promise<Result<Watching, AppError>>
   readonly answered: () => void
-  /** Nobody wants what stands in this slot any more, so it is no longer told and grows old. */
-  readonly dropped: (slot: number) => void
+  /** Where a row stands in a slot that nobody wants it is no longer told and grows old, so it is forgotten. */
+  readonly rows: Pick<MarketRows, 'version' | 'frames' | 'forget'>
 }
 
-export function marketWatch({ ask, answered, dropped }: MarketWatchParts): MarketWatch {
+export function marketWatch({ ask, answered, rows }: MarketWatchParts): MarketWatch {
   const panels = new Map<string, Panel>()
+  /** All that is wanted, with the frames that had been read when that began. The core tells each once, as soon as it begins. */
+  const wantedSince = new Map<InstrumentKey, number>()
   const slots = new Map<InstrumentKey, number | null>()
   let isHeard = false
 
@@ -35,9 +38,15 @@ export function marketWatch({ ask, answered, dropped }: MarketWatchParts): Marke
     if (panels.get(name) !== panel || !isHeard) return
     panel.refusal = answer.ok ? null : answer.error
     for (const [place, { key }] of panel.wants.entries()) {
-      if (answer.ok) slots.set(key, answer.value.slots[place] ?? null)
+      if (answer.ok) take(key, answer.value.slots[place] ?? null)
     }
     answered()
+  }
+
+  /** What stands in the slot may be of a frame that was on its way when it was last let go. */
+  function take(key: InstrumentKey, slot: number | null): void {
+    if (slot !== null && rows.version(slot) <= (wantedSince.get(key) ?? 0)) rows.forget(slot)
+    slots.set(key, slot)
   }
 
   function watch(name: string, wants: Watch['wants']): void {
@@ -45,17 +54,21 @@ export function marketWatch({ ask, answered, dropped }: MarketWatchParts): Marke
     const panel: Panel = { wants, refusal: null }
     if (wants.length > 0) panels.set(name, panel)
     else panels.delete(name)
-    dropUnwanted()
+    turn()
     if (isHeard) void askFor(name, panel)
   }
 
-  function dropUnwanted(): void {
+  function turn(): void {
     const wanted = new Set([...panels.values()].flatMap(({ wants }) => wants.map(({ key }) => key)))
-    for (const [key, slot] of slots) {
-      if (wanted.has(key)) continue
-      slots.delete(key)
-      if (slot !== null) dropped(slot)
-    }
+    for (const key of wantedSince.keys()) if (!wanted.has(key)) drop(key)
+    for (const key of wanted) if (!wantedSince.has(key)) wantedSince.set(key, rows.frames())
+  }
+
+  function drop(key: InstrumentKey): void {
+    const slot = slots.get(key)
+    wantedSince.delete(key)
+    slots.delete(key)
+    if (typeof slot === 'number') rows.forget(slot)
   }
 
   return {

@@ -175,6 +175,46 @@ describe('a quote', () => {
     await answered()
     expect(market.quote(reliance).number('last')).toBeNaN()
   })
+
+  test('that nobody wanted does not come back with what was still on its way when it was let go', async () => {
+    const { market, frame, answered } = await aTickingWindow()
+    market.watch('quotes', [])
+    frame(aFrame({ sequence: 2, rows: { 10: { state: live, last: 7 } } }))
+    market.watch('quotes', want(reliance))
+    await answered()
+    expect([market.quote(reliance).state, market.quote(reliance).number('last')]).toEqual(['waiting', Number.NaN])
+    frame(aFrame({ sequence: 3, rows: { 10: { state: live, last: 8 } } }))
+    expect([market.quote(reliance).state, market.quote(reliance).number('last')]).toEqual(['live', 8])
+  })
+
+  test('that was let go before the core had answered does not come back with what was told meanwhile', async () => {
+    const { market, frame, listen, answered } = aWindow()
+    listen()
+    market.watch('quotes', want(reliance))
+    frame(aFrame({ rows: { 10: { state: live, last: 7 } } }))
+    market.watch('quotes', [])
+    await answered()
+    market.watch('quotes', want(reliance))
+    await answered()
+    expect(market.quote(reliance).state).toBe('waiting')
+  })
+
+  test('has what was told ahead of the answer, also where the panel has asked for more since: the core tells it once', async () => {
+    const { market, answerWith, frame, listen, answered } = aWindow()
+    listen()
+    answerWith(() => new Promise(() => {}))
+    market.watch('quotes', want(reliance))
+    frame(aFrame({ rows: { 10: { state: live, last: 7 } } }))
+    answerWith(async () => ok({ slots: [10, 11] }))
+    market.watch('quotes', want(reliance, infosys))
+    await answered()
+    expect([market.quote(reliance).state, market.quote(reliance).number('last')]).toEqual(['live', 7])
+    // Another panel that wants it too is told nothing new of it either.
+    answerWith(async () => ok({ slots: [10] }))
+    market.watch('ticket', want(reliance))
+    await answered()
+    expect(market.quote(reliance).state).toBe('live')
+  })
 })
 
 describe('a frame', () => {

@@ -99,7 +99,7 @@ export function watchTheMarket({ bridge, painting, time, report }: MarketParts):
       epoch += 1
       tell()
     },
-    dropped: rows.forget,
+    rows,
   })
 
   function tell(): void {
