@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { quoteSources, quoteStates } from '../../contract/market-frame.ts'
+import { patienceMillis } from '../../main/market/feed/legacy-fallback.ts'
 import { readFrame } from '../../main/market/windows/frame.test-support.ts'
 import type { Terminal } from '../../main/terminal.ts'
-import { arrivedAt, type Bench, openBench, signedIn } from './terminal.test-support.ts'
+import { arrivedAt, ask, type Bench, openBench, reach, signedIn } from './terminal.test-support.ts'
 
 const window = { windowId: 'window 1', refusal: null }
 let bench: Bench
@@ -95,4 +96,22 @@ test('what the older calls have no exchange for is asked for once in a session, 
   for (let passed = 0; passed < 100; passed += 1) bench.pass(100)
   await passUntil(() => rows.get(share)?.state === 'live')
   expect(arrivedAt(bench, '/index/master-contract/global_index')).toBe(1)
+})
+
+test('after another sign-in the older channel is waited for and asked anew: what stood on the last token is of no use', async () => {
+  const terminal = await bench.open()
+  const rows = watching(terminal)
+  bench.sandbox.faults.plan([{ match: { path: '/v3/feed/*' }, do: { status: 503 } }])
+  await signedIn(terminal)
+  const [share = -1] = await slotsOf(terminal, reliance)
+  const isTold = () => rows.get(share)?.source === 'legacy-feed' && rows.get(share)?.state === 'live'
+  await passUntil(isTold)
+  await ask(terminal, 'signOut')
+  await reach(terminal, 'signed-out')
+  rows.clear()
+  await signedIn(terminal)
+  const signedInAt = bench.clock.elapsed()
+  await passUntil(() => arrivedAt(bench, '/live/feed/sub/full/nse_eq/') === 2)
+  expect(bench.clock.elapsed() - signedInAt).toBeGreaterThanOrEqual(patienceMillis)
+  await passUntil(isTold)
 })

@@ -26,29 +26,36 @@ export type LegacyWayParts = {
   readonly log: Log
 }
 
-type Clients = { readonly subscriptions: SubscriptionClient; readonly quotes: QuoteClient }
+type Clients = { readonly apiKey: string; readonly subscriptions: SubscriptionClient; readonly quotes: QuoteClient }
 
 export function openLegacyWay({ profile, session, app, rates, clock, log }: LegacyWayParts): LegacyWay {
   let clients: Clients | null = null
 
+  /** Another key may be given before the next sign-in. */
   function opened(apiKey: string): Clients {
+    if (clients?.apiKey === apiKey) return clients
+    close()
     const parts = { baseUrl: profile.baseUrl, apiKey, rates, clock, log }
-    clients ??= { subscriptions: openSubscriptionClient(parts), quotes: openQuoteClient(parts) }
+    clients = { apiKey, subscriptions: openSubscriptionClient(parts), quotes: openQuoteClient(parts) }
     return clients
   }
 
-  async function ask<Value>(call: (clients: Clients, token: Secret) => BrokerCall<Value>): BrokerCall<Value> {
-    const known = await app()
-    if (!known.ok) return known
-    if (known.value === null) return fail(noApp)
-    const { apiKey } = known.value
-    return session.withToken((token) => call(opened(apiKey), token))
+  function close(): void {
+    clients?.subscriptions.close()
+    clients?.quotes.close()
+  }
+
+  /** The key is read once the token is lent: read before, it could be an old one beside a token that came with another. */
+  function ask<Value>(call: (clients: Clients, token: Secret) => BrokerCall<Value>): BrokerCall<Value> {
+    return session.withToken(async (token) => {
+      const known = await app()
+      if (!known.ok) return known
+      if (known.value === null) return fail(noApp)
+      return call(opened(known.value.apiKey), token)
+    })
   }
 
   const names = openLegacyNames((exchange) => ask(({ quotes }, token) => quotes.master(exchange, token)), clock)
-  const stopHeeding = session.state.subscribe(({ kind }) => {
-    if (kind === 'signed-in') names.forgetTroubles()
-  })
   const fallback = openLegacyFallback({
     calls: {
       subscribe: (asked) => ask(({ subscriptions }, token) => subscriptions.subscribe(asked, token)),
@@ -60,12 +67,15 @@ export function openLegacyWay({ profile, session, app, rates, clock, log }: Lega
     clock,
     log,
   })
+  const stopHeeding = session.state.subscribe(({ kind }) => {
+    if (kind === 'signed-in') names.forgetTroubles()
+    else fallback.forget()
+  })
   return {
     fallback,
     stop: () => {
       stopHeeding()
-      clients?.subscriptions.close()
-      clients?.quotes.close()
+      close()
     },
   }
 }

@@ -17,6 +17,8 @@ const down = fail({ kind: 'broker-down', happened: 'Down.', todo: 'Wait.' } as c
 function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
   const clock = manualClock(0)
   const calls: string[] = []
+  /** Awaited before the answer. */
+  const gates = { list: Promise.resolve(), names: Promise.resolve(), sub: Promise.resolve() }
   const broker = {
     isDown: false,
     refuses: '',
@@ -33,16 +35,18 @@ function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
         return { exchange: exchange.toLowerCase(), symbol }
       },
       keyOf: (_, symbol) => key(symbol),
-      learn: async () => {},
+      learn: () => gates.names,
       forgetTroubles: () => {},
     },
     calls: {
       list: async () => {
         calls.push('list')
+        await gates.list
         return broker.isDown ? down : ok(standing)
       },
       subscribe: async ({ type, exchange, symbols }) => {
         calls.push(`sub ${type} ${symbols}`)
+        await gates.sub
         if (broker.isDown) return down
         if (exchange === broker.refuses) return ok({ kind: 'refused' } satisfies Subscribed)
         if (broker.over) return ok({ kind: 'over-the-limit', ...broker.over } satisfies Subscribed)
@@ -64,7 +68,17 @@ function scene(most = 500, standing: Subscriptions = { ltp: [], full: [] }) {
       clock.advance(500)
     }
   }
-  return { fallback, calls, broker, pass }
+  /** From now on nobody answers that, until this is called. */
+  function hold(what: keyof typeof gates): () => Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gates[what] = promise
+    return async () => {
+      resolve()
+      gates[what] = Promise.resolve()
+      await new Promise((ended) => setImmediate(ended))
+    }
+  }
+  return { fallback, calls, broker, pass, hold }
 }
 
 test('a feed that is gone for a moment is waited for', async () => {
@@ -143,3 +157,35 @@ test('an exchange whose subscriptions are refused is asked for once, and the oth
   await pass(patienceMillis + 30_000, wanted)
   expect(calls).toEqual(['list', 'sub ltp MCXAGRI', 'sub ltp A'])
 })
+
+test('a session after another is another token: it has what it subscribed itself, and is waited for as long', async () => {
+  const { fallback, calls, broker, pass } = scene(1)
+  broker.notFound = ['A']
+  await pass(patienceMillis + 5_000, wants('ltp', 'A'))
+  broker.notFound = []
+  await pass(5_000, wants('ltp', 'B', 'C'))
+  fallback.forget()
+  expect([fallback.isStandingIn(), fallback.subscribed()]).toEqual([false, 0])
+  calls.length = 0
+  await pass(patienceMillis - 500, wants('ltp', 'A'))
+  expect(calls).toEqual([])
+  await pass(5_000, wants('ltp', 'A'))
+  expect(calls).toEqual(['list', 'sub ltp A'])
+})
+
+test.each(['list', 'names', 'sub'] as const)(
+  '%s: what was asked for in the session before says nothing of this one',
+  async (what) => {
+    const { fallback, calls, broker, pass, hold } = scene(500, { ltp: [{ exchange: 'NSE_EQ', symbol: 'A' }], full: [] })
+    broker.notFound = ['B']
+    const release = hold(what)
+    await pass(patienceMillis + 1_500, wants('ltp', 'A', 'B'))
+    fallback.forget()
+    await release()
+    broker.notFound = []
+    calls.length = 0
+    expect(fallback.subscribed()).toBe(0)
+    await pass(patienceMillis + 5_000, wants('ltp', 'A', 'B'))
+    expect(calls).toEqual(['list', 'sub ltp B'])
+  },
+)

@@ -36,6 +36,8 @@ export type LegacyWants = ReadonlyMap<InstrumentKey, QuoteType>
 export type LegacyFallback = {
   /** To be called at every look: what is wanted, or null while the feed is connected or not wanted. */
   readonly look: (wants: LegacyWants | null) => void
+  /** The session is over: the next one has another token, for which nothing stands yet. */
+  readonly forget: () => void
   readonly isStandingIn: () => boolean
   /** Symbols that are subscribed on this token. */
   readonly subscribed: () => number
@@ -55,6 +57,8 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
   let standing: Map<string, Entry> | null = null
   const refused = new Set<string>()
   let lostAt: number | null = null
+  /** Rises with each token: what was asked for one before says nothing of this one. */
+  let edition = 0
   let isBusy = false
   let restUntil = 0
   let room = most
@@ -75,7 +79,9 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
   /** One call at a time; the next look goes on from what came of it. */
   async function step(wants: LegacyWants): Promise<boolean> {
     if (standing === null) return readStanding()
+    const own = edition
     await names.learn([...wants.keys()])
+    if (own !== edition) return true
     const wanted = entriesOf(wants)
     const [leaving] = groups([...standing.values()].filter((entry) => !wanted.has(placeOf(entry))))
     if (leaving) return take(leaving)
@@ -84,7 +90,9 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
   }
 
   async function readStanding(): Promise<boolean> {
+    const own = edition
     const listed = await calls.list()
+    if (own !== edition) return true
     if (!listed.ok) return false
     const { ltp, full } = listed.value
     const entries = [
@@ -98,7 +106,9 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
   }
 
   async function give(ask: SubscribeAsk): Promise<boolean> {
+    const own = edition
     const answer = await calls.subscribe(ask)
+    if (own !== edition) return true
     if (!answer.ok) return false
     if (answer.value.kind === 'over-the-limit') {
       log.note('legacy-feed', 'over the limit', answer.value)
@@ -138,19 +148,28 @@ export function openLegacyFallback({ calls, names, most, clock, log }: LegacyFal
       })
   }
 
+  function stepBack(): void {
+    if (isLong()) log.note('legacy-feed', 'stands in no longer')
+    lostAt = null
+    refused.clear()
+    room = most
+  }
+
   return {
     look: (wants) => {
       if (wants === null) {
-        if (isLong()) log.note('legacy-feed', 'stands in no longer')
-        lostAt = null
-        refused.clear()
-        room = most
+        stepBack()
         // What it subscribed is taken back; of what was never read it knows nothing.
         if (standing !== null && standing.size > 0) go(new Map())
         return
       }
       lostAt ??= clock.elapsed()
       if (isLong()) go(wants)
+    },
+    forget: () => {
+      edition += 1
+      stepBack()
+      standing = null
     },
     isStandingIn: isLong,
     subscribed: () => standing?.size ?? 0,

@@ -3,6 +3,7 @@ import { manualClock } from '../../ports/manual-clock.ts'
 import { createBoard } from '../board/board.ts'
 import { markUnheard, takeAsk } from '../board/unheard.ts'
 import { openReaderFeed } from './reader-feed.ts'
+import type { ReaderWord } from './reader-words.ts'
 
 const limits = { ltpc: 10, optionGreeks: 10, full: 10, full30: 5 }
 
@@ -28,5 +29,32 @@ test('M13: a thread that dies with the wake it was asked for leaves nothing unhe
   expect([takeAsk(board.memory), heard]).toEqual([true, []])
   ends[0]?.()
   expect([heard, takeAsk(board.memory)]).toEqual([[33], true])
+  feed.stop()
+})
+
+test('what a reader still says of the older way when nobody is signed in any more begins nothing for the next session', () => {
+  const looks: unknown[] = []
+  let say: (word: ReaderWord) => void = () => {}
+  const feed = openReaderFeed({
+    board: createBoard(50),
+    limits,
+    address: () => new Promise(() => {}),
+    keepsRealTime: false,
+    fallback: { look: (wants) => looks.push(wants), isStandingIn: () => false },
+    startReader: ({ word }) => {
+      say = word
+      return { begin: () => {}, order: () => {}, end: () => Promise.resolve() }
+    },
+    clock: manualClock(0),
+    log: { note: () => {} },
+  })
+  feed.start()
+  say({ kind: 'older', wants: null })
+  feed.rest()
+  say({ kind: 'older', wants: [] })
+  expect(looks).toEqual([null])
+  feed.start()
+  say({ kind: 'older', wants: [] })
+  expect(looks).toEqual([null, new Map()])
   feed.stop()
 })

@@ -141,7 +141,8 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
   }
 
   function lookOlder(older: Extract<ReaderWord, { kind: 'older' }>['wants']): void {
-    if (fallback === undefined) return
+    // Said before the reader had heard of the end: it is none of the next session's.
+    if (fallback === undefined || !isStarted) return
     fallback.look(older && new Map(older))
     if (fallback.isStandingIn() === isStandingIn) return
     isStandingIn = fallback.isStandingIn()
