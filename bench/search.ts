@@ -15,7 +15,10 @@ import { speedRows } from './search/speed.ts'
 function searchRows(folder: string, quick: boolean): readonly Row[] {
   const files = { book: join(folder, 'book'), json: join(folder, 'complete.json') }
   const json = listingAsJson()
-  const packed = makeInstrumentBook({ day: '2026-11-20', mark: '' }, readInstruments(readRows(json))).pack()
+  const packed = makeInstrumentBook(
+    { day: '2026-11-20', mark: '', world: null },
+    readInstruments(readRows(json)),
+  ).pack()
   writeFileSync(files.json, json)
   writeFileSync(files.book, packed)
   const { rows, book, line } = holdBoth(json, packed)

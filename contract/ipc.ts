@@ -135,6 +135,8 @@ export type FoundInstruments = {
   readonly day: string | null
   /** The list is of an earlier day than today. */
   readonly old: boolean
+  /** The day of what is listed around the world, which may be an earlier one; null while there is none of it. */
+  readonly world: string | null
 }
 
 /** Where one wish stands by the time of the answer; the rows tell what becomes of it. */

@@ -13,7 +13,8 @@ import type { Bench } from './terminal.test-support.ts'
 export function keepList(bench: Bench): void {
   const folder = join(marketFolder(bench.dataDir, bench.profile), 'instruments')
   mkdirSync(folder, { recursive: true })
-  const book = makeInstrumentBook({ day: expectedDay(bench.clock.wall()), mark: '' }, [instrumentOf(share(bench))])
+  const day = expectedDay(bench.clock.wall())
+  const book = makeInstrumentBook({ day, mark: '', world: day }, [instrumentOf(share(bench))])
   writeFileSync(join(folder, 'instruments.book'), book.pack())
 }
 

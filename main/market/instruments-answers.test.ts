@@ -11,7 +11,7 @@ const key = instrumentKey('NSE_EQ|1') as InstrumentKey
 const other = instrumentKey('NSE_EQ|2') as InstrumentKey
 /** Only its key is looked at here. */
 const instrument = { key } as Instrument
-const found = { found: [instrument], guessed: false, day: '2026-11-19', old: true }
+const found = { found: [instrument], guessed: false, day: '2026-11-19', old: true, world: '2026-11-19' }
 const chain: OptionChain = {
   ...{ segment: 'NSE_FO', symbol: 'NIFTY', underlying: null, future: null, expiries: [], expiry: null, strikes: [] },
 }

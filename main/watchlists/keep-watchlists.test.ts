@@ -56,7 +56,7 @@ function start(): Watchlists {
       search: (typed) => {
         const words = typed.toLowerCase().split(' ')
         const found = listed.filter(({ name }) => words.every((word) => name.includes(word)))
-        return { found, guessed: false, day: '2026-11-24', old: false }
+        return { found, guessed: false, day: '2026-11-24', old: false, world: null }
       },
     },
     clock,

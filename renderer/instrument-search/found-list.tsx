@@ -5,7 +5,7 @@ import type { FoundInstruments } from '../../contract/ipc.ts'
 import { useFromBrokerNow, useSettings } from '../screen-context.tsx'
 import type { Searched } from '../stores/instrument-search.ts'
 import { Problem } from '../ui/problem.tsx'
-import { contractWords, hasExpired, listDayWords, lotWords } from './instrument-words.ts'
+import { contractWords, hasExpired, listDayWords, lotWords, worldWords } from './instrument-words.ts'
 
 type FoundListProps = {
   readonly id: string
@@ -38,12 +38,13 @@ export function FoundList({ id, searched, chosen, onChoose }: FoundListProps) {
 }
 
 function FoundNotes({ answer, typed }: { readonly answer: FoundInstruments; readonly typed: string }) {
-  const { found, guessed, day, old } = answer
+  const { found, guessed, day, old, world } = answer
   return (
     <div className="notes" role="status">
       {found.length === 0 && <p>No instrument has these letters.</p>}
       {found.length > 0 && guessed && <p>Nothing is written “{typed}”. A guess, near it:</p>}
       {old && day !== null && <p>From the list of {listDayWords(day)}: today's could not be had.</p>}
+      {day !== null && world !== day && <p>{worldWords(world)}</p>}
     </div>
   )
 }

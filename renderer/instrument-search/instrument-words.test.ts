@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../contract/kinds.ts'
-import { hasExpired, listDayWords, segmentWords } from './instrument-words.ts'
+import { hasExpired, listDayWords, segmentWords, worldWords } from './instrument-words.ts'
 
 test('a contract that an old list still has has expired from the first moment after its day', () => {
   const expiry = instant(Date.parse('2026-02-03T23:59:59+05:30'))
@@ -11,6 +11,11 @@ test('a contract that an old list still has has expired from the first moment af
 
 test('the day of a list is written as every other day', () => {
   expect(listDayWords('2026-02-03')).toBe('3 Feb 2026')
+})
+
+test('what is listed around the world is said to be of an earlier day, or not there', () => {
+  expect(worldWords('2026-02-02')).toContain('the list of 2 Feb 2026')
+  expect(worldWords(null)).toContain('could not be had')
 })
 
 test('what the list of the day does not hold is said, and what has not been looked up yet is not', () => {

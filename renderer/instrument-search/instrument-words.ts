@@ -51,6 +51,13 @@ export function listDayWords(day: string): string {
   return formatDate(instant(Date.parse(`${day}T00:00:00+05:30`)))
 }
 
+/** Of what is listed around the world, where that is not of the list's own day: nobody may take it for not there. */
+export function worldWords(day: string | null): string {
+  return day === null
+    ? 'Without what is listed around the world: that list could not be had.'
+    : `From around the world, the list of ${listDayWords(day)}: a newer one could not be had.`
+}
+
 export function joined(words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' · ')
 }

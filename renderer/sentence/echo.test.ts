@@ -4,7 +4,7 @@ import { type EchoParts, echoOf } from './echo.ts'
 import { readSentence } from './read-sentence.ts'
 import { niftyCall, reliance } from './sentence.test-support.ts'
 
-const answer = { found: [reliance], guessed: true, day: null, old: false }
+const answer = { found: [reliance], guessed: true, day: null, old: false, world: null }
 const recalled: EchoParts = {
   ...{ sentence: readSentence('b 2 RELIANCE @2900'), instrument: null, isAwaited: true },
   ...{ searched: { kind: 'found', typed: 'RELIANCE', answer }, usual: 'intraday', grouping: 'indian' },

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import { createInstrumentSearch } from './instrument-search.ts'
 
-const nothing: FoundInstruments = { found: [], guessed: false, day: '2026-11-20', old: false }
+const nothing: FoundInstruments = { found: [], guessed: false, day: '2026-11-20', old: false, world: '2026-11-20' }
 const guess: FoundInstruments = { ...nothing, guessed: true }
 
 /** Answers when the test says so, in any order. */

@@ -26,7 +26,7 @@ function aLine(history: readonly KeptSentence[] = []) {
     async ({ typed }) => {
       await vi.waitFor(() => expect(world.answers).toBe(true))
       const found = /^rel/i.test(typed) ? [reliance, elsewhere] : /^nifty/i.test(typed) ? [niftyCall] : []
-      return ok({ found, guessed: world.guessed, day: null, old: false })
+      return ok({ found, guessed: world.guessed, day: null, old: false, world: null })
     },
     { after: () => () => {} },
   )

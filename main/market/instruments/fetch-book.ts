@@ -8,12 +8,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type BookWork, runBookWorker } from './book-worker.ts'
+import { type Edition, isWhole } from './instrument-book.ts'
 import { explainNotMade, explainRefusedFile } from './instruments-trouble.ts'
 import type { BookAnswer, BookOrder } from './make-book.ts'
 
 export type BookFetch = {
-  /** `mark` names the book in use; nothing is made where the broker has no other. */
-  readonly fetch: (mark: string) => Promise<Result<'unchanged' | 'made', AppError>>
+  /** With the book in use; nothing is made where the broker has nothing that is not in it. */
+  readonly fetch: (inUse: Edition | null) => Promise<Result<'unchanged' | 'made', AppError>>
   readonly stop: Stop
 }
 
@@ -33,16 +34,19 @@ export function openBookFetch({ instrumentsUrl, folder, target, worker, clock, l
   let work: BookWork | null = null
   let stopped = false
 
-  async function fetch(mark: string): Promise<Result<'unchanged' | 'made', AppError>> {
+  async function fetch(inUse: Edition | null): Promise<Result<'unchanged' | 'made', AppError>> {
     try {
-      const fetched = await files.fetch('complete', complete, mark)
+      const fetched = await files.fetch('complete', complete, inUse?.mark ?? '')
       if (!fetched.ok) return fetched
-      if (fetched.value.kind === 'unchanged') return ok('unchanged')
+      const news = fetched.value.kind === 'fetched' ? fetched.value : null
+      const edition = news ?? (inUse === null || isWhole(inUse) ? null : inUse)
+      if (edition === null) return ok('unchanged')
       // What can only be looked at is no reason to go without the rest.
       const world = await files.fetch('global', global, '')
-      const { day, mark: newMark } = fetched.value
-      const edition = { day, mark: newMark }
-      return readAnswer(await make({ edition, complete, global: world.ok ? global : null, target }))
+      if (news === null && !world.ok) return ok('unchanged')
+      const { day, mark } = edition
+      const parts = { complete: news && complete, global: world.ok ? global : null }
+      return readAnswer(await make({ edition: { day, mark }, ...parts, target }), news !== null)
     } finally {
       await Promise.all([complete, global].map((part) => rm(part, { force: true })))
     }
@@ -56,12 +60,14 @@ export function openBookFetch({ instrumentsUrl, folder, target, worker, clock, l
     return answer
   }
 
-  function readAnswer(answer: BookAnswer): Result<'made', AppError> {
+  function readAnswer(answer: BookAnswer, isNew: boolean): Result<'unchanged' | 'made', AppError> {
     if (answer.ok) {
       log.note('instruments', 'book made', answer.value)
       return ok('made')
     }
     const reference = log.fault('instruments.make', answer.error)
+    // Then it is the list of the world, and the book goes on as it is.
+    if (typeof answer.error === 'string' && !isNew) return ok('unchanged')
     if (typeof answer.error === 'string') return fail({ ...explainRefusedFile(answer.error), reference })
     return fail(explainNotMade(reference))
   }

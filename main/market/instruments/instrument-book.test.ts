@@ -78,7 +78,7 @@ const everything = [
   instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
 ]
 
-const book = makeInstrumentBook({ day: '2026-11-20', mark: '"a"' }, [...everything])
+const book = makeInstrumentBook({ day: '2026-11-20', mark: '"a"', world: null }, [...everything])
 const keysOf = (typed: string, most = 50) => book.search(typed, most).found.map((found) => found.key)
 
 describe('the order a trader expects', () => {
@@ -119,14 +119,14 @@ test('what is known by a longer word stands after what is known by the word itse
     ...{ kind: 'future', expiry: instant(november), underlyingSymbol: 'NIFTYNXT50' },
   })
   const fund = instrument('NSE_EQ|INF204KB14I2', 'GOLDENBEES', 'GOLDEN NIFTY FUND')
-  const { search } = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [...many, next, fund])
+  const { search } = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [...many, next, fund])
   const keys = search('nifty', 3_000).found.map(({ key }) => key)
   expect(keys).toHaveLength(2_102)
   expect(keys.slice(-2)).toEqual([next.key, fund.key])
 })
 
 describe('what is called so stands before what has the words among others', () => {
-  const gas = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [
+  const gas = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
     ...derivatives('NATURALGAS', 'NATURALGAS', 'MCX_FO', 400, 5),
     instrument('NSE_EQ|INE213A01029', 'ONGC', 'OIL AND NATURAL GAS CORP.'),
     instrument('NSE_FO|FONGC', 'ONGC FUT 26 NOV 26', 'OIL AND NATURAL GAS CORP.', {
@@ -156,7 +156,7 @@ test('of two indices the one whose contracts expire on more days stands first, w
         }),
       ),
     )
-  const two = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [
+  const two = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
     ...on('NSE_INDEX|Nifty Bank', 'BANKNIFTY', [0, 35], 20),
     ...on('NSE_INDEX|Nifty 50', 'NIFTY', [0, 7, 14], 5),
     instrument('NSE_INDEX|Nifty Bank', 'NIFTY BANK', 'Nifty Bank', { kind: 'index' }),
@@ -213,7 +213,7 @@ test('what matches as typed is exactly what a plain filter finds', () => {
 
 test('letters beyond the plain ones come back as they were', () => {
   const named = instrument('NSE_EQ|1', 'ÉLAN', 'Élan Société – ₹')
-  const again = readInstrumentBook(makeInstrumentBook({ day: '2026-11-20', mark: '' }, [named]).pack())
+  const again = readInstrumentBook(makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [named]).pack())
   expect(again?.byKey(named.key)).toEqual(named)
 })
 
@@ -229,13 +229,20 @@ describe('kept in a file', () => {
     expect(again?.search('reliance', 5)).toEqual(book.search('reliance', 5))
   })
 
+  test('made anew of all that is in it, it is the same to the last byte', () => {
+    const again = readInstrumentBook(file)
+    if (!again) throw new Error('the book is lost')
+    const { day, mark, world } = again
+    expect(makeInstrumentBook({ day, mark, world }, again.all()).pack().equals(file)).toBe(true)
+  })
+
   test('one token of two exchanges names two instruments, however often each is asked for', () => {
     const [here, there] = ['NSE_FO|7', 'BSE_FO|7'].map((key) =>
       instrument(key, key, key, { kind: 'future', exchangeToken: '7' }),
     )
     const share = instrument('NSE_EQ|INE1', 'SHARE', 'Share', { exchangeToken: '8' })
     const three = makeInstrumentBook(
-      { day: '2026-11-20', mark: '' },
+      { day: '2026-11-20', mark: '', world: null },
       [here, there, share].filter((one) => !!one),
     )
     for (let asked = 0; asked < 2; asked += 1) {

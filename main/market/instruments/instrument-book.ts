@@ -17,6 +17,9 @@ export type InstrumentBook = {
   readonly day: string
   /** What names the broker's file, to ask for another one only; empty where it has no mark. */
   readonly mark: string
+  /** The day for which what is listed around the world was had; null where there is none of it. */
+  readonly world: string | null
+  readonly all: () => Instrument[]
   readonly byKey: (key: InstrumentKey) => Instrument | undefined
   /** By the exchange's token, which the older records name instruments with; good for this day only. */
   readonly byToken: (segment: string, token: string) => Instrument | undefined
@@ -27,7 +30,12 @@ export type InstrumentBook = {
   readonly pack: () => Buffer
 }
 
-export type Edition = { readonly day: string; readonly mark: string }
+export type Edition = Pick<InstrumentBook, 'day' | 'mark' | 'world'>
+
+/** Both of the broker's files of its day are in it. */
+export function isWhole({ day, world }: Edition): boolean {
+  return world === day
+}
 
 type Parts = {
   readonly edition: Edition
@@ -67,8 +75,13 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
     lists: numbers(`${name}.lists`),
   })
   const text = bytes('text')
+  const world = packed.about['world']
   return openBook({
-    edition: { day: String(packed.about['day']), mark: String(packed.about['mark']) },
+    edition: {
+      day: String(packed.about['day']),
+      mark: String(packed.about['mark']),
+      world: typeof world === 'string' && world !== '' ? world : null,
+    },
     table: {
       rows,
       text: text instanceof Uint8Array ? text : new Uint8Array(),
@@ -96,6 +109,7 @@ function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
   return {
     count: table.rows,
     ...edition,
+    all: () => Array.from({ length: table.rows }, (_, row) => reader.at(row) ?? []).flat(),
     byKey: (key) => {
       const row = reader.rowOf(key)
       return row === undefined ? undefined : shown(row)
@@ -113,7 +127,7 @@ function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
     chain: (key, expiry) => readOptionChain(reader, key, expiry),
     pack: () =>
       packFile({
-        about: { ...edition, rows: table.rows },
+        about: { ...edition, world: edition.world ?? '', rows: table.rows },
         parts: {
           text: table.text,
           starts: table.starts,

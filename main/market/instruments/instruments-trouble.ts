@@ -51,3 +51,13 @@ export function explainOld(): AppError {
     todo: 'Contracts that begin to trade today may be missing. The terminal asks again by itself.',
   }
 }
+
+export function explainWorld(older: string | null): AppError {
+  const instead =
+    older === null ? 'nothing from around the world can be looked up.' : 'that of an earlier day stands in for it.'
+  return {
+    kind: 'not-now',
+    happened: `Today's list of what is listed around the world, such as GIFT NIFTY, could not be had; ${instead}`,
+    todo: again,
+  }
+}

@@ -1,16 +1,18 @@
 /** What the worker does: the broker's packed files read, indexed, and written as one file that appears whole or not at all. */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Instrument } from '../../../contract/instrument.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { type InstrumentFileTrouble, parseInstrumentFile } from '../../broker/instruments/parse-instrument-file.ts'
-import { type Edition, makeInstrumentBook } from './instrument-book.ts'
+import { type Edition, type InstrumentBook, makeInstrumentBook, readInstrumentBook } from './instrument-book.ts'
 
 export type BookOrder = {
-  readonly edition: Edition
-  /** The broker's file of what can be traded. */
-  readonly complete: string
+  readonly edition: Pick<Edition, 'day' | 'mark'>
+  /** The broker's file of what can be traded. Null where the kept book has the newest. */
+  readonly complete: string | null
   /** What can only be looked at: world indices and indicators. Null where it could not be had. */
   readonly global: string | null
+  /** The kept book, out of which comes what neither file brings. */
   readonly target: string
 }
 
@@ -18,21 +20,41 @@ export type BookMade = {
   readonly count: number
   readonly unreadable: number
   readonly worthless: number
-  /** Why there is nothing from around the world. */
+  /** Why what is there from around the world is of an earlier day, or nothing. */
   readonly globalTrouble: InstrumentFileTrouble | null
 }
 
 export function makeBook(order: BookOrder): Result<BookMade, InstrumentFileTrouble> {
-  const complete = parseInstrumentFile(readFileSync(order.complete))
-  if (!complete.ok) return complete
-  const global = order.global === null ? null : parseInstrumentFile(readFileSync(order.global))
-  const known = new Set(complete.value.instruments.map(({ key }) => key))
-  const more = global?.ok ? global.value.instruments.filter(({ key }) => !known.has(key)) : []
-  const book = makeInstrumentBook(order.edition, [...complete.value.instruments, ...more])
+  const complete = parsed(order.complete)
+  if (complete?.ok === false) return complete
+  const global = parsed(order.global)
+  // The book would come out as it is.
+  if (!complete && global?.ok === false) return global
+  const kept = complete && global?.ok ? null : readKept(order.target)
+  if (!complete && !kept) throw new Error('there is no kept book')
+  const before = kept?.all() ?? []
+  const tradable = complete?.value.instruments ?? before.filter((each) => !isOfWorld(each))
+  const ofWorld = global?.ok ? global.value.instruments : before.filter(isOfWorld)
+  const world = global?.ok ? order.edition.day : (kept?.world ?? null)
+  const known = new Set(tradable.map(({ key }) => key))
+  const more = ofWorld.filter(({ key }) => !known.has(key))
+  const book = makeInstrumentBook({ ...order.edition, world }, [...tradable, ...more])
   writeWhole(order.target, book.pack())
-  const globalTrouble = global?.ok === false ? global.error : null
-  const { unreadable, worthless } = complete.value
-  return ok({ count: book.count, unreadable, worthless, globalTrouble })
+  const { unreadable, worthless } = complete?.value ?? { unreadable: 0, worthless: 0 }
+  return ok({ count: book.count, unreadable, worthless, globalTrouble: global?.ok === false ? global.error : null })
+}
+
+function parsed(file: string | null) {
+  return file === null ? null : parseInstrumentFile(readFileSync(file))
+}
+
+/** By its segment: which file it came from is not kept. */
+function isOfWorld({ segment }: Instrument): boolean {
+  return segment.startsWith('GLOBAL_')
+}
+
+function readKept(target: string): InstrumentBook | null {
+  return existsSync(target) ? (readInstrumentBook(readFileSync(target)) ?? null) : null
 }
 
 export type BookAnswer = ReturnType<typeof makeBook> | ReturnType<typeof failedWith>

@@ -36,12 +36,21 @@ function file(body: Buffer, changed: number): Answering {
     response.writeHead(200, { etag: `"${changed}"`, 'last-modified': new Date(changed).toUTCString() }).end(body)
 }
 
-/** Serves the world's file as it is, and the other as the test says. */
-async function broker(first: Answering) {
+/** Nothing for who has it. */
+function newFile(body: Buffer, changed: number): Answering {
+  return (response, request) => {
+    if (request.headers['if-none-match'] === `"${changed}"`) response.writeHead(304).end()
+    else file(body, changed)(response, request)
+  }
+}
+
+/** Serves the world's file as it is, until the test says otherwise, and the other as the test says. */
+async function broker(first: Answering, firstOfWorld: Answering = (response) => response.end(world)) {
   let answering = first
+  let answeringOfWorld = firstOfWorld
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    if (request.url?.endsWith('/global.json.gz')) return response.end(world)
+    if (request.url?.endsWith('/global.json.gz')) return answeringOfWorld(response, request)
     asked.push(request)
     return answering(response, request)
   })
@@ -56,7 +65,10 @@ async function broker(first: Answering) {
   const answer = (next: Answering) => {
     answering = next
   }
-  return { url, asked, answer }
+  const answerOfWorld = (next: Answering) => {
+    answeringOfWorld = next
+  }
+  return { url, asked, answer, answerOfWorld }
 }
 
 async function folder(): Promise<string> {
@@ -86,6 +98,10 @@ function until(instruments: Instruments, met: (report: InstrumentsReport) => boo
 
 const symbols = (instruments: Instruments, typed: string) =>
   instruments.search(typed, 9).found.map(({ symbol }) => symbol)
+const ofWorld = (instruments: Instruments) => {
+  const key = instrumentKey('GLOBAL_INDEX|^GSPC')
+  return key && instruments.byKey(key)
+}
 const settled = ({ state, problem }: InstrumentsReport) => state !== 'loading' && problem === null
 const troubled = ({ state, problem }: InstrumentsReport) => state !== 'loading' && problem !== null
 
@@ -102,12 +118,55 @@ async function kept(changed: number): Promise<string> {
 test('from nothing: fetched, indexed, searchable, with what is listed around the world', async () => {
   const { url } = await broker(file(reliance, morning))
   const { instruments } = open(url, await folder())
-  expect(instruments.search('reliance', 5)).toEqual({ found: [], guessed: false, day: null, old: false })
+  expect(instruments.search('reliance', 5)).toEqual({ found: [], guessed: false, day: null, old: false, world: null })
   const report = await until(instruments, settled)
   expect(report).toMatchObject({ state: 'ready', count: 2, day: '2026-11-20', old: false })
   expect(symbols(instruments, 'rel')).toEqual(['RELIANCE'])
-  const key = instrumentKey('GLOBAL_INDEX|^GSPC')
-  expect(key && instruments.byKey(key)).toMatchObject({ symbol: 'S&P 500', kind: 'index' })
+  expect(ofWorld(instruments)).toMatchObject({ symbol: 'S&P 500', kind: 'index' })
+})
+
+const down: Answering = (response) => response.writeHead(503).end('{}')
+const dayBefore = morning - 24 * hour
+
+test.each<[string, Answering]>([
+  ['down', down],
+  ['cut in half', (response) => response.end(world.subarray(0, 60))],
+])(
+  'where the list of the world is %s the rest is used, what is missing is said, and it alone is asked for again',
+  async (_what, answering) => {
+    const { url, answerOfWorld } = await broker(newFile(reliance, morning), answering)
+    const { instruments, clock } = open(url, await folder())
+    const told = await until(instruments, troubled)
+    expect(told).toMatchObject({ state: 'ready', count: 1, day: '2026-11-20', old: false })
+    expect(told.problem?.happened).toContain('nothing from around the world can be looked up')
+    expect(instruments.search('reliance', 5)).toMatchObject({ found: [{}], day: '2026-11-20', world: null })
+    expect((await instruments.askNow()).problem?.happened).toContain('around the world')
+    answerOfWorld((response) => response.end(world))
+    clock.advance(20_000)
+    await until(instruments, settled)
+    expect(ofWorld(instruments)).toMatchObject({ symbol: 'S&P 500', kind: 'index' })
+    expect(instruments.search('rel', 5)).toMatchObject({ found: [{}], day: '2026-11-20', world: '2026-11-20' })
+  },
+)
+
+test('where the list of the world cannot be had that of an earlier day stands in, and is said to be of that day', async () => {
+  const dataDir = await kept(dayBefore)
+  const { url, answerOfWorld, asked } = await broker(newFile(infosys, morning), down)
+  const first = open(url, dataDir)
+  const told = await until(first.instruments, troubled)
+  expect(told).toMatchObject({ state: 'ready', count: 2, day: '2026-11-20', old: false })
+  expect(told.problem?.happened).toContain('that of an earlier day stands in')
+  expect(symbols(first.instruments, 'reliance')).toEqual([])
+  expect(ofWorld(first.instruments)).toMatchObject({ symbol: 'S&P 500', kind: 'index' })
+  expect(first.instruments.search('infy', 5)).toMatchObject({ day: '2026-11-20', world: '2026-11-19' })
+  await first.instruments.stop()
+  // A start on the same day does not take it for whole.
+  answerOfWorld((response) => response.end(world))
+  const { instruments } = open(url, dataDir)
+  await until(instruments, ({ count }) => count === 2)
+  expect(await instruments.askNow()).toMatchObject({ day: '2026-11-20', problem: null })
+  expect(instruments.search('infy', 5)).toMatchObject({ found: [{}], world: '2026-11-20' })
+  expect(asked).toHaveLength(2)
 })
 
 test('a second start on the same day asks nobody, and leaves nothing but the book behind', async () => {

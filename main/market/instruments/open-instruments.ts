@@ -12,8 +12,8 @@ import type { Log } from '../../ports/log.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { openBookFetch } from './fetch-book.ts'
-import type { InstrumentBook } from './instrument-book.ts'
-import { explainDamaged, explainNotMade, explainOld } from './instruments-trouble.ts'
+import { type InstrumentBook, isWhole } from './instrument-book.ts'
+import { explainDamaged, explainNotMade, explainOld, explainWorld } from './instruments-trouble.ts'
 import { readKeptBook } from './kept-book.ts'
 import { lookMillis, notYetMillis, retryMillis } from './renewal.ts'
 
@@ -23,6 +23,7 @@ export type Found = {
   readonly guessed: boolean
   readonly day: string | null
   readonly old: boolean
+  readonly world: string | null
 }
 
 export type Instruments = {
@@ -67,7 +68,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   let isUnderWay = false
 
   const isOld = () => book !== null && book.day < oldBefore(clock.wall())
-  const isNewest = () => book !== null && book.day >= expectedDay(clock.wall())
+  const isNewest = () => book !== null && book.day >= expectedDay(clock.wall()) && isWhole(book)
 
   function tell(problem: AppError | null): void {
     const known = book ? { count: book.count, day: book.day } : { count: 0, day: null }
@@ -88,13 +89,14 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
   }
 
   async function renew(): Promise<void> {
-    const fetched = await fetcher.fetch(book?.mark ?? '')
+    const fetched = await fetcher.fetch(book)
     if (stopped) return
     if (!fetched.ok) return failed(fetched.error)
-    failures = 0
     const damage = fetched.value === 'made' ? await takeKept() : null
     if (stopped) return
     if (damage) return failed(damage)
+    if (book !== null && !isWhole(book)) return failed(isOld() ? explainOld() : explainWorld(book.world))
+    failures = 0
     again(isNewest() ? lookMillis : notYetMillis(random))
     tell(isOld() ? explainOld() : null)
   }
@@ -140,16 +142,16 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     const damage = await takeKept()
     if (stopped) return
     // A day to come is another clock's: the broker is asked, once, whether it still holds.
-    const isToday = book?.day === expectedDay(clock.wall())
-    if (isToday) again(lookMillis)
+    const isTodays = book?.day === expectedDay(clock.wall()) && isWhole(book)
+    if (isTodays) again(lookMillis)
     if (book || damage) tell(damage)
-    if (!isToday) await renew()
+    if (!isTodays) await renew()
   })
 
   return {
     search: (typed, most) => {
       const matches = book ? book.search(typed, most) : { found: [], guessed: false }
-      return { ...matches, day: book?.day ?? null, old: isOld() }
+      return { ...matches, day: book?.day ?? null, old: isOld(), world: book?.world ?? null }
     },
     byKey: (key) => book?.byKey(key),
     byToken: (segment, token) => book?.byToken(segment, token),

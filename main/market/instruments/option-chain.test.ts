@@ -34,7 +34,7 @@ const onNifty = { underlyingSymbol: 'NIFTY', underlyingKey: nifty }
 const onReliance = { underlyingSymbol: 'RELIANCE', underlyingKey: reliance, lotSize: 250 }
 const onCrude = { underlyingSymbol: 'CRUDEOIL', underlyingKey: key('MCX_COM|CRUDE'), lotSize: 100 }
 
-const book = makeInstrumentBook({ day: '2026-11-20', mark: '' }, [
+const book = makeInstrumentBook({ day: '2026-11-20', mark: '', world: null }, [
   instrument('NSE_INDEX|Nifty 50', 'index', { symbol: 'NIFTY 50' }),
   instrument('NSE_INDEX|Nifty Energy', 'index', { symbol: 'NIFTY ENERGY' }),
   instrument('NSE_EQ|INE002A01018', 'cash', { symbol: 'RELIANCE', isin: 'INE002A01018', lotSize: 1 }),

@@ -9,7 +9,13 @@ const asked: Parameters<typeof resolveLines>[1] = {
   describeInstruments: async ({ keys }) => ok(keys.map((key) => (key === tcs.key ? tcs : null))),
   searchInstruments: async ({ typed }) => {
     const isGuess = typed !== 'tcs' && typed !== 'TCS'
-    return ok({ found: [anInstrument('TCSX'), tcs, bse], guessed: isGuess, day: '2026-11-24', old: false })
+    return ok({
+      found: [anInstrument('TCSX'), tcs, bse],
+      guessed: isGuess,
+      day: '2026-11-24',
+      old: false,
+      world: '2026-11-24',
+    })
   },
 }
 const resolved = async (text: string) => resolveLines(linesOf(text) ?? [], asked)
