@@ -237,6 +237,36 @@ test('a block that begins on the day of the change does not join the block befor
   expect((await later.read(old)).candles).toEqual(halved(before))
 })
 
+test('a broker that tells a day in two ways is read anew once, and the part that does not fit is missing and not kept', async () => {
+  const next = blocksOf(minutes, january).at(-1)?.from ?? Number.NaN
+  const range = { ...january, from: next - 4 }
+  const before = open()
+  const border = indianDay(times((await before.read({ ...range, to: next - 1 })).candles).at(-1) ?? Number.NaN)
+  before.close()
+  await rm(file())
+  let calls = 0
+  const inTwoWays = (client: CandleClient): CandleClient => ({
+    ...client,
+    history: (asked) => {
+      calls += 1
+      if (calls > 20) return Promise.resolve(fail(unreachable))
+      return (asked.from === border ? afterSplit(client) : client).history(asked)
+    },
+  })
+  const candles = open('there', tuesday, inTwoWays)
+  const { candles: shown, problem } = await candles.read(range)
+  expect(calls).toBe(4)
+  expect(problem?.happened).toContain('differently')
+  expect(times(shown).some((time) => indianDay(time) >= next)).toBe(false)
+  candles.close()
+  // Nothing that was told in one of the two ways stays behind.
+  sandbox.requests.clear()
+  const whole = await open().read(range)
+  expect(whole.problem).toBeNull()
+  expect(traded(whole.candles)).toEqual(toldBy(sandbox, range))
+  expect(asked()).toHaveLength(2)
+})
+
 test('where the new history cannot be had, what was kept is not shown in its place', async () => {
   const range = { key: reliance, length: days, from: day('2025-01-01'), to: day('2026-02-02') }
   const first = open()

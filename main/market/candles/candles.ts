@@ -58,7 +58,7 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
     return reading
   }
 
-  async function readSeries(series: string, request: CandleRequest): Promise<CandleReading> {
+  async function readSeries(series: string, request: CandleRequest, isAnew = false): Promise<CandleReading> {
     const { key, length, from, to } = request
     const today = indianDay(clock.wall())
     const final = lastFinalDay(length, clock.wall())
@@ -77,7 +77,9 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
       }
       if (end && !isStillTold(end, knownTo, fresh.value.candles)) {
         cache.forget(series)
-        return readSeries(series, request)
+        if (!isAnew) return readSeries(series, request, true)
+        parts.miss(toldInTwoWays)
+        continue
       }
       const added = candlesBetween(fresh.value.candles, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
       parts.add(added)
@@ -160,6 +162,13 @@ function madeOfDays(
   if (unread > 0) return fail(unreadDays(unread))
   const startOf = (time: number) => startOfIndianDay(candleStart(length, indianDay(time)))
   return ok({ candles: foldCandles(joinCandles(read), startOf), refused: 0 })
+}
+
+/** Read anew once more, it would be so again, and again. */
+const toldInTwoWays: AppError = {
+  kind: 'unreadable-answer',
+  happened: 'The broker told one day of this history differently in two answers, so a part of the history is missing.',
+  todo: 'Open the chart again later to ask once more; nothing of that part was kept.',
 }
 
 const noSuchLength: AppError = {
