@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { unitsPerRupee } from '../../contract/kinds.ts'
 import { type OrderTerms, type RuleId, ruleIds } from '../../contract/orders.ts'
+import type { HaltState } from '../../contract/trading.ts'
 import type { Wish } from '../../main/orders/intents/wishes.ts'
 import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
 import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
@@ -203,6 +204,21 @@ test('D01: with room on the disk again orders go on only by the trader’s typed
   expect(await whileTimePasses(bench, bench.trading().beginJournal('BEGIN'))).toEqual({ ok: true, value: undefined })
   expect((await isNothing(terms(bench, { quantity: units(3) }))).state.kind).toBe('accepted')
   expect(bench.placements()).toBe(1)
+})
+
+test('D01: a halt that a full disk did not take is written in the new journal, and said to be forgotten only until then', async () => {
+  const disk = fillingDisk()
+  bench = await openOrdersBench({ files: disk.files })
+  const halt = () => bench.trading().state.snapshot().halt
+  const stepOf = (now: HaltState) => (now.kind === 'halted' ? now.step : null)
+  disk.fill(true)
+  expect(await bench.trading().killSwitch.engage({ closePositions: false })).toMatchObject({ ok: false })
+  // At rest, so that nothing else of it is told.
+  await bench.until(() => stepOf(halt()) === 'flat')
+  expect(halt()).toMatchObject({ couldNot: [expect.stringContaining('a restart would forget it')] })
+  disk.fill(false)
+  expect(await bench.trading().beginJournal('BEGIN')).toEqual({ ok: true, value: undefined })
+  await vi.waitFor(() => expect(halt()).toMatchObject({ kind: 'halted', couldNot: [] }))
 })
 
 test('O08: what the broker turned away for its session is checked after the login, and found where it was taken', async () => {

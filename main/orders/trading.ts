@@ -28,6 +28,7 @@ import { hearOut } from './desk/hear-out.ts'
 import { describeOpen } from './desk/open-words.ts'
 import { openPlacing, type Placing } from './desk/place.ts'
 import { type Entry, entrySchema, isProven } from './entries.ts'
+import { journalHalt } from './halt/journal-halt.ts'
 import { type KillSwitch, openKillSwitch } from './halt/kill-switch.ts'
 import { openHints } from './hints.ts'
 import { carryOver, restoreHalt, restoreWishes, withOthersLost } from './intents/restore.ts'
@@ -183,7 +184,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       positions: () => standing.now().positions,
     }),
     restored: restoreHalt(entries),
-    record: (halt) => journal.record({ kind: 'halt', halt }),
+    ...journalHalt(journal),
     withdrawQueued: () => queue.halt(haltedNow.happened),
     readBook: reconcile.readNow,
     ...{ clock, log },
@@ -238,6 +239,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
+    journal.state.subscribe(() => {
+      // What of the halt could not be written down may be by now.
+      if (killSwitch.isHalted()) killSwitch.refresh()
+    }),
     book.rows.subscribe((change) => {
       fillsSince.heard(change)
       fillReadings.heard(change.rows)

@@ -53,8 +53,11 @@ export function staysSold(name: string): string {
 }
 
 export function notKept(error: AppError): string {
-  return `The halt holds, but it could not be written down and would be forgotten by a restart. ${error.happened}`
+  return `The halt holds, but it could not be written down. Until it is, a restart would forget it. ${error.happened}`
 }
+
+export const releaseHalfWritten =
+  'The release could not be written down, and the disk may have it all the same. The halt holds; until it is written down again, a restart may find it released.'
 
 export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
 
@@ -64,8 +67,17 @@ export const notReleased: AppError = {
   todo: `Type ${releaseWord} to trade again.`,
 }
 
+export function releaseNotKept(error: AppError): AppError {
+  return {
+    ...error,
+    happened: `The release could not be written down, so trading stays halted. ${error.happened}`,
+    todo: 'Wait until the journal is sound again, or begin a new one where it has stopped, and release once more.',
+  }
+}
+
 export const pressedAgain: AppError = {
   kind: 'halted',
-  happened: 'The kill switch was pressed again while it was being released, so trading stays halted.',
+  happened:
+    'The kill switch was pressed, or its halt was written down, while it was being released, so trading stays halted.',
   todo: 'Release it once more if you want to trade.',
 }

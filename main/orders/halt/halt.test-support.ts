@@ -137,6 +137,10 @@ export function exchange(): Exchange {
         self.records.push(record)
         return ok()
       },
+      note: (record) => {
+        self.records.push(record)
+        return () => true
+      },
       withdrawQueued: () => self.wire.push('withdraw'),
       cancelAll: async () => {
         self.wire.push('cancel all')

@@ -54,6 +54,8 @@ export type KillSwitchParts = {
   readonly restored: HaltRecord | null
   /** Resolves when it is on the disk. */
   readonly record: (record: HaltRecord) => Promise<Result<void, AppError>>
+  /** Written behind whatever was recorded before it, as soon as the disk takes it; what it gives tells whether that is done. */
+  readonly note: (record: HaltRecord) => () => boolean
   /** Takes back every wish that has not left yet; called in the same breath as the halt. */
   readonly withdrawQueued: () => void
   /** One request, before all others that wait. */

@@ -42,10 +42,17 @@ describe('pressing the kill switch', () => {
 
   it('D01: a halt that cannot be written down holds all the same, and says so', async () => {
     const there = exchange()
-    const kill = there.switchWith({ record: async () => fail(trouble('not-recorded', 'The disk is full.')) })
+    let isWritten = false
+    const noted = vi.fn(() => () => isWritten)
+    const record = async () => fail(trouble('not-recorded', 'The disk is full.'))
+    const kill = there.switchWith({ record, note: noted })
     expect(await kill.engage({ closePositions: false })).toMatchObject({ ok: false })
     expect(kill.isHalted()).toBe(true)
     expect(halted(kill.state.snapshot()).couldNot.join()).toMatch(/could not be written down.*disk is full/)
+    expect(noted.mock.calls).toEqual([[{ step: 'engaged', at: now, closes: false }]])
+    isWritten = true
+    kill.refresh()
+    expect(halted(kill.state.snapshot()).couldNot).toEqual([])
   })
 
   it('is written down, with whether it closes', async () => {
@@ -113,8 +120,9 @@ describe('releasing it', () => {
       record: (one) => (one.step === 'released' ? Promise.resolve(refusal) : record(one)),
     })
     await kill.engage({ closePositions: false })
-    expect(await kill.release('RELEASE')).toEqual(refusal)
+    expect(await kill.release('RELEASE')).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
     expect(kill.isHalted()).toBe(true)
+    expect(there.records.map(({ step }) => step)).toEqual(['engaged', 'engaged'])
   })
 
   it('I10: is void when the switch is pressed meanwhile, and the journal’s last word is the press', async () => {

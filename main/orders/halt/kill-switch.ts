@@ -7,7 +7,15 @@ import { held, type Source } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
-import { afterRestart, notKept, notReleased, pressedAgain, staysSold } from './halt-words.ts'
+import {
+  afterRestart,
+  notKept,
+  notReleased,
+  pressedAgain,
+  releaseHalfWritten,
+  releaseNotKept,
+  staysSold,
+} from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 
 export type KillSwitch = {
@@ -27,15 +35,16 @@ export type KillSwitch = {
 }
 
 type Halt = { readonly since: Instant; readonly closes: boolean }
+type RecordTrouble = { readonly words: string; readonly isOver: () => boolean }
 
 export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
   const closings = openClosings(parts.outcomeOf)
   const { restored } = parts
   let halt: Halt | null = restored?.step === 'engaged' ? { since: restored.at, closes: restored.closes } : null
   let work: Flattening | null = null
-  let recordTrouble: string | null = null
-  /** Counts the presses: a release that began before the last one is void. */
-  let presses = 0
+  let recordTrouble: RecordTrouble | null = null
+  /** Counts how often the halt was the last word that went to the journal: a release that began before is void. */
+  let words = 0
   const state = held<HaltState>(describe())
 
   function describe(): HaltState {
@@ -51,7 +60,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
       openPositions: look.positions.filter(({ net }) => net !== 0).length,
       couldNot: [
         ...(work === null ? [afterRestart] : work.couldNot()),
-        ...(recordTrouble === null ? [] : [recordTrouble]),
+        ...(recordTrouble === null || recordTrouble.isOver() ? [] : [recordTrouble.words]),
         ...(halt.closes ? look.soldHoldings.map(staysSold) : []),
       ],
     }
@@ -69,15 +78,23 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
 
   /** Nothing is awaited before the halt stands and the cancellation is asked for. */
   async function engage({ closePositions }: { readonly closePositions: boolean }): Promise<Result<void, AppError>> {
-    presses += 1
+    words += 1
     halt = { since: halt?.since ?? parts.clock.wall(), closes: closePositions || (halt?.closes ?? false) }
     guarded(parts.withdrawQueued)
     closings.hurry()
     guarded(() => halt !== null && begin(halt))
     const kept = await parts.record({ step: 'engaged', at: halt.since, closes: halt.closes })
-    recordTrouble = kept.ok ? null : notKept(kept.error)
+    if (kept.ok) recordTrouble = null
+    else noteHalt(notKept(kept.error))
     refresh()
     return kept
+  }
+
+  /** What the disk was too slow for may be on it: behind it goes the halt as it stands, so that a restart finds that. */
+  function noteHalt(trouble: string): void {
+    if (halt === null) return
+    words += 1
+    recordTrouble = { words: trouble, isOver: parts.note({ step: 'engaged', at: halt.since, closes: halt.closes }) }
   }
 
   /** A part that breaks must not keep the next from its turn. */
@@ -92,11 +109,15 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
   async function release(typed: string): Promise<Result<void, AppError>> {
     if (halt === null) return ok()
     if (typed.trim() !== releaseWord) return fail(notReleased)
-    const pressed = presses
+    const asked = words
     // Written first: a halt is never shorter than the trader's word on the disk.
     const kept = await parts.record({ step: 'released', at: parts.clock.wall() })
-    if (!kept.ok) return kept
-    if (presses !== pressed) return fail(pressedAgain)
+    if (!kept.ok) {
+      noteHalt(releaseHalfWritten)
+      refresh()
+      return fail(releaseNotKept(kept.error))
+    }
+    if (words !== asked) return fail(pressedAgain)
     work?.stop()
     work = null
     halt = null
