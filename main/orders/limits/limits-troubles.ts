@@ -18,7 +18,7 @@ export function notKept(because: AppError): AppError {
   return {
     kind: 'storage-failed',
     happened: `The limits could not be saved, so those before stay in force. ${because.happened}`,
-    todo: because.todo,
+    todo: 'Wait until the disk answers, or make room on it, then save them again.',
   }
 }
 

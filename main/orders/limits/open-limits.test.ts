@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TradingLimits, tradingLimitsSchema } from '../../../contract/trading.ts'
 import type { AskPerson } from '../../ports/ask-person.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { type MemoryDisk, memoryDisk } from '../../ports/memory-files.test-support.ts'
 import { defaultLimits } from './default-limits.ts'
-import { openLimits } from './open-limits.ts'
+import { type LimitsKeeper, openLimits } from './open-limits.ts'
 
 const morning = Date.parse('2026-02-03T10:00:00+05:30')
 const folder = '/data/orders'
@@ -215,5 +215,54 @@ describe('the trader’s limits', () => {
     const refused = await keeper.save({ limits: limits({ mostQuantity: 900_000 }), typed: 'LOOSEN' })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
     expect(keeper.limits.snapshot()).toEqual(defaultLimits)
+  })
+})
+
+describe('D06, T48: a save that the disk was too slow to confirm', () => {
+  /** The disk takes it, and confirms it only after it was refused. */
+  async function saveSlowly(disk: MemoryDisk, keeper: LimitsKeeper, clock: ManualClock) {
+    const gate = Promise.withResolvers<null>()
+    const isAsked = Promise.withResolvers<void>()
+    disk.onOperation((operation) => {
+      if (operation !== 'sync') return null
+      isAsked.resolve()
+      return gate.promise
+    })
+    const saved = keeper.save({ limits: limits({ mostQuantity: 900_000, mostLoss: null }), typed: 'LOOSEN' })
+    await isAsked.promise
+    clock.advance(2_000)
+    const answer = await saved
+    gate.resolve(null)
+    return answer
+  }
+  const log = { note: () => {}, fault: () => 'REF' }
+
+  it('is not in force after a restart either: behind it stand the limits before', async () => {
+    const disk = memoryDisk()
+    const clock = manualClock(morning)
+    const keeper = await openLimits({ folder, files: disk.files, clock, log })
+    await keeper.save({ limits: limits({ mostQuantity: 7 }), typed: null })
+    const refused = await saveSlowly(disk, keeper, clock)
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'storage-failed' } })
+    expect(!refused.ok && refused.error.todo).toContain('save them again')
+    await keeper.stop()
+    const again = await open(disk)
+    expect(again.limits.snapshot()).toEqual(limits({ mostQuantity: 7 }))
+    expect(again.problem.snapshot()).toBeNull()
+  })
+
+  it('leaves the strict ones that stand for a torn save what they are: not what the trader saved', async () => {
+    const before = memoryDisk()
+    await (await open(before)).save({ limits: limits({ mostQuantity: 900_000 }), typed: 'LOOSEN' })
+    const disk = before.crash(() => 0)
+    const path = pages(disk).find((one) => one.endsWith('.journal')) ?? ''
+    disk.overwrite(path, Uint8Array.from([...disk.bytes(path), 1, 2, 3]))
+    const clock = manualClock(morning)
+    const keeper = await openLimits({ folder, files: disk.files, clock, log })
+    expect(await saveSlowly(disk, keeper, clock)).toMatchObject({ ok: false })
+    await keeper.stop()
+    const again = await open(disk)
+    expect(again.limits.snapshot()).toEqual(defaultLimits)
+    expect(again.problem.snapshot()?.happened).toContain('strict')
   })
 })

@@ -76,13 +76,21 @@ export async function openLimits(parts: LimitsParts): Promise<LimitsKeeper> {
     return journal.record(entry)
   }
 
+  /** What a slow disk was given is refused and may be on it all the same: behind it stand those that are in force. */
+  function noteInForce(): void {
+    journal.note({ limits: limits.snapshot(), loosened: [], isStandIn: problem.snapshot() !== null })
+  }
+
   async function saveNow(next: TradingLimits, typed: string | null): Promise<Result<void, AppError>> {
     const looser = loosened(limits.snapshot(), next)
     if (looser.length > 0 && typed?.trim() !== loosenWord) return fail(typeToLoosen(looser))
     // A window that is owned by a stranger can type the word; it cannot press a button of the system.
     if (looser.length > 0 && askPerson && !(await askPerson(askToLoosen(looser)))) return fail(leftAsTheyAre)
     const kept = await keep({ limits: next, loosened: [...looser], isStandIn: false })
-    if (!kept.ok) return fail(notKept(kept.error))
+    if (!kept.ok) {
+      noteInForce()
+      return fail(notKept(kept.error))
+    }
     isTrusted = true
     limits.set(next)
     problem.set(null)
