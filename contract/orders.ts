@@ -116,6 +116,7 @@ export const ruleIds = [
   'fresh-price',
   'price-band',
   'circuit',
+  'leg-distances',
   'quantity-limit',
   'value-limit',
   'open-orders-limit',

@@ -27,6 +27,7 @@ const fields: Readonly<Record<RuleId, Field>> = {
   'fresh-price': 'type',
   'price-band': 'price',
   circuit: 'price',
+  'leg-distances': 'stopLoss',
   'quantity-limit': 'quantity',
   'value-limit': 'quantity',
   'open-value-limit': 'quantity',

@@ -11,6 +11,7 @@ import { freshInstrumentList } from './rules/fresh-instrument-list.ts'
 import { freshPrice } from './rules/fresh-price.ts'
 import { halted } from './rules/halted.ts'
 import { knownInstrument } from './rules/known-instrument.ts'
+import { legDistances } from './rules/leg-distances.ts'
 import { lossLimit } from './rules/loss-limit.ts'
 import { lotMultiple } from './rules/lot-multiple.ts'
 import { marketHours } from './rules/market-hours.ts'
@@ -42,6 +43,7 @@ const rules: { readonly [id in RuleId]: Rule } = {
   'fresh-price': freshPrice,
   'price-band': priceBand,
   circuit,
+  'leg-distances': legDistances,
   'quantity-limit': quantityLimit,
   'value-limit': valueLimit,
   'open-orders-limit': openOrdersLimit,

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
-import { context, crude, found, index, type LooseContext, now, option, share, terms } from './check.test-support.ts'
+import {
+  context,
+  crude,
+  found,
+  index,
+  type LooseContext,
+  now,
+  option,
+  rupees,
+  share,
+  terms,
+} from './check.test-support.ts'
 import { checkOrder } from './check-order.ts'
 
 type Case = {
@@ -16,6 +27,11 @@ type Case = {
 const justSent = { recent: [{ at: now - 400, terms: terms() }] }
 const noPrice = { price: null }
 const oldPrice = { price: { state: 'live', last: 1_000_000, bid: null, ask: null, ageMillis: 5_001 } }
+
+const pair = (stopLoss: number, squareOff: number): Case['order'] => ({
+  product: 'one-cancels-other',
+  legs: { stopLoss: rupees(stopLoss), squareOff: rupees(squareOff), trailingTicks: null },
+})
 
 const cases: readonly Case[] = [
   // Quantity.
@@ -101,6 +117,40 @@ const cases: readonly Case[] = [
     order: { product: 'cover', trigger: 104 },
     caught: 'terms stop',
   },
+  // The distances of a pair, in rupees from the entry at 100.
+  { slip: 'the price of the stop typed for its distance', order: pair(98, 4), caught: 'leg-distances stop' },
+  { slip: 'the price of the target typed for its distance', order: pair(2, 104), caught: 'leg-distances stop' },
+  {
+    slip: 'the price of the stop typed for its distance, of a seller',
+    order: { ...pair(102, 4), side: 'sell' },
+    caught: 'leg-distances stop',
+  },
+  {
+    slip: 'the price of the stop typed for its distance, with no circuit known',
+    order: pair(98, 4),
+    when: { circuit: null },
+    caught: 'leg-distances confirm',
+  },
+  {
+    slip: 'the price of the target typed for its distance, in a market that is shut',
+    order: pair(2, 104),
+    when: { session: 'shut' },
+    caught: 'leg-distances confirm',
+  },
+  {
+    slip: 'a stop at zero, with no circuit known',
+    order: pair(100, 4),
+    when: { circuit: null },
+    caught: 'leg-distances stop',
+  },
+  {
+    slip: 'a target below zero, of a seller, in a market that is shut',
+    order: { ...pair(2, 104), side: 'sell' },
+    when: { session: 'shut' },
+    caught: 'leg-distances stop',
+  },
+  { slip: 'a stop a little too far away', order: pair(7, 4), caught: 'leg-distances confirm' },
+  { slip: 'a target a little too far away', order: pair(2, 7), caught: 'leg-distances confirm' },
   // Kind of order.
   {
     slip: 'a pair sent at the market',
@@ -156,6 +206,7 @@ describe('fat fingers', () => {
     for (const instrument of [share, option, crude]) {
       expect(found(checkOrder(terms({}, instrument), context({}, instrument)))).toEqual([])
     }
+    expect(found(checkOrder(terms(pair(2, 4)), context()))).toEqual([])
   })
 
   it.each(cases)('T46, G12: $slip: $caught', ({ order, of = share, when = {}, caught }) => {

@@ -44,6 +44,16 @@ describe('the field at fault', () => {
       'slice',
     ],
     [
+      'a stop loss as far as the price',
+      { product: 'one-cancels-other', legs: { stopLoss: 980_000, squareOff: 40_000, trailingTicks: null } },
+      'stopLoss',
+    ],
+    [
+      'a square off as far as the price',
+      { product: 'one-cancels-other', legs: { stopLoss: 40_000, squareOff: 1_040_000, trailingTicks: null } },
+      'squareOff',
+    ],
+    [
       'a leg off the tick',
       { product: 'one-cancels-other', legs: { stopLoss: 40_000, squareOff: 40_100, trailingTicks: null } },
       'squareOff',

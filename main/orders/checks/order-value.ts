@@ -22,7 +22,8 @@ function valueAt(price: number | null, quantity: number, { instrument }: CheckCo
   return price * quantity * unitsPerOrderUnit(instrument)
 }
 
-function shownPrice(terms: OrderTerms, context: CheckContext): number | null {
+/** What it would begin at, as far as that is known. */
+export function shownPrice(terms: OrderTerms, context: CheckContext): number | null {
   switch (terms.type) {
     case 'limit':
     case 'stop-limit':
