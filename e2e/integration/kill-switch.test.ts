@@ -103,8 +103,11 @@ describe('O28: closing what stands', () => {
     await bench.pass(10_000)
     expect(halt().step).toBe('checking')
     expect(halt().couldNot.join()).toContain('could not be read')
+    // Nobody ends the terminal now without being told (X05).
+    expect(bench.trading().openOrders().sentence).toContain('it stops when the terminal is closed')
     bench.sandbox.orderFaults.plan([])
     await bench.until(() => halt().step === 'flat', 20_000)
+    expect(bench.trading().openOrders().sentence).toBe('')
     expect(standing()).toEqual({})
     expect(wentThroughZero()).toBe(false)
   })

@@ -288,7 +288,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       return typed.trim() === beginWord ? journal.beginAfresh() : fail(typeToBegin)
     },
     limits,
-    openOrders: () => describeOpen(book.open(), wishes.underWay()),
+    openOrders: () => describeOpen(book.open(), wishes.underWay(), killSwitch.state.snapshot()),
     orders: book.rows,
     portfolio: portfolio.source,
     state: state.source,
