@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OneKeyOrder } from '../../contract/arming.ts'
-import { instrumentKey, intentId, moneyFromRupees, orderUnits } from '../../contract/kinds.ts'
-import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
+import { instant, instrumentKey, intentId, moneyFromRupees, orderUnits } from '../../contract/kinds.ts'
+import type { Finding, IntentState, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { defaultLimits } from '../orders/limits/default-limits.ts'
 import { armingScene } from './arming.test-support.ts'
@@ -26,7 +26,13 @@ function order(changes: Partial<OneKeyOrder> = {}): OneKeyOrder {
 }
 let presses = 0
 
-function scene(looked: Partial<OrderReview> = {}, isRefused = false) {
+const accepted: IntentState = { kind: 'accepted', at: instant(1), late: false }
+
+function scene(
+  looked: Partial<OrderReview> = {},
+  isRefused = false,
+  ends: IntentState | (() => IntentState | Promise<IntentState>) = accepted,
+) {
   const arming = armingScene()
   const reviewed: OrderTerms[] = []
   const sent: unknown[] = []
@@ -46,7 +52,11 @@ function scene(looked: Partial<OrderReview> = {}, isRefused = false) {
       place: async (ask) => {
         sent.push(ask)
         // What else a wish carries is nothing to an order by one key.
-        const wish = { intent: { id: intent }, state: { kind: 'accepted', at: 1, late: false }, orders: [] } as never
+        const wish = {
+          intent: { id: intent },
+          state: await (typeof ends === 'function' ? ends() : ends),
+          orders: [],
+        } as never
         return isRefused ? fail(halted) : ok(wish)
       },
     },
@@ -156,6 +166,43 @@ describe('T45: an order by one key', () => {
     arming.arm(5)
     expect(await place(order(), 'window 1')).toMatchObject({ ok: false, error: { kind: 'halted' } })
     await place(order(), 'window 1')
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each<IntentState>([
+    { kind: 'not-sent', at: instant(1), because: halted },
+    { kind: 'withdrawn', at: instant(1), why: 'You took it back.' },
+    { kind: 'refused', at: instant(1), by: 'terminal', because: halted },
+  ])('that came to $kind never left, and may be pressed again', async (ends) => {
+    const { place, arming, sent } = scene({}, false, ends)
+    arming.arm(5)
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: true, value: { state: ends } })
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: true })
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each<IntentState>([
+    { kind: 'refused', at: instant(1), by: 'broker', because: halted },
+    { kind: 'unknown', since: instant(1), because: halted, asked: 0, notFoundAt: null },
+  ])('that came to $kind went, and counts', async (ends) => {
+    const { place, arming, sent } = scene({}, false, ends)
+    arming.arm(5)
+    await place(order(), 'window 1')
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: false })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that never left takes only itself back, and not one that was pressed after it', async () => {
+    const ends = [Promise.withResolvers<IntentState>(), Promise.withResolvers<IntentState>()]
+    let count = 0
+    const { place, arming, clock, sent } = scene({}, false, () => ends[count++]?.promise ?? accepted)
+    arming.arm(5)
+    const first = place(order(), 'window 1')
+    clock.advance(10_000)
+    void place(order(), 'window 1')
+    ends[0]?.resolve({ kind: 'withdrawn', at: instant(1), why: 'You took it back.' })
+    await first
+    expect(await place(order(), 'window 1')).toMatchObject({ ok: false })
     expect(sent).toHaveLength(2)
   })
 })

@@ -7,6 +7,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { TradingLimits } from '../../contract/trading.ts'
+import { neverLeft } from '../orders/intent.ts'
 import type { Trading } from '../orders/trading.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Arming } from './arming.ts'
@@ -55,18 +56,22 @@ export function placeByKey({ arming, trading, limits, clock }: PlaceByKeyParts):
     if (refused !== null) return fail(refused)
     arming.here()
     // Before anything is awaited: the next press, from whatever window, finds it.
-    sentAt.set(name, clock.elapsed())
+    const pressedAt = clock.elapsed()
+    sentAt.set(name, pressedAt)
+    /** Nothing went. A later press may have its own time there by now. */
+    const takeBack = () => sentAt.get(name) === pressedAt && sentAt.delete(name)
     const review = trading.review(termsOf(order))
     if (!review.ok || wantsLook(review.value)) {
-      sentAt.delete(name)
+      takeBack()
       return review.ok ? ok({ kind: 'look', review: review.value }) : review
     }
     const placed = await trading.place({ intent: review.value.intent, confirmed: [] }, window)
     if (!placed.ok) {
-      sentAt.delete(name)
+      takeBack()
       return placed
     }
     const { intent, state, orders } = placed.value
+    if (neverLeft(state)) takeBack()
     return ok({ kind: 'placed', intent: intent.id, state, orders })
   }
 }

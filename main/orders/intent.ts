@@ -1,6 +1,6 @@
 /** One wish of the trader that may move money, as it is written down before anything is sent. */
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
-import type { IntentVerb, OrderChanges, OrderTerms } from '../../contract/orders.ts'
+import type { IntentState, IntentVerb, OrderChanges, OrderTerms } from '../../contract/orders.ts'
 
 /** What was known of the instrument at the time; kept, because tokens are used again. */
 export type IntendedInstrument = {
@@ -39,4 +39,11 @@ export type Intent = {
 
 export function makesOrders({ verb }: Pick<Intent, 'verb'>): boolean {
   return verb === 'place' || verb === 'close'
+}
+
+/** It ended here and no byte of it left this computer, so nothing of it counts as sent. */
+export function neverLeft(state: IntentState): boolean {
+  return (
+    state.kind === 'not-sent' || state.kind === 'withdrawn' || (state.kind === 'refused' && state.by === 'terminal')
+  )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import { type InstrumentKey, instant } from '../../contract/kinds.ts'
+import type { IntentState } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { gold, niftyCall, reliance } from '../sentence/sentence.test-support.ts'
 import type { ShownState } from './market.ts'
@@ -126,6 +127,24 @@ describe('an order by one key', () => {
     await vi.waitFor(() => expect(looks).toEqual([review]))
     oneKey.press('buy')
     await vi.waitFor(() => expect(told).toEqual(['One-key orders are not armed.']))
+  })
+
+  const because = { kind: 'no-answer', happened: 'No connection.', todo: 'Try again.' } as const
+  it.each<[IntentState, string]>([
+    [{ kind: 'accepted', at: instant(1), late: false }, 'By one key: Buy 150 units = 2 lots of NIFTY'],
+    [{ kind: 'not-sent', at: instant(1), because }, 'By one key, not sent: Buy 150 units'],
+    [{ kind: 'refused', at: instant(1), by: 'terminal', because }, 'By one key, not sent: Buy 150 units'],
+    [{ kind: 'refused', at: instant(1), by: 'broker', because }, 'By one key, refused by the broker: Buy 150 units'],
+    [{ kind: 'withdrawn', at: instant(1), why: 'You took it back.' }, 'By one key, not sent: Buy 150 units'],
+    [{ kind: 'unknown', since: instant(1), because, asked: 0, notFoundAt: null }, 'By one key, not known: Buy 150'],
+  ])('tells what came of it: %o', async (state, words) => {
+    const { oneKey, placeByKey, told } = aWindow()
+    placeByKey.mockResolvedValueOnce(ok({ kind: 'placed', intent: anIntent, state, orders: [] }))
+    oneKey.press('buy')
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(told[0]).toContain(words)
+    const why = 'because' in state ? because.happened : 'why' in state ? state.why : ''
+    expect(told[0]).toContain(why)
   })
 
   it('never goes as an order with its own way out', () => {

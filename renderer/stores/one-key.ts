@@ -5,8 +5,9 @@ import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { InstrumentKey, Money } from '../../contract/kinds.ts'
-import type { OrderReview, Product, Side } from '../../contract/orders.ts'
+import type { IntentState, OrderReview, Product, Side } from '../../contract/orders.ts'
 import { hasOwnWayOut, type WithOwnWayOut } from '../../contract/own-way-out.ts'
+import { assertNever } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
 import { isBookOfNow, type Quote } from './market.ts'
@@ -76,7 +77,36 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     const answer = await bridge.placeByKey({ press: parts.newPress(), ...asked })
     if (!answer.ok) problem(answer.error)
     else if (answer.value.kind === 'look') parts.look(answer.value.review)
-    else tell(`By one key: ${wordsOf(order, parts.grouping())}.`)
+    else tellEnd(answer.value.state, wordsOf(order, parts.grouping()))
+  }
+
+  /** What came of it: only what left is told as an order. */
+  function tellEnd(state: IntentState, order: string): void {
+    const said = (what: string) => `By one key${what}: ${order}.`
+    switch (state.kind) {
+      case 'refused':
+        problem(within(state.because, said(state.by === 'broker' ? ', refused by the broker' : ', not sent')))
+        break
+      case 'not-sent':
+        problem(within(state.because, said(', not sent')))
+        break
+      case 'unknown':
+        problem(within(state.because, said(', not known')))
+        break
+      case 'withdrawn':
+        tell(`${said(', not sent')} ${state.why}`)
+        break
+      case 'queued':
+      case 'recording':
+      case 'sending':
+      case 'accepted':
+      case 'decided':
+      case 'over':
+        tell(said(''))
+        break
+      default:
+        assertNever(state)
+    }
   }
 
   return {
@@ -103,6 +133,10 @@ type Order = { readonly instrument: Instrument; readonly side: Side; readonly pr
 function wordsOf({ instrument, side, price, quantity }: Order, grouping: Grouping): string {
   const said = quantityWords(quantity, instrument, instrument.segment, grouping)
   return `${side === 'buy' ? 'Buy' : 'Sell'} ${said} of ${instrument.symbol} at ₹${formatMoney(price, grouping)}`
+}
+
+function within(because: AppError, said: string): AppError {
+  return { ...because, happened: `${said} ${because.happened}` }
 }
 
 function noPrice({ symbol }: Instrument, side: Side): string {

@@ -58,7 +58,7 @@ async function sentOf(
   })
   const changing = openChanging({
     ...{ book, sender, clock, newId: () => wishId('wish-0002'), waiting: () => 0, gate: () => null },
-    facts: { context: () => context({}, { ...option, key: terms.key, lotSize: 50 }), remember: () => {} },
+    facts: { context: () => context({}, { ...option, key: terms.key, lotSize: 50 }), remember: () => () => {} },
     market: { need: () => {} },
     changesBy,
   })

@@ -84,3 +84,11 @@ test('the last wishes are remembered, newest last, and no more than a thousand',
   expect(recent.at(-1)).toMatchObject({ at: now + 1_002, terms: { quantity: 1_002 } })
   expect(recent[0]).toMatchObject({ at: now + 3, terms: { quantity: 3 } })
 })
+
+test('T45: what came to nothing is taken back, and that alone, however much came after it', () => {
+  const { facts } = scene()
+  const forgets = [1, 2, 3].map((quantity) => facts.remember(terms({ quantity })))
+  forgets[1]?.()
+  forgets[1]?.()
+  expect(facts.context(terms()).recent.map((one) => one.terms.quantity)).toEqual([1, 3])
+})

@@ -6,6 +6,7 @@ import type { OrderRow, OrderTerms, Product } from '../../../contract/orders.ts'
 import type { TradingLimits } from '../../../contract/trading.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Memory } from '../../ports/memory.ts'
+import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { CheckContext, Circuit, DayFigures, KnownPrice, RecentOrder } from '../checks/check-context.ts'
 
@@ -39,8 +40,8 @@ export type FactsParts = {
 
 export type Facts = {
   readonly context: (terms: Pick<OrderTerms, 'key' | 'product'>) => CheckContext
-  /** From now on the same order asks again for a while. */
-  readonly remember: (terms: OrderTerms) => void
+  /** From now on the same order asks again for a while; until the `Stop` is called, where it came to nothing. */
+  readonly remember: (terms: OrderTerms) => Stop
 }
 
 /** More than the span of the repeat rule can hold at the broker's rate. */
@@ -75,8 +76,13 @@ export function openFacts(parts: FactsParts): Facts {
   return {
     context,
     remember: (terms) => {
-      recent.push({ at: clock.wall(), terms })
+      const order: RecentOrder = { at: clock.wall(), terms }
+      recent.push(order)
       if (recent.length > mostRemembered) recent.shift()
+      return () => {
+        const place = recent.indexOf(order)
+        if (place >= 0) recent.splice(place, 1)
+      }
     },
   }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { terms, wishId } from '../book/book.test-support.ts'
-import { option } from '../checks/check.test-support.ts'
+import { terms as asked, context, option } from '../checks/check.test-support.ts'
 import { openReviews } from '../intents/reviews.ts'
 import type { SendAct } from '../sending/send.ts'
 import { openPlacing } from './place.ts'
@@ -13,7 +15,7 @@ async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
   const placing = openPlacing({
     ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
     reviews: openReviews(clock, () => wishId('wish-0002')),
-    facts: { context: () => Promise.reject() as never, remember: () => {} },
+    facts: { context: () => Promise.reject() as never, remember: () => () => {} },
     market: { need: () => {}, session: () => 'open' },
     wishes: { underWay: () => [], onMoved: () => () => {} } as never,
     sender: {
@@ -36,5 +38,46 @@ test.each(['market', 'limit'] as const)(
   'I10: a closing order at %s goes for the position just read, or not at all: one that waits is asked for anew',
   async (type) => {
     expect(await closed(type)).toMatchObject({ lane: 'close', isUrgent: true, mostMillis: 5_000 })
+  },
+)
+
+const because = { kind: 'no-answer', happened: 'No connection.', todo: 'Safe to try again.' } as const
+
+test.each<[IntentState, boolean]>([
+  [{ kind: 'not-sent', at: instant(1), because }, true],
+  [{ kind: 'withdrawn', at: instant(1), why: 'You took it back.' }, true],
+  [{ kind: 'refused', at: instant(1), by: 'terminal', because }, true],
+  [{ kind: 'refused', at: instant(1), by: 'broker', because }, false],
+  [{ kind: 'unknown', since: instant(1), because, asked: 0, notFoundAt: null }, false],
+  [{ kind: 'accepted', at: instant(1), late: false }, false],
+])(
+  'T45: an order that came to %o is no order that was sent, for the question about a repeat: %s',
+  async (state, isForgotten) => {
+    const clock = manualClock(0)
+    const remembered = new Set<object>()
+    const placing = openPlacing({
+      ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
+      reviews: openReviews(clock, () => wishId('wish-0002')),
+      facts: {
+        context: () => context(),
+        remember: (of) => {
+          remembered.add(of)
+          return () => remembered.delete(of)
+        },
+      },
+      market: { need: () => {}, session: () => 'open' },
+      wishes: { underWay: () => [], onMoved: () => () => {} } as never,
+      sender: {
+        send: async ({ intent }) => {
+          // While it is under way the same order is asked about, whatever comes of it.
+          expect(remembered.size).toBe(1)
+          return { wish: { intent, state, orders: [] }, value: null }
+        },
+      },
+    })
+    const review = placing.review(asked())
+    if (!review.ok) throw new Error(review.error.happened)
+    expect(await placing.place({ intent: review.value.intent, confirmed: [] }, 'window 1')).toMatchObject({ ok: true })
+    expect(remembered.size).toBe(isForgotten ? 0 : 1)
   },
 )

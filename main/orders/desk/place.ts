@@ -13,6 +13,7 @@ import { checkOrder } from '../checks/check-order.ts'
 import { describeOrder } from '../checks/describe-order.ts'
 import { slicePieces } from '../checks/order-quantity.ts'
 import { orderValue } from '../checks/order-value.ts'
+import { neverLeft } from '../intent.ts'
 import { orderIntent } from '../intents/make-intent.ts'
 import type { Reviews } from '../intents/reviews.ts'
 import { apartFromTwins } from '../intents/twins.ts'
@@ -97,8 +98,11 @@ export function openPlacing(parts: PlacingParts): Placing {
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     if (context.instrument === null) return fail(reviewOver)
     // Before anything is waited for, so that the same order a moment later is seen as a repeat.
-    facts.remember(terms)
-    return ok(await send({ id, verb: 'place', terms, instrument: context.instrument, window, gate: parts.gate }))
+    const forget = facts.remember(terms)
+    const going: Going = { id, verb: 'place', terms, instrument: context.instrument, window, gate: parts.gate }
+    const wish = await send(going)
+    if (neverLeft(wish.state)) forget()
+    return ok(wish)
   }
 
   async function send({ id, verb, terms, instrument, window, gate }: Going): Promise<Wish> {
