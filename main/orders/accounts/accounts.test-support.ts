@@ -79,6 +79,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
       limits: { limits: held(defaultLimits), save: () => hear('save') },
       killSwitch: {
         engage: ({ closePositions }) => hear(closePositions ? 'halt and close' : 'halt'),
+        // As the real one answers while it is not halted: before it looks at the word.
         release: () => hear('release'),
       },
       hearOut: (why) => {

@@ -133,6 +133,39 @@ test('pressed between two accounts, a halt is shown at once, holds for the next 
   expect(asked.filter((one) => one.endsWith(': halt'))).toEqual(['PR1002: halt'])
 })
 
+test.each(['', 'no', 'release'])('O28: a halt pressed between two accounts is not taken back by %o', async (typed) => {
+  const trading = await follow()
+  session.set(signedIn(vikram))
+  void trading.killSwitch.engage({ closePositions: true })
+  expect(await trading.killSwitch.release(typed)).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+  tradings.get(asha.id)?.heard()
+  await turn()
+  expect(asked.at(-1)).toBe('PR1002: halt and close')
+})
+
+test('O28: a halt pressed between two accounts is taken back by the word, and is then shown no more', async () => {
+  const trading = await follow()
+  session.set(signedIn(vikram))
+  void trading.killSwitch.engage({ closePositions: true })
+  expect(await trading.killSwitch.release(' RELEASE ')).toEqual({ ok: true })
+  expect(trading.state.snapshot().halt.kind).toBe('trading')
+  tradings.get(asha.id)?.heard()
+  await turn()
+  expect(asked.at(-1)).toBe('PR1002: open')
+})
+
+test('O28: pressed again while it is being taken back, the halt stands', async () => {
+  const trading = await follow()
+  session.set(signedIn(vikram))
+  void trading.killSwitch.engage({ closePositions: false })
+  const released = trading.killSwitch.release('RELEASE')
+  void trading.killSwitch.engage({ closePositions: false })
+  expect(await released).toMatchObject({ ok: false, error: { kind: 'halted' } })
+  tradings.get(asha.id)?.heard()
+  await turn()
+  expect(asked.at(-1)).toBe('PR1002: halt')
+})
+
 test('pressed while a sign-in that has ended already is followed, a halt holds for the account that signs in after it too', async () => {
   const trading = await follow()
   session.set(signedIn(vikram))

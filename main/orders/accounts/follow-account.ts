@@ -10,6 +10,7 @@ import type { BookState, HaltState } from '../../../contract/trading.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import { isReleaseWord, notReleased, pressedAgain } from '../halt/halt-words.ts'
 import type { Trading } from '../trading.ts'
 import { between } from './between.ts'
 import type { Owner } from './own-folder.ts'
@@ -115,8 +116,15 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   }
 
   async function release(typed: string): Kept {
-    const released = await now.killSwitch.release(typed)
-    if (released.ok) pressed = null
+    const [meant, asked] = [pressed, now]
+    // A trading that did not take the halt lets go of it whatever is typed.
+    if (meant !== null && !isReleaseWord(typed)) return fail(notReleased)
+    const released = await asked.killSwitch.release(typed)
+    if (!released.ok) return released
+    // Pressed again, or the next account has begun with it meanwhile.
+    if (pressed !== meant || (meant !== null && now !== asked)) return fail(pressedAgain)
+    pressed = null
+    if (turning !== null || !isOpen) showNothing()
     return released
   }
 

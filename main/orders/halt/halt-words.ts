@@ -61,6 +61,8 @@ export const releaseHalfWritten =
 
 export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
 
+export const isReleaseWord = (typed: string): boolean => typed.trim() === releaseWord
+
 export const notReleased: AppError = {
   kind: 'confirm-needed',
   happened: `Trading stays halted: it is released by the word ${releaseWord}, typed out.`,

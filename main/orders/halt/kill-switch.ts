@@ -2,13 +2,14 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { type HaltState, releaseWord } from '../../../contract/trading.ts'
+import type { HaltState } from '../../../contract/trading.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
 import {
   afterRestart,
+  isReleaseWord,
   notKept,
   notReleased,
   pressedAgain,
@@ -108,7 +109,7 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
 
   async function release(typed: string): Promise<Result<void, AppError>> {
     if (halt === null) return ok()
-    if (typed.trim() !== releaseWord) return fail(notReleased)
+    if (!isReleaseWord(typed)) return fail(notReleased)
     const asked = words
     // Written first: a halt is never shorter than the trader's word on the disk.
     const kept = await parts.record({ step: 'released', at: parts.clock.wall() })
