@@ -92,8 +92,9 @@ export function openSession(parts: SessionParts): Session {
       return
     }
     remembered.pinAccount(token.account)
+    // It may have ended while it was asked about, and that has been told then.
+    if (!use.begin(token)) return
     void (keep ? kept.keep(token) : kept.forget())
-    use.begin(token)
     state.set({ kind: 'signed-in', account: token.account, endsAt: token.endsAt })
   }
 
@@ -184,7 +185,7 @@ export function openSession(parts: SessionParts): Session {
       const outcome = await resume(found.value)
       if (outcome === null) return fail(cancelled)
       if (outcome.kind === 'unsure') return fail(outcome.because)
-      if (outcome.kind === 'holds') return ok()
+      if (outcome.kind === 'holds' && state.snapshot().kind !== 'ended') return ok()
     }
     return begin(found.value, keep)
   }

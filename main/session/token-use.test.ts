@@ -69,3 +69,11 @@ test('another failure of a call ends nothing', async () => {
   await use.withToken(async () => fail({ kind: 'broker-down', happened: 'down', todo: 'wait' } as const))
   expect(ends).toEqual([])
 })
+
+test('A01: one that has ended before it is in use is never lent, and is told once', async () => {
+  clock.advance(3_600_000)
+  expect(use.begin(token('late token'))).toBe(false)
+  expect(ends).toEqual(['daily-clearing'])
+  expect(await use.withToken(async () => ok())).toMatchObject({ ok: false })
+  expect(ends).toHaveLength(1)
+})

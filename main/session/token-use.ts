@@ -10,7 +10,8 @@ import type { Secret } from './secret.ts'
 import { endSeenAt } from './token-life.ts'
 
 export type TokenUse = {
-  readonly begin: (token: Token) => void
+  /** False where it has ended already, which is then told as its end. */
+  readonly begin: (token: Token) => boolean
   readonly withToken: <Value>(call: (token: Secret) => BrokerCall<Value>) => BrokerCall<Value>
   /** Lets go of the token without calling it an end. */
   readonly drop: () => Token | null
@@ -28,10 +29,11 @@ export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
   let current: Token | null = null
   let stopTimer: Stop = () => {}
 
-  function begin(token: Token): void {
+  function begin(token: Token): boolean {
     drop()
     current = token
     watch()
+    return current === token
   }
 
   function drop(): Token | null {

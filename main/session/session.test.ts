@@ -1,0 +1,105 @@
+/** The session with a token that was kept, before a broker that takes its time. */
+import { expect, test } from 'vitest'
+import { accountId, instant } from '../../contract/kinds.ts'
+import { fail, ok } from '../../contract/result.ts'
+import type { Broker } from '../broker/broker.ts'
+import { manualClock } from '../ports/manual-clock.ts'
+import type { Profile } from '../profile.ts'
+import { secretName } from './app-credentials.ts'
+import { freePort } from './loopback.test-support.ts'
+import { memoryStore } from './memory-store.ts'
+import type { Remembered } from './remembered.ts'
+import { Secret } from './secret.ts'
+import { keepSecrets } from './secret-store.ts'
+import { openSession } from './session.ts'
+
+const endsAt = Date.parse('2026-02-04T05:00:00+05:30')
+const asha = { id: accountId('PR1001'), name: 'Asha' }
+const log = { note: () => {}, fault: () => 'reference' }
+const named = { kind: 'practice', name: 'p', baseUrl: 'http://127.0.0.1:1' } as const
+
+function remembering(): Remembered {
+  let mark: ReturnType<Remembered['tokenMark']> = 'kept'
+  return {
+    ...{ account: () => asha, pinAccount: () => {}, forgetAccount: () => {}, tokenMark: () => mark },
+    markToken: (next) => {
+      mark = next
+      return true
+    },
+    echo: { isKnown: () => false, remember: () => {} },
+  }
+}
+
+/** A kept token that is looked at one second before its end. `answers`: how long each takes; null is none. */
+async function resumed(...answers: readonly (number | null)[]) {
+  // Of a profile only these are looked at.
+  const profile = { ...named, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
+  const clock = manualClock(endsAt - 1_000)
+  const secrets = keepSecrets(memoryStore(), log)
+  const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl })
+  await secrets.keep(secretName(profile, 'token'), new Secret(kept))
+  const remembered = remembering()
+  const never = (): never => {
+    throw new Error('the broker was asked for something else')
+  }
+  let asked = 0
+  const broker: Broker = {
+    ...{ loginUrl: () => 'http://127.0.0.1:1/login', exchangeCode: never, readBalances: never, waitFor: () => 0 },
+    readProfile: async () => {
+      const millis = answers[asked++] ?? null
+      if (millis === null) return fail({ kind: 'no-answer', happened: 'Nothing came.', todo: 'Wait.' })
+      clock.advance(millis)
+      return ok({ ...asha, email: '', phone: '', exchanges: [], products: [] })
+    },
+    endSession: async () => ok(),
+    close: () => {},
+  }
+  const session = openSession({
+    ...{ profile, connect: () => broker, secrets, remembered, clock, log, loginOpensIn: 'system-browser' },
+    random: (length) => new Uint8Array(length),
+    openBrowser: async () => fail({ kind: 'unexpected', happened: 'No browser.', todo: 'None.' }),
+  })
+  const told: string[] = []
+  const isOver = Promise.withResolvers<void>()
+  session.state.subscribe(({ kind }) => {
+    told.push(kind)
+    if (kind !== 'resuming') isOver.resolve()
+  })
+  await isOver.promise
+  return { session, told, remembered }
+}
+
+test('A01: a kept token that ends while the broker is asked about it is over, and signs nobody in', async () => {
+  const { session, told, remembered } = await resumed(2_000)
+  expect(told.at(-1)).toBe('ended')
+  expect(told).not.toContain('signed-in')
+  expect(session.state.snapshot()).toMatchObject({ kind: 'ended', why: 'daily-clearing' })
+  expect(await session.withToken(async () => ok())).toMatchObject({ ok: false, error: { kind: 'session-ended' } })
+  // The next sign-in is a new one: it does not say that all is well.
+  expect(await session.signIn({ keepUntilItEnds: true })).toMatchObject({
+    ok: false,
+    error: { happened: 'No browser.' },
+  })
+  expect(remembered.tokenMark()).toBe('none')
+  await session.stop()
+})
+
+test('A01: one that ends while it is asked about again by a sign-in is followed by a new login', async () => {
+  const { session, told } = await resumed(null, 2_000)
+  expect(told.at(-1)).toBe('signed-out')
+  expect(await session.signIn({ keepUntilItEnds: true })).toMatchObject({
+    ok: false,
+    error: { happened: 'No browser.' },
+  })
+  expect(told).toContain('ended')
+  expect(told).not.toContain('signed-in')
+  await session.stop()
+})
+
+test('one that holds until it is used signs in, and its end is seen', async () => {
+  const { session, told } = await resumed(500)
+  expect(told.at(-1)).toBe('signed-in')
+  expect(await session.withToken(async (token) => ok(token.reveal()))).toEqual({ ok: true, value: 'a token' })
+  expect(session.state.snapshot()).toMatchObject({ endsAt: instant(endsAt) })
+  await session.stop()
+})
