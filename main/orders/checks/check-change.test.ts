@@ -278,3 +278,24 @@ describe('the terms after a change', () => {
     expect(changedTerms(row({ type: 'market' }), {})?.price).toBeNull()
   })
 })
+
+describe('a refusal of a change names what a change has', () => {
+  const said = (changes: Loose<OrderChanges>, of: Loose<OrderRow>, instrument = share) =>
+    checkChange(row(of), changes as OrderChanges, context({ limits: { mostValue: null } }, instrument), bare)
+
+  it('above the freeze quantity there is no slicing to switch on', () => {
+    const of = { key: option.key, segment: option.segment, quantity: 75 }
+    const [finding] = said({ quantity: 1_875 }, of, option)
+    expect(finding).toMatchObject({ rule: 'freeze-quantity', severity: 'stop' })
+    expect(finding?.sentence).toContain('A change cannot be sliced')
+    expect(finding?.sentence).not.toContain('Switch slicing on')
+  })
+
+  it('below the disclosed quantity it is the quantity that is mended', () => {
+    const [finding] = said({ quantity: 5 }, { disclosed: 8 })
+    expect(finding).toMatchObject({ rule: 'terms', severity: 'stop', field: 'quantity' })
+    expect(finding?.sentence).toBe(
+      'The order discloses 8, which would be more than its new quantity 5, and that is not changed from here. Keep the quantity at 8 or more, or cancel the order and place it anew.',
+    )
+  })
+})

@@ -4,13 +4,14 @@ import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, note, stop } from '../rule.ts'
 import { countWords, quantityWords } from '../words.ts'
 
-export function freezeQuantity({ terms, instrument }: CheckedOrder): Verdict | null {
+export function freezeQuantity({ kind, terms, instrument }: CheckedOrder): Verdict | null {
   if (instrument === null) return null
   const most = mostOfOneOrder(instrument)
   const pieces = countPieces(terms.quantity, instrument)
   if (most === null || pieces === null) return notTold(terms.slice, terms.quantity <= quantityStep(instrument))
   if (terms.quantity <= most) return null
   const above = `${quantityWords(terms.quantity, instrument)} is above the ${quantityWords(most, instrument)} that the exchange takes in one order.`
+  if (kind === 'change') return stop(`${above} A change cannot be sliced. Lower the quantity, or place another order.`)
   return terms.slice
     ? note(`${above} It goes as ${countWords(pieces, 'order')}.`)
     : stop(`${above} Switch slicing on: it would go as ${countWords(pieces, 'order')}. Or lower the quantity.`)

@@ -33,10 +33,16 @@ function isAmount(value: number | null): value is number {
   return value !== null && Number.isSafeInteger(value) && value > 0
 }
 
-function quantity({ terms }: CheckedOrder): Verdict | null {
+function quantity({ kind, terms }: CheckedOrder): Verdict | null {
   if (!isAmount(terms.quantity))
     return stop(`The quantity ${terms.quantity} is no whole number above zero. Type one.`, 'quantity')
   if (terms.disclosed >= 0 && terms.disclosed <= terms.quantity) return null
+  if (kind === 'change') {
+    return stop(
+      `The order discloses ${terms.disclosed}, which would be more than its new quantity ${terms.quantity}, and that is not changed from here. Keep the quantity at ${terms.disclosed} or more, or cancel the order and place it anew.`,
+      'quantity',
+    )
+  }
   return stop(
     `The disclosed quantity ${terms.disclosed} is more than the order's ${terms.quantity}. Lower it.`,
     'disclosed',
