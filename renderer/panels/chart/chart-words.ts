@@ -28,7 +28,7 @@ export function chartWords(digits: 2 | 4, tick: number, grouping: Grouping): Cha
   }
 }
 
-/** Rupees; a tick that is not known yet, or of an index that has none, is five paise. */
+/** Rupees. Without a tick, as an index has none and another's may not be known yet, every paisa is a place: nothing is rounded away. */
 export function tickOf(tickSize: Money | null | undefined): number {
-  return tickSize ? tickSize / unitsPerRupee : 0.05
+  return tickSize ? tickSize / unitsPerRupee : 0.01
 }

@@ -8,6 +8,7 @@ import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
 import { createCrosshair } from '../../../stores/crosshair.ts'
 import { barStyles, type ChartSetup, firstSetup } from '../chart-setup.ts'
+import { chartWords } from '../chart-words.ts'
 import { type ChartViewParts, openChartView } from './chart-view.ts'
 import type { Colours } from './colours.ts'
 import { fakeLibrary } from './library.test-support.ts'
@@ -91,9 +92,12 @@ type Stage = {
   readonly setup?: Partial<ChartSetup>
   readonly range?: ChartViewParts['range']
   readonly width?: number
+  readonly words?: Pick<ChartViewParts, 'onTick' | 'exact'>
 }
 
-function stage({ bars = someBars(), beside, setup, range = null, width }: Stage = {}) {
+const bare = { onTick: String, exact: String }
+
+function stage({ bars = someBars(), beside, setup, range = null, width, words = bare }: Stage = {}) {
   const library = fakeLibrary(width)
   held.create = () => library.chart
   const feed = heldBars(bars)
@@ -107,7 +111,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width }: Stage 
     ...{ data: feed.data, beside: other ? { data: other.data, name: 'INFY' } : null },
     setup: { ...firstSetup, studies: (['ema', 'supertrend', 'macd', 'ichimoku'] as const).map(usualStudy), ...setup },
     ...{ colours, font: { size: 11, family: 'sans' }, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
-    ...{ format: String, onTick: String, exact: String, formatUnits: String, onRead },
+    ...{ ...words, format: String, formatUnits: String, onRead },
     afterPicture: (run) => {
       waiting.add(run)
       return () => waiting.delete(run)
@@ -306,6 +310,43 @@ describe('whoever goes back between the steps', () => {
     const seen = chart.seen()
     chart.rest()
     expect(chart.seen()).toEqual(seen)
+  })
+})
+
+describe('at the axis', () => {
+  const words = chartWords(2, 0.05, 'indian')
+  const closing = (close: number) => [...someBars(1_000, 5), { ...barAt(5), close }]
+  const own = (...prices: number[]): OwnMarks => ({
+    prices: prices.map((price) => ({
+      ...{ id: String(price), price, words: '', tone: 'position', isDoubtful: false, moves: null },
+    })),
+    ...{ fills: [], unplaced: 0, grouping: 'indian' },
+  })
+
+  test('the last price is the last one and none between, also where it is on no tick', () => {
+    const chart = stage({ bars: closing(12.43), words })
+    expect(chart.library.series[0]?.labels()).toEqual(['12.43'])
+    chart.feed.tick(12.4275)
+    expect(chart.library.series[0]?.labels()).toEqual(['12.4275'])
+  })
+
+  test('an average and an order are what they are', () => {
+    const chart = stage({ bars: closing(100), words })
+    chart.view.showOwn(own(101.3333, 99.95))
+    expect(chart.library.series[0]?.labels()).toEqual(['100.00', '101.3333', '99.95'])
+    chart.view.showOwn(own(99.98))
+    expect(chart.library.series[0]?.labels()).toEqual(['100.00', '99.98'])
+  })
+
+  test('under the crosshair stands the close that it was brought to, and between two ticks the nearer one', () => {
+    const chart = stage({ bars: closing(100.02), words })
+    const said = (price: number) => chart.library.series[0]?.said(price)
+    chart.feed.add({ ...barAt(6), close: 120 })
+    expect(said(100.02)).toBe('100.00')
+    chart.view.cursor.go(5)
+    // As it comes back from the pixels that it was put at.
+    expect(said(100.020_000_000_3)).toBe('100.02')
+    expect(said(100.03)).toBe('100.05')
   })
 })
 

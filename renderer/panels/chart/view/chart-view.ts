@@ -14,6 +14,7 @@ import type { Crosshair } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
 import type { ChartSetup } from '../chart-setup.ts'
 import { addInterest, addVolume } from './amount-layers.ts'
+import { axisWords } from './axis-words.ts'
 import { type ChartCursor, type ChartLink, olderWithin, openCursor } from './chart-cursor.ts'
 import type { ChartFont } from './chart-font.ts'
 import { chartOptions, scaleMode, timeWords } from './chart-options.ts'
@@ -111,7 +112,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     chart,
     style: setup.style,
     colours,
-    format: parts.onTick,
+    format: axisWords({ ...parts, told }),
     exact: parts.exact,
     tick: parts.tick,
   })
@@ -174,6 +175,12 @@ export function openChartView(parts: ChartViewParts): ChartView {
     reach.begin(from, isInSteps)
     for (const layer of layers) layer.all(shownNow())
     stopFilling = reach.first() > 0 ? parts.afterPicture(reach.whole) : () => {}
+  }
+
+  /** Of the close under the crosshair too: that is where keys put it. */
+  function told(): readonly number[] {
+    const bars = [data.bars().at(-1), data.bars()[cursor.at() ?? -1]]
+    return [...bars.flatMap((bar) => (bar ? [bar.close] : [])), ...own.linePrices()]
   }
 
   function drawLast(): void {

@@ -18,8 +18,12 @@ function makeSeries(type: string, pane: number, first: Options, changed: () => v
   let options = first
   let points: FakePoint[] = []
   const primitives: Painted[] = []
+  const lines = new Set<{ readonly options: () => Options }>()
   return {
     ...{ pane, primitives, seriesType: () => type, points: () => points, options: () => options },
+    /** What the axis says at a price, and beside each line. */
+    said: (price: number) => saidBy(options, price),
+    labels: () => [...lines].map((line) => saidBy(options, Number(line.options()['price']))),
     setData: (next: FakePoint[]) => {
       points = [...next]
       changed()
@@ -34,12 +38,26 @@ function makeSeries(type: string, pane: number, first: Options, changed: () => v
       options = { ...options, ...next }
     },
     priceScale: () => ({ applyOptions: () => {} }),
-    createPriceLine: () => ({ applyOptions: () => {} }),
-    removePriceLine: () => {},
+    createPriceLine: (given: Options) => {
+      let own = given
+      const applyOptions = (next: Options) => {
+        own = { ...own, ...next }
+      }
+      const line = { options: () => own, applyOptions }
+      lines.add(line)
+      return line
+    },
+    removePriceLine: (line: { readonly options: () => Options }) => void lines.delete(line),
     attachPrimitive: (primitive: Painted) => void primitives.push(primitive),
     priceToCoordinate: (price: number) => 5_000 - price,
     coordinateToPrice: (y: number) => 5_000 - y,
   }
+}
+
+/** As the library does: whatever stands at the axis goes through the one formatter of its series. */
+function saidBy({ priceFormat }: Options, price: number): string {
+  // Of a custom format, as all of ours are.
+  return (priceFormat as { formatter: (price: number) => string }).formatter(price)
 }
 
 export type FakeSeries = ReturnType<typeof makeSeries>

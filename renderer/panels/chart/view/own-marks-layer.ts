@@ -12,6 +12,8 @@ import { writeLineWords } from './line-words-primitive.ts'
 
 export type OwnMarksLayer = {
   readonly show: (marks: OwnMarks) => void
+  /** In rupees, of every line there is. */
+  readonly linePrices: () => readonly number[]
   /** The one in hand, and where the hand has it. */
   readonly take: (inHand: LineState) => void
   /** The line of an order that a hand at this place means, where it can be moved. */
@@ -84,6 +86,7 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
       inHand = next
       draw()
     },
+    linePrices: () => lines.map((line) => line.options().price),
     near,
     again,
   }

@@ -22,7 +22,7 @@ export type PriceLayerParts = {
   readonly chart: IChartApi
   readonly style: BarStyle
   readonly colours: Colours
-  /** For the axis, where a place between two ticks is rounded to one. */
+  /** For the axis. */
   readonly format: (price: number) => string
   /** For what was traded: never rounded away. */
   readonly exact: (price: number) => string
