@@ -1,7 +1,9 @@
 /** One bar of a chart. Prices are rupees as floats, from here on and only in the chart: nothing of it goes back to an order. */
 import type { ShownCandles } from '../../../contract/charts.ts'
+import { indianDay } from '../../../contract/india.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
 import { candleField, candleSize } from '../../../contract/packed-candle.ts'
+import type { CandleUnit } from './candle-length.ts'
 
 export type Bar = {
   /** Epoch milliseconds at which it begins. */
@@ -63,4 +65,17 @@ export function placeAt(bars: Bars, time: number): number {
 export function placeHolding(bars: Bars, millis: number): number | null {
   const found = placeAt(bars, millis + 1) - 1
   return found < 0 ? null : found
+}
+
+/**
+ * The place where an instant stands that may be of other bars than these; null before the first day that has been read. A candle of
+ * a day is told at its midnight, when no shorter bar goes on: it stands on the first of its day, or of those that come after it. Weeks
+ * and months have begun before.
+ */
+export function placeStanding(bars: Bars, unit: CandleUnit, millis: number): number | null {
+  const held = placeHolding(bars, millis)
+  if (unit === 'weeks' || unit === 'months') return held
+  const isOfItsDay = (bar: Bar | undefined) => bar !== undefined && indianDay(bar.time) === indianDay(millis)
+  if (held === null) return isOfItsDay(bars[0]) ? 0 : null
+  return isOfItsDay(bars[held]) ? held : Math.min(held + 1, bars.length - 1)
 }

@@ -3,7 +3,7 @@ import type { IChartApi, ISeriesApi, MouseEventParams, SeriesType } from 'lightw
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
 import { instant, type Money, moneyFromRupees } from '../../../../contract/kinds.ts'
 import type { LinkLetter } from '../../../../contract/panels.ts'
-import { placeAt, placeHolding } from '../../../stores/chart/bar.ts'
+import { placeAt, placeStanding } from '../../../stores/chart/bar.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Crosshair, CrosshairState } from '../../../stores/crosshair.ts'
 import type { Stop } from '../../../time.ts'
@@ -18,7 +18,7 @@ export type ChartLink = {
 export type CursorParts = {
   readonly chart: IChartApi
   readonly series: ISeriesApi<SeriesType>
-  readonly data: Pick<ChartData, 'bars' | 'needOlder'>
+  readonly data: Pick<ChartData, 'bars' | 'length' | 'needOlder'>
   readonly tick: number
   readonly crosshair: Crosshair
   readonly panel: string
@@ -90,10 +90,10 @@ export function openCursor(parts: CursorParts): ChartCursor {
     else if (crosshair.getState().by === panel) crosshair.setState({ by: null })
   }
 
-  /** Another chart's bars may be longer or shorter: the one that holds the instant. */
+  /** Another chart's bars may be longer or shorter. */
   function follow({ by, letter, at: millis }: CrosshairState): void {
     if (by === panel || !link.follows(letter)) return
-    standAt(by === null ? null : placeHolding(data.bars(), millis))
+    standAt(by === null ? null : placeStanding(data.bars(), data.length.unit, millis))
   }
 
   function standAt(next: number | null): void {

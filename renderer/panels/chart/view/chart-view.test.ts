@@ -403,6 +403,12 @@ describe('what stands on the bars', () => {
     expect({ painted: places(chart), scale: scaleNow() }).toEqual(first)
   })
 
+  test('what was drawn on the candle of a day stands on the first bar of that day', () => {
+    const next = { ...barAt(0), time: opens + 86_400_000 }
+    const chart = stage({ bars: [...someBars(1_000, 375), next], setup: { studies: [] } })
+    expect(chart.view.ground.placeOf(instant(Date.parse('2026-11-03T00:00:00+05:30')))).toBe(375)
+  })
+
   test('the pointer is on the same bar in both', () => {
     const chart = stage()
     const put: unknown[] = []

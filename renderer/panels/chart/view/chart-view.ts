@@ -2,7 +2,7 @@
 import { createChart, type IChartApi, type IRange, LineStyle } from 'lightweight-charts'
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
 import { instant, unitsPerRupee } from '../../../../contract/kinds.ts'
-import { placeAt, placeHolding } from '../../../stores/chart/bar.ts'
+import { placeAt, placeStanding } from '../../../stores/chart/bar.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
@@ -220,7 +220,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
 
   /** What lies before the first bar has no place until it has been read. */
   function placeOf(millis: number): number | null {
-    return placeHolding(data.bars(), millis)
+    return placeStanding(data.bars(), data.length.unit, millis)
   }
 
   function places(): Places | null {
