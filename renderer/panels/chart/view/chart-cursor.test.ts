@@ -10,7 +10,7 @@ const bars = ['2026-11-20T15:20', '2026-11-20T15:25', '2026-11-23T09:15', '2026-
   (time): Bar => ({ time: ist(time), open: 100, high: 100, low: 100, close: 100, volume: 1, interest: 0 }),
 )
 
-function stage() {
+function stage({ keepsPrice = false } = {}) {
   let onMove: MouseEventHandler<Time> = () => {}
   let placed: { readonly price: number; readonly time: Time } | null = null
   // The part of the library that a crosshair asks.
@@ -31,7 +31,7 @@ function stage() {
     ...{ chart, series, tick: 0.05, crosshair, panel: 'here', bringIntoView: () => {}, onPlaced: () => {} },
     data: { bars: () => bars, length: { unit: 'minutes', interval: 5 }, needOlder: () => {} },
     link: { letter: () => 'A', follows: () => true },
-    keepsPrice: () => false,
+    keepsPrice: () => keepsPrice,
   })
   return {
     cursor,
@@ -53,5 +53,36 @@ describe('moved in another chart', () => {
     const { cursor, follow } = stage()
     follow(ist('2026-11-23T00:00'))
     expect(cursor.at()).toBe(2)
+  })
+})
+
+describe('the price that keys have brought it to', () => {
+  test('is that one, on the tick, and an order begins with it', () => {
+    const { cursor, placed } = stage()
+    cursor.go(1)
+    expect(cursor.level()).toBeNull()
+    cursor.movePrice(3)
+    expect([cursor.level(), placed()?.price]).toEqual([1_001_500, 100.15])
+    cursor.go(0)
+    expect(cursor.level()).toBeNull()
+  })
+
+  test('is none that a pointer only rests at, also when another chart then moves the crosshair', () => {
+    const { cursor, point, follow, placed } = stage()
+    point(1, 137.65)
+    expect(cursor.level()).toBeNull()
+    follow(ist('2026-11-20T15:20'))
+    expect(cursor.level()).toBeNull()
+    expect(placed()?.price).toBe(100)
+  })
+
+  test('is none that a drawing is begun at where the pointer rests', () => {
+    const { cursor, point } = stage({ keepsPrice: true })
+    point(1, 137.65)
+    cursor.move(0)
+    expect(cursor.spot()?.price).toBe(1_376_500)
+    expect(cursor.level()).toBeNull()
+    cursor.movePrice(1)
+    expect(cursor.level()).toBe(1_377_000)
   })
 })

@@ -56,6 +56,8 @@ export function openCursor(parts: CursorParts): ChartCursor {
   let at: number | null = null
   /** Where it was moved up or down; else it is the bar's close. */
   let price: number | null = null
+  /** Else that is a pointer's. */
+  let isPriceOfKeys = false
   let time = 0
   let isEcho = false
   /** The pointer stands where it was left, whatever moves beneath; what stands by keys keeps its bar. */
@@ -76,6 +78,7 @@ export function openCursor(parts: CursorParts): ChartCursor {
       return
     }
     isByPointer = true
+    isPriceOfKeys = false
     price = point ? series.coordinateToPrice(point.y) : null
     const millis = where === undefined ? Number.NaN : millisOf(where)
     const found = Number.isNaN(millis) ? null : placeAt(data.bars(), millis)
@@ -93,6 +96,8 @@ export function openCursor(parts: CursorParts): ChartCursor {
   /** Another chart's bars may be longer or shorter. */
   function follow({ by, letter, at: millis }: CrosshairState): void {
     if (by === panel || !link.follows(letter)) return
+    // The pointer rests elsewhere than where the crosshair goes.
+    if (!isPriceOfKeys) price = null
     standAt(by === null ? null : placeStanding(data.bars(), data.length.unit, millis))
   }
 
@@ -123,6 +128,7 @@ export function openCursor(parts: CursorParts): ChartCursor {
     const bar = data.bars()[next]
     if (!bar) return
     price = (price ?? bar.close) + ticks * tick
+    isPriceOfKeys = true
     standAt(next)
     publish()
   }
@@ -132,7 +138,7 @@ export function openCursor(parts: CursorParts): ChartCursor {
   }
 
   function level(): Money | null {
-    const money = price === null || isByPointer ? undefined : onTick(price)
+    const money = price === null || !isPriceOfKeys ? undefined : onTick(price)
     return money !== undefined && money > 0 ? money : null
   }
 
