@@ -206,6 +206,37 @@ test('indicators say what is wrong with them, and axe finds nothing in either th
   }
 })
 
+test('of two indicators of one kind the one that is left has its own parameters, and goes on from them', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await page.keyboard.press('i')
+  const sheet = page.getByRole('dialog', { name: 'Indicators of the chart' })
+  await expect(sheet.getByRole('textbox', { name: 'Add an indicator' })).toBeFocused()
+  for (let count = 0; count < 2; count += 1) {
+    await page.keyboard.type('bollinger')
+    await page.keyboard.press('Enter')
+  }
+  const bars = sheet.getByRole('textbox', { name: 'Bars' })
+  await expect(bars).toHaveCount(2)
+  await bars.last().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('50')
+  await expect(legend(page).getByText('BB 50 2 Upper')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet.getByRole('button', { name: 'Remove BB 20 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bars).toHaveCount(1)
+  await expect(bars).toHaveValue('50')
+  await sheet.getByRole('textbox', { name: 'Width' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  await expect(legend(page).getByText('BB 50 3 Upper')).toBeVisible()
+  await expect(legend(page).getByText('BB 20')).toHaveCount(0)
+})
+
 test('drawings are made, moved, deleted and brought back by keys, and are there in the next start', async ({
   terminal: { page, startAgain },
 }) => {

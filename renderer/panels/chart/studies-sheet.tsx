@@ -21,6 +21,19 @@ type StudiesSheetProps = {
 }
 
 export function StudiesSheet({ chosen, hasVolume, onChange, onClose }: StudiesSheetProps) {
+  /** For as long as the sheet is open: what is typed in a line goes with it when one above is removed. */
+  const [lineIds, setLineIds] = useState<readonly number[]>(() => chosen.map((_, at) => at))
+
+  function add(kind: StudyKind): void {
+    setLineIds([...lineIds, Math.max(-1, ...lineIds) + 1])
+    onChange([...chosen, usualStudy(kind)])
+  }
+
+  function remove(at: number): void {
+    setLineIds(lineIds.toSpliced(at, 1))
+    onChange(chosen.toSpliced(at, 1))
+  }
+
   return (
     <Sheet label="Indicators of the chart" onClose={onClose} place="top">
       {(close) => (
@@ -30,19 +43,14 @@ export function StudiesSheet({ chosen, hasVolume, onChange, onClose }: StudiesSh
           <ul aria-label="Drawn now">
             {chosen.map((study, at) => (
               <ChosenLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: two of one kind differ by their place alone
-                key={`${at} ${study.kind}`}
+                key={lineIds[at]}
                 study={study}
                 onChange={(next) => onChange(chosen.with(at, next))}
-                onRemove={() => onChange(chosen.toSpliced(at, 1))}
+                onRemove={() => remove(at)}
               />
             ))}
           </ul>
-          <AddStudy
-            isFull={chosen.length >= mostStudies}
-            hasVolume={hasVolume}
-            onAdd={(kind) => onChange([...chosen, usualStudy(kind)])}
-          />
+          <AddStudy isFull={chosen.length >= mostStudies} hasVolume={hasVolume} onAdd={add} />
           <div className="acts">
             <Button chord="Esc" onPress={close}>
               Close
