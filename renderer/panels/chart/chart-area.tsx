@@ -99,8 +99,9 @@ export function ChartArea({
   const hasOrder = useStore(lines.store, ({ line }) => line !== null)
 
   const onClick = useEffectEvent((spot: DrawingPoint) => {
-    if (desk?.store.getState().making) desk.put(spot)
-    else {
+    if (desk?.store.getState().making) {
+      if (view.current) desk.put(spot, view.current.ground)
+    } else {
       desk?.choose(null)
       lines.letGo()
     }

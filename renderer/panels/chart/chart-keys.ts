@@ -51,7 +51,7 @@ function makingKey({ key, repeat }: KeyboardEvent, desk: DrawingDesk, { view }: 
   if (key === 'Escape') desk.leave()
   else if (key === 'Enter' || key === ' ') {
     const spot = view.cursor.spot()
-    if (spot && !repeat) desk.put(spot)
+    if (spot && !repeat) desk.put(spot, view.ground)
   } else return false
   return true
 }

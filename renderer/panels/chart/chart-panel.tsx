@@ -136,11 +136,12 @@ export function ChartPanel() {
 
   /** A level is there at once; what has more points is made on the chart. */
   function drawNow(kind: DrawingKind): void {
-    const spot = view.current?.cursor.spot()
-    if (!desk || !spot) return
+    const shown = view.current
+    const spot = shown?.cursor.spot()
+    if (!desk || !shown || !spot) return
     desk.begin(kind)
-    if (kind === 'level') desk.put(spot)
-    else view.current?.cursor.move(0)
+    if (kind === 'level') desk.put(spot, shown.ground)
+    else shown.cursor.move(0)
     focusArea()
   }
 

@@ -241,7 +241,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   function showDrawings(): void {
     const { making, drawings, chosen, grip, dragged } = drawing
     const next = cursor.spot()
-    const preview = making && next ? finished(foreseen(making, next), () => 'preview') : null
+    const preview = making && next ? finished(foreseen(making, next), () => 'preview', placeOf) : null
     const shown = dragged ? drawings.map((each) => (each.id === dragged.id ? dragged : each)) : drawings
     brush.show({ drawings: shown, chosen, grip, preview })
   }

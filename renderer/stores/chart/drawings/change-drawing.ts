@@ -1,7 +1,7 @@
 /** Drawings changed: moved as a whole, or pulled by one of their points; the same for the mouse and for the keys. */
 import type { Drawing, DrawingPoint } from '../../../../contract/drawings.ts'
 import type { Instant, Money } from '../../../../contract/kinds.ts'
-import { priceAt } from './make-drawing.ts'
+import { type PlaceOf, priceAt } from './make-drawing.ts'
 
 /** The points a hand can take hold of; `side` is the second line of a channel. */
 export type Grip = 'from' | 'to' | 'side'
@@ -17,8 +17,7 @@ export const gripsOf: Readonly<Record<Drawing['kind'], readonly Grip[]>> = {
 
 /** The bars as places in a row: what is drawn stands on bars alone. */
 export type Ground = {
-  /** Null before the first bar that has been read. */
-  readonly placeOf: (at: Instant) => number | null
+  readonly placeOf: PlaceOf
   readonly at: (place: number) => Instant | null
   readonly count: () => number
 }
@@ -56,7 +55,7 @@ export function moved(drawing: Drawing, { rise, bars, ground }: Shift): Drawing 
 }
 
 /** The grip comes to stand at a point; the other points stay. */
-export function pulled(drawing: Drawing, grip: Grip, to: DrawingPoint): Drawing {
+export function pulled(drawing: Drawing, grip: Grip, to: DrawingPoint, placeOf: PlaceOf): Drawing {
   switch (drawing.kind) {
     case 'level':
       return { ...drawing, price: to.price }
@@ -64,7 +63,7 @@ export function pulled(drawing: Drawing, grip: Grip, to: DrawingPoint): Drawing 
       return { ...drawing, from: to }
     case 'channel':
       if (grip !== 'side') return { ...drawing, [grip]: to }
-      return { ...drawing, apart: sum(to.price, -priceAt(drawing.from, drawing.to, to.at)) }
+      return { ...drawing, apart: sum(to.price, -priceAt(drawing, to.at, placeOf)) }
     case 'trend':
     case 'retracement':
       return grip === 'side' ? drawing : { ...drawing, [grip]: to }
@@ -76,7 +75,7 @@ export function nudged(drawing: Drawing, grip: Grip, { rise, bars, ground }: Shi
   const { at, price } = standOf(drawing, grip)
   if (at === null) return drawing
   const steps = grip === 'side' ? 0 : stepsThatFit([at], bars, ground)
-  return pulled(drawing, grip, { at: later(at, steps, ground), price: sum(price, rise) })
+  return pulled(drawing, grip, { at: later(at, steps, ground), price: sum(price, rise) }, ground.placeOf)
 }
 
 function timesOf(drawing: Drawing): readonly Instant[] {

@@ -71,15 +71,22 @@ const ground: Ground = {
   count: () => 20,
 }
 
+/** Ten bars of a minute, and ten of the next day. */
+const minutes = [...Array(10).keys(), ...Array.from({ length: 10 }, (_, place) => 1_000 + place)]
+const overNight: Ground = {
+  ...ground,
+  placeOf: (when) => minutes.findLastIndex((minute) => minute * 60_000 <= when),
+}
+
 describe('made', () => {
   test('a level of one point, a trend line of two, each kept and chosen', () => {
     const { desk, shown, stored } = stage()
     desk.begin('level')
-    expect(desk.put(at(1, 100))).toBe(true)
+    expect(desk.put(at(1, 100), ground)).toBe(true)
     desk.begin('trend')
-    expect(desk.put(at(1, 100))).toBe(false)
+    expect(desk.put(at(1, 100), ground)).toBe(false)
     expect(desk.store.getState().making?.points).toHaveLength(1)
-    expect(desk.put(at(5, 110))).toBe(true)
+    expect(desk.put(at(5, 110), ground)).toBe(true)
     expect(shown()).toMatchObject([{ kind: 'level', price: 1_000_000 }, { kind: 'trend' }])
     expect(stored()).toEqual(shown())
     expect(desk.store.getState()).toMatchObject({ chosen: 'drawing-2', making: null })
@@ -88,16 +95,34 @@ describe('made', () => {
   test('a channel takes its width from its third point, wherever along the line that is put', () => {
     const { desk, shown } = stage()
     desk.begin('channel')
-    desk.put(at(0, 100))
-    desk.put(at(10, 110))
-    desk.put(at(5, 108))
+    desk.put(at(0, 100), ground)
+    desk.put(at(10, 110), ground)
+    desk.put(at(5, 108), ground)
     expect(shown()).toMatchObject([{ kind: 'channel', apart: 30_000 }])
+  })
+
+  test('its second line goes through the point that was put or pulled for it, also where a night lies inside', () => {
+    const { desk, shown } = stage()
+    desk.begin('channel')
+    for (const point of [at(0, 100), at(1_000, 110), at(5, 108)]) desk.put(point, overNight)
+    expect(shown()).toMatchObject([{ apart: 30_000 }])
+    desk.grab({ id: 'drawing-1', grip: 'side', at: at(0, 103) })
+    desk.drag(at(1_001, 100), overNight)
+    desk.drop()
+    expect(shown()).toMatchObject([{ apart: -110_000 }])
+  })
+
+  test('before the bars that have been read, its second line is reckoned by the time alone', () => {
+    const { desk, shown } = stage()
+    desk.begin('channel')
+    for (const point of [at(-10, 100), at(10, 120), at(0, 115)]) desk.put(point, ground)
+    expect(shown()).toMatchObject([{ apart: 50_000 }])
   })
 
   test('a note wants its words', () => {
     const { desk, shown } = stage()
     desk.begin('note')
-    expect(desk.put(at(1, 100))).toBe(false)
+    expect(desk.put(at(1, 100), ground)).toBe(false)
     desk.write('   ')
     expect(shown()).toEqual([])
     desk.write(' Result day ')
@@ -107,9 +132,9 @@ describe('made', () => {
   test('left in the middle, nothing is kept', () => {
     const { desk, stored } = stage()
     desk.begin('trend')
-    desk.put(at(1, 100))
+    desk.put(at(1, 100), ground)
     desk.leave()
-    expect(desk.put(at(2, 100))).toBe(false)
+    expect(desk.put(at(2, 100), ground)).toBe(false)
     expect(stored()).toEqual([])
   })
 })
@@ -118,8 +143,8 @@ describe('changed', () => {
   test('moved by ticks and bars, deleted, and brought back step by step', async () => {
     const { desk, shown, stored } = stage()
     desk.begin('trend')
-    desk.put(at(1, 100))
-    desk.put(at(5, 110))
+    desk.put(at(1, 100), ground)
+    desk.put(at(5, 110), ground)
     desk.move({ rise: 500, bars: 1, ground })
     expect(shown()).toMatchObject([{ from: { at: 120_000, price: 1_000_500 }, to: { at: 360_000, price: 1_100_500 } }])
     desk.remove()
@@ -135,8 +160,8 @@ describe('changed', () => {
   test('a whole keeps its shape where the bars end, at both ends', () => {
     const { desk, shown } = stage()
     desk.begin('trend')
-    desk.put(at(2, 100))
-    desk.put(at(15, 110))
+    desk.put(at(2, 100), ground)
+    desk.put(at(15, 110), ground)
     desk.move({ rise: 0, bars: 10, ground })
     expect(shown()).toMatchObject([{ from: at(6, 100), to: at(19, 110) }])
     desk.move({ rise: 0, bars: -10, ground })
@@ -146,7 +171,7 @@ describe('changed', () => {
   test('by keys each of its points is taken in turn, and moved alone', () => {
     const { desk, shown } = stage()
     desk.begin('channel')
-    for (const point of [at(0, 100), at(10, 110), at(0, 105)]) desk.put(point)
+    for (const point of [at(0, 100), at(10, 110), at(0, 105)]) desk.put(point, ground)
     expect(desk.store.getState().grip).toBeNull()
     expect(desk.turn(1)).toBe(true)
     desk.move({ rise: 10_000, bars: 2, ground })
@@ -167,8 +192,8 @@ describe('changed', () => {
   test('dragged by its whole or by a point, it is kept once, when it is let go', () => {
     const { desk, shown, stored } = stage()
     desk.begin('trend')
-    desk.put(at(1, 100))
-    desk.put(at(5, 110))
+    desk.put(at(1, 100), ground)
+    desk.put(at(5, 110), ground)
     desk.leave()
     expect(desk.grab({ id: 'drawing-1', grip: null, at: at(3, 105) })).toBe(true)
     desk.drag(at(4, 106), ground)
@@ -190,7 +215,7 @@ describe('changed', () => {
   test('a hand that only touches, or thinks again, changes nothing and leaves nothing to undo', () => {
     const { desk, shown, stored } = stage()
     desk.begin('level')
-    desk.put(at(1, 100))
+    desk.put(at(1, 100), ground)
     const before = shown()
     desk.grab({ id: 'drawing-1', grip: null, at: at(3, 100) })
     desk.drag(at(3, 100), ground)
@@ -255,7 +280,7 @@ test('what main tells of an earlier act takes none away that is still on its way
   const { desk, shown, hear } = stage([level])
   await vi.waitFor(() => expect(shown()).toEqual([level]))
   desk.begin('level')
-  desk.put(at(1, 100))
+  desk.put(at(1, 100), ground)
   const drawn = shown()
   hear({ key, drawings: [level] })
   expect(desk.store.getState()).toMatchObject({ drawings: drawn, chosen: 'drawing-1' })
@@ -267,7 +292,7 @@ test('what main tells of an earlier act takes none away that is still on its way
 test('once main has answered, another window may take away what was drawn here', async () => {
   const { desk, shown, hear } = stage()
   desk.begin('level')
-  desk.put(at(1, 100))
+  desk.put(at(1, 100), ground)
   expect(shown()).toHaveLength(1)
   await vi.waitFor(() => {
     hear({ key, drawings: [] })
@@ -280,7 +305,7 @@ test('what could not be kept is said and no longer shown', async () => {
   await vi.waitFor(() => expect(shown()).toEqual([level]))
   refuse()
   desk.begin('level')
-  desk.put(at(1, 100))
+  desk.put(at(1, 100), ground)
   expect(shown()).toHaveLength(2)
   await vi.waitFor(() => expect(shown()).toEqual([level]))
   expect(problems).toEqual([refused])

@@ -28,7 +28,7 @@ export type DrawingDesk = {
   readonly store: StoreApi<DrawingState>
   readonly begin: (kind: DrawingKind) => void
   /** The next point of what is made. True once it is whole; a note then wants its words. */
-  readonly put: (point: DrawingPoint) => boolean
+  readonly put: (point: DrawingPoint, ground: Ground) => boolean
   readonly write: (text: string) => void
   /** Backs out one step: of what is dragged, then of what is made or chosen. */
   readonly leave: () => void
@@ -131,18 +131,18 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
   return {
     store,
     begin: (kind) => store.setState({ making: { kind, points: [], text: null }, ...nothingChosen }),
-    put: (point) => {
+    put: (point, { placeOf }) => {
       const { making } = store.getState()
       if (!making) return false
       const next = { ...making, points: [...making.points, point] }
-      const drawing = finished(next, makeId)
+      const drawing = finished(next, makeId, placeOf)
       if (drawing) add(drawing)
       else store.setState({ making: next })
       return drawing !== null
     },
     write: (text) => {
       const { making } = store.getState()
-      const drawing = making && finished({ ...making, text: text.trim() }, makeId)
+      const drawing = making && finished({ ...making, text: text.trim() }, makeId, nowhere)
       if (drawing) add(drawing)
     },
     leave: () => {
@@ -209,11 +209,14 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
   }
 }
 
+/** What is written stands at one point: no other is looked for. */
+const nowhere = () => null
+
 const nothingChosen = { chosen: null, grip: null, dragged: null } as const
 
 /** A level follows the pointer by its price alone; the whole of the others by as much as the pointer has gone. */
 function draggedTo(drawing: Drawing, { grip, at: begun }: Hold, to: DrawingPoint, ground: Ground): Drawing {
-  if (grip !== null) return pulled(drawing, grip, to)
+  if (grip !== null) return pulled(drawing, grip, to, ground.placeOf)
   const bars = (ground.placeOf(to.at) ?? 0) - (ground.placeOf(begun.at) ?? 0)
   return moved(drawing, { rise: to.price - begun.price, bars, ground })
 }

@@ -9,6 +9,9 @@ export type Made = {
   readonly text: string | null
 }
 
+/** The place among the bars that an instant stands at; null before the first bar that has been read. */
+export type PlaceOf = (at: Instant) => number | null
+
 /** How many points each kind is made of. */
 export const pointsFor: Readonly<Record<Drawing['kind'], number>> = {
   level: 1,
@@ -19,7 +22,7 @@ export const pointsFor: Readonly<Record<Drawing['kind'], number>> = {
 }
 
 /** Null while something of it is missing. */
-export function finished({ kind, points, text }: Made, makeId: () => string): Drawing | null {
+export function finished({ kind, points, text }: Made, makeId: () => string, placeOf: PlaceOf): Drawing | null {
   const [from, to, side] = points
   if (!from) return null
   switch (kind) {
@@ -31,7 +34,9 @@ export function finished({ kind, points, text }: Made, makeId: () => string): Dr
     case 'retracement':
       return to ? { kind, id: makeId(), from, to } : null
     case 'channel':
-      return to && side ? { kind, id: makeId(), from, to, apart: minus(side.price, priceAt(from, to, side.at)) } : null
+      return to && side
+        ? { kind, id: makeId(), from, to, apart: minus(side.price, priceAt({ from, to }, side.at, placeOf)) }
+        : null
   }
 }
 
@@ -41,12 +46,22 @@ export function foreseen({ kind, points, text }: Made, here: DrawingPoint): Made
   return { kind, points: [...points, ...Array<DrawingPoint>(missing).fill(here)], text: text ?? '…' }
 }
 
-/** What a line through two points stands at; a line straight up stands at its first point. */
-export function priceAt(from: DrawingPoint, to: DrawingPoint, at: Instant): Money {
-  const width = to.at - from.at
-  const price = width === 0 ? from.price : from.price + ((to.price - from.price) * (at - from.at)) / width
+type Line = { readonly from: DrawingPoint; readonly to: DrawingPoint }
+
+/**
+ * What a line through two points stands at; a line straight up stands at its first point. It is drawn from bar to bar, with no room for
+ * the nights between them: only where one of them has no place the time has to do.
+ */
+export function priceAt({ from, to }: Line, at: Instant, placeOf: PlaceOf): Money {
+  const [begin, end, here] = [placeOf(from.at), placeOf(to.at), placeOf(at)]
+  const isPlaced = begin !== null && end !== null && here !== null
+  const part = isPlaced ? partOf(begin, end, here) : partOf(from.at, to.at, at)
   // Rounded to the units that money is counted in.
-  return Math.round(price) as Money
+  return Math.round(from.price + (to.price - from.price) * part) as Money
+}
+
+function partOf(begin: number, end: number, here: number): number {
+  return begin === end ? 0 : (here - begin) / (end - begin)
 }
 
 // The difference of two amounts of money is one.
