@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { instant, moneyFromRupees } from '../../../../contract/kinds.ts'
 import type { Bar } from '../../../stores/chart/bar.ts'
+import type { CandleLength } from '../../../stores/chart/candle-length.ts'
 import type { BarsChange, ChartData, ChartState } from '../../../stores/chart/chart-data.ts'
 import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
@@ -35,7 +36,9 @@ function barAt(at: number, base = 1_000): Bar {
 
 const someBars = (base = 1_000, length = count) => Array.from({ length }, (_, at) => barAt(at, base))
 
-function heldBars(bars: Bar[], key = 'NSE_EQ|INE002A01018') {
+const minutely: CandleLength = { unit: 'minutes', interval: 1 }
+
+function heldBars(bars: Bar[], length = minutely, key = 'NSE_EQ|INE002A01018') {
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
     ...{
@@ -53,7 +56,7 @@ function heldBars(bars: Bar[], key = 'NSE_EQ|INE002A01018') {
   const data: ChartData = {
     // Only ever shown.
     key: key as ChartData['key'],
-    ...{ length: { unit: 'minutes', interval: 1 }, bars: () => now, state, settledTo: () => 0 },
+    ...{ length, bars: () => now, state, settledTo: () => 0 },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -92,16 +95,17 @@ type Stage = {
   readonly setup?: Partial<ChartSetup>
   readonly range?: ChartViewParts['range']
   readonly width?: number
+  readonly length?: CandleLength
   readonly words?: Pick<ChartViewParts, 'onTick' | 'exact'>
 }
 
 const bare = { onTick: String, exact: String }
 
-function stage({ bars = someBars(), beside, setup, range = null, width, words = bare }: Stage = {}) {
+function stage({ bars = someBars(), beside, setup, range = null, width, length = minutely, words = bare }: Stage = {}) {
   const library = fakeLibrary(width)
   held.create = () => library.chart
-  const feed = heldBars(bars)
-  const other = beside && heldBars(beside, 'NSE_EQ|INE009A01021')
+  const feed = heldBars(bars, length)
+  const other = beside && heldBars(beside, length, 'NSE_EQ|INE009A01021')
   const waiting = new Set<() => void>()
   const onRead = vi.fn()
   const colours: Colours = { of: (name) => name, faint: (name) => name, line: (at) => `line ${at}` }
@@ -284,6 +288,20 @@ describe('whoever goes back between the steps', () => {
     expect(chart.library.crosshair()).toBe(timeOf(1_200))
     expect(chart.library.inSight()).toContain(timeOf(1_200))
     expect(chart.view.cursor.at()).toBe(1_200)
+  })
+
+  test.each([
+    ['weeks', '2026-11-11', '2026-11-09'],
+    ['weeks', '2026-11-16', '2026-11-16'],
+    ['weeks', '2026-10-01', '2026-11-02'],
+    ['days', '2026-11-03', '2026-11-09'],
+  ] as const)('to a day, in %s: for %s it is the one of %s', (unit, day, found) => {
+    const midnight = (of: string) => Date.parse(`${of}T00:00:00+05:30`)
+    const starts = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'].map(midnight)
+    const bars = starts.map((time, at) => ({ ...barAt(at), time }))
+    const chart = stage({ bars, length: { unit, interval: 1 }, setup: { studies: [] } })
+    chart.view.goTo(midnight(day))
+    expect(chart.view.cursor.at()).toBe(starts.indexOf(midnight(found)))
   })
 
   test('by hand or by zoom never comes to an end that is none', () => {

@@ -2,7 +2,7 @@
 import { createChart, type IChartApi, type IRange, LineStyle } from 'lightweight-charts'
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
 import { instant, unitsPerRupee } from '../../../../contract/kinds.ts'
-import { placeAt, placeStanding } from '../../../stores/chart/bar.ts'
+import { placeStanding } from '../../../stores/chart/bar.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
@@ -61,7 +61,7 @@ export type ChartView = {
   readonly showOwn: (marks: OwnMarks) => void
   /** The line of one's own in hand. */
   readonly takeOwn: (inHand: LineState) => void
-  /** The crosshair on the first bar of that instant or later, brought into sight. */
+  /** The crosshair on the bar where that instant stands, or on the first one, brought into sight. */
   readonly goTo: (millis: number) => void
   readonly range: () => KeptRange | null
   readonly stop: Stop
@@ -328,7 +328,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     setBeside: (next) => compared?.setLast(next),
     showOwn: own.show,
     takeOwn: own.take,
-    goTo: (millis) => cursor.go(placeAt(data.bars(), millis)),
+    goTo: (millis) => cursor.go(placeOf(millis) ?? 0),
     range: rangeFromEnd,
     stop: () => {
       stopFilling()
