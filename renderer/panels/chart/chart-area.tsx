@@ -27,7 +27,7 @@ import { LevelStrip } from './level-strip.tsx'
 import { LineStrip } from './line-strip.tsx'
 import { MakingStrip } from './making-strip.tsx'
 import { OrderQuestion } from './order-question.tsx'
-import { createReads, withNextPicture } from './reads.ts'
+import { type Reads, withNextPicture } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
@@ -47,6 +47,7 @@ export type ChartAreaProps = {
   readonly setup: ChartSetup
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
+  readonly reads: Reads
   readonly desk: DrawingDesk | null
   readonly lines: LineDesk
   readonly words: ChartWords
@@ -62,6 +63,7 @@ export function ChartArea({
   setup: wanted,
   instrument,
   view,
+  reads,
   desk,
   lines,
   words,
@@ -74,7 +76,6 @@ export function ChartArea({
   const colours = useColours()
   const place = useRef<HTMLDivElement>(null)
   const range = useRef<{ readonly of: ChartData; readonly kept: KeptRange | null } | null>(null)
-  const reads = useMemo(createReads, [])
   const [spoken, setSpoken] = useState('')
   const tick = tickOf(instrument?.tickSize)
   const area = useRef<HTMLDivElement>(null)

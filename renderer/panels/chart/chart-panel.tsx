@@ -23,6 +23,7 @@ import { DateField } from './date-field.tsx'
 import { beginOf, goToDay } from './go-to-day.ts'
 import { levelInHand } from './level-strip.tsx'
 import { NoBars } from './no-bars.tsx'
+import { createReads } from './reads.ts'
 import { StudiesSheet } from './studies-sheet.tsx'
 import { useBeside } from './use-beside.ts'
 import { useChartData } from './use-chart-data.ts'
@@ -47,6 +48,7 @@ export function ChartPanel() {
   const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
   const panel = useRef<HTMLDivElement>(null)
   const view = useRef<ChartView | null>(null)
+  const [reads] = useState(createReads)
   const tickSize = instrument?.tickSize ?? null
   const words = useMemo(() => chartWords(priceDigits(tickSize), tickOf(tickSize), grouping), [tickSize, grouping])
   // A chart that was asked for by its own field takes the keyboard when it has come.
@@ -160,7 +162,7 @@ export function ChartPanel() {
       {(asked === 'compare' || setup.compare !== null) && (
         <CompareField
           isAsked={asked === 'compare'}
-          beside={beside}
+          {...{ beside, view, reads }}
           onChoose={compare}
           onLeave={() => {
             setAsked(null)
@@ -187,7 +189,7 @@ export function ChartPanel() {
       {data && <NoBars data={data} />}
       {data && (
         <ChartArea
-          {...{ panel: place.id, letter: place.link, data, beside, setup, instrument, view, desk, lines, words }}
+          {...{ panel: place.id, letter: place.link, data, beside, setup, instrument, view, reads, desk, lines, words }}
           isAwaited={isAwaited}
         />
       )}

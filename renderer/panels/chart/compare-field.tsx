@@ -1,21 +1,24 @@
 /** Which instrument a chart is compared with: typed, shown with what is wrong with it, and taken away again. */
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lastBarWords } from './last-bar-words.ts'
 import { QuoteState } from './quote-state.tsx'
-import type { Beside } from './view/chart-view.ts'
+import type { Reads } from './reads.ts'
+import type { Beside, ChartView } from './view/chart-view.ts'
 
 type CompareFieldProps = {
   readonly isAsked: boolean
   readonly beside: Beside | null
+  readonly view: RefObject<ChartView | null>
+  readonly reads: Reads
   readonly onChoose: (instrument: Instrument | null) => void
   readonly onLeave: () => void
 }
 
-export function CompareField({ isAsked, beside, onChoose, onLeave }: CompareFieldProps) {
+export function CompareField({ isAsked, beside, view, reads, onChoose, onLeave }: CompareFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAsked) field.current?.querySelector('input')?.focus()
@@ -33,7 +36,8 @@ export function CompareField({ isAsked, beside, onChoose, onLeave }: CompareFiel
       {beside && (
         <>
           <span>
-            Compared with <strong>{beside.name}</strong>, in per cent from the first bar in sight.
+            Compared with <strong>{beside.name}</strong>
+            <FromWhen {...{ view, reads }} />
           </span>
           <QuoteState of={beside.data.key} />
           <LastBar beside={beside} />
@@ -45,6 +49,11 @@ export function CompareField({ isAsked, beside, onChoose, onLeave }: CompareFiel
       )}
     </div>
   )
+}
+
+/** Read off the chart: each move of it may change from when. */
+function FromWhen({ view, reads }: Pick<CompareFieldProps, 'view' | 'reads'>) {
+  return useSyncExternalStore(reads.subscribe, () => view.current?.compared() ?? ', in per cent.')
 }
 
 /** Its line stops where its last bar does, and nothing of the line says why. */

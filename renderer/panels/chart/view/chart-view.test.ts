@@ -53,6 +53,7 @@ function heldBars(bars: Bar[], length = minutely, key = 'NSE_EQ|INE002A01018') {
     },
   }))
   let now = bars
+  let read = 0
   const data: ChartData = {
     // Only ever shown.
     key: key as ChartData['key'],
@@ -61,7 +62,10 @@ function heldBars(bars: Bar[], length = minutely, key = 'NSE_EQ|INE002A01018') {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ...{ needOlder: () => {}, again: () => {}, stop: () => {} },
+    needOlder: () => {
+      if (state.getState().older.kind === 'more') read += 1
+    },
+    ...{ again: () => {}, stop: () => {} },
   }
   const tell = (change: BarsChange) => {
     for (const listener of [...listeners]) listener(change)
@@ -69,6 +73,9 @@ function heldBars(bars: Bar[], length = minutely, key = 'NSE_EQ|INE002A01018') {
   return {
     data,
     listeners,
+    /** How often older bars were read. */
+    read: () => read,
+    older: (kind: 'reading' | 'more') => state.setState({ older: { kind } }),
     /** A price moves the last bar. */
     tick: (close: number) => {
       const last = now.at(-1)
@@ -476,6 +483,41 @@ describe('another instrument beside it', () => {
       change()
       expect(chart.reads()).toBeGreaterThan(before)
     }
+  })
+
+  test('is read further back for as long as it begins after the first bar in sight, also with nobody moving the chart', () => {
+    const whole = someBars(1_500)
+    const chart = stage({ beside: [], setup: { studies: [] } })
+    chart.library.picture()
+    chart.other?.older('reading')
+    chart.other?.become(whole.slice(2_950))
+    expect(chart.other?.read()).toBe(0)
+    chart.other?.older('more')
+    expect(chart.other?.read()).toBe(1)
+    chart.other?.older('reading')
+    chart.other?.become(whole.slice(2_900))
+    chart.other?.older('more')
+    expect(chart.other?.read()).toBe(2)
+    chart.other?.older('reading')
+    chart.other?.become(whole.slice(2_000))
+    chart.other?.older('more')
+    expect(chart.other?.read()).toBe(2)
+  })
+
+  test('says from when it is compared, and is said to be so from the first bar in sight only where it has that', () => {
+    const whole = someBars(1_500)
+    const chart = stage({ beside: whole.slice(2_950), setup: { studies: [] } })
+    expect(chart.view.compared()).toContain('4 Nov 2026 10:25 IST')
+    chart.library.picture()
+    const before = chart.reads()
+    chart.library.scroll(40)
+    expect(chart.reads()).toBeGreaterThan(before)
+    chart.other?.become(whole)
+    expect(chart.view.compared()).toBe(', in per cent from the first bar in sight.')
+    chart.other?.become([])
+    expect(chart.view.compared()).toContain('no bar')
+    expect(stage({ bars: [], beside: whole }).view.compared()).toBe(', in per cent.')
+    expect(stage().view.compared()).toBeNull()
   })
 
   test('that is not there has no look', () => {

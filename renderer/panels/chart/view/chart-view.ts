@@ -58,6 +58,8 @@ export type ChartView = {
   readonly setLast: (last: LastLook) => void
   /** The same of the instrument beside it, where there is one. */
   readonly setBeside: (last: LastLook) => void
+  /** From when on that one is compared, after its name. */
+  readonly compared: () => string | null
   readonly showOwn: (marks: OwnMarks) => void
   /** The line of one's own in hand. */
   readonly takeOwn: (inHand: LineState) => void
@@ -120,7 +122,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const compared =
     beside &&
     addCompare({
-      ...{ chart, ...beside, format: parts.exact, onRead },
+      ...{ chart, ...beside, format: parts.exact, inSight: time.wanted, onRead },
       ...{ colour: colours.line(lineColours - 1), grey: colours.of('text-3') },
     })
   const layers: readonly Layer[] = [prices, ...(compared ? [compared] : []), ...addOthers(chart, time, parts)]
@@ -276,9 +278,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     awaited = null
     reach.see(range.from)
     if (range.from < olderWithin) data.needOlder()
-    const first = data.bars()[Math.max(0, Math.floor(range.from))]
-    const other = beside?.data.bars()[0]
-    if (first && other && other.time > first.time) beside.data.needOlder()
+    compared?.see()
   }
 
   function zoom(times: number): void {
@@ -326,6 +326,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
       drawLast()
     },
     setBeside: (next) => compared?.setLast(next),
+    compared: () => compared?.words() ?? null,
     showOwn: own.show,
     takeOwn: own.take,
     goTo: (millis) => cursor.go(placeOf(millis) ?? 0),

@@ -1,8 +1,12 @@
-/** Another instrument beside this one, in per cent from the first bar that is seen. It stands only at bars that this one has too. */
-import { type IChartApi, LineSeries } from 'lightweight-charts'
-import { type Bar, placeAt } from '../../../stores/chart/bar.ts'
+/**
+ * Another instrument beside this one, in per cent. It stands only at bars that this one has too, and the library counts each of the two
+ * from its own first bar in sight: where that is another one, it is said.
+ */
+import { type IChartApi, type IRange, LineSeries } from 'lightweight-charts'
+import { type Bar, type Bars, placeAt } from '../../../stores/chart/bar.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Stop } from '../../../time.ts'
+import { timeWords } from './chart-options.ts'
 import type { LastLook } from './chart-view.ts'
 import type { Layer, Shown } from './layer.ts'
 import { shownTime } from './shown-time.ts'
@@ -15,13 +19,23 @@ export type CompareParts = {
   /** Of a line that is not of now. */
   readonly grey: string
   readonly format: (price: number) => string
-  /** What stands of it at a bar reads otherwise now. */
+  /** The places in sight; null before there are any. */
+  readonly inSight: () => IRange<number> | null
+  /** What stands of it at a bar, or of all of it, reads otherwise now. */
   readonly onRead: () => void
 }
 
-export type CompareLayer = Layer & { readonly setLast: (last: LastLook) => void; readonly stop: Stop }
+export type CompareLayer = Layer & {
+  readonly setLast: (last: LastLook) => void
+  /** Other bars are in sight. */
+  readonly see: () => void
+  /** From when on it is compared, after its name. */
+  readonly words: () => string
+  readonly stop: Stop
+}
 
-export function addCompare({ chart, data, name, colour, grey, format, onRead }: CompareParts): CompareLayer {
+export function addCompare(parts: CompareParts): CompareLayer {
+  const { chart, data, name, colour, grey, format, inSight, onRead } = parts
   const series = chart.addSeries(LineSeries, {
     ...{ color: colour, lineWidth: 2, lastValueVisible: true, priceLineVisible: false, title: name },
     priceFormat: { type: 'custom', formatter: format, minMove: 0.0001 },
@@ -50,11 +64,35 @@ export function addCompare({ chart, data, name, colour, grey, format, onRead }: 
     if (last) series.update(point(last))
   }
 
-  const stop = data.subscribe((change) => {
+  /** Until it begins no later than what is in sight. */
+  function needOlder(): void {
+    const [seen] = barsInSight()
+    const first = data.bars()[0]
+    if (seen && first && first.time > seen.time) data.needOlder()
+  }
+
+  function barsInSight(): Bars {
+    const range = inSight()
+    return range ? shown.bars.slice(Math.max(0, Math.floor(range.from)), Math.max(0, Math.ceil(range.to) + 1)) : []
+  }
+
+  function words(): string {
+    const seen = barsInSight()
+    const first = seen.find((bar) => besides(bar) !== undefined)
+    if (seen.length === 0) return ', in per cent.'
+    if (!first) return ', which has no bar at any of those in sight.'
+    if (first === seen[0]) return ', in per cent from the first bar in sight.'
+    const { unit } = data.length
+    const begins = timeWords(first.time, unit === 'minutes' || unit === 'hours')
+    return `, in per cent from ${begins}: its line begins there, and not at the first bar in sight.`
+  }
+
+  const stopData = data.subscribe((change) => {
     onRead()
     if (change === 'all') drawAll()
     else drawLast()
   })
+  const stopState = data.state.subscribe(needOlder)
   return {
     pane: 0,
     all: (next) => {
@@ -77,6 +115,14 @@ export function addCompare({ chart, data, name, colour, grey, format, onRead }: 
       worn = isCurrent ? colour : grey
       series.applyOptions({ color: worn, title: word === '' ? name : `${name} · ${word}` })
     },
-    stop,
+    see: () => {
+      needOlder()
+      onRead()
+    },
+    words,
+    stop: () => {
+      stopData()
+      stopState()
+    },
   }
 }

@@ -7,8 +7,10 @@ export type PlacedTime = {
   readonly first: () => number
   /** What is in sight. */
   readonly range: () => IRange<number> | null
+  /** What is in sight, or was asked to be. */
+  readonly wanted: () => IRange<number> | null
   readonly show: (range: IRange<number>) => void
-  /** The library is given other bars than it had, and what is in sight, or was asked to be, stays. */
+  /** The library is given other bars than it had, and what was wanted stays. */
   readonly keep: (change: () => void) => void
   readonly x: (place: number) => number | null
   readonly placeAt: (x: number) => number | null
@@ -37,17 +39,20 @@ export function placedTime(scale: Scale, first: () => number): PlacedTime {
     return shown && placed(shown)
   }
 
-  function show(wanted: IRange<number>): void {
-    asked = wanted
-    scale.setVisibleLogicalRange({ from: wanted.from - first(), to: wanted.to - first() })
+  function show(next: IRange<number>): void {
+    asked = next
+    scale.setVisibleLogicalRange({ from: next.from - first(), to: next.to - first() })
   }
+
+  const wanted = () => asked ?? range()
 
   return {
     first,
     range,
+    wanted,
     show,
     keep: (change) => {
-      const kept = asked ?? range()
+      const kept = wanted()
       change()
       if (kept) show(kept)
     },
