@@ -520,6 +520,39 @@ describe('another instrument beside it', () => {
     expect(stage().view.compared()).toBeNull()
   })
 
+  describe('whose bars begin at other times', () => {
+    const at = (time: string, close: number): Bar => ({ ...barAt(0), time: Date.parse(`${time}+05:30`), close })
+    const closes = (chart: ReturnType<typeof stage>) =>
+      [0, 1, 2, 3].map((place) => chart.view.readings(place)[0]?.groups[1]?.[0]?.text)
+    const drawn = (chart: ReturnType<typeof stage>) => chart.library.series[1]?.points().map(({ value }) => value)
+    const halves: Partial<Stage> = { length: { unit: 'minutes', interval: 30 }, setup: { studies: [] } }
+    const [shares, metals] = [
+      ['2026-11-03T09:15', '2026-11-03T09:45', '2026-11-03T10:15', '2026-11-03T10:45'].map((time) => at(time, 100)),
+      ['2026-11-03T09:00', '2026-11-03T09:30', '2026-11-03T10:30', '2026-11-03T11:00'],
+    ] as const
+
+    test('stands at each bar with the one that was over before the bar was, and nowhere where it has none', () => {
+      const chart = stage({ ...halves, bars: shares, beside: metals.map((time, place) => at(time, 200 + place)) })
+      expect(closes(chart)).toEqual(['200', '201', '–', '202'])
+      expect(drawn(chart)).toEqual([200, 201, undefined, 202])
+      expect(chart.view.compared()).toContain('Its bars begin at other times')
+      const other = stage({ ...halves, bars: metals.map((time) => at(time, 100)), beside: shares })
+      expect(closes(other)).toEqual(['–', '100', '100', '100'])
+    })
+
+    test('is not said to be one where they are the same', () => {
+      const chart = stage({ ...halves, bars: shares, beside: shares })
+      expect(chart.view.compared()).not.toContain('other times')
+    })
+
+    test('has of no month the bar of the one before', () => {
+      const months = ['2026-01-01T00:00', '2026-02-01T00:00', '2026-03-01T00:00', '2026-04-01T00:00']
+      const bars = months.map((time) => at(time, 100))
+      const chart = stage({ ...halves, length: { unit: 'months', interval: 1 }, bars, beside: bars.toSpliced(2, 1) })
+      expect(closes(chart)).toEqual(['100', '100', '–', '100'])
+    })
+  })
+
   test('that is not there has no look', () => {
     const chart = stage({ setup: { studies: [] } })
     expect(() => chart.view.setBeside({ isCurrent: false, word: 'Stale' })).not.toThrow()

@@ -1,9 +1,11 @@
 /**
- * Another instrument beside this one, in per cent. It stands only at bars that this one has too, and the library counts each of the two
+ * Another instrument beside this one, in per cent. It stands only at bars at which it has one too, and the library counts each of the two
  * from its own first bar in sight: where that is another one, it is said.
  */
 import { type IChartApi, type IRange, LineSeries } from 'lightweight-charts'
-import { type Bar, type Bars, placeAt } from '../../../stores/chart/bar.ts'
+import { segmentOf } from '../../../../contract/kinds.ts'
+import { type Bar, type Bars, placeHolding } from '../../../stores/chart/bar.ts'
+import { barClock } from '../../../stores/chart/bar-clock.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Stop } from '../../../time.ts'
 import { timeWords } from './chart-options.ts'
@@ -43,9 +45,12 @@ export function addCompare(parts: CompareParts): CompareLayer {
   let worn = colour
   let shown: Pick<Shown, 'bars' | 'first'> = { bars: [], first: 0 }
 
+  const { endOf } = barClock(data.length, segmentOf(data.key), null)
+
+  /** The one that went on when this one began: being of the same length it is over no later, so the line never runs ahead. */
   function besides({ time }: Bar): Bar | undefined {
-    const other = data.bars()[placeAt(data.bars(), time)]
-    return other?.time === time ? other : undefined
+    const other = data.bars()[placeHolding(data.bars(), time) ?? -1]
+    return other && endOf(other.time) > time ? other : undefined
   }
 
   function point(bar: Bar) {
@@ -81,10 +86,11 @@ export function addCompare(parts: CompareParts): CompareLayer {
     const first = seen.find((bar) => besides(bar) !== undefined)
     if (seen.length === 0) return ', in per cent.'
     if (!first) return ', which has no bar at any of those in sight.'
-    if (first === seen[0]) return ', in per cent from the first bar in sight.'
+    const grid = besides(first)?.time === first.time ? '' : otherTimes
+    if (first === seen[0]) return `, in per cent from the first bar in sight.${grid}`
     const { unit } = data.length
     const begins = timeWords(first.time, unit === 'minutes' || unit === 'hours')
-    return `, in per cent from ${begins}: its line begins there, and not at the first bar in sight.`
+    return `, in per cent from ${begins}: its line begins there, and not at the first bar in sight.${grid}`
   }
 
   const stopData = data.subscribe((change) => {
@@ -126,3 +132,5 @@ export function addCompare(parts: CompareParts): CompareLayer {
     },
   }
 }
+
+const otherTimes = ' Its bars begin at other times: at each bar stands the one that went on when that began.'
