@@ -1,7 +1,7 @@
 /** What stands under the crosshair, or last: over the chart, where the eyes are. */
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { Instrument } from '../../../contract/instrument.ts'
-import { lengthName } from '../../stores/chart/candle-length.ts'
+import { isWithinDay, lengthName } from '../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { ChartSetup } from './chart-setup.ts'
 import { QuoteState } from './quote-state.tsx'
@@ -46,7 +46,6 @@ function Values({ data, view, reads }: ValuesProps) {
   const at = shown?.cursor.at() ?? data.bars().length - 1
   const bar = data.bars()[at]
   if (!shown || !bar) return null
-  const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
   // A pane that is not laid out yet has its top at the chart's own, where the name stands.
   const placed = shown.readings(at).filter(({ pane, top }) => pane === 0 || top > 0)
   return placed.map(({ pane, top, groups }) => (
@@ -59,7 +58,7 @@ function Values({ data, view, reads }: ValuesProps) {
       {groups.map((readings, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the layers of one chart are always the same ones in the same order
         <span key={place} className={pane === 0 && place === 0 ? 'traded' : 'legend-group'}>
-          {pane === 0 && place === 0 && <span className="when">{timeWords(bar.time, hasTime)}</span>}
+          {pane === 0 && place === 0 && <span className="when">{timeWords(bar.time, isWithinDay(data.length))}</span>}
           {readings.map((reading) => (
             <Value key={reading.name} {...reading} />
           ))}

@@ -5,7 +5,7 @@ import type { ChartCommandId } from '../../../contract/chart-commands.ts'
 import { unitsPerRupee } from '../../../contract/kinds.ts'
 import { keyCaps } from '../../keyboard/chord.ts'
 import { useKeys, useScreen } from '../../screen-context.tsx'
-import type { CandleLength } from '../../stores/chart/candle-length.ts'
+import { type CandleLength, isWithinDay } from '../../stores/chart/candle-length.ts'
 import { type Grip, gripsOf, standOf } from '../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingDesk, DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
 import { pointsFor } from '../../stores/chart/drawings/make-drawing.ts'
@@ -51,13 +51,12 @@ export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
   }
   if (!known) return null
   const { at, price } = standOf(known, grip)
-  const hasTime = length.unit === 'minutes' || length.unit === 'hours'
   return (
     <p className="chart-strip" role="status">
       <span>
         {names[known.kind]} chosen{grip && `, ${gripNames[grip]}`},{' '}
         <b className="figures">{words.onTick(price / unitsPerRupee)}</b>
-        {at !== null && ` at ${timeWords(at, hasTime)}`}
+        {at !== null && ` at ${timeWords(at, isWithinDay(length))}`}
         <span className="keys-now">
           {' '}
           Arrows or the pointer move it, Shift by ten.{gripsOf[known.kind].length > 0 && ' Tab: its points.'}

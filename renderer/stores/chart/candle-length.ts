@@ -18,6 +18,11 @@ export const usualLengths: readonly CandleLength[] = [
   { unit: 'months', interval: 1 },
 ]
 
+/** Several bars a day, so that each has a time of its own and not only a date. */
+export function isWithinDay({ unit }: Pick<CandleLength, 'unit'>): boolean {
+  return unit === 'minutes' || unit === 'hours'
+}
+
 const letters: Readonly<Record<CandleUnit, string>> = { minutes: 'm', hours: 'h', days: 'D', weeks: 'W', months: 'M' }
 
 /** `5m`, `1h`, `1D`. */

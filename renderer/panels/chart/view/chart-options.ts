@@ -11,7 +11,7 @@ import {
 } from 'lightweight-charts'
 import { instant } from '../../../../contract/kinds.ts'
 import { formatDate, formatMinute, formatMonth, formatSecond } from '../../../format/instants.ts'
-import type { CandleLength } from '../../../stores/chart/candle-length.ts'
+import { type CandleLength, isWithinDay } from '../../../stores/chart/candle-length.ts'
 import type { ShownScale } from '../chart-setup.ts'
 import type { Colours } from './colours.ts'
 import { millisOf } from './shown-time.ts'
@@ -27,7 +27,7 @@ export type LookParts = {
 export function chartOptions({ colours, length, fontSize, fontFamily }: LookParts): DeepPartial<ChartOptions> {
   const line = colours.of('line')
   const cross = { color: colours.of('text-3'), style: LineStyle.Dashed, labelBackgroundColor: colours.of('surface-2') }
-  const timeVisible = length.unit === 'minutes' || length.unit === 'hours'
+  const timeVisible = isWithinDay(length)
   return {
     autoSize: true,
     layout: {

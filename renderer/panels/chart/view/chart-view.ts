@@ -3,6 +3,7 @@ import { createChart, type IChartApi, type IRange, LineStyle } from 'lightweight
 import type { DrawingPoint } from '../../../../contract/drawings.ts'
 import { instant, unitsPerRupee } from '../../../../contract/kinds.ts'
 import { placeStanding } from '../../../stores/chart/bar.ts'
+import { isWithinDay } from '../../../stores/chart/candle-length.ts'
 import type { BarsChange, ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Ground } from '../../../stores/chart/drawings/change-drawing.ts'
 import type { DrawingState } from '../../../stores/chart/drawings/drawing-desk.ts'
@@ -134,7 +135,6 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const beginning = beginningOf(parts.range, ahead)
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
   const topsNow = paneTops(chart)
-  const hasTime = data.length.unit === 'minutes' || data.length.unit === 'hours'
   let last: LastLook = { isCurrent: true, word: '' }
   let drawing: DrawnState = {
     ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
@@ -236,7 +236,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
       width: time.width(),
       price: (price) => parts.exact(price / unitsPerRupee),
       near: (price) => parts.onTick(price / unitsPerRupee),
-      time: (when) => timeWords(when, hasTime),
+      time: (when) => timeWords(when, isWithinDay(data.length)),
     }
   }
 

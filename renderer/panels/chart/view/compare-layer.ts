@@ -6,6 +6,7 @@ import { type IChartApi, type IRange, LineSeries } from 'lightweight-charts'
 import { segmentOf } from '../../../../contract/kinds.ts'
 import { type Bar, type Bars, placeHolding } from '../../../stores/chart/bar.ts'
 import { barClock } from '../../../stores/chart/bar-clock.ts'
+import { isWithinDay } from '../../../stores/chart/candle-length.ts'
 import type { ChartData } from '../../../stores/chart/chart-data.ts'
 import type { Stop } from '../../../time.ts'
 import { timeWords } from './chart-options.ts'
@@ -88,8 +89,7 @@ export function addCompare(parts: CompareParts): CompareLayer {
     if (!first) return ', which has no bar at any of those in sight.'
     const grid = besides(first)?.time === first.time ? '' : otherTimes
     if (first === seen[0]) return `, in per cent from the first bar in sight.${grid}`
-    const { unit } = data.length
-    const begins = timeWords(first.time, unit === 'minutes' || unit === 'hours')
+    const begins = timeWords(first.time, isWithinDay(data.length))
     return `, in per cent from ${begins}: its line begins there, and not at the first bar in sight.${grid}`
   }
 
