@@ -21,7 +21,7 @@ import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { isFollowed } from '../../stores/share-crosshair.ts'
 import { areaKeys, drawingKey, lineKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { type ChartSetup, drawnSetup } from './chart-setup.ts'
+import { type ChartSetup, drawnSetup, leftOutWords } from './chart-setup.ts'
 import { type ChartWords, tickOf } from './chart-words.ts'
 import { LevelStrip } from './level-strip.tsx'
 import { LineStrip } from './line-strip.tsx'
@@ -218,10 +218,7 @@ export function ChartArea({
         onKeyDown={onKeyDown}
       >
         <div ref={place} className="chart-canvas" aria-hidden="true" />
-        <ChartLegend
-          {...{ data, setup, instrument, view, reads }}
-          isWithoutStudies={setup.studies.length < wanted.studies.length}
-        />
+        <ChartLegend {...{ data, setup, instrument, view, reads }} leftOut={leftOutWords(wanted, setup)} />
         {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
         {inHand.asked === null && <LineStrip lines={lines} words={words} />}
         {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}

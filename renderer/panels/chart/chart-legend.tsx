@@ -16,11 +16,11 @@ type LegendProps = {
   readonly instrument: Instrument | null | undefined
   readonly view: RefObject<ChartView | null>
   readonly reads: Reads
-  /** Some are chosen that a scale in per cent would show at wrong places. */
-  readonly isWithoutStudies: boolean
+  /** Which of the chosen indicators are not drawn, and why. */
+  readonly leftOut: readonly string[]
 }
 
-export function ChartLegend({ data, setup, instrument, view, reads, isWithoutStudies }: LegendProps) {
+export function ChartLegend({ data, setup, instrument, view, reads, leftOut }: LegendProps) {
   return (
     <div className="chart-legend">
       <p className="headline">
@@ -30,7 +30,11 @@ export function ChartLegend({ data, setup, instrument, view, reads, isWithoutStu
         {setup.style === 'heikin-ashi' && (
           <span className="averaged">Heikin-Ashi: averaged bars, no traded prices</span>
         )}
-        {isWithoutStudies && <span className="averaged">In per cent, without the indicators over the prices</span>}
+        {leftOut.map((words) => (
+          <span key={words} className="averaged">
+            {words}
+          </span>
+        ))}
       </p>
       <Values {...{ data, view, reads }} />
     </div>

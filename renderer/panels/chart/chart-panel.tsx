@@ -197,6 +197,7 @@ export function ChartPanel() {
       {asked === 'indicators' && data && (
         <StudiesSheet
           chosen={setup.studies}
+          length={setup.length}
           hasVolume={data.bars().some(({ volume }) => volume > 0)}
           onChange={(studies) => change({ studies })}
           onClose={() => setAsked(null)}

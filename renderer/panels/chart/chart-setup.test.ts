@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
+import { typedLength } from '../../stores/chart/candle-length.ts'
 import { usualStudy } from '../../stores/chart/studies/chosen-study.ts'
-import { drawnSetup, firstSetup, readSetup } from './chart-setup.ts'
+import { drawnSetup, firstSetup, leftOutWords, readSetup } from './chart-setup.ts'
 
 test('a setup that was kept comes back as it was', () => {
   const setup = {
@@ -50,4 +51,23 @@ test('in per cent no indicator is drawn at a place among the prices that it does
   expect(kinds('plain', true)).toEqual(['rsi'])
   expect(kinds('plain', false)).toEqual(['supertrend', 'rsi', 'ema'])
   expect(kinds('log', false)).toEqual(['supertrend', 'rsi', 'ema'])
+})
+
+test('an average of the day is drawn of bars within it, and of days and longer that it is not is said', () => {
+  const key = instrumentKey('NSE_EQ|INE002A01018')
+  if (!key) throw new Error('no key')
+  const studies = [usualStudy('vwap'), usualStudy('ema')]
+  const drawn = (typed: string, isCompared = false) => {
+    const read = typedLength(typed)
+    if ('problem' in read) throw new Error(read.problem)
+    const wanted = { ...firstSetup, studies, length: read.length }
+    const shown = drawnSetup(wanted, key, isCompared)
+    return [shown.studies.map(({ kind }) => kind), leftOutWords(wanted, shown)]
+  }
+  for (const within of ['1m', '5h']) expect(drawn(within)).toEqual([['vwap', 'ema'], []])
+  const ofDay = 'VWAP is not drawn: it begins anew with each day, and these bars are no shorter than one'
+  for (const longer of ['D', 'W', 'M']) expect(drawn(longer)).toEqual([['ema'], [ofDay]])
+  const inPercent = 'In per cent, without the indicators over the prices'
+  expect(drawn('1m', true)).toEqual([[], [inPercent]])
+  expect(drawn('D', true)).toEqual([[], [inPercent, ofDay]])
 })

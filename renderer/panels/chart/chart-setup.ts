@@ -1,7 +1,7 @@
 /** How a chart is set up, as it is kept with the arrangement of the panels: read with care, for it may be of another version. */
 import { type InstrumentKey, instrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import { type CandleLength, typedLength } from '../../stores/chart/candle-length.ts'
-import { type ChosenStudy, readStudies } from '../../stores/chart/studies/chosen-study.ts'
+import { type ChosenStudy, readStudies, whyNotOf } from '../../stores/chart/studies/chosen-study.ts'
 import { studies } from '../../stores/chart/studies/studies.ts'
 
 export const barStyles = ['candles', 'bars', 'line', 'area', 'heikin-ashi'] as const
@@ -39,9 +39,21 @@ export const firstSetup: ChartSetup = {
 export function drawnSetup(setup: ChartSetup, key: InstrumentKey, isCompared: boolean): ChartSetup {
   const isIndex = segmentOf(key).endsWith('_INDEX')
   const isPercent = isCompared || setup.scale === 'percent'
-  if (!isIndex && !isPercent) return setup
-  const shown = isPercent ? setup.studies.filter(hasOwnPane) : setup.studies
-  return { ...setup, ...(isIndex && { volume: false, interest: false }), studies: shown }
+  const shown = setup.studies.filter(
+    (study) => whyNotOf(setup.length, study.kind) === null && (!isPercent || hasOwnPane(study)),
+  )
+  const isWhole = !isIndex && shown.length === setup.studies.length
+  return isWhole ? setup : { ...setup, ...(isIndex && { volume: false, interest: false }), studies: shown }
+}
+
+/** Which of the indicators are not drawn, and why. */
+export function leftOutWords({ studies: wanted, length }: ChartSetup, drawn: ChartSetup): readonly string[] {
+  const isWithout = wanted.some((study) => whyNotOf(length, study.kind) === null && !drawn.studies.includes(study))
+  const others = wanted.flatMap(({ kind }) => {
+    const why = whyNotOf(length, kind)
+    return why === null ? [] : [`${studies[kind].short} is not drawn: ${why}`]
+  })
+  return [...(isWithout ? ['In per cent, without the indicators over the prices'] : []), ...new Set(others)]
 }
 
 function hasOwnPane({ kind }: ChosenStudy): boolean {

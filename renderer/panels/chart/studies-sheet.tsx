@@ -1,11 +1,13 @@
 /** The indicators of a chart: what is drawn, with its parameters, and every other one that there is. */
 import { type FormEvent, useState } from 'react'
+import type { CandleLength } from '../../stores/chart/candle-length.ts'
 import {
   type ChosenStudy,
   mostStudies,
   studyName,
   typedParameters,
   usualStudy,
+  whyNotOf,
 } from '../../stores/chart/studies/chosen-study.ts'
 import { type StudyKind, studies, studyKinds } from '../../stores/chart/studies/studies.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,13 +16,14 @@ import './studies-sheet.css'
 
 type StudiesSheetProps = {
   readonly chosen: readonly ChosenStudy[]
+  readonly length: CandleLength
   /** Whether any volume is told of the instrument; an index has none. */
   readonly hasVolume: boolean
   readonly onChange: (chosen: readonly ChosenStudy[]) => void
   readonly onClose: () => void
 }
 
-export function StudiesSheet({ chosen, hasVolume, onChange, onClose }: StudiesSheetProps) {
+export function StudiesSheet({ chosen, length, hasVolume, onChange, onClose }: StudiesSheetProps) {
   /** For as long as the sheet is open: what is typed in a line goes with it when one above is removed. */
   const [lineIds, setLineIds] = useState<readonly number[]>(() => chosen.map((_, at) => at))
 
@@ -45,12 +48,13 @@ export function StudiesSheet({ chosen, hasVolume, onChange, onClose }: StudiesSh
               <ChosenLine
                 key={lineIds[at]}
                 study={study}
+                whyNot={whyNotOf(length, study.kind)}
                 onChange={(next) => onChange(chosen.with(at, next))}
                 onRemove={() => remove(at)}
               />
             ))}
           </ul>
-          <AddStudy isFull={chosen.length >= mostStudies} hasVolume={hasVolume} onAdd={add} />
+          <AddStudy isFull={chosen.length >= mostStudies} {...{ length, hasVolume }} onAdd={add} />
           <div className="acts">
             <Button chord="Esc" onPress={close}>
               Close
@@ -64,11 +68,13 @@ export function StudiesSheet({ chosen, hasVolume, onChange, onClose }: StudiesSh
 
 type ChosenLineProps = {
   readonly study: ChosenStudy
+  /** Why it is not drawn; null where it is. */
+  readonly whyNot: string | null
   readonly onChange: (study: ChosenStudy) => void
   readonly onRemove: () => void
 }
 
-function ChosenLine({ study, onChange, onRemove }: ChosenLineProps) {
+function ChosenLine({ study, whyNot, onChange, onRemove }: ChosenLineProps) {
   const { kind, parameters } = study
   const { title, parameters: known } = studies[kind]
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
@@ -102,6 +108,7 @@ function ChosenLine({ study, onChange, onRemove }: ChosenLineProps) {
       <Button look="quiet" onPress={onRemove}>
         Remove<span className="for-the-ear"> {studyName(study)}</span>
       </Button>
+      {whyNot !== null && <p className="problem-words">Not drawn: {whyNot}.</p>}
       {problem !== null && (
         <p className="problem-words" role="alert">
           {problem} The last good one stays.
@@ -113,11 +120,12 @@ function ChosenLine({ study, onChange, onRemove }: ChosenLineProps) {
 
 type AddStudyProps = {
   readonly isFull: boolean
+  readonly length: CandleLength
   readonly hasVolume: boolean
   readonly onAdd: (kind: StudyKind) => void
 }
 
-function AddStudy({ isFull, hasVolume, onAdd }: AddStudyProps) {
+function AddStudy({ isFull, length, hasVolume, onAdd }: AddStudyProps) {
   const [typed, setTyped] = useState('')
   const matching = studyKinds.filter((kind) => matches(kind, typed))
 
@@ -129,7 +137,8 @@ function AddStudy({ isFull, hasVolume, onAdd }: AddStudyProps) {
 
   function whyNot(kind: StudyKind): string | null {
     if (isFull) return `a chart takes ${mostStudies} at most; remove one first`
-    return studies[kind].needsVolume && !hasVolume ? 'no volume is told of this instrument' : null
+    if (studies[kind].needsVolume && !hasVolume) return 'no volume is told of this instrument'
+    return whyNotOf(length, kind)
   }
 
   return (

@@ -1,4 +1,5 @@
 /** An indicator as a person chose it: its parameters are read with care, and said in words where they cannot be. */
+import { type CandleLength, isWithinDay } from '../candle-length.ts'
 import { type StudyKind, studies, studyKinds } from './studies.ts'
 import type { Parameter, Parameters } from './study.ts'
 
@@ -15,6 +16,12 @@ export function usualStudy(kind: StudyKind): ChosenStudy {
 export function studyName({ kind, parameters }: ChosenStudy): string {
   const { short, parameters: known } = studies[kind]
   return [short, ...known.map(({ name, usual }) => parameters[name] ?? usual)].join(' ')
+}
+
+/** Why an indicator is not drawn of bars of that length, in words; null where it is. */
+export function whyNotOf(length: CandleLength, kind: StudyKind): string | null {
+  const isDrawn = !studies[kind].isOfDay || isWithinDay(length)
+  return isDrawn ? null : 'it begins anew with each day, and these bars are no shorter than one'
 }
 
 export type TypedParameters = { readonly parameters: Parameters } | { readonly problem: string }

@@ -40,7 +40,7 @@ export const priceStudies = {
   },
   vwap: {
     ...{ title: 'Volume-weighted average price, of the day', short: 'VWAP', place: 'price', lines: [line('VWAP')] },
-    ...{ parameters: [], needsVolume: true },
+    ...{ parameters: [], needsVolume: true, isOfDay: true },
     open: () => dayVwap(),
   },
   bollinger: {

@@ -40,6 +40,8 @@ export type Study = {
   /** Levels that traders look at, drawn faintly. */
   readonly levels?: readonly number[]
   readonly needsVolume?: boolean
+  /** Begins anew with each day, so that of a bar no shorter than one it says nothing. */
+  readonly isOfDay?: boolean
   /** What is wrong with the parameters together, in words. */
   readonly check?: (parameters: Parameters) => string | null
   readonly open: (parameters: Parameters) => Step
