@@ -7,6 +7,7 @@ import type { CandleLength } from '../../../stores/chart/candle-length.ts'
 import type { BarsChange, ChartData, ChartState } from '../../../stores/chart/chart-data.ts'
 import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
 import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
+import type { StudyKind } from '../../../stores/chart/studies/studies.ts'
 import { createCrosshair } from '../../../stores/crosshair.ts'
 import { barStyles, type ChartSetup, firstSetup } from '../chart-setup.ts'
 import { chartWords } from '../chart-words.ts'
@@ -103,10 +104,15 @@ type Stage = {
   readonly range?: ChartViewParts['range']
   readonly width?: number
   readonly length?: CandleLength
-  readonly words?: Pick<ChartViewParts, 'onTick' | 'exact'>
+  readonly words?: Pick<ChartViewParts, 'format' | 'onTick' | 'exact' | 'formatUnits'>
 }
 
-const bare = { onTick: String, exact: String }
+const bare = { format: String, onTick: String, exact: String, formatUnits: String }
+
+function wordsOf(...look: Parameters<typeof chartWords>): Stage['words'] & {} {
+  const words = chartWords(...look)
+  return { ...words, format: words.price, formatUnits: words.units }
+}
 
 function stage({ bars = someBars(), beside, setup, range = null, width, length = minutely, words = bare }: Stage = {}) {
   const library = fakeLibrary(width)
@@ -122,7 +128,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width, length =
     ...{ data: feed.data, beside: other ? { data: other.data, name: 'INFY' } : null },
     setup: { ...firstSetup, studies: (['ema', 'supertrend', 'macd', 'ichimoku'] as const).map(usualStudy), ...setup },
     ...{ colours, font: { size: 11, family: 'sans' }, tick: 0.05, crosshair: createCrosshair(), panel: 'one', range },
-    ...{ ...words, format: String, formatUnits: String, onRead },
+    ...{ ...words, onRead },
     afterPicture: (run) => {
       waiting.add(run)
       return () => waiting.delete(run)
@@ -339,7 +345,7 @@ describe('whoever goes back between the steps', () => {
 })
 
 describe('at the axis', () => {
-  const words = chartWords(2, 0.05, 'indian')
+  const words = wordsOf(2, 0.05, 'indian')
   const closing = (close: number) => [...someBars(1_000, 5), { ...barAt(5), close }]
   const own = (...prices: number[]): OwnMarks => ({
     prices: prices.map((price) => ({
@@ -454,6 +460,27 @@ describe('what stands on the bars', () => {
     chart.rest()
     expect({ seen: chart.seen(), readings: readingsOf(chart, somePlaces) }).toEqual(first)
     expect(chart.library.series[1]?.points().length).toBe(count)
+  })
+})
+
+describe('an indicator in a pane of its own', () => {
+  const fall = Array.from({ length: 30 }, (_, at): Bar => {
+    const close = 83 - at * 0.0026
+    return { ...barAt(at), open: close, high: close, low: close, close, volume: 123_456 }
+  })
+  const last = (kind: StudyKind, words: Stage['words']) => {
+    const chart = stage({ bars: fall, setup: { volume: false, studies: [usualStudy(kind)] }, ...(words && { words }) })
+    return chart.view.readings(29)[1]?.groups[0]?.[0]?.text
+  }
+
+  test('has as many digits as the prices have', () => {
+    expect(last('momentum', wordsOf(4, 0.0025, 'indian'))).toBe('−0.0260')
+    expect(last('momentum', wordsOf(2, 0.05, 'indian'))).toBe('−0.03')
+  })
+
+  test('and where it is large none, in the grouping that was chosen', () => {
+    expect(last('obv', wordsOf(4, 0.0025, 'indian'))).toBe('−35,80,224')
+    expect(last('obv', wordsOf(4, 0.0025, 'western'))).toBe('−3,580,224')
   })
 })
 

@@ -349,6 +349,8 @@ function addOthers(
   { setup, colours, format, formatUnits }: ChartViewParts,
 ): Layer[] {
   const layers: Layer[] = []
+  // In a pane of its own an indicator may count in hundreds of thousands, where no digit after the point says anything.
+  const figure = (value: number) => (Math.abs(value) >= 100_000 ? formatUnits(value) : format(value))
   let pane = 0
   if (setup.volume) layers.push(addVolume({ chart, pane: ++pane, colours, format: formatUnits }))
   if (setup.interest) layers.push(addInterest({ chart, pane: ++pane, colours, format: formatUnits }))
@@ -357,14 +359,10 @@ function addOthers(
     const { place, lines } = studies[chosen.kind]
     const where = place === 'own' ? ++pane : 0
     layers.push(
-      addStudy({ chart, time, chosen, pane: where, colours, colourFrom, format: place === 'own' ? plain : format }),
+      addStudy({ chart, time, chosen, pane: where, colours, colourFrom, format: place === 'own' ? figure : format }),
     )
     colourFrom += 1 + Math.max(...lines.map(({ tone = 0 }) => tone))
   }
   chart.panes()[0]?.setStretchFactor(pricesShare)
   return layers
-}
-
-function plain(value: number): string {
-  return Math.abs(value) >= 100_000 ? value.toLocaleString('en-IN', { maximumFractionDigits: 0 }) : value.toFixed(2)
 }
