@@ -3,7 +3,7 @@ import { fillsInBars } from './fills-in-bars.ts'
 import type { FillMark } from './own-marks.ts'
 
 const fill = (id: string, at: number, quantity: number, rest: Partial<FillMark> = {}): FillMark => ({
-  ...{ id, at, quantity, price: 100, side: 'buy' },
+  ...{ id, at, quantity, price: 100, side: 'buy', segment: 'NSE_EQ' },
   ...rest,
 })
 
@@ -18,6 +18,12 @@ test('fills of one side within a bar are one mark, with their sum at their avera
 test('their quantity is grouped as everywhere', () => {
   const [mark] = fillsInBars([fill('a', 1_000, 123_456)], placeOf, 'indian')
   expect(mark?.words).toBe('B 1,23,456')
+})
+
+test('what is counted in lots says so', () => {
+  const inLots = { segment: 'MCX_FO' }
+  const marks = fillsInBars([fill('a', 1_000, 5, inLots), fill('b', 60_000, 1, inLots)], placeOf, 'indian')
+  expect(marks.map(({ words }) => words)).toEqual(['B 5 lots', 'B 1 lot'])
 })
 
 test('each side and each bar has its own, and a fill outside of all bars has none', () => {

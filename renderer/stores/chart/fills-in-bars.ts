@@ -1,6 +1,6 @@
 /** The fills of one side within one bar are one mark: their sum, at their average. Several on one spot could not be read. */
 import type { Grouping } from '../../format/money.ts'
-import { formatUnits } from '../../format/prices.ts'
+import { lotsOrBare } from '../../format/quantities.ts'
 import type { FillMark } from './own-marks.ts'
 
 export type BarFills = {
@@ -27,6 +27,6 @@ export function fillsInBars(
     if (first === undefined || quantity === 0) return []
     const { side, place } = first
     const price = of.reduce((sum, fill) => sum + fill.price * fill.quantity, 0) / quantity
-    return [{ place, price, side, words: `${side === 'buy' ? 'B' : 'S'} ${formatUnits(quantity, grouping)}` }]
+    return [{ place, price, side, words: `${side === 'buy' ? 'B' : 'S'} ${lotsOrBare(quantity, first, grouping)}` }]
   })
 }

@@ -87,7 +87,9 @@ test('a position stands where what is open came in, whatever the day bought besi
 test('fills are those of orders of this instrument; one without a readable time is counted, not placed', () => {
   const strange = { ...aTrade, order: orderId('999') ?? anOrderId }
   const { fills, unplaced } = marks([anOrder()], [aTrade, strange, { ...aTrade, exchangeTime: 'soon' }])
-  expect(fills).toMatchObject([{ price: 2_901, side: 'buy', quantity: 4, at: Date.parse('2026-11-20T10:15:30+05:30') }])
+  expect(fills).toMatchObject([
+    { price: 2_901, side: 'buy', quantity: 4, segment: 'NSE_EQ', at: Date.parse('2026-11-20T10:15:30+05:30') },
+  ])
   expect(unplaced).toBe(1)
 })
 

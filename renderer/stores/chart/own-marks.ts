@@ -1,6 +1,6 @@
 /** What of a trader's own is drawn on a chart: orders that may still trade, fills, and where a position came in. Nothing here sends anything. */
 import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
-import type { OrderRow } from '../../../contract/orders.ts'
+import type { OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
 import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
@@ -29,6 +29,8 @@ export type FillMark = {
   readonly price: number
   readonly side: 'buy' | 'sell'
   readonly quantity: number
+  /** In what it is counted. */
+  readonly segment: Trade['segment']
 }
 
 export type OwnMarks = {
@@ -53,9 +55,9 @@ export function ownMarks({ key, orders, portfolio, stands, grouping }: OwnMarksP
   const own = [...orders].filter((row) => row.key === key)
   const ids = new Set(own.map(({ order }) => order))
   const trades = (portfolio?.trades ?? []).filter(({ order }) => ids.has(order))
-  const fills = trades.flatMap(({ order, id, exchangeTime: told, price, side, quantity }) => {
+  const fills = trades.flatMap(({ order, id, exchangeTime: told, price, side, quantity, segment }) => {
     const at = exchangeTime(told)
-    return at === null ? [] : [{ id: `${order} ${id}`, at, price: price / unitsPerRupee, side, quantity }]
+    return at === null ? [] : [{ id: `${order} ${id}`, at, price: price / unitsPerRupee, side, quantity, segment }]
   })
   const positions = (portfolio?.positions ?? []).filter((position) => position.key === key)
   return {

@@ -386,7 +386,7 @@ describe('what stands on the bars', () => {
     const { time, close } = barAt(at)
     return {
       prices: [],
-      fills: [{ id: 'f', at: time + 1, price: close, side: 'buy', quantity: 5 }],
+      fills: [{ id: 'f', at: time + 1, price: close, side: 'buy', quantity: 5, segment: 'NSE_EQ' }],
       unplaced: 0,
       grouping: 'indian',
     }
