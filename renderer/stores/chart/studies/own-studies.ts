@@ -1,5 +1,5 @@
 /** The indicators that stand in a pane of their own. */
-import { CCI, EMA, MFI, MOM, OBV, ROC, SMA, StochasticOscillator } from 'trading-signals'
+import { CCI, EMA, MFI, MOM, OBV, ROC } from 'trading-signals'
 import { directional } from './directional.ts'
 import { bars } from './price-studies.ts'
 import { relativeStrength } from './relative-strength.ts'
@@ -38,13 +38,8 @@ export const ownStudies = {
     },
     ...{ levels: [20, 80] },
     parameters: [bars(14), bars(3, 'slow', 'Slowing', 1), bars(3, 'signal', '%D', 1)],
-    open: ({ bars: kPeriod = 14, slow: kSlowingPeriod = 3, signal: dPeriod = 3 }) => {
-      const indicator = new StochasticOscillator({ kPeriod, kSlowingPeriod, dPeriod })
-      return counted(kPeriod + kSlowingPeriod + dPeriod - 2, (bar, isAgain) => {
-        const at = indicator.update(bar, isAgain)
-        return at ? [at.stochK, at.stochD] : [null, null]
-      })
-    },
+    open: ({ bars: count = 14, slow = 3, signal = 3 }) =>
+      counted(count + slow + signal - 2, stochasticOf(count, slow, signal)),
   },
   stochrsi: {
     ...{
@@ -62,10 +57,10 @@ export const ownStudies = {
     ],
     open: ({ bars: count = 14, range = 14, slow = 3, signal = 3 }) => {
       const strength = relativeStrength(count)
-      const stochastic = stochasticOf(range, new SMA(slow), new SMA(signal))
+      const stochastic = stochasticOf(range, slow, signal)
       return counted(count + range + slow + signal - 2, (bar, isAgain) => {
         const at = strength(bar.close, isAgain)
-        return at === null ? [null, null] : stochastic(at, isAgain)
+        return at === null ? [null, null] : stochastic({ high: at, low: at, close: at }, isAgain)
       })
     },
   },

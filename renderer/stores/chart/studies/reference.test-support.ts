@@ -10,7 +10,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const mean = (values: readonly number[]) => sum(values) / values.length
 const last = <Value>(values: readonly Value[], at: number, count: number) => values.slice(at - count + 1, at + 1)
 
-function each(bars: Bars, from: number, value: (at: number) => number): Column {
+function each(bars: Bars, from: number, value: (at: number) => number | null): Column {
   return bars.map((_, at) => (at < from ? null : value(at)))
 }
 
@@ -199,11 +199,12 @@ export const reference = {
     const fast: Column = each(bars, n - 1, (at) => {
       const low = lowest(bars, at, n)
       const height = highest(bars, at, n) - low
-      return height === 0 ? 0 : (((bars[at]?.close ?? 0) - low) / height) * 100
+      return height < 1e-9 ? null : (((bars[at]?.close ?? 0) - low) / height) * 100
     })
     const k = sparseMean(fast, slow)
     const d = sparseMean(k, signal)
-    return [k.map((value, at) => (d[at] === null ? null : value)), d]
+    const from = n + slow + signal - 3
+    return [k.map((value, at) => (at < from ? null : value)), d.map((value, at) => (at < from ? null : value))]
   },
   stochrsi: (bars, { bars: n = 0, range = 0, slow = 0, signal = 0 }) => {
     const values = rsi(closes(bars), n)
@@ -213,7 +214,7 @@ export const reference = {
       const known = window.filter((each) => each !== null)
       const low = Math.min(...known)
       const height = Math.max(...known) - low
-      return height === 0 ? null : ((value - low) / height) * 100
+      return height < 1e-9 ? null : ((value - low) / height) * 100
     })
     const k = sparseMean(place, slow)
     const d = sparseMean(k, signal)

@@ -35,12 +35,15 @@ export function counted(least: number, step: Step): Step {
 }
 
 /** Its state is of one piece and never changed, so that the last bar can be taken anew from the state before it. */
-export function folded<State>(first: State, next: (state: State, bar: Bar) => readonly [State, Values]): Step {
+export function folded<State, Input = Bar>(
+  first: State,
+  next: (state: State, input: Input) => readonly [State, Values],
+): (input: Input, isAgain: boolean) => Values {
   let before = first
   let now = first
-  return (bar, isAgain) => {
+  return (input, isAgain) => {
     if (!isAgain) before = now
-    const [state, values] = next(before, bar)
+    const [state, values] = next(before, input)
     now = state
     return values.map(finite)
   }

@@ -1,30 +1,38 @@
-/** Where a number stands in the range that it had of late, in per cent, and its averages. */
-import type { SMA } from 'trading-signals'
+/** Where a close stands in the range of late, in per cent, and its averages. */
+import type { Bar } from '../bar.ts'
+import { folded } from './steps.ts'
 import type { Values } from './study.ts'
 
-/** A range of nothing has no place in it: there is no value then, and the averages go on without it. */
-export function stochasticOf(count: number, slow: SMA, signal: SMA): (value: number, isAgain: boolean) => Values {
-  let values: number[] = []
-  let before: number[] = []
-  // Whether the averages took the last bar, so that it is taken anew only where it was taken at all.
-  let tookSlow = false
-  let tookSignal = false
+/** Of a number alone all three are the same. */
+type Reached = Pick<Bar, 'high' | 'low' | 'close'>
 
-  return (value, isAgain) => {
-    if (!isAgain) {
-      before = values
-      tookSlow = false
-      tookSignal = false
-    }
-    values = [...before, value].slice(-count)
-    const low = Math.min(...values)
-    const height = Math.max(...values) - low
-    if (values.length < count || height === 0) return [null, null]
-    const k = slow.update(((value - low) / height) * 100, tookSlow)
-    tookSlow = true
-    if (k === null) return [null, null]
-    const d = signal.update(k, tookSignal)
-    tookSignal = true
-    return [k, d]
-  }
+type State = {
+  readonly range: readonly Reached[]
+  readonly places: readonly number[]
+  readonly means: readonly number[]
+}
+
+/** Lower is only what is left of a number that was reckoned in two ways. */
+const leastHeight = 1e-9
+
+/** A range of nothing has no place in it: there is no value then, and the averages go on without it. */
+export function stochasticOf(
+  count: number,
+  slow: number,
+  signal: number,
+): (reached: Reached, isAgain: boolean) => Values {
+  return folded<State, Reached>({ range: [], places: [], means: [] }, (before, reached) => {
+    const range = [...before.range, reached].slice(-count)
+    const lowest = Math.min(...range.map(({ low }) => low))
+    const height = Math.max(...range.map(({ high }) => high)) - lowest
+    if (range.length < count || height < leastHeight) return [{ ...before, range }, [null, null]]
+    const places = [...before.places, ((reached.close - lowest) / height) * 100].slice(-slow)
+    const k = meanOf(places, slow)
+    const means = k === null ? before.means : [...before.means, k].slice(-signal)
+    return [{ range, places, means }, [k, k === null ? null : meanOf(means, signal)]]
+  })
+}
+
+function meanOf(values: readonly number[], count: number): number | null {
+  return values.length < count ? null : values.reduce((sum, value) => sum + value, 0) / count
 }

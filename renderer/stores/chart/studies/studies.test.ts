@@ -123,6 +123,28 @@ test('the relative strength index of the usual worked example', () => {
   ])
 })
 
+test.each(['stochastic', 'stochrsi'] as const)('in a range of nothing no price has a place: %s', (kind) => {
+  const bars = Array.from({ length: 120 }, (_, at): Bar => {
+    const isStill = at >= 40 && at < 80
+    const close = isStill ? 100 : 100 + ((at * 7) % 11)
+    const [high, low] = isStill ? [100, 100] : [close + 1, close - 1]
+    return { time: opens + at * 60_000, open: close, high, low, close, volume: 1, interest: 0 }
+  })
+  const chosen = { ...usualStudy(kind), parameters: { bars: 5, range: 5, slow: 2, signal: 3 } }
+  const live = runStudy(chosen)
+  for (const bar of bars) {
+    live.added({ ...bar, high: 130, close: 120 })
+    live.last({ ...bar, high: 100, low: 100, close: 100 })
+    live.last(bar)
+  }
+  expect(live.rows()[79]).toEqual([null, null])
+  expect(live.rows().at(-1)).not.toContain(null)
+  for (const [line, values] of reference[kind](bars, chosen.parameters).entries()) {
+    expectSame(column(computed(chosen, bars), line), values)
+    expectSame(column(live.rows(), line), values)
+  }
+})
+
 test('one bar more or another last bar is one step, whatever stands before', () => {
   const bars: Bar[] = Array.from({ length: 5_000 }, (_, at) => ({
     time: opens + at * 60_000,
