@@ -5,6 +5,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Intent } from '../intent.ts'
@@ -113,5 +114,5 @@ function isLeftAlone({ kind }: AppError): boolean {
 
 /** The older call, by which these two go, has no tag. */
 function isSentWithTag({ terms, tag }: Intent): boolean {
-  return terms !== null && tag !== '' && terms.product !== 'cover' && terms.product !== 'one-cancels-other'
+  return terms !== null && tag !== '' && !hasOwnWayOut(terms.product)
 }
