@@ -65,7 +65,7 @@ test('an average of the day is drawn of bars within it, and of days and longer t
     return [shown.studies.map(({ kind }) => kind), leftOutWords(wanted, shown)]
   }
   for (const within of ['1m', '5h']) expect(drawn(within)).toEqual([['vwap', 'ema'], []])
-  const ofDay = 'VWAP is not drawn: it begins anew with each day, and these bars are no shorter than one'
+  const ofDay = 'VWAP is not drawn: it is for bars within a day'
   for (const longer of ['D', 'W', 'M']) expect(drawn(longer)).toEqual([['ema'], [ofDay]])
   const inPercent = 'In per cent, without the indicators over the prices'
   expect(drawn('1m', true)).toEqual([[], [inPercent]])

@@ -21,7 +21,7 @@ export function studyName({ kind, parameters }: ChosenStudy): string {
 /** Why an indicator is not drawn of bars of that length, in words; null where it is. */
 export function whyNotOf(length: CandleLength, kind: StudyKind): string | null {
   const isDrawn = !studies[kind].isOfDay || isWithinDay(length)
-  return isDrawn ? null : 'it begins anew with each day, and these bars are no shorter than one'
+  return isDrawn ? null : 'it is for bars within a day'
 }
 
 export type TypedParameters = { readonly parameters: Parameters } | { readonly problem: string }
