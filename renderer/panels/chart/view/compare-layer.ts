@@ -48,7 +48,7 @@ export function addCompare(parts: CompareParts): CompareLayer {
 
   const { endOf } = barClock(data.length, segmentOf(data.key), null)
 
-  /** The one that went on when this one began: being of the same length it is over no later, so the line never runs ahead. */
+  /** The one that went on when this one began: of the same length, it is over no later by the clock. */
   function besides({ time }: Bar): Bar | undefined {
     const other = data.bars()[placeHolding(data.bars(), time) ?? -1]
     return other && endOf(other.time) > time ? other : undefined
@@ -133,4 +133,4 @@ export function addCompare(parts: CompareParts): CompareLayer {
   }
 }
 
-const otherTimes = ' Its bars begin at other times: at each bar stands the one that went on when that began.'
+const otherTimes = ' Its bars begin at other times; each stands at the next one here.'
