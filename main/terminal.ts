@@ -32,6 +32,7 @@ import { assembleMarket } from './market/assemble-market.ts'
 import type { PushHappening } from './market/push/push.ts'
 import { openPushChannel } from './open-push-channel.ts'
 import { followAccount } from './orders/accounts/follow-account.ts'
+import { keepPress } from './orders/accounts/kept-press.ts'
 import type { LentSession } from './orders/accounts/own-session.ts'
 import { answerTrading } from './orders/answers.ts'
 import { rehearseAfterSignIn } from './orders/rehearsal/rehearse-after-sign-in.ts'
@@ -165,6 +166,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     open: (owner) => openVenue(profile, { ...venue, owner }),
     first: remembered.account()?.id ?? null,
     session: session.state,
+    press: keepPress(store, profile),
     ...{ clock, log },
   })
   const stopNaming = market.instruments.report.subscribe(trading.listed)

@@ -14,6 +14,7 @@ import { announcer } from '../../ipc/announcer.ts'
 import { held } from '../../ipc/source.ts'
 import { defaultLimits } from '../limits/default-limits.ts'
 import type { Trading } from '../trading.ts'
+import type { KeptPress } from './kept-press.ts'
 
 export type ToldTrading = {
   readonly trading: Trading
@@ -87,6 +88,22 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
         return wire.promise
       },
       stop: async () => void (await hear('stop')),
+    },
+  }
+}
+
+/** What is kept of a press over the end of the program. */
+export function pressInMemory(): KeptPress & { readonly kept: () => ReturnType<KeptPress['read']> } {
+  let kept: ReturnType<KeptPress['read']> = null
+  const read = () => kept
+  return {
+    ...{ read, kept: read },
+    keep: (wish) => {
+      kept = wish
+      return ok()
+    },
+    forget: () => {
+      kept = null
     },
   }
 }

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type AccountId, accountId, instant } from '../../../contract/kinds.ts'
+import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../ipc/source.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { defaultLimits } from '../limits/default-limits.ts'
 import type { Trading } from '../trading.ts'
-import { row, type ToldTrading, toldTrading } from './accounts.test-support.ts'
+import { pressInMemory, row, type ToldTrading, toldTrading } from './accounts.test-support.ts'
 import { followAccount } from './follow-account.ts'
 import type { Owner } from './own-folder.ts'
 
@@ -13,17 +14,20 @@ const asha = { id: accountId('PR1001'), name: 'Asha' }
 const vikram = { id: accountId('PR1002'), name: 'Vikram' }
 const signedIn = (account: typeof asha): SessionState => ({ kind: 'signed-in', account, endsAt: instant(9) })
 const signedOut: SessionState = { kind: 'signed-out', because: null }
+const full = { kind: 'not-recorded', happened: 'The disk is full.', todo: 'Make room.' } as const
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 let session: ReturnType<typeof held<SessionState>>
 let asked: string[]
 let tradings: Map<AccountId | null, ToldTrading>
 let faults: unknown[]
+let press: ReturnType<typeof pressInMemory>
 beforeEach(() => {
   session = held<SessionState>(signedOut)
   asked = []
   tradings = new Map()
   faults = []
+  press = pressInMemory()
   heirs.length = 0
 })
 
@@ -40,7 +44,7 @@ const openNow: Open = async ({ account, isHeir }) => {
 
 function follow(open: Open = openNow, first: AccountId | null = asha.id): Promise<Trading> {
   return followAccount({
-    ...{ open, first, session, clock: manualClock(1_000) },
+    ...{ open, first, session, press, clock: manualClock(1_000) },
     log: { note: () => {}, fault: (_area, error) => String(faults.push(error)) },
   })
 }
@@ -177,6 +181,83 @@ test('pressed while a sign-in that has ended already is followed, a halt holds f
   tradings.get(vikram.id)?.heard()
   await turn()
   expect(asked.at(-1)).toBe('PR1001: halt')
+})
+
+/** The program ends, and starts again with what was kept. */
+async function again(trading: Trading, first = asha.id): Promise<Trading> {
+  await trading.stop()
+  session.set(signedOut)
+  asked.length = 0
+  return follow(openNow, first)
+}
+const haltsNow = () => asked.filter((one) => one.includes(': halt'))
+
+test('O28: pressed while nobody is signed in, a halt holds for the next account also after the end of the program', async () => {
+  const trading = await follow()
+  await trading.killSwitch.engage({ closePositions: true })
+  await again(trading)
+  expect(haltsNow()).toEqual(['PR1001: halt and close'])
+  await turnToVikram()
+  expect(haltsNow()).toEqual(['PR1001: halt and close', 'PR1002: halt and close'])
+  // The journal of that account has it now.
+  await vi.waitFor(() => expect(press.kept()).toBeNull())
+})
+
+test('O28: and where the account that was agreed to is the one that is opened, for that one', async () => {
+  const trading = await follow()
+  await trading.killSwitch.engage({ closePositions: false })
+  await again(trading, vikram.id)
+  expect(haltsNow()).toEqual(['PR1002: halt'])
+})
+
+test('O28: pressed between two accounts, a halt holds also where the program ends before the next one is open', async () => {
+  const trading = await follow()
+  session.set(signedIn(vikram))
+  void trading.killSwitch.engage({ closePositions: false })
+  await again(trading, vikram.id)
+  expect(haltsNow()).toEqual(['PR1002: halt'])
+  session.set(signedIn(vikram))
+  await vi.waitFor(() => expect(press.kept()).toBeNull())
+})
+
+test('O28: pressed while nobody is signed in, a halt holds also where the program ends on the way to the next one', async () => {
+  const trading = await follow()
+  await trading.killSwitch.engage({ closePositions: false })
+  session.set(signedIn(vikram))
+  await again(trading, vikram.id)
+  expect(haltsNow()).toEqual(['PR1002: halt'])
+})
+
+test.each(['release', 'own sign-in'])('O28: what was taken back is nobody’s after the next start (%s)', async (how) => {
+  const trading = await follow()
+  await trading.killSwitch.engage({ closePositions: false })
+  if (how === 'release') await trading.killSwitch.release('RELEASE')
+  else session.set(signedIn(asha))
+  await vi.waitFor(() => expect(press.kept()).toBeNull())
+  await again(trading)
+  await turnToVikram()
+  expect(haltsNow()).toEqual([])
+})
+
+test('D01: a press that the journal of its account refused is kept until it is taken back', async () => {
+  const trading = await follow(async (owner) => {
+    const told = await openNow(owner)
+    return { ...told, killSwitch: { ...told.killSwitch, engage: async () => fail(full) } }
+  })
+  expect(await trading.killSwitch.engage({ closePositions: false })).toEqual(fail(full))
+  session.set(signedIn(asha))
+  await turn()
+  expect(press.kept()).toEqual({ closePositions: false })
+  await trading.killSwitch.release('RELEASE')
+  expect(press.kept()).toBeNull()
+})
+
+test('D01: a press that cannot be kept for the next account says so', async () => {
+  press = { ...press, keep: () => fail(full) }
+  const trading = await follow()
+  expect(await trading.killSwitch.engage({ closePositions: false })).toEqual(fail(full))
+  await turnToVikram()
+  expect(haltsNow()).toEqual(['PR1001: halt', 'PR1002: halt'])
 })
 
 test('limits that are saved in between are those of the account that is signed in', async () => {

@@ -4,7 +4,7 @@
  */
 import type { AppError } from '../../../contract/errors.ts'
 import type { AccountId, Instant } from '../../../contract/kinds.ts'
-import { fail, type Result } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { BookState, HaltState } from '../../../contract/trading.ts'
 import type { Source } from '../../ipc/source.ts'
@@ -13,6 +13,7 @@ import type { Log } from '../../ports/log.ts'
 import { isReleaseWord, notReleased, pressedAgain } from '../halt/halt-words.ts'
 import type { Trading } from '../trading.ts'
 import { between } from './between.ts'
+import type { HaltWish, KeptPress } from './kept-press.ts'
 import type { Owner } from './own-folder.ts'
 import { openStreams } from './streams.ts'
 
@@ -21,14 +22,15 @@ export type FollowAccountParts = {
   /** Whose trading it is before anyone has signed in; null where the profile remembers nobody. */
   readonly first: AccountId | null
   readonly session: Source<SessionState, SessionState>
+  readonly press: KeptPress
   readonly clock: Clock
   readonly log: Log
 }
 
-type HaltWish = Parameters<Trading['killSwitch']['engage']>[0]
 type Kept = Promise<Result<void, AppError>>
 
-export async function followAccount({ open, first, session, clock, log }: FollowAccountParts): Promise<Trading> {
+export async function followAccount(parts: FollowAccountParts): Promise<Trading> {
+  const { open, first, session, press, clock, log } = parts
   let owner = first
   /** The account that was here before accounts were told apart, or else the first that signs in. */
   let heir = first
@@ -36,8 +38,9 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   let isOpen = true
   let turning: Promise<void> | null = null
   /** Pressed while the account of this trading was not signed in: it holds for whoever is next. */
-  let pressed: HaltWish | null = null
-  let carried: Kept | null = null
+  let pressed = press.read()
+  /** Whether the journal of an account has it; null while none was asked to. */
+  let carried: Kept | null = pressed === null ? null : halted(now, pressed)
   /** Why the account that is signed in has no trading. */
   let trouble: AppError | null = null
   let isStopped = false
@@ -57,7 +60,15 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   function heed(): void {
     if (turning !== null) showNothing()
     else if (isTurnWanted()) turning = turn()
-    else if (signedIn() !== null) pressed = null
+    else settle()
+  }
+
+  /** Whoever was meant by it is halted, and has it in the journal from then on. With nobody signed in it still holds for the next. */
+  function settle(): void {
+    const account = signedIn()
+    if (pressed === null || account === null || account !== owner || !isOpen) return
+    pressed = null
+    void carried?.then((kept) => kept.ok && pressed === null && press.forget())
   }
 
   function showNothing(): void {
@@ -68,8 +79,7 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   async function turn(): Promise<void> {
     try {
       while (isTurnWanted()) await turnTo(signedIn())
-      // Whoever was meant by it is halted; with nobody signed in any more it still holds for the next.
-      if (signedIn() !== null) pressed = null
+      settle()
     } catch (error) {
       trouble = { ...notOpened, reference: log.fault('account', error) }
       showNothing()
@@ -108,11 +118,15 @@ export async function followAccount({ open, first, session, clock, log }: Follow
   function engage(wish: HaltWish): Kept {
     if (turning === null && isOpen && signedIn() !== null) return now.killSwitch.engage(wish)
     pressed = { closePositions: wish.closePositions || (pressed?.closePositions ?? false) }
-    if (turning === null && isOpen) return now.killSwitch.engage(wish)
+    if (turning === null && isOpen) {
+      carried = now.killSwitch.engage(wish)
+      return inBoth(carried, press.keep(pressed))
+    }
     // The account before has nothing that could leave any more, and the next one begins halted.
     carried = null
     showNothing()
-    return (turning ?? Promise.resolve()).then(() => carried ?? fail(trouble ?? notOpened))
+    const next = (turning ?? Promise.resolve()).then(() => carried ?? fail(trouble ?? notOpened))
+    return inBoth(next, press.keep(pressed))
   }
 
   async function release(typed: string): Kept {
@@ -124,6 +138,7 @@ export async function followAccount({ open, first, session, clock, log }: Follow
     // Pressed again, or the next account has begun with it meanwhile.
     if (pressed !== meant || (meant !== null && now !== asked)) return fail(pressedAgain)
     pressed = null
+    press.forget()
     if (turning !== null || !isOpen) showNothing()
     return released
   }
@@ -174,6 +189,19 @@ export async function followAccount({ open, first, session, clock, log }: Follow
       isOpen = false
     },
   }
+}
+
+/** The journal of an account, and what is kept for the next one. */
+async function inBoth(journal: Kept, kept: Result<void, AppError>): Kept {
+  const recorded = await journal
+  return recorded.ok ? kept : recorded
+}
+
+/** From its own journal it may be so already, and then waits for the sign-in. */
+function halted({ state, killSwitch }: Trading, wish: HaltWish): Kept {
+  const { halt } = state.snapshot()
+  const isSo = halt.kind === 'halted' && (halt.closes || !wish.closePositions)
+  return isSo ? Promise.resolve(ok()) : killSwitch.engage(wish)
 }
 
 function haltToCome(since: Instant, { closePositions }: HaltWish): HaltState {
