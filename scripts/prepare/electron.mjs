@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readNote } from '../run/note.mjs'
 import { notes, pinned, root } from '../run/places.mjs'
 import { readLine } from '../run/ready-line.mjs'
 
@@ -67,11 +68,9 @@ async function fetchElectron(closing, progress) {
  * @returns {Promise<string | null>}
  */
 async function recentFailure(now) {
-  const text = await readFile(failureFile, 'utf8').catch(() => '')
-  if (text === '') return null
-  /** @type {{ at: number, why: string }} */
-  const { at, why } = JSON.parse(text)
-  return isRecent(at, now) ? why : null
+  /** @type {{ at: number, why: string } | null} */
+  const failure = readNote(await readFile(failureFile, 'utf8').catch(() => ''))
+  return failure !== null && isRecent(failure.at, now) ? failure.why : null
 }
 
 /**

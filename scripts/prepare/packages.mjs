@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readNote } from '../run/note.mjs'
 import { notes, pinnedNode, root } from '../run/places.mjs'
 import { Problem } from '../run/problem.mjs'
 import { run } from '../run/run.mjs'
@@ -113,8 +114,7 @@ function nodeHeaders() {
 
 /** @returns {Promise<Stamp | null>} */
 async function readStamp() {
-  const text = await readOrNothing(stampFile)
-  return text === '' ? null : JSON.parse(text)
+  return readNote(await readOrNothing(stampFile))
 }
 
 /** @param {Stamp} stamp */
