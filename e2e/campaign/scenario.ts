@@ -25,7 +25,7 @@ import { differentOrders, differentPositions, judge, type Verdict } from './judg
 import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
 import type { Answered, Seen } from './judge/seen.ts'
-import { forgedMark, type Scene } from './scene.ts'
+import { clientId, forgedMark, type Scene } from './scene.ts'
 import { openWay } from './way.ts'
 
 export type Played = {
@@ -42,7 +42,6 @@ export type Played = {
 /** Where a scenario gets its cores from, and where one goes when it is still alive in the end. */
 export type Cores = { readonly take: () => Core; readonly giveBack: (core: Core) => void }
 
-const clientId = 'PR1001'
 const tuesday = Date.parse('2026-02-03T10:00:00+05:30')
 const afterHours = Date.parse('2026-02-03T18:00:00+05:30')
 const traded = ['NSE_EQ|INE002A01018', 'NSE_EQ|INE062A01020', 'NSE_EQ|INE009A01021']

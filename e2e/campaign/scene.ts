@@ -9,6 +9,9 @@ import type { CoreAsk, Looked } from './core/messages.ts'
 import type { Answered } from './judge/seen.ts'
 import type { Way } from './way.ts'
 
+/** Whose account every scenario plays with. */
+export const clientId = 'PR1001'
+
 /** What an act may do, and what it leaves for the judge. */
 export type Scene = {
   readonly chance: Chance

@@ -1,6 +1,6 @@
 /** What happens to the computer and to the session: death, disk, clock, sleep, the end of a token (X, D, C, A, O28–O30). */
 import type { CrashPointName } from '../../../main/ports/crash-point.ts'
-import { act, place, type Scene } from '../scene.ts'
+import { act, clientId, place, type Scene } from '../scene.ts'
 import { type Act, forbidding, placeBegins } from './act.ts'
 import { placeAny } from './plain.ts'
 import { limitTerms, marketTerms } from './terms.ts'
@@ -23,9 +23,14 @@ async function dieAt(scene: Scene, point: CrashPointName): Promise<void> {
 /** Nothing that makes a position smaller: a way out passes more. */
 async function placeMore(scene: Scene): Promise<void> {
   const { key } = scene.chance.oneOf(scene.instruments)
-  // As the terminal shows it: the broker may have told it another than it is.
-  const shown = (await scene.look())?.portfolio.positions.find((position) => position.key === key)
-  await place(scene, limitTerms(scene, 'far', { key, side: (shown?.net ?? 0) < 0 ? 'sell' : 'buy' }))
+  // As the terminal shows it, for the broker may have told it another than it is; and as it is, for a fill may be known that is not shown yet.
+  const shown = (await scene.look())?.portfolio.positions.filter((position) => position.key === key) ?? []
+  const held = scene.sandbox.exchange.positions(clientId).filter(({ instrument }) => instrument.key === key)
+  const nets = [...shown, ...held].map(({ net }) => net)
+  const isShort = nets.some((net) => net < 0)
+  // Either side would be a way out of one of them.
+  if (isShort && nets.some((net) => net > 0)) return
+  await place(scene, limitTerms(scene, 'far', { key, side: isShort ? 'sell' : 'buy' }))
 }
 
 async function withDisk(scene: Scene, trouble: Parameters<Scene['ask']>[0] & { kind: 'disk' }): Promise<void> {
