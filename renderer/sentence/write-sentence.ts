@@ -1,8 +1,9 @@
 /** An order as the whole sentence that means it, with nothing left to what one is used to. */
+
 import { countsLots, type Instrument } from '../../contract/instrument.ts'
+import { hasLimit } from '../../contract/order-type.ts'
 import type { OrderTerms, Product, Validity } from '../../contract/orders.ts'
 import { plainPrice } from '../stores/stepped.ts'
-import { hasLimit } from '../stores/ticket-draft.ts'
 
 const products: Readonly<Record<Product, string>> = {
   intraday: 'i',

@@ -1,10 +1,12 @@
 /** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
+
 import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
+import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
 import type { NamedOrder, OrderChanges, OrderRow } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
-import { hasLimit, isProtected, readPrice } from './ticket-draft.ts'
+import { readPrice } from './ticket-draft.ts'
 
 export type TypedChange = {
   readonly quantity: string
@@ -32,9 +34,7 @@ export function typedFrom(rows: readonly OrderRow[]): TypedChange {
 
 export function changeableFields(row: OrderRow): readonly ChangedField[] {
   const { type } = row
-  const hasStop = type === 'stop-limit' || type === 'stop-market'
-  const isPriced = typeof type === 'string' && hasLimit(type)
-  const has = { quantity: true, price: isPriced, trigger: hasStop, protection: isProtected(row) }
+  const has = { quantity: true, price: hasLimit(type), trigger: isStop(type), protection: isProtected(row) }
   return every.filter((field) => has[field])
 }
 

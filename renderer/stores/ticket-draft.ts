@@ -1,17 +1,8 @@
 /** An order as it is being typed, and the terms it comes to: what cannot be read is named by its field. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey, Money, OrderUnits } from '../../contract/kinds.ts'
-import type {
-  OrderRow,
-  OrderTerms,
-  OrderType,
-  Product,
-  RuleId,
-  Side,
-  TermName,
-  Validity,
-} from '../../contract/orders.ts'
-import { hasOwnWayOut } from '../../contract/own-way-out.ts'
+import { hasLimit, hasTrigger, isProtected } from '../../contract/order-type.ts'
+import type { OrderTerms, OrderType, Product, RuleId, Side, TermName, Validity } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { type Counting, inOrderUnits } from '../format/quantities.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
@@ -72,19 +63,6 @@ export const emptyDraft: TicketDraft = {
   stopLoss: '',
   squareOff: '',
   trailing: '',
-}
-
-export function hasLimit(type: OrderType): boolean {
-  return type === 'limit' || type === 'stop-limit'
-}
-
-export function hasTrigger({ type, product }: Pick<TicketDraft, 'type' | 'product'>): boolean {
-  return type === 'stop-limit' || type === 'stop-market' || product === 'cover'
-}
-
-/** Only an order that goes to the market has a protection; those with their own way out go by the older interface, which has none. */
-export function isProtected({ type, product }: Pick<OrderRow, 'type' | 'product'>): boolean {
-  return (type === 'market' || type === 'stop-market') && !hasOwnWayOut(product)
 }
 
 /** A number that counts lots may say so itself: `2l`. */

@@ -1,6 +1,7 @@
 /** What stopped an order, at the field where it can be mended. */
+import { hasLimit, hasTrigger, isProtected } from '../../contract/order-type.ts'
 import type { Finding, OrderReview, OrderTerms, RuleId } from '../../contract/orders.ts'
-import { type DraftProblem, hasLimit, hasTrigger, isProtected } from './ticket-draft.ts'
+import type { DraftProblem } from './ticket-draft.ts'
 
 type Field = DraftProblem['field']
 

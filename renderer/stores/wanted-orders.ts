@@ -1,6 +1,7 @@
 /** Orders that follow from what stands in a list: the same again, and the way out of a position, in terms that main will check. */
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, orderUnits } from '../../contract/kinds.ts'
+import { hasLimit, isStop } from '../../contract/order-type.ts'
 import type { OrderRow, OrderTerms, Product } from '../../contract/orders.ts'
 import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -21,14 +22,13 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
   if (typeof product !== 'string' || typeof type !== 'string') return fail('this terminal does not know its kind')
   if (hasOwnWayOut(product)) return fail(ownWayOut)
   if (validity === null) return fail(`this terminal does not know its validity, ${row.validity}`)
-  const hasPrice = type === 'limit' || type === 'stop-limit'
+  const hasPrice = hasLimit(type)
   if (!hasPrice && protection === 'not-known')
     return fail('its market protection is not known; place a new one from the ticket')
-  const hasTrigger = type === 'stop-limit' || type === 'stop-market'
   return ok({
     ...{ key, side, product, type, validity, quantity, disclosed },
     price: hasPrice ? price : null,
-    trigger: hasTrigger ? trigger : null,
+    trigger: isStop(type) ? trigger : null,
     marketProtection: hasPrice || typeof protection !== 'number' ? null : protection,
     ...{ slice: false, legs: null },
   })

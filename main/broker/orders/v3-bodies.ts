@@ -1,4 +1,5 @@
 /** The bodies of the newer interface: placing (2.2) and changing (service facts 10.1). */
+import { hasLimit } from '../../../contract/order-type.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { jsonBody, quoted, type Written } from './json-body.ts'
 import type { ModifyOrder, PlaceOrder } from './order-calls.ts'
@@ -20,11 +21,7 @@ export function v3PlaceBody({ terms, instrument, tag, afterMarket }: PlaceOrder)
 
 /** Null where the order has a limit, which is its protection. */
 function protectionOf({ type, marketProtection }: OrderTerms): number | null {
-  return isMarket(type) ? (marketProtection ?? guideline) : null
-}
-
-function isMarket(type: OrderTerms['type']): boolean {
-  return type === 'market' || type === 'stop-market'
+  return hasLimit(type) ? null : (marketProtection ?? guideline)
 }
 
 export function v3ModifyBody({ order, after, protection }: ModifyOrder): string {
@@ -36,7 +33,7 @@ export function v3ModifyBody({ order, after, protection }: ModifyOrder): string 
     ['order_type', quoted(v3Type[after.type])],
     ['trigger_price', rupeesOrZero(after.trigger)],
     ['disclosed_quantity', String(after.disclosed)],
-    ['market_protection', isMarket(after.type) ? protectionWord(protection) : null],
+    ['market_protection', hasLimit(after.type) ? null : protectionWord(protection)],
   ])
 }
 

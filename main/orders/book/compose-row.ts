@@ -1,9 +1,8 @@
 /** A row of the list: the broker's record where there is one, the wish's own terms only while there is none. */
 import { type Instant, type InstrumentKey, instant, type OrderId, orderUnits } from '../../../contract/kinds.ts'
+import { isProtected } from '../../../contract/order-type.ts'
 import type { IntentState, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
-import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { hasLimit } from '../checks/order-type.ts'
 import type { ToldOrder } from './told-order.ts'
 import type { Piece, Wish } from './wish.ts'
 
@@ -24,8 +23,7 @@ export function rowIdOf({ intent }: Wish, index: number): string {
 
 /** The older interface has no word for it, and for an order with a limit the newer one hears none. */
 function placedWith(terms: OrderTerms | null): OrderRow['protection'] {
-  if (terms === null || hasLimit(terms.type) || hasOwnWayOut(terms.product)) return 'guideline'
-  return terms.marketProtection ?? 'guideline'
+  return terms !== null && isProtected(terms) ? (terms.marketProtection ?? 'guideline') : 'guideline'
 }
 
 type RowOwner = Pick<OrderRow, 'id' | 'intent' | 'intentState' | 'group' | 'isExternal' | 'placedAt' | 'protection'>

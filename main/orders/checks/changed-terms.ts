@@ -1,8 +1,8 @@
 /** The terms of an order at the broker, as they stand and as a change would make them. */
 import type { Money } from '../../../contract/kinds.ts'
-import type { OrderChanges, OrderRow, OrderTerms, OrderType } from '../../../contract/orders.ts'
+import { hasLimit, hasTrigger } from '../../../contract/order-type.ts'
+import type { OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import { readValidity } from '../../../contract/validity.ts'
-import { hasLimit, isStop } from './order-type.ts'
 
 /** Null for an order whose instrument, product or type is none of ours: it may be cancelled, not changed. */
 export function termsOf(row: OrderRow): OrderTerms | null {
@@ -16,7 +16,7 @@ export function termsOf(row: OrderRow): OrderTerms | null {
     validity: readValidity(row.validity) ?? 'day',
     quantity: row.quantity,
     price: hasLimit(type) ? row.price : null,
-    trigger: hasTrigger(type, product) ? row.trigger : null,
+    trigger: hasTrigger({ type, product }) ? row.trigger : null,
     disclosed: row.disclosed,
     slice: false,
     marketProtection: typeof row.protection === 'number' ? row.protection : null,
@@ -35,7 +35,7 @@ export function changedTerms(row: OrderRow, changes: OrderChanges): OrderTerms |
     quantity: changes.quantity ?? before.quantity,
     disclosed: changes.disclosed ?? before.disclosed,
     price: changedPrice(changes.price, hasLimit(type) ? before.price : null),
-    trigger: changedPrice(changes.trigger, hasTrigger(type, before.product) ? before.trigger : null),
+    trigger: changedPrice(changes.trigger, hasTrigger({ type, product: before.product }) ? before.trigger : null),
     marketProtection: changes.marketProtection === undefined ? before.marketProtection : changes.marketProtection,
   }
 }
@@ -47,8 +47,4 @@ export function changedProtection(row: OrderRow, { marketProtection }: OrderChan
 
 function changedPrice(change: Money | null | undefined, before: Money | null): Money | null {
   return change === undefined ? before : change
-}
-
-function hasTrigger(type: OrderType, product: OrderTerms['product']): boolean {
-  return isStop(type) || product === 'cover'
 }

@@ -1,11 +1,11 @@
 /** The rules a change of an open order meets: the order as it would stand afterwards, and only what the change adds. */
+import { hasLimit } from '../../../contract/order-type.ts'
 import type { Finding, OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import { readValidity } from '../../../contract/validity.ts'
 import { changedTerms, termsOf } from './changed-terms.ts'
 import type { CheckContext } from './check-context.ts'
 import { findingsOf } from './check-order.ts'
-import { hasLimit } from './order-type.ts'
 import { riskValue } from './order-value.ts'
 import type { CheckedOrder } from './rule.ts'
 import { isWayOut } from './way-out.ts'

@@ -1,10 +1,9 @@
 /** An order in words, exactly as it would be sent. */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
+import { isProtected } from '../../../contract/order-type.ts'
 import type { OrderTerms, Product, Validity } from '../../../contract/orders.ts'
-import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import { assertNever } from '../../../contract/result.ts'
-import { hasLimit } from './order-type.ts'
 import { quantityWords, rupees, wordsOfPrices } from './words.ts'
 
 const productWords: { readonly [product in Product]: string } = {
@@ -58,9 +57,8 @@ function legWords({ legs }: OrderTerms, words: Words): readonly string[] {
 }
 
 function extraWords(terms: OrderTerms, instrument: Instrument): readonly string[] {
-  const isProtected = !hasLimit(terms.type) && !hasOwnWayOut(terms.product)
   return [
     ...(terms.disclosed > 0 ? [`disclosing ${quantityWords(terms.disclosed, instrument)}`] : []),
-    ...(isProtected && terms.marketProtection !== null ? [`protection ${terms.marketProtection} %`] : []),
+    ...(isProtected(terms) && terms.marketProtection !== null ? [`protection ${terms.marketProtection} %`] : []),
   ]
 }

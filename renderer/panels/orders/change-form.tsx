@@ -1,7 +1,9 @@
 /** Changing what is in hand: typed over what stands, looked at, then each sent once. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { countsLots } from '../../../contract/instrument.ts'
+import { isProtected } from '../../../contract/order-type.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { quantityStep } from '../../format/quantities.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -17,7 +19,6 @@ import {
 } from '../../stores/order-changes.ts'
 import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
-import { isProtected } from '../../stores/ticket-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ChangeQuestion, Moved } from './change-question.tsx'

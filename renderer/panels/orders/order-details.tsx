@@ -1,8 +1,8 @@
 /** What stands against the order in hand, whole: its alarms, and the broker's words beside the request that they answer. */
+import { isProtected } from '../../../contract/order-type.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
-import { isProtected } from '../../stores/ticket-draft.ts'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes } from './order-look.ts'

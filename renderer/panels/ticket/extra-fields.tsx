@@ -1,8 +1,9 @@
 /** What fewer orders need: disclosed quantity, slicing, market protection, and the legs of one-cancels-other. */
+
 import { useId } from 'react'
+import { isProtected } from '../../../contract/order-type.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { steppedCount } from '../../stores/stepped.ts'
-import { isProtected } from '../../stores/ticket-draft.ts'
 import { type PricedFieldsProps, PriceField } from './price-fields.tsx'
 import { stepIn } from './quantity-field.tsx'
 import { TypedField } from './typed-field.tsx'

@@ -1,12 +1,14 @@
 /** The prices that the type of the order asks for, stepped by the instrument's own tick. */
+
 import type { Instrument } from '../../../contract/instrument.ts'
+import { hasLimit, hasTrigger } from '../../../contract/order-type.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatByTick } from '../../format/prices.ts'
 import { joined } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { plainPrice, steppedPrice } from '../../stores/stepped.ts'
-import { hasLimit, hasTrigger, readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
+import { readPrice, type TicketDraft } from '../../stores/ticket-draft.ts'
 import { TypedField } from './typed-field.tsx'
 
 export type PricedFieldsProps = {

@@ -1,6 +1,6 @@
 /** No fresh price, no market order (T47). A limit order may go without, if the trader says so. */
+import { hasLimit } from '../../../../contract/order-type.ts'
 import { freshLast } from '../fresh-last.ts'
-import { hasLimit } from '../order-type.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
 import { wordsOfPrices } from '../words.ts'

@@ -2,8 +2,8 @@
  * How far a market order may run: 1 to 25 per cent or the exchange's own guideline; without protection it is refused (2.2).
  * The older interface has no field for it (4.6).
  */
+import { hasLimit } from '../../../../contract/order-type.ts'
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
-import { hasLimit } from '../order-type.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { note, stop } from '../rule.ts'
 

@@ -1,7 +1,7 @@
 /** The parts of an order that make no sense together, before the exchange says so. */
+import { hasLimit, isStop } from '../../../../contract/order-type.ts'
 import { hasOwnWayOut } from '../../../../contract/own-way-out.ts'
 import { freshLast } from '../fresh-last.ts'
-import { hasLimit, isStop } from '../order-type.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, stop } from '../rule.ts'
 import { wordsOfPrices } from '../words.ts'

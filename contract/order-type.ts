@@ -1,0 +1,23 @@
+/** What the type of an order says of its prices; a type that is none of ours has none of them. */
+import type { OrderRow } from './orders.ts'
+import { hasOwnWayOut } from './own-way-out.ts'
+
+type Kind = Pick<OrderRow, 'type' | 'product'>
+
+export function hasLimit(type: OrderRow['type']): boolean {
+  return type === 'limit' || type === 'stop-limit'
+}
+
+export function isStop(type: OrderRow['type']): boolean {
+  return type === 'stop-limit' || type === 'stop-market'
+}
+
+/** The stop of a cover order stands at its trigger. */
+export function hasTrigger({ type, product }: Kind): boolean {
+  return isStop(type) || product === 'cover'
+}
+
+/** Only an order that goes to the market has a protection; those with their own way out go by the older interface, which has none. */
+export function isProtected({ type, product }: Kind): boolean {
+  return (type === 'market' || type === 'stop-market') && !hasOwnWayOut(product)
+}
