@@ -1,5 +1,4 @@
 /** Assembles what the window knows and can do, from the bridge, the time and the page. No React in here. */
-
 import type { StoreApi } from 'zustand/vanilla'
 import type { CommandId } from '../contract/commands.ts'
 import type { Instrument } from '../contract/instrument.ts'

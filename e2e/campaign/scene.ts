@@ -1,5 +1,4 @@
 /** One scenario's stage: a practice broker of its own, the way to it, a core before it, and the record of what was asked. */
-
 import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'

@@ -1,5 +1,4 @@
 /** Trading before a practice broker of its own: real sockets on both sides, and a clock that a test moves for both. */
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

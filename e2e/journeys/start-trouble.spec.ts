@@ -1,5 +1,4 @@
 /** A start that cannot be: each says which thing is wrong and what to do, and nothing is left running. */
-
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from './support/journey.ts'

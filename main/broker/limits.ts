@@ -1,5 +1,4 @@
 /** The rate limits we keep for each reading, with room for requests that arrive closer together than they left. */
-
 import type { NamedRate } from '../rates/rates.ts'
 import type { PacedReading } from './broker.ts'
 

@@ -1,5 +1,4 @@
 /** The postback receiver as one of the lines: what it listens for and what came. */
-
 import { assertNever } from '../../contract/result.ts'
 import type { PostbackState } from '../../contract/trading.ts'
 import type { Source } from '../ipc/source.ts'

@@ -1,5 +1,4 @@
 /** The order a sentence means for an instrument, as the ticket holds it: what was not said is as the trader is used to. */
-
 import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderType, Product } from '../../contract/orders.ts'
 import { countedIn } from '../format/quantities.ts'

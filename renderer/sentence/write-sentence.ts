@@ -1,5 +1,4 @@
 /** An order as the whole sentence that means it, with nothing left to what one is used to. */
-
 import { countsLots, type Instrument } from '../../contract/instrument.ts'
 import { hasLimit } from '../../contract/order-type.ts'
 import type { OrderTerms, Product, Validity } from '../../contract/orders.ts'

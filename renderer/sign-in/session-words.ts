@@ -1,5 +1,4 @@
 /** What the ear is told when the session changes; null for a change that needs no words. */
-
 import { assertNever } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { formatMinute } from '../format/instants.ts'

@@ -1,5 +1,4 @@
 /** The terms of an order as the ticket's fields would hold them. */
-
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'

@@ -1,5 +1,4 @@
 /** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
-
 import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
 import type { NamedOrder, OrderChanges, OrderRow } from '../../contract/orders.ts'

@@ -1,5 +1,4 @@
 /** What a test or a fault may do to the exchange without waiting for its market. */
-
 import type { Market } from '../market/market.ts'
 import type { Clerk } from './clerk.ts'
 import type { Working } from './life/working.ts'

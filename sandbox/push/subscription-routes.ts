@@ -1,5 +1,4 @@
 /** The calls that subscribe and unsubscribe on the push channel, and the list of what is subscribed (4.5, 6.4). */
-
 import type { FeedFaults } from '../feed/faults/feed-faults.ts'
 import { type Answer, jsonAnswer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'

@@ -1,5 +1,4 @@
 /** A process that holds a terminal's whole order core, as the product assembles it, and does what the campaign says. */
-
 import { accountId, type InstrumentKey, instant, type Money } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'

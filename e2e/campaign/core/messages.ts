@@ -1,5 +1,4 @@
 /** What a campaign and the process that holds a terminal's order core say to each other. */
-
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { Portfolio, PostbackArrival, TradingState } from '../../../contract/trading.ts'

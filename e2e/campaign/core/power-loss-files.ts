@@ -2,7 +2,6 @@
  * Files as a loss of power leaves them: what was not synced never reaches the disk, but for a part drawn by chance. Killing a
  * process alone loses nothing that was written, so it could not show whether anything was synced.
  */
-
 import type { Clock } from '../../../main/ports/clock.ts'
 import type { FileIdentity, Files, OpenFile } from '../../../main/ports/files.ts'
 import type { Chance } from '../chance.ts'

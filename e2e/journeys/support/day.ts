@@ -2,7 +2,6 @@
  * The time of day in a journey: the morning of a trading day in India, whatever the clock says where it is played. On a real
  * day the same journey would go otherwise between 04:45 and 06:00 IST, when every sign-in is ended, than in the afternoon.
  */
-
 import { instant } from '../../../contract/kinds.ts'
 import { type Clock, systemClock } from '../../../main/ports/clock.ts'
 

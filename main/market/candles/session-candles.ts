@@ -1,5 +1,4 @@
 /** Candles on the session's token while there is one, and without where nobody is signed in (service facts 7.2). */
-
 import type { BrokerCall } from '../../broker/broker.ts'
 import { type BrokerTime, openBrokerTime } from '../../broker/broker-time.ts'
 import { type CandleClient, openCandleClient } from '../../broker/candles/candle-client.ts'

@@ -1,5 +1,4 @@
 /** Whether an order at the broker can have come of a wish: no id ties them when a reply is lost, and records carry no tag (0.1). */
-
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'

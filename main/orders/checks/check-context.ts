@@ -1,5 +1,4 @@
 /** What is known at the moment an order is checked: nothing in it is guessed, and what is not known is null. */
-
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, Money } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'

@@ -1,5 +1,4 @@
 /** Placing an order: looked at, named, checked once more on fresh facts, and handed to the way out. */
-
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'

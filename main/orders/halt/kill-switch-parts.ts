@@ -1,5 +1,4 @@
 /** What the kill switch needs of the rest: no window is among it (T56). */
-
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'

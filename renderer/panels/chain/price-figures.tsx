@@ -1,5 +1,4 @@
 /** The last price of one instrument and how far it has come since the close before, written by hand as often as they change. */
-
 import { useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { priceDigits } from '../../../contract/instrument.ts'

@@ -1,5 +1,4 @@
 /** Under the chart: what is asked of the order in hand. A line that was moved is asked about at once, with where it would go. */
-
 import { Asked } from '../orders/asked.tsx'
 import { ChangeQuestion } from '../orders/change-question.tsx'
 import type { OrderInHand } from './use-order-in-hand.ts'

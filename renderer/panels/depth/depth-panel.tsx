@@ -1,5 +1,4 @@
 /** The book of one instrument: the orders that rest at each price, what they come to, and the trader's own among them. */
-
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'

@@ -1,5 +1,4 @@
 /** Changing what is in hand: typed over what stands, looked at, then each sent once. */
-
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { countsLots } from '../../../contract/instrument.ts'

@@ -1,5 +1,4 @@
 /** What an order would come to, as it is typed: worth, orders at the exchange, and how far its price stands from the last one. */
-
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import { hasLimit } from '../../../contract/order-type.ts'

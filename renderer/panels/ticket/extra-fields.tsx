@@ -1,5 +1,4 @@
 /** What fewer orders need: disclosed quantity, slicing, market protection, and the legs of one-cancels-other. */
-
 import { useId } from 'react'
 import { isProtected } from '../../../contract/order-type.ts'
 import { useScreen } from '../../screen-context.tsx'

@@ -1,5 +1,4 @@
 /** The prices that the type of the order asks for, stepped by the instrument's own tick. */
-
 import type { Instrument } from '../../../contract/instrument.ts'
 import { hasLimit, hasTrigger } from '../../../contract/order-type.ts'
 import { formatMoney } from '../../format/money.ts'

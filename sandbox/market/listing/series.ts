@@ -1,5 +1,4 @@
 /** All contracts of one underlying that end on one day: a future, and two options at each strike. Rows are made when asked for. */
-
 import { type Expiry, expiriesFrom, weekOf } from '../calendar/expiries.ts'
 import { closesAt, sessionOn } from '../calendar.ts'
 import { hashOfText, mix } from '../noise.ts'

@@ -2,7 +2,6 @@
  * A market that moves by the same dice for every contestant: at each picture of the screen so many rows change, and the
  * window's own store takes them in as the packed frame that main would send.
  */
-
 import type { Instrument } from '../../../../contract/instrument.ts'
 import type { Bridge, Told } from '../../../../contract/ipc.ts'
 import { type InstrumentKey, instrumentKey, moneyFromRupees } from '../../../../contract/kinds.ts'

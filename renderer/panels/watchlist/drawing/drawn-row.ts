@@ -1,5 +1,4 @@
 /** What was drawn of one row the last time: the numbers it was made of, its cells, and which way each last went. */
-
 import type { Instrument } from '../../../../contract/instrument.ts'
 import { type RowField, rowField, rowSize } from '../../../../contract/market-frame.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'

@@ -1,5 +1,4 @@
 /** Draws one cell: its ground, then what it says. Every size is a part of a rem. */
-
 import { assertNever } from '../../../../contract/result.ts'
 import type { ShownState } from '../../../stores/market.ts'
 import { type Cell, partOfRange } from '../cells/cell.ts'
