@@ -77,7 +77,7 @@ export function replacedWhileOpen(file: string): AppError {
 }
 
 export const tooSlow: AppError = stopped(
-  'The disk has taken more than two seconds to record this, and nothing is sent that is not recorded.',
+  'The disk has taken more than two seconds to record this, and no order is placed or changed that is not recorded.',
   'Wait until the journal is sound again, then order again. If it lasts, close what uses the disk.',
 )
 
