@@ -4,6 +4,7 @@ import { toCsv } from '../../format/csv.ts'
 import { formatDate, formatSecond } from '../../format/instants.ts'
 import type { Bars } from '../../stores/chart/bar.ts'
 import type { ChartState } from '../../stores/chart/chart-data.ts'
+import { asTheCandle, standsStill } from './last-bar-words.ts'
 
 const head = ['Date', 'Time IST', 'Open', 'High', 'Low', 'Close', 'Volume', 'Open interest', 'State']
 
@@ -14,15 +15,14 @@ const words: Readonly<Record<ChartState['last'], string>> = {
   settled: 'over',
   going: 'going on',
   unsettled: 'over, not yet told by the broker',
-  stopped: 'stands still: its price is not live',
-  untimed: 'stands still: its live price comes without the time of a trade',
+  ...standsStill,
 }
 
 export function candlesCsv(bars: Bars, settledTo: number, { last, isCandle }: LastBar): string {
   const rows = bars.map(({ time, open, high, low, close, volume, interest }, at) => {
     const isLast = at === bars.length - 1
     const state = isLast ? last : time < settledTo ? 'settled' : 'unsettled'
-    const word = isLast && isCandle ? "as the broker's candle told it" : words[state]
+    const word = isLast && isCandle ? asTheCandle : words[state]
     const begins = instant(time)
     return [formatDate(begins), formatSecond(begins), open, high, low, close, volume, interest, word]
   })

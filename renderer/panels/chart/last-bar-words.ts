@@ -8,10 +8,17 @@ const madeHere = "Made of the feed's prices; the broker's own candle takes its p
 const ofTheCandle = 'The newest candle of the broker was read, and is another price than the last one of the feed.'
 const withoutTime = 'its live price comes without the time of a trade'
 
+/** The same words as in the table of the bars. */
+export const asTheCandle = "as the broker's candle told it"
+export const standsStill = {
+  stopped: 'stands still: its price is not live',
+  untimed: `stands still: ${withoutTime}`,
+} as const
+
 export function lastBarWords({ last, isCandle }: Pick<ChartState, 'last' | 'isCandle'>): LastBarWords | null {
   if (isCandle) {
     const why = last === 'untimed' ? withoutTime : 'no price is live'
-    return { text: `Last bar as the broker's candle told it: ${why}`, isTrouble: true, title: ofTheCandle }
+    return { text: `Last bar ${asTheCandle}: ${why}`, isTrouble: true, title: ofTheCandle }
   }
   switch (last) {
     case 'none':
@@ -22,9 +29,8 @@ export function lastBarWords({ last, isCandle }: Pick<ChartState, 'last' | 'isCa
     case 'unsettled':
       return { text: 'Last bar not yet told by the broker', isTrouble: false }
     case 'stopped':
-      return { text: 'Last bar stands still: its price is not live', isTrouble: true }
     case 'untimed':
-      return { text: `Last bar stands still: ${withoutTime}`, isTrouble: true }
+      return { text: `Last bar ${standsStill[last]}`, isTrouble: true }
     default:
       return assertNever(last)
   }
