@@ -24,6 +24,12 @@ describe('a first start', () => {
     expect(names()).toEqual(['Watch', 'Trade', 'Options', 'Orders', 'As before'])
     expect(desk.window('a').place).toMatchObject({ name: 'As before', layout: layoutWith('orders', 'account') })
   })
+
+  test('keeps no order of a ticket in such an arrangement', () => {
+    desk.store().write('layout', { version: 1, panels: layoutWithDraft() })
+    desk.startAgain()
+    expect(desk.window('a').place.layout).toEqual(layoutWithoutDraft())
+  })
 })
 
 describe('each workspace', () => {
