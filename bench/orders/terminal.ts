@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMillis, timeOfIndianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
 import { ok } from '../../contract/result.ts'
@@ -47,13 +48,14 @@ const instrument: Instrument = {
   underlyingKey: null,
 }
 
+const hour = 3_600_000
 const app = { apiKey: 'bench', apiSecret: new Secret('bench-secret') }
 const account = { id: accountId('PR1001'), name: 'Bench' }
 
 export async function openTerminal(port: number): Promise<BenchTerminal> {
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-orders-'))
   const spans: DiskSpan[] = []
-  let skipped = 0
+  let skipped = untilMorning(systemClock.wall())
   const clock: Clock = {
     ...systemClock,
     wall: () => instant(systemClock.wall() + skipped),
@@ -69,7 +71,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
     postbackUrl: null,
     postbackPort: null,
   } as const
-  const session = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(clock.wall() + 3_600_000) })
+  const session = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(clock.wall() + hour) })
   const push = held<PushState>({ kind: 'up', since: clock.wall() })
   const secret = new Secret(token)
   const log = { note: () => {}, fault: () => '' }
@@ -105,6 +107,11 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** The broker takes no order at night, when a bench may run too: by its clock the day is at ten. */
+function untilMorning(now: number): number {
+  return (10 * hour - timeOfIndianDay(now) + dayMillis) % dayMillis
 }
 
 /** New orders wait until everything was read. */
