@@ -41,6 +41,7 @@ export function openSearch(index: SearchIndex): Search {
   const names = openRowSets(index.own)
   const letters = letterSets(all.words)
 
+  /** What is called exactly so, what is known by such a word, and what is known by a word that begins so. */
   function tiersOf(terms: readonly string[]): Tiers {
     const beginning: Beginning[] = []
     const exact: Beginning[] = []
@@ -52,7 +53,7 @@ export function openSearch(index: SearchIndex): Search {
       if (isThere(word)) exact.push(word)
     }
     const isSame = exact.length === beginning.length && beginning.every(({ from, to }) => to - from === 1)
-    return { own: named(terms), exact: setIn(heads, exact, 0), beginning: isSame ? null : setIn(heads, beginning, 1) }
+    return [() => named(terms), () => setIn(heads, exact, 0), () => (isSame ? null : setIn(heads, beginning, 1))]
   }
 
   function named(terms: readonly string[]): RowSet | null {
@@ -97,10 +98,10 @@ export function openSearch(index: SearchIndex): Search {
   /** What is called so, written as one word, is meant before what has the words among others: “natural gas” is NATURALGAS, then ONGC. */
   function withCalled(asTyped: readonly number[], terms: readonly string[], most: number): readonly number[] {
     if (asTyped.length === 0) return asTyped
-    for (const { written, joined } of joinedPairs(terms)) {
+    for (const { joined, written } of joinedPairs(terms)) {
       const name = nameOf(joined)
       if (!isThere(name)) continue
-      const meant = collect(written, most)
+      const meant = collect(written(), most)
       const called = names.of(name, 1)
       return [...new Set([...meant.filter((row) => holds(called, row)), ...asTyped, ...meant])].slice(0, most)
     }
@@ -113,7 +114,7 @@ export function openSearch(index: SearchIndex): Search {
     const rows = withCalled(collect(terms, most), terms, most)
     if (rows.length > 0) return { rows, guessed: false }
     for (const { written } of joinedPairs(terms)) {
-      const joined = collect(written, most)
+      const joined = collect(written(), most)
       if (joined.length > 0) return { rows: joined, guessed: false }
     }
     return { rows: guess(terms, most), guessed: true }
@@ -135,8 +136,8 @@ function isThere({ from, to }: Beginning): boolean {
 function joinedPairs(terms: readonly string[]): readonly JoinedPair[] {
   return terms.slice(1).map((term, at) => {
     const joined = `${terms[at]}${term}`
-    return { joined, written: [...terms.slice(0, at), joined, ...terms.slice(at + 2)] }
+    return { joined, written: () => [...terms.slice(0, at), joined, ...terms.slice(at + 2)] }
   })
 }
 
-type JoinedPair = { readonly joined: string; readonly written: readonly string[] }
+type JoinedPair = { readonly joined: string; readonly written: () => readonly string[] }
