@@ -31,9 +31,12 @@ function aBatch(count: number, answer: (call: number) => Answer) {
     calls.push(ask)
     return answer(calls.length - 1)
   }
-  const batch = createChangeBatch({ modifyOrder }, changes)
+  const rows = new Map(changes.map(({ row }) => [row.id, row]))
+  const batch = createChangeBatch({ modifyOrder }, changes, () => rows)
   const stands = () => batch.store.getState().parts.map((part) => part.stands.kind)
-  return { batch, calls, stands, state: () => batch.store.getState() }
+  /** Another window, or the exchange, makes another order of it. */
+  const move = (place: number) => rows.set(`row-${place}`, anOrder({ id: `row-${place}`, price: rupees(77) }))
+  return { batch, calls, stands, rows, move, state: () => batch.store.getState() }
 }
 
 test('T45: each order is asked once, however often Enter is pressed', async () => {
@@ -45,13 +48,13 @@ test('T45: each order is asked once, however often Enter is pressed', async () =
 })
 
 test('what the checks want a word for is asked again with it, and nothing else is', async () => {
-  const { batch, calls, stands, state } = aBatch(2, (call) =>
+  const { batch, calls, stands, state, rows } = aBatch(2, (call) =>
     call === 1 ? ok({ wished: null, findings: [band] }) : asked,
   )
   await batch.send()
   expect(stands()).toEqual(['asked', 'needs-word'])
   expect(changeQuestions(state())).toEqual([band])
-  expect(whyNotSendChanges(state())).toContain('your word')
+  expect(whyNotSendChanges(state(), rows)).toContain('your word')
   await batch.send()
   expect(calls).toHaveLength(2)
   batch.confirm('price-band', true)
@@ -106,6 +109,26 @@ test('an order that stands at other values than were looked at is said to, and i
   // What was asked for stands at what was asked.
   await batch.send()
   expect(whyNotSendChanges(state(), rows(rupees(101)))).toBe('they were sent')
+})
+
+test('T45: what stands at other values than were looked at is not changed, however often Enter is pressed', async () => {
+  const { batch, calls, stands, move } = aBatch(2, () => asked)
+  move(1)
+  await batch.send()
+  await batch.send()
+  expect(calls).toEqual([])
+  expect(stands()).toEqual(['waiting', 'waiting'])
+})
+
+test('one that moves while those before it are sent is not changed, says why and keeps no other', async () => {
+  const made = aBatch(3, () => {
+    made.move(1)
+    return asked
+  })
+  await made.batch.send()
+  expect(made.calls).toHaveLength(2)
+  expect(made.stands()).toEqual(['asked', 'refused', 'asked'])
+  expect(changesEnd(made.state())).toContain('2 of 3 changes were asked for. RELIANCE: It stands at other values now')
 })
 
 test('how it ended is one sentence for whoever does not see the question any more', async () => {

@@ -29,7 +29,12 @@ export type ChangeBatch = {
   readonly stop: () => void
 }
 
-export function createChangeBatch(bridge: Pick<Bridge, 'modifyOrder'>, changes: readonly ChangedOrder[]): ChangeBatch {
+/** `now` gives the orders as they are told at that moment. */
+export function createChangeBatch(
+  bridge: Pick<Bridge, 'modifyOrder'>,
+  changes: readonly ChangedOrder[],
+  now: () => OrderRows | null,
+): ChangeBatch {
   const waiting = { kind: 'waiting' } as const
   const store = createStore<ChangesState>(() => ({
     step: 'asking',
@@ -40,7 +45,7 @@ export function createChangeBatch(bridge: Pick<Bridge, 'modifyOrder'>, changes: 
 
   async function send(): Promise<void> {
     const { parts } = store.getState()
-    if (whyNotSendChanges(store.getState()) !== null) return
+    if (whyNotSendChanges(store.getState(), now()) !== null) return
     // Before anything is awaited: the next press finds nothing to send.
     store.setState({ step: 'sending' })
     for (const [place, part] of parts.entries()) {
@@ -56,6 +61,8 @@ export function createChangeBatch(bridge: Pick<Bridge, 'modifyOrder'>, changes: 
   async function sendOne(place: number, { row, changes: wanted }: ChangePart): Promise<ChangePart['stands']> {
     const { order } = row
     if (order === null) return become(place, { kind: 'refused', because: notNamed })
+    // It may have become another order while those before it were sent.
+    if (movedSince(row, now()) !== null) return become(place, { kind: 'refused', because: moved })
     become(place, { kind: 'sending' })
     const answer = await bridge.modifyOrder({ order, changes: wanted, confirmed: [...store.getState().confirmed] })
     if (!answer.ok) return become(place, { kind: 'refused', because: answer.error })
@@ -85,6 +92,12 @@ const notNamed: AppError = {
   kind: 'not-now',
   happened: 'The broker has not named this order, so nothing was sent.',
   todo: 'Wait until it has.',
+}
+
+const moved: AppError = {
+  kind: 'not-now',
+  happened: 'It stands at other values now than were looked at, so nothing was sent.',
+  todo: 'Ask for the change again.',
 }
 
 /** After one of these the next would end in the same way, or nobody knows how. */
@@ -150,7 +163,7 @@ function whyLeft({ stands }: ChangePart): string {
 }
 
 /** In a few words, or null when Enter sends. */
-export function whyNotSendChanges(state: ChangesState, now: OrderRows | null = null): string | null {
+export function whyNotSendChanges(state: ChangesState, now: OrderRows | null): string | null {
   if (state.step === 'sending') return 'they are being sent'
   if (state.step === 'done') return 'they were sent'
   if (state.parts.every((part) => endedSince(part, now) !== null)) return 'nothing of it is open any more'

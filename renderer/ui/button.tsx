@@ -1,4 +1,7 @@
-/** A button with its key on it. One that does not apply stays reachable and says why. */
+/**
+ * A button with its key on it. One that does not apply stays reachable and says why. Its press still runs, because some acts
+ * answer it with the reason: what must not happen then is refused by the act itself, never by its button alone.
+ */
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { CommandId } from '../../contract/commands.ts'
 import { ariaChord } from '../keyboard/chord.ts'

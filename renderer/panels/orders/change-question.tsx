@@ -31,7 +31,7 @@ import '../../lists/batch-question.css'
 export function ChangeQuestion({ changes }: { readonly changes: readonly ChangedOrder[] }) {
   const { bridge, desk, streams } = useScreen()
   const now = useStore(streams.orders, lastOf)
-  const [batch] = useState(() => createChangeBatch(bridge, changes))
+  const [batch] = useState(() => createChangeBatch(bridge, changes, () => lastOf(streams.orders.getState())))
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
