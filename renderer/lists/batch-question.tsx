@@ -32,10 +32,12 @@ export type BatchQuestionProps = {
   readonly choice?: ReactNode
   /** What is not among them, and why. */
   readonly note?: string | null
+  /** Why what was looked at is over and nothing is sent. */
+  readonly over?: string | null
   readonly onClose: () => void
 }
 
-export function BatchQuestion({ batch, verb, what, choice, note = null, onClose }: BatchQuestionProps) {
+export function BatchQuestion({ batch, verb, what, choice, note = null, over = null, onClose }: BatchQuestionProps) {
   const state = useStore(batch.store)
   const { step, parts, confirmed } = state
   const act = useFocusOnArrival<HTMLButtonElement>()
@@ -43,7 +45,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, onClose 
   const section = useRef<HTMLElement>(null)
   useToldEnd(batch, batchEnd)
   const going = goingOf(parts).length
-  const whyNot = whyNotSendBatch(state)
+  const whyNot = whyNotSendBatch(state, over)
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -151,7 +153,7 @@ function PartWords({ part }: { readonly part: BatchPart }) {
     case 'left-out':
       return (
         <>
-          <Glyph name="barred" /> {part.review.words} <strong>Not sent:</strong> it was stopped before its turn.
+          <Glyph name="barred" /> {part.review.words} <strong>Not sent:</strong> {part.why}.
         </>
       )
     default:

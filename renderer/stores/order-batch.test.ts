@@ -16,7 +16,7 @@ const stop: Finding = { rule: 'value-limit', severity: 'stop', sentence: 'Too mu
 function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Placed | Promise<Placed>)[] = []) {
   const placed: Parameters<Bridge['placeOrder']>[0][] = []
   let looks = 0
-  const batch = createOrderBatch({
+  const bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'> = {
     reviewOrder: async (terms) => {
       const place = looks
       looks += 1
@@ -31,9 +31,11 @@ function aBatch(findings: readonly (readonly Finding[])[], answers: readonly (Pl
       placed.push(ask)
       return answers[placed.length - 1] ?? accepted
     },
-  })
+  }
+  const over = new Set<number>()
+  const batch = createOrderBatch(bridge, (place) => (over.has(place) ? 'its position has changed' : null))
   const wanted = findings.map((_, place) => ({ name: `Order ${place}`, terms: ok(someTerms()) }))
-  return { batch, wanted, placed, state: () => batch.store.getState() }
+  return { batch, wanted, placed, over, state: () => batch.store.getState() }
 }
 
 test('one question, one Enter: each order that may go is sent once, and those that a rule stops are not', async () => {
@@ -117,6 +119,35 @@ test('stopping leaves out what has not left yet', async () => {
   await sending
   expect(placed).toHaveLength(1)
   expect(state().parts.map(({ kind }) => kind)).toEqual(['sent', 'left-out'])
+})
+
+test('T46: where what was looked at for one of them is over, Enter sends none', async () => {
+  const { batch, wanted, placed, over, state } = aBatch([[], []])
+  await batch.look(wanted)
+  over.add(1)
+  await batch.send()
+  expect(placed).toEqual([])
+  expect(state().step).toBe('asking')
+  expect(whyNotSendBatch(state(), 'its position has changed')).toBe('its position has changed')
+  over.clear()
+  await batch.send()
+  expect(placed).toHaveLength(2)
+})
+
+test('T46: one that is over while those before it are sent is left out with the reason, and keeps no other', async () => {
+  let answer: (placed: Placed) => void = () => {}
+  const first = new Promise<Placed>((done) => {
+    answer = done
+  })
+  const { batch, wanted, placed, over, state } = aBatch([[], [], []], [first])
+  await batch.look(wanted)
+  const sending = batch.send()
+  over.add(1)
+  answer(accepted)
+  await sending
+  expect(placed.map(({ intent }) => intent)).toEqual(['intent-0000', 'intent-0002'])
+  expect(state().parts[1]).toMatchObject({ kind: 'left-out', why: 'its position has changed' })
+  expect(batchEnd(state())).toBe('2 of 3 orders were sent. Order 1: not sent, because its position has changed.')
 })
 
 test('a look that was overtaken by another shows nothing', async () => {

@@ -22,8 +22,8 @@ export type BatchPart =
       readonly review: OrderReview
       readonly answer: Result<Wished, AppError>
     }
-  /** The sending was stopped before its turn: nothing of it left. */
-  | { readonly kind: 'left-out'; readonly name: string; readonly review: OrderReview }
+  /** Its turn was not given, or what it was looked at for was over by then: nothing of it left. */
+  | { readonly kind: 'left-out'; readonly name: string; readonly review: OrderReview; readonly why: string }
 
 export type BatchState = {
   readonly step: 'looking' | 'asking' | 'sending' | 'done'
@@ -40,7 +40,13 @@ export type OrderBatch = {
   readonly stop: () => void
 }
 
-export function createOrderBatch(bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>): OrderBatch {
+/** What was wanted at this place is over, in a few words; null while it holds. Asked at the moment of sending. */
+export type WhyOver = (place: number) => string | null
+
+export function createOrderBatch(
+  bridge: Pick<Bridge, 'reviewOrder' | 'placeOrder'>,
+  whyOver: WhyOver = () => null,
+): OrderBatch {
   const store = createStore<BatchState>(() => ({ step: 'looking', parts: [], confirmed: [] }))
   let turn = 0
 
@@ -61,7 +67,8 @@ export function createOrderBatch(bridge: Pick<Bridge, 'reviewOrder' | 'placeOrde
 
   async function send(): Promise<void> {
     const state = store.getState()
-    if (whyNotSendBatch(state) !== null) return
+    const over = state.parts.map((_, place) => whyOver(place)).find((why) => why !== null)
+    if (whyNotSendBatch(state, over) !== null) return
     turn += 1
     const mine = turn
     // Before anything is awaited: the next press finds nothing to send.
@@ -69,10 +76,15 @@ export function createOrderBatch(bridge: Pick<Bridge, 'reviewOrder' | 'placeOrde
     for (const [place, part] of state.parts.entries()) {
       if (part.kind !== 'looked-at' || isStopped(part.review)) continue
       if (mine !== turn) break
+      const why = whyOver(place)
+      if (why !== null) {
+        become(place, leftOut(part, why))
+        continue
+      }
       const answer = await sendOne(place, part, state.confirmed)
       if (endsAll(answer)) break
     }
-    store.setState(({ parts }) => ({ step: 'done', parts: parts.map(leftOut) }))
+    store.setState(({ parts }) => ({ step: 'done', parts: parts.map((part) => leftOut(part)) }))
   }
 
   async function sendOne(place: number, { name, review }: BatchPart & { kind: 'looked-at' }, words: readonly RuleId[]) {
@@ -121,9 +133,9 @@ async function lookAt({ name, terms }: WantedOrder, bridge: Pick<Bridge, 'review
   return { kind: 'looked-at', name, review: answer.value }
 }
 
-function leftOut(part: BatchPart): BatchPart {
+function leftOut(part: BatchPart, why = 'it was stopped before its turn'): BatchPart {
   if (part.kind !== 'looked-at' || isStopped(part.review)) return part
-  return { kind: 'left-out', name: part.name, review: part.review }
+  return { kind: 'left-out', name: part.name, review: part.review, why }
 }
 
 export function isStopped({ findings }: OrderReview): boolean {
@@ -150,11 +162,12 @@ export function batchQuestions(parts: readonly BatchPart[]): ReadonlyMap<RuleId,
   return questions
 }
 
-/** In a few words, or null when Enter sends. */
-export function whyNotSendBatch({ step, parts, confirmed }: BatchState): string | null {
+/** In a few words, or null when Enter sends; `over` says what they were looked at for holds no more. */
+export function whyNotSendBatch({ step, parts, confirmed }: BatchState, over: string | null = null): string | null {
   if (step === 'looking') return 'they are being looked at'
   if (step !== 'asking') return 'they were sent'
   if (goingOf(parts).length === 0) return 'none of them can be sent'
+  if (over !== null) return over
   const open = [...batchQuestions(parts).keys()].filter((rule) => !confirmed.includes(rule))
   if (open.length === 0) return null
   return open.length === 1 ? 'one warning waits for your word' : `${open.length} warnings wait for your word`
@@ -162,7 +175,7 @@ export function whyNotSendBatch({ step, parts, confirmed }: BatchState): string 
 
 /** For whoever does not see the question any more: how many left, and why not the others. Null where all did. */
 export function batchEnd({ parts }: Pick<BatchState, 'parts'>): string | null {
-  const asked = parts.filter(({ kind }) => kind === 'sent' || kind === 'left-out')
+  const asked = parts.flatMap((part) => (part.kind === 'sent' || part.kind === 'left-out' ? [part] : []))
   const left = asked.filter((part) => part.kind !== 'sent' || !part.answer.ok)
   const [first, ...others] = left
   if (first === undefined) return null
@@ -170,7 +183,7 @@ export function batchEnd({ parts }: Pick<BatchState, 'parts'>): string | null {
   return `${asked.length - left.length} of ${asked.length} orders were sent. ${first.name}: ${whyLeft(first)}${more}`
 }
 
-function whyLeft(part: BatchPart): string {
-  if (part.kind === 'sent' && !part.answer.ok) return `${part.answer.error.happened} ${part.answer.error.todo}`
-  return 'not sent, because it was stopped before its turn.'
+function whyLeft(part: Extract<BatchPart, { kind: 'sent' | 'left-out' }>): string {
+  if (part.kind === 'left-out') return `not sent, because ${part.why}.`
+  return part.answer.ok ? '' : `${part.answer.error.happened} ${part.answer.error.todo}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type NamedHolding, type NamedPortfolio, notReadYet } from '../../contract/trading.ts'
 import { aKey, aPosition, rupees } from './order.test-support.ts'
-import { leftSince, netSince } from './way-out-since.ts'
+import { leftSince, netSince, whyNotLeave } from './way-out-since.ts'
 
 const left = aPosition({ net: 20, product: 'I' })
 
@@ -39,4 +39,16 @@ test('a holding is compared by what can be sold of it, and never with a position
   expect(leftSince(sold, null)).toBeNull()
   expect(leftSince({ ...sold, what: 'position', net: 7 }, portfolio([]))).toBeNull()
   expect(leftSince({ ...sold, what: 'position', net: 7 }, portfolio([holding], 13))).toBe(13)
+})
+
+test('T46: a way out of what is no longer open as it was asked is none, and says what to do', () => {
+  const asked = { ...aPosition({ net: 7, product: 'D' }), what: 'position' } as const
+  expect(whyNotLeave(asked, portfolio([], 7))).toBeNull()
+  expect(whyNotLeave(asked, portfolio([], 0))).toContain('ask again')
+  expect(whyNotLeave(asked, null)).toBeNull()
+})
+
+test('what has no instrument is compared with nothing: which of them it was nobody can tell, and none is sent', () => {
+  const nameless = aPosition({ key: null, net: 20 })
+  expect(netSince(nameless, [aPosition({ key: null, net: 5 }), nameless])).toBeNull()
 })

@@ -1,11 +1,13 @@
 /** Out of positions, all, half or to the other side, at the market or at a limit, after one look at all of them. */
 import { useEffect, useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Money } from '../../../contract/kinds.ts'
 import { BatchQuestion } from '../../lists/batch-question.tsx'
 import { useScreen } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { createOrderBatch, type WantedOrder } from '../../stores/order-batch.ts'
 import { type Open, type WayOut, type WayOutType, wayOutTerms } from '../../stores/wanted-orders.ts'
-import { netSince } from '../../stores/way-out-since.ts'
+import { whyNotLeave } from '../../stores/way-out-since.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { wayOutAt } from './priced.ts'
 
@@ -23,14 +25,21 @@ const verbs: Readonly<Record<WayOut, string>> = { exit: 'Exit', half: 'Exit half
 const choices: readonly WayOutType[] = ['market', 'limit']
 
 export function WayOutQuestion({ way, what = 'position', positions, onClose }: WayOutQuestionProps) {
-  const { bridge } = useScreen()
-  const [batch] = useState(() => createOrderBatch(bridge))
+  const { bridge, streams } = useScreen()
+  // As they stood when it was asked: what is looked at is an order for just that.
+  const [asked] = useState(() => positions.map((each) => ({ ...each, what })))
+  const [batch] = useState(() =>
+    createOrderBatch(bridge, (place) => {
+      const one = asked[place]
+      return one === undefined ? null : whyNotLeave(one, lastOf(streams.portfolio.getState()))
+    }),
+  )
   const [type, setType] = useState<WayOutType>('market')
   const name = useId()
-  // As they stood when it was asked: what is looked at is an order for just that.
-  const [asked] = useState(positions)
   const { wanted, isAnyUntraded } = useWanted(way, type, asked)
-  const changed = asked.filter((one) => netSince(one, positions) !== null)
+  const now = useStore(streams.portfolio, lastOf)
+  const changed = asked.filter((one) => whyNotLeave(one, now) !== null)
+  const [firstChanged] = changed
   useEffect(() => void batch.look(wanted), [batch, wanted])
   return (
     <BatchQuestion
@@ -38,6 +47,7 @@ export function WayOutQuestion({ way, what = 'position', positions, onClose }: W
       verb={verbs[way]}
       what={what}
       onClose={onClose}
+      over={firstChanged === undefined ? null : whyNotLeave(firstChanged, now)}
       choice={
         <>
           {changed.length > 0 && (
