@@ -182,6 +182,35 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await cleanInBothThemes(page, 'funds')
 })
 
+test('T46: a way out of a position that has changed since it was asked is not sent, and the one asked again is', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 10 })
+  await page.keyboard.press('ControlOrMeta+5')
+  await expect(rows(page, 'Positions').getByText('+10 units')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('v')
+  const question = page.getByRole('region', { name: 'Reverse' })
+  await expect(question.getByText('Sell 20 units of RELIANCE', { exact: false })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Send it' })).toBeFocused()
+  // Sold by telephone meanwhile.
+  place(sandbox, { side: 'S', quantity: 4 })
+  await expect(question.getByRole('alert').filter({ hasText: 'Not so any more' })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Send it' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(rows(page).and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('v')
+  await expect(question.getByText('Sell 12 units of RELIANCE', { exact: false })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Send it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sandbox.exchange.orders(person).map(({ quantity }) => quantity)).toEqual([12, 4, 10])
+})
+
 test('S on a position, where no ticket is on the screen and other panels show another instrument, sells that position', async ({
   terminal: { page, sandbox },
 }) => {
@@ -297,6 +326,34 @@ test('several are placed again after one look at all of them, each once, and the
   await page.keyboard.press('Shift+K')
   await expect(timeline.getByText('Locked: it does not follow the orders.')).toHaveCount(0)
   await expect(ofOrder).not.toHaveText(locked)
+})
+
+test('of several that are placed again each says what the word is wanted for, and none goes before it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 3, away: 0.95 })
+  place(sandbox, { quantity: 4, away: 0.94 })
+  await expect(rows(page).getByText('Working')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await ordersChecked(page)
+  await page.keyboard.press('n')
+  const question = page.getByRole('region', { name: 'Place again' })
+  await expect(question.getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+  const asked = await question.locator('.parts > li').allInnerTexts()
+  expect(new Set(asked.map((text) => text.match(/is ([\d.]+ %) below/)?.[1]).filter(Boolean)).size).toBe(2)
+  const word = question.getByRole('checkbox', { name: /2 orders, each in its own words above/ })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(word).toBeFocused()
+  expect(sandbox.exchange.orders(person)).toHaveLength(2)
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Send 2 orders' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sandbox.exchange.orders(person)).toHaveLength(4)
 })
 
 test('of several that are changed at once each says what the word is wanted for, and none goes before it', async ({

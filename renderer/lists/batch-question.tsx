@@ -18,6 +18,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { sentenceForAll, wordsAskedFor } from './asked-words.ts'
 import { useFocusWhenDone } from './use-focus-when-done.ts'
 import { useToldEnd } from './use-told-end.ts'
 import './batch-question.css'
@@ -74,7 +75,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
         {parts.map((part, place) => (
           // The parts of one question never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a part
-          <Part key={place} part={part} />
+          <Part key={place} part={part} isOneOfMany={going > 1} />
         ))}
       </ol>
       {step === 'asking' && (
@@ -82,7 +83,7 @@ export function BatchQuestion({ batch, verb, what, choice, note = null, over = n
           findings={[...batchQuestions(parts)].map(([rule, sentences]) => ({
             rule,
             severity: 'confirm' as const,
-            sentence: sentences.length === 1 ? (sentences[0] ?? '') : `${sentences.length} orders: ${sentences[0]}`,
+            sentence: sentenceForAll(sentences),
           }))}
           confirmed={confirmed}
           begins={false}
@@ -126,22 +127,24 @@ function headline(step: BatchState['step'], going: number, all: number, what: st
   }
 }
 
-function Part({ part }: { readonly part: BatchPart }) {
+type PartProps = { readonly part: BatchPart; readonly isOneOfMany: boolean }
+
+function Part({ part, isOneOfMany }: PartProps) {
   return (
     <li data-part={part.kind}>
-      <PartWords part={part} />
+      <PartWords part={part} isOneOfMany={isOneOfMany} />
     </li>
   )
 }
 
-function PartWords({ part }: { readonly part: BatchPart }) {
+function PartWords({ part, isOneOfMany }: PartProps) {
   switch (part.kind) {
     case 'not-possible':
       return <Refused name={part.name} why={`${part.why}.`} />
     case 'not-looked-at':
       return <Refused name={part.name} why={`${part.because.happened} ${part.because.todo}`} />
     case 'looked-at':
-      return <LookedAt part={part} />
+      return <LookedAt part={part} isOneOfMany={isOneOfMany} />
     case 'sending':
       return (
         <>
@@ -169,9 +172,13 @@ function Refused({ name, why }: { readonly name: string; readonly why: string })
   )
 }
 
-function LookedAt({ part: { review } }: { readonly part: Extract<BatchPart, { kind: 'looked-at' }> }) {
+type LookedAtProps = { readonly part: Extract<BatchPart, { kind: 'looked-at' }>; readonly isOneOfMany: boolean }
+
+function LookedAt({ part: { review }, isOneOfMany }: LookedAtProps) {
   const stops = review.findings.filter(({ severity }) => severity === 'stop')
   const notes = review.findings.filter(({ severity }) => severity === 'note')
+  // One word answers a rule for all of them: what it is about stands with each that it lets go.
+  const asked = isOneOfMany && stops.length === 0 ? wordsAskedFor(review.findings) : ''
   return (
     <>
       <Glyph name={isStopped(review) ? 'halt' : 'hollow'} /> {review.words}
@@ -181,6 +188,7 @@ function LookedAt({ part: { review } }: { readonly part: Extract<BatchPart, { ki
           <strong>Stopped</strong> {sentence}
         </span>
       ))}
+      {asked !== '' && <span className="note">{asked}</span>}
       {notes.map(({ rule, sentence }) => (
         <span key={rule} className="note">
           {sentence}

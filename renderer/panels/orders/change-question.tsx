@@ -1,11 +1,12 @@
 /** The changes as they would be sent, counted, with the warnings that want a word; Enter sends each once. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Finding, NamedOrder, OrderChanges } from '../../../contract/orders.ts'
+import type { NamedOrder, OrderChanges } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
+import { wordsAskedFor } from '../../lists/asked-words.ts'
 import { useFocusWhenDone } from '../../lists/use-focus-when-done.ts'
 import { useToldEnd } from '../../lists/use-told-end.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
@@ -160,10 +161,6 @@ function Part({ part: { row, changes, stands }, ended, isOneOfMany }: PartProps)
     default:
       return assertNever(stands)
   }
-}
-
-function wordsAskedFor(findings: readonly Finding[]): string {
-  return findings.flatMap(({ severity, sentence }) => (severity === 'confirm' ? [sentence] : [])).join(' ')
 }
 
 function changeWords(
