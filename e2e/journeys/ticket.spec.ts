@@ -230,6 +230,32 @@ test('another instrument that is typed in the ticket leaves the keyboard in the 
   await expect(page.locator('.ticket-panel .chosen')).toContainText('HDFCBANK')
 })
 
+test('nor is it typed into the change of an open order that stands beside the ticket', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const last = await openTicket(page, 'b')
+  await page.keyboard.type('7')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await lookAndSend(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+4')
+  const row = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('m')
+  const change = page.getByRole('form', { name: 'Change the order' }).getByRole('textbox', { name: 'Units' })
+  await expect(change).toBeFocused()
+  await page.getByRole('combobox', { name: 'Instrument of the order' }).focus()
+  await page.keyboard.type('hdfcbank')
+  await expect(page.locator('.add-instrument [role="option"][aria-selected="true"]')).toContainText('HDFCBANK')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('25')
+  await expect(page.locator('[data-kind="ticket"]').getByRole('textbox', { name: 'Quantity' })).toHaveValue('25')
+  await expect(change).toHaveValue('7')
+})
+
 test('of a sliced order the broker takes less than was asked for: the alarm is said once, not with each of its orders', async ({
   terminal: { page, sandbox },
 }) => {

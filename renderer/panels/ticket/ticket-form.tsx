@@ -53,7 +53,12 @@ export function TicketForm({ phase }: TicketFormProps) {
     >
       <div className="ticket-scroll">
         <SideField side={draft.side} onChoose={(side) => ticket.change({ side })} />
-        <InstrumentOfTicket draft={draft} instrument={instrument} problem={problemOf('instrument')} />
+        <InstrumentOfTicket
+          draft={draft}
+          instrument={instrument}
+          problem={problemOf('instrument')}
+          onChosen={() => selectQuantity(form)}
+        />
         <TicketMarket instrument={instrument} />
         <QuantityField draft={draft} instrument={instrument} problem={problemOf('quantity')} />
         <KindFields draft={draft} problemOf={problemOf} />
@@ -130,6 +135,14 @@ function useBeginning(form: { readonly current: HTMLFormElement | null }): void 
   }, [form, opened])
 }
 
+/**
+ * At once: the next key is a figure of the quantity, and no letter of yet another name. Of this form, as that of a change of
+ * orders has such a field too.
+ */
+function selectQuantity(form: { readonly current: HTMLFormElement | null }): void {
+  form.current?.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select()
+}
+
 /** Fields that have moved closer together leave the one with the keyboard where it is seen. */
 function useHeldInSight(form: { readonly current: HTMLFormElement | null }, isShort: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another arrangement is another place
@@ -143,9 +156,10 @@ type InstrumentProps = {
   readonly draft: TicketDraft
   readonly instrument: Instrument | null
   readonly problem: string | null
+  readonly onChosen: () => void
 }
 
-function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
+function InstrumentOfTicket({ draft, instrument, problem, onChosen }: InstrumentProps) {
   const { ticket, listing } = useScreen()
   const place = usePanelPlace()
   const known = instrument?.symbol ?? draft.key
@@ -164,8 +178,7 @@ function InstrumentOfTicket({ draft, instrument, problem }: InstrumentProps) {
           listing.know(found)
           ticket.change({ key: found.key })
           place.choose(found.key)
-          // At once: the next key is a figure of the quantity, and no letter of yet another name.
-          document.querySelector<HTMLInputElement>('[data-field="quantity"]')?.select()
+          onChosen()
         }}
         onLeave={leaveTicket}
       />
