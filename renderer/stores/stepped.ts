@@ -1,6 +1,9 @@
 /** Numbers in a field, stepped by a tick or a lot; what cannot be read is left as it was typed. */
+import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, unitsPerRupee } from '../../contract/kinds.ts'
+import type { Counting } from '../format/quantities.ts'
 import { readCount, readTyped } from '../format/typed-numbers.ts'
+import { splitQuantity } from './ticket-draft.ts'
 
 /** Without grouping, as a field holds it: `2900.05`. */
 export function plainPrice(units: number): string {
@@ -28,13 +31,25 @@ function steppedUnits(from: number, tick: number, steps: number): number | null 
   return Number.isSafeInteger(to) ? to : null
 }
 
-/** To the next whole step in the direction, never below `least`; an ending like the `l` of lots stays. */
+/** To the next whole step in the direction, never below `least`. */
 export function steppedCount(text: string, step: number, steps: number, least: number): string {
-  const [, typed = '', suffix = ''] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
-  const from = typed === '' ? 0 : readCount(typed)
+  const from = text.trim() === '' ? 0 : readCount(text)
   if (from === null) return text
-  const by = suffix.toLowerCase() === 'l' ? 1 : step
-  const whole = steps > 0 ? Math.floor(from / by) : Math.ceil(from / by)
-  const to = Math.max(least, (whole + steps) * by)
-  return Number.isSafeInteger(to) ? `${to}${suffix}` : text
+  const whole = steps > 0 ? Math.floor(from / step) : Math.ceil(from / step)
+  const to = Math.max(least, (whole + steps) * step)
+  return Number.isSafeInteger(to) ? String(to) : text
+}
+
+/** By lots, in what is counted: an ending like the `l` of lots says that itself, and stays. */
+export function steppedQuantity(
+  text: string,
+  counting: Counting,
+  instrument: Instrument | null,
+  steps: number,
+  leastLots: 0 | 1,
+): string {
+  const { number, said, ending } = splitQuantity(text, counting)
+  const step = said === 'lots' ? 1 : (instrument?.lotSize ?? 1)
+  const to = steppedCount(number, step, steps, step * leastLots)
+  return to === number ? text : `${to}${ending}`
 }

@@ -65,11 +65,17 @@ export const emptyDraft: TicketDraft = {
   trailing: '',
 }
 
+type SplitQuantity = { readonly number: string; readonly said: Counting; readonly ending: string }
+
 /** A number that counts lots may say so itself: `2l`. */
+export function splitQuantity(text: string, counting: Counting): SplitQuantity {
+  const [, number = '', ending = ''] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
+  return { number, ending, said: ending === '' ? counting : /l/i.test(ending) ? 'lots' : 'units' }
+}
+
 export function readQuantity(text: string, counting: Counting, instrument: Instrument): OrderUnits | undefined {
-  const [, typed = '', suffix] = /^(.*?)\s*([lLuU]?)$/.exec(text.trim()) ?? []
-  const count = readCount(typed)
-  const said = suffix === '' || suffix === undefined ? counting : /l/i.test(suffix) ? 'lots' : 'units'
+  const { number, said } = splitQuantity(text, counting)
+  const count = readCount(number)
   return count === null ? undefined : inOrderUnits(count, said, instrument)
 }
 

@@ -2,9 +2,8 @@
 import { useId } from 'react'
 import { isProtected } from '../../../contract/order-type.ts'
 import { useScreen } from '../../screen-context.tsx'
-import { steppedCount } from '../../stores/stepped.ts'
+import { steppedCount, steppedQuantity } from '../../stores/stepped.ts'
 import { type PricedFieldsProps, PriceField } from './price-fields.tsx'
-import { stepIn } from './quantity-field.tsx'
 import { TypedField } from './typed-field.tsx'
 
 export function ExtraFields(props: PricedFieldsProps) {
@@ -12,7 +11,6 @@ export function ExtraFields(props: PricedFieldsProps) {
   const { ticket } = useScreen()
   const problemId = useId()
   const slicing = problemOf('slice')
-  const step = instrument ? stepIn(draft.counting, instrument) : 1
   return (
     <>
       {draft.product === 'one-cancels-other' && <LegFields {...props} />}
@@ -24,7 +22,7 @@ export function ExtraFields(props: PricedFieldsProps) {
           hint="Empty shows all of it"
           problem={problemOf('disclosed')}
           onType={(disclosed) => ticket.change({ disclosed })}
-          stepped={(steps) => steppedCount(draft.disclosed, step, steps, 0)}
+          stepped={(steps) => steppedQuantity(draft.disclosed, draft.counting, instrument, steps, 0)}
         />
         {isProtected(draft) && (
           <TypedField

@@ -2,10 +2,10 @@
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { type Counting, inOrderUnits, isTraded, quantityStep, quantityWords } from '../../format/quantities.ts'
+import { type Counting, isTraded, quantityWords } from '../../format/quantities.ts'
 import { joined, lotWords } from '../../instrument-search/instrument-words.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { steppedCount } from '../../stores/stepped.ts'
+import { steppedQuantity } from '../../stores/stepped.ts'
 import { readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
 import { SelectField } from './select-field.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -24,7 +24,6 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
   const quantity = instrument ? readQuantity(draft.quantity, draft.counting, instrument) : undefined
   const words =
     instrument && quantity !== undefined ? quantityWords(quantity, instrument, instrument.segment, grouping) : ''
-  const step = instrument ? stepIn(draft.counting, instrument) : 1
   return (
     <div className="field-row quantity-row">
       <TypedField
@@ -35,7 +34,7 @@ export function QuantityField({ draft, instrument, problem }: QuantityFieldProps
         hint={joined([words, ...(instrument ? sizeWords(instrument, grouping) : [])])}
         problem={problem}
         onType={(text) => ticket.change({ quantity: text })}
-        stepped={(steps) => steppedCount(draft.quantity, step, steps, step)}
+        stepped={(steps) => steppedQuantity(draft.quantity, draft.counting, instrument, steps, 1)}
       />
       <SelectField
         label="Counted in"
@@ -56,11 +55,4 @@ function sizeWords(instrument: Instrument, grouping: Grouping): readonly string[
     lotWords(instrument, grouping),
     freezeQuantity === null ? 'freeze not told' : `freeze ${formatUnits(freezeQuantity, grouping)}${unit}`,
   ]
-}
-
-/** One lot, in what is counted. */
-export function stepIn(counting: Counting, instrument: Instrument): number {
-  if (counting === 'lots') return 1
-  const lot = inOrderUnits(1, 'lots', instrument) ?? quantityStep(instrument)
-  return countsLots(instrument) ? instrument.lotSize : lot
 }
