@@ -377,6 +377,60 @@ describe('the ticket', () => {
     expect(draft()).toMatchObject(fresh)
   })
 
+  test('B and S begin at a limit for the day as the usual product, whatever came from elsewhere before', async () => {
+    const { ticket, draft, known, looked } = aTicket()
+    const fresh = { type: 'limit', validity: 'day', product: 'intraday', quantity: '75', price: '101.50' }
+    const shared = { key: aKey, quantity: '150', product: 'delivery', validity: 'immediate' } as const
+    const elsewhere = { ...emptyDraft, ...shared, type: 'market' } as const
+    ticket.take(elsewhere)
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject(fresh)
+    ticket.take(elsewhere)
+    ticket.change({ price: '95' })
+    ticket.open(aKey, 'sell')
+    expect(draft()).toMatchObject({ ...shared, type: 'market' })
+    ticket.open(otherKey, 'buy')
+    expect(draft()).toMatchObject({ ...fresh, quantity: '1' })
+    ticket.take(elsewhere)
+    ticket.change({ key: otherKey })
+    expect(draft()).toMatchObject({ ...fresh, quantity: '1' })
+    ticket.change({ type: 'market' })
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject({ ...fresh, type: 'market' })
+    ticket.take(elsewhere)
+    ticket.open(otherKey, 'sell')
+    expect(draft()).toMatchObject({ ...fresh, quantity: '1' })
+    ticket.take(elsewhere)
+    await ticket.look()
+    const [terms] = looked
+    if (terms === undefined) throw new Error('not looked at')
+    ticket.show(reviewOf(terms, []))
+    ticket.back()
+    ticket.open(null, 'buy')
+    expect(draft()).toMatchObject(fresh)
+    // Sent, it leaves the same nothing behind.
+    ticket.take(elsewhere)
+    await ticket.look()
+    await ticket.send()
+    ticket.back()
+    expect(draft()).toMatchObject({ ...fresh, quantity: '' })
+    known.usual = { lots: 1, product: 'margin-funding' }
+    ticket.take(elsewhere)
+    ticket.open(aKey, 'buy')
+    expect(draft()).toMatchObject({ ...fresh, product: 'margin-funding' })
+  })
+
+  test('a type, a validity and a product that were chosen in the form stay for the next order', () => {
+    const { ticket, draft } = aTicket()
+    const chosen = { type: 'stop-limit', validity: 'immediate', product: 'delivery' } as const
+    ticket.open(aKey, 'buy')
+    ticket.change(chosen)
+    ticket.open(otherKey, 'buy')
+    expect(draft()).toMatchObject(chosen)
+    ticket.open(aKey, 'sell')
+    expect(draft()).toMatchObject(chosen)
+  })
+
   test('a level of the book or of a chart is the price it begins with, and not a price that was typed', () => {
     const { ticket, draft } = aTicket()
     ticket.open(aKey, 'buy')

@@ -42,6 +42,8 @@ export type TicketState = {
   readonly touched: boolean
   /** Changed in its fields since it was begun: the next B or S on its instrument is about this very order. */
   readonly byHand: boolean
+  /** It came whole from elsewhere: what the next order begins with is not taken from it. */
+  readonly isTaken: boolean
   /** Asked for by B or S, a sentence or a row, and not only shown because other panels show its instrument. */
   readonly begun: boolean
   /** What it was begun as the way out of, as it stood then; null once the trader made it an order of another kind. */
@@ -99,19 +101,25 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   const become = (next: TicketPhase) => store.setState({ phase: next })
 
   function open(key: InstrumentKey | null, side: Side, level: Money | null = null): void {
-    const { draft, byHand } = store.getState()
+    const { draft, byHand, isTaken } = store.getState()
     const isOurs = byHand && isUnsent() && (key === null || key === draft.key)
     const wanted = key ?? draft.key
     const begun = isOurs || wanted === null ? draft : { ...draft, key: wanted, ...beginning(wanted) }
     const atLevel = level === null ? {} : { type: 'limit' as const, price: plainPrice(level) }
-    begin({ draft: { ...begun, ...atLevel, side }, touched: isOurs || level !== null, byHand: isOurs })
+    begin({
+      draft: { ...begun, ...atLevel, side },
+      touched: isOurs || level !== null,
+      byHand: isOurs,
+      isTaken: isOurs && isTaken,
+    })
   }
 
   /** Whoever asked for it: it is an order that is meant. */
   function begin(
-    part: Pick<TicketState, 'draft' | 'touched'> & Partial<Pick<TicketState, 'phase' | 'byHand' | 'wayOutOf'>>,
+    part: Pick<TicketState, 'draft' | 'touched'> &
+      Partial<Pick<TicketState, 'phase' | 'byHand' | 'isTaken' | 'wayOutOf'>>,
   ): void {
-    const anew = { phase: editing, byHand: false, wayOutOf: null }
+    const anew = { phase: editing, byHand: false, isTaken: false, wayOutOf: null }
     store.setState(({ opened }) => ({ ...anew, ...part, opened: opened + 1, begun: true }))
   }
 
@@ -143,21 +151,24 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
   }
 
   function take(draft: TicketDraft, wayOutOf: LeftOpen | null = null): void {
-    begin({ draft, touched: true, wayOutOf })
+    begin({ draft, touched: true, isTaken: true, wayOutOf })
   }
 
   function show(review: OrderReview): void {
     const draft = draftOfTerms(review.terms, instrumentOf(review.terms.key))
     const reviewed: TicketPhase = { kind: 'reviewed', review, confirmed: [], over: [], at: time.wall() }
-    begin({ draft, touched: true, phase: reviewed })
+    begin({ draft, touched: true, isTaken: true, phase: reviewed })
   }
 
-  function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side' | 'type' | 'validity'> {
+  function beginning(key: InstrumentKey): Omit<TicketDraft, 'key' | 'side'> {
+    const { draft, isTaken } = store.getState()
+    // What a hand has chosen in the form stays; of a way out, a sentence or a look nothing is handed on.
+    const { type, validity, product } = isTaken ? emptyDraft : draft
     const instrument = instrumentOf(key)
     const last = lastOf(key)
     const usual = instrument && usualOf(instrument)
     return {
-      product: usual?.product ?? store.getState().draft.product,
+      ...{ type, validity, product: usual?.product ?? product },
       counting: instrument ? countedIn(instrument) : 'units',
       quantity: instrument && usual ? usualQuantity(usual, instrument) : '',
       price: last === null ? '' : plainPrice(last),
@@ -179,6 +190,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
       phase: isOther ? editing : { ...editing, problems },
       touched: true,
       byHand: true,
+      ...(isOther ? { isTaken: false } : {}),
       ...(makesAnother(part) || recounted.quantity === draft.quantity ? { wayOutOf: null } : {}),
     })
   }
@@ -283,6 +295,7 @@ const nothingYet: TicketState = {
   opened: 0,
   touched: false,
   byHand: false,
+  isTaken: false,
   begun: false,
   wayOutOf: null,
 }

@@ -5,7 +5,7 @@ import type { OrderHabits } from '../../contract/order-habits.ts'
 import type { Product } from '../../contract/orders.ts'
 import { countedIn, inCounting, quantityStep } from '../format/quantities.ts'
 
-/** `product` is null where nothing was kept: the ticket then stays with what stands in it. */
+/** `product` is null where nothing was kept: the ticket then stays with what a hand chose in it. */
 export type Usual = { readonly lots: number; readonly product: Product | null }
 
 export function usualOrder({ defaults }: Pick<OrderHabits, 'defaults'>, { key, segment }: Instrument): Usual {
