@@ -52,7 +52,7 @@ export function readOptions(words: readonly Word[], from: number): Options {
   function valued(part: ValuedPart, value: string, first: Word, last: Word): void {
     add(pieceOf(part, first, last), first.text, () => {
       const problem = valueProblem(part, value)
-      if (problem === null) said[part] = value.replace(/%$/, '')
+      if (problem === null) said[part] = part === 'protection' ? inPercent(value) : value
       return problem
     })
   }
@@ -94,9 +94,15 @@ function strangerProblem({ text, lower }: Word): string {
 }
 
 function valueProblem(part: ValuedPart, value: string): string | null {
-  const number = part === 'disclosed' ? value.replace(/[lu]$/, '') : value.replace(/%$/, '')
+  const isPercent = part === 'protection'
+  if (!isPercent && value.endsWith('%')) return `“${value}” is per cent, which only prot is: say ${valueAsked[part]}.`
+  const number = part === 'disclosed' ? value.replace(/[lu]$/, '') : isPercent ? inPercent(value) : value
   const isCount = part === 'trailing' || part === 'protection' || part === 'disclosed'
   const read = isCount ? readCount(number) : readTyped(number)
   if (read !== null && read > 0) return null
   return `“${value}” cannot be read: say ${valueAsked[part]}.`
+}
+
+function inPercent(value: string): string {
+  return value.replace(/%$/, '')
 }

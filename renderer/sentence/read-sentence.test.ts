@@ -158,6 +158,21 @@ describe('a sentence that is not understood says which word, and what is allowed
     ['b 1 reliance 2900 day ioc', '“ioc” says again what was said already. Take one out.'],
     ['b 1 reliance 2900 sl x98', '“x98” cannot be read: say the trigger price, like sl 98.'],
     ['b 1 reliance 2900 sl 0', '“0” cannot be read: say the trigger price, like sl 98.'],
+    [
+      'b 1 reliance 2900 oco stop 1% target 8',
+      '“1%” is per cent, which only prot is: say how many rupees away the stop loss stands, like stop 4.',
+    ],
+    [
+      'b 1 reliance 2900 oco stop 4 target8%',
+      '“8%” is per cent, which only prot is: say how many rupees away the square off stands, like target 8.',
+    ],
+    [
+      'b 1 reliance 2900 oco stop 4 target 8 trail 2%',
+      '“2%” is per cent, which only prot is: say by how many ticks the stop follows, like trail 2.',
+    ],
+    ['b 1 reliance 2900 sl 2%', '“2%” is per cent, which only prot is: say the trigger price, like sl 98.'],
+    ['b 1 reliance 2900 disc 50%', '“50%” is per cent, which only prot is: say how much the book shows, like disc 50.'],
+    ['b 1 reliance mkt prot 5%%', '“5%%” cannot be read: say the protection in per cent, like prot 5.'],
     ['b 1 reliance mkt prot 2.5', '“2.5” cannot be read: say the protection in per cent, like prot 5.'],
     [
       'b 1 reliance 2900 oco stop 4 target 8 trail 1.5',

@@ -61,8 +61,8 @@ export const valueAsked: Readonly<Record<ValuedPart, string>> = {
   trigger: 'the trigger price, like sl 98',
   disclosed: 'how much the book shows, like disc 50',
   protection: 'the protection in per cent, like prot 5',
-  stopLoss: 'how far away the stop loss stands, like stop 4',
-  squareOff: 'how far away the square off stands, like target 8',
+  stopLoss: 'how many rupees away the stop loss stands, like stop 4',
+  squareOff: 'how many rupees away the square off stands, like target 8',
   trailing: 'by how many ticks the stop follows, like trail 2',
 }
 
