@@ -66,7 +66,7 @@ test('is understood as it is typed, corrected where it cannot be, looked at, sen
   await retype(page, 'b 2 reliance')
   const price = below(await lastInLine(page))
   await page.keyboard.type(` ${price} d`)
-  await expect(line.getByText(`Buy 2 units of RELIANCE, limit ₹`)).toBeVisible()
+  await expect(line.getByText(`Buy 2 units of RELIANCE · NSE_EQ, limit ₹`)).toBeVisible()
   await expect(line.getByRole('listitem').filter({ hasText: 'Delivery' })).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

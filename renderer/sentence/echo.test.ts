@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { InstrumentKey } from '../../contract/kinds.ts'
 import { draftOfSentence } from './draft-of-sentence.ts'
 import { type EchoParts, echoOf } from './echo.ts'
 import { readSentence } from './read-sentence.ts'
@@ -33,4 +34,12 @@ test('what was said and does not fit the product that one is used to is wrong, a
       'A cover or one-cancels-other order goes by the older interface, which has no market protection. Take it out.',
   })
   expect(draftOfSentence(sentence, reliance, 'cover')).toBeNull()
+})
+
+test('where another exchange has the same symbol, the order says which one it is for', () => {
+  const elsewhere = { ...reliance, key: 'BSE_EQ|INE002A01018' as InstrumentKey, segment: 'BSE_EQ' }
+  const searched = { kind: 'found', typed: 'RELIANCE', answer: { ...answer, found: [reliance, elsewhere] } } as const
+  const known: EchoParts = { ...recalled, searched, instrument: elsewhere, isAwaited: false }
+  expect(echoOf(known).words).toContain('Buy 2 units of RELIANCE · BSE_EQ, limit')
+  expect(echoOf({ ...recalled, instrument: reliance, isAwaited: false }).words).toContain('of RELIANCE, limit')
 })

@@ -38,10 +38,16 @@ export function echoOf({ sentence, instrument, searched, isAwaited, usual, group
   const worth = orderWorth(terms.value, terms.value.price ?? terms.value.trigger, instrument)
   return {
     kind: 'order',
-    words: orderWords(terms.value, instrument, grouping),
+    words: orderWords(terms.value, instrument, nameAmong(instrument, searched), grouping),
     worth: worth === null ? null : `₹${formatMoney(worth, grouping)}`,
     unsaid: sentence.product === null ? 'The product was not said: it is the one you are used to.' : null,
   }
+}
+
+/** With its segment where the symbol alone may mean another one that is found. */
+function nameAmong({ key, symbol, segment }: Instrument, searched: Searched): string {
+  const found = searched.kind === 'found' ? searched.answer.found : []
+  return found.some((other) => other.symbol === symbol && other.key !== key) ? `${symbol} · ${segment}` : symbol
 }
 
 function awaitedWords({ instrument }: Sentence): string {

@@ -7,11 +7,11 @@ import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
 import { productWords, validityWords } from '../panels/ticket/order-terms-words.ts'
 
-export function orderWords(terms: OrderTerms, instrument: Instrument, grouping: Grouping): string {
+export function orderWords(terms: OrderTerms, instrument: Instrument, name: string, grouping: Grouping): string {
   const money = (amount: Money) => `₹${formatMoney(amount, grouping)}`
   const quantity = quantityWords(terms.quantity, instrument, instrument.segment, grouping)
   return [
-    `${terms.side === 'buy' ? 'Buy' : 'Sell'} ${quantity} of ${instrument.symbol}`,
+    `${terms.side === 'buy' ? 'Buy' : 'Sell'} ${quantity} of ${name}`,
     priceWords(terms, money),
     productWords[terms.product].toLowerCase(),
     ...legWords(terms, money),

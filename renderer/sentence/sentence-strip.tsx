@@ -21,7 +21,7 @@ export function SentenceStrip() {
 function OpenStrip() {
   const { line } = useScreen()
   const { grouping } = useSettings()
-  const { text, sentence, chosen, priceAt, back, isEntered } = useStore(line.store)
+  const { text, sentence, priceAt, back, isEntered } = useStore(line.store)
   const searched = useStore(line.search.store)
   const instrument = line.instrument()
   const listId = useId()
@@ -31,6 +31,7 @@ function OpenStrip() {
   }, [field, priceAt])
   useFollowed(instrument?.key ?? null)
   const found = line.found()
+  const chosen = line.place()
   const isChoosing = searched.kind === 'found' && found.length > 0
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -21,11 +21,11 @@ function aLine(history: readonly KeptSentence[] = []) {
   const needed: InstrumentKey[] = []
   const list = (key: InstrumentKey, instrument: Instrument | null) =>
     listed.setState(({ listed: before }) => ({ listed: new Map([...before, [key, instrument]]) }))
-  const world = { guessed: false, answers: true }
+  const world = { guessed: false, answers: true, found: [reliance, elsewhere] }
   const search = createInstrumentSearch(
     async ({ typed }) => {
       await vi.waitFor(() => expect(world.answers).toBe(true))
-      const found = /^rel/i.test(typed) ? [reliance, elsewhere] : /^nifty/i.test(typed) ? [niftyCall] : []
+      const found = /^rel/i.test(typed) ? world.found : /^nifty/i.test(typed) ? [niftyCall] : []
       return ok({ found, guessed: world.guessed, day: null, old: false, world: null })
     },
     { after: () => () => {} },
@@ -194,8 +194,53 @@ describe('a sentence', () => {
     // In a line of one's own they choose from what is found.
     await typed('b 5 rel 5')
     line.step(1)
-    expect(state()).toMatchObject({ text: 'b 5 rel 5', chosen: 1 })
+    expect(state()).toMatchObject({ text: 'b 5 rel 5', chosen: elsewhere.key })
     expect(taken).toEqual([])
+  })
+
+  it('chosen by the arrows it is meant while the words of the instrument stay, whatever else is typed', async () => {
+    const { line, taken, remembered, state, typed } = aLine()
+    await typed('b 2 rel')
+    line.step(1)
+    for (const text of ['b 2 rel 2', 'b 2 rel 2900', 'b 3 rel 2900', 'b 3 rel 2900 i']) {
+      await typed(text)
+      expect(line.instrument()).toBe(elsewhere)
+      expect(line.place()).toBe(1)
+    }
+    line.enter()
+    expect(taken).toMatchObject([
+      { instrument: elsewhere, draft: { key: elsewhere.key, quantity: '3', price: '2900' } },
+    ])
+    expect(remembered).toEqual([{ words: 'b 3 RELIANCE @2900 i', key: elsewhere.key }])
+    await typed('b 2 rel')
+    line.step(1)
+    await typed('b 2 reli')
+    expect([line.instrument(), state().chosen]).toEqual([reliance, null])
+  })
+
+  it('what was chosen stays chosen where the search puts it in another place, and is not another where it finds it no more', async () => {
+    const { line, world, typed } = aLine()
+    await typed('b 2 rel')
+    line.step(1)
+    world.found = [elsewhere, reliance]
+    await typed('b 2 rel 2900')
+    await vi.waitFor(() => expect(line.found()).toEqual([elsewhere, reliance]))
+    expect([line.instrument(), line.place()]).toEqual([elsewhere, 0])
+    world.found = [reliance]
+    await typed('b 2 rel 2901')
+    await vi.waitFor(() => expect(line.found()).toEqual([reliance]))
+    expect(line.instrument()).toBeNull()
+    line.step(1)
+    expect(line.instrument()).toBe(reliance)
+  })
+
+  it('Tab marks in the list what it has written out', async () => {
+    const { line, typed } = aLine()
+    await typed('b 2 rel 2900')
+    line.step(1)
+    line.complete()
+    await vi.waitFor(() => expect(line.found()).toEqual([reliance, elsewhere]))
+    expect(line.place()).toBe(1)
   })
 
   it('brought back means the instrument that was chosen, by the arrows or by Tab, and not the first that is found', async () => {

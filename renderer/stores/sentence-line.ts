@@ -19,8 +19,8 @@ export type LineState = {
   readonly isOpen: boolean
   readonly text: string
   readonly sentence: Sentence
-  /** Of what is found for the words of the instrument. */
-  readonly chosen: number
+  /** Of what is found for the words of the instrument, while they stay as they are; null is the first. */
+  readonly chosen: InstrumentKey | null
   /** Chosen and written out: its symbol means it, also where another exchange has the same one. */
   readonly pinned: Instrument | null
   /** Chosen for it when it was typed before, while the day's list has not said yet what that is. */
@@ -50,6 +50,8 @@ export type SentenceLine = {
   readonly enter: () => void
   /** What is found for the words, of what orders can be for. */
   readonly found: () => readonly Instrument[]
+  /** Where the one that is meant, or would be taken by Tab, stands in what is found. */
+  readonly place: () => number
   /** The instrument that is meant; null where the search has not answered for these words, or only guesses. */
   readonly instrument: () => Instrument | null
 }
@@ -65,7 +67,7 @@ export type SentenceLineParts = {
 }
 
 const nothing: Omit<LineState, 'isOpen'> = {
-  ...{ text: '', sentence: readSentence(''), chosen: 0, pinned: null, priceAt: null, back: null },
+  ...{ text: '', sentence: readSentence(''), chosen: null, pinned: null, priceAt: null, back: null },
   ...{ awaited: null, isEntered: false },
 }
 
@@ -75,7 +77,10 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   function write(text: string, back: number | null, pin: Instrument | null = store.getState().pinned): void {
     const sentence = readSentence(text, pin?.symbol ?? null)
     const pinned = pin?.symbol === sentence.instrument?.words ? pin : null
-    store.setState({ text, sentence, back, pinned, chosen: 0, awaited: null, priceAt: null, isEntered: false })
+    const before = store.getState()
+    const isSame = back === null && sentence.instrument?.words === before.sentence.instrument?.words
+    const chosen = isSame ? before.chosen : null
+    store.setState({ text, sentence, back, pinned, chosen, awaited: null, priceAt: null, isEntered: false })
     search.type(sentence.instrument?.words ?? '')
   }
 
@@ -91,9 +96,20 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
     return searched.kind !== 'found' || searched.answer.guessed
   }
 
+  /** Below nought where what was chosen is not found any more. */
+  function placeOfChosen(): number {
+    const { pinned, chosen } = store.getState()
+    const key = pinned?.key ?? chosen
+    return key === null ? 0 : found().findIndex((each) => each.key === key)
+  }
+
+  function place(): number {
+    return Math.max(0, placeOfChosen())
+  }
+
   function instrument(): Instrument | null {
-    const { pinned, chosen, awaited } = store.getState()
-    return pinned ?? (awaited !== null || isGuess() ? null : (found()[chosen] ?? null))
+    const { pinned, awaited } = store.getState()
+    return pinned ?? (awaited !== null || isGuess() ? null : (found()[placeOfChosen()] ?? null))
   }
 
   function recall(by: 1 | -1): void {
@@ -124,18 +140,18 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   }
 
   function step(by: 1 | -1): void {
-    const { text, back, chosen } = store.getState()
+    const { text, back } = store.getState()
     if (text.trim() === '' || back !== null) recall(by)
-    else choose(Math.min(Math.max(0, found().length - 1), Math.max(0, chosen + by)))
+    else choose(Math.min(Math.max(0, found().length - 1), Math.max(0, placeOfChosen() + by)))
   }
 
-  function choose(chosen: number): void {
-    store.setState({ chosen, pinned: null, awaited: null })
+  function choose(at: number): void {
+    store.setState({ chosen: found()[at]?.key ?? null, pinned: null, awaited: null })
   }
 
   function complete(): boolean {
-    const { text, sentence, chosen, pinned, awaited } = store.getState()
-    const best = found()[chosen]
+    const { text, sentence, pinned, awaited } = store.getState()
+    const best = found()[place()]
     if (best === undefined || sentence.instrument === null || pinned !== null || awaited !== null) return false
     write(writtenOut(text, sentence, best), null, best)
     store.setState({ priceAt: placeOfPrice(store.getState()) })
@@ -143,8 +159,8 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   }
 
   function rememberMeant(meant: Instrument): void {
-    const { text, sentence, chosen, pinned } = store.getState()
-    const isChosen = pinned !== null || chosen > 0
+    const { text, sentence, pinned } = store.getState()
+    const isChosen = pinned !== null || place() > 0
     const words = (isChosen ? writtenOut(text, sentence, meant) : text).trim()
     remember({ words, key: isChosen ? meant.key : null })
   }
@@ -173,7 +189,7 @@ export function createSentenceLine(parts: SentenceLineParts): SentenceLine {
   listing.store.subscribe(settle)
 
   return {
-    ...{ store, search, step, recall, complete, enter, found, instrument },
+    ...{ store, search, step, recall, complete, enter, found, place, instrument },
     open: () => store.setState({ isOpen: true }),
     close: () => store.setState({ isOpen: false, isEntered: false }),
     type: (text) => write(text, null),
