@@ -137,7 +137,10 @@ test('after a start nothing is sent that nobody chose: the ticket shows the link
   await expect(quantity).toBeFocused()
   await expect(page.getByText('How many is yours to say', { exact: false })).toBeVisible()
   // The price comes a moment after the start; what is typed before it has to be priced by hand.
-  await expect(page.getByRole('textbox', { name: 'Price ₹' })).not.toHaveValue('')
+  const price = page.getByRole('textbox', { name: 'Price ₹' })
+  await expect(price).not.toHaveValue('')
+  // And goes with the market, as nobody has chosen it.
+  await expect(price).not.toHaveValue(await price.inputValue())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Type how many units.')).toBeVisible()
   await page.keyboard.press('Enter')

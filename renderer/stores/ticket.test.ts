@@ -293,6 +293,21 @@ describe('the ticket', () => {
     expect(draft()).toMatchObject({ key: aKey, quantity: '75', price: '98.00' })
   })
 
+  test('what only follows other panels stands at the price of now, until a hand touches it', () => {
+    const { ticket, draft, known } = aTicket()
+    const settled = (last: Money | null) => {
+      known.last = last
+      ticket.settle()
+      return draft().price
+    }
+    ticket.follow(aKey)
+    expect([rupees(98), null, rupees(97)].map(settled)).toEqual(['98.00', '', '97.00'])
+    ticket.change({ quantity: '75' })
+    expect(settled(rupees(96))).toBe('97.00')
+    ticket.open(otherKey, 'buy')
+    expect(settled(rupees(95))).toBe('96.00')
+  })
+
   test('moved to another window what was typed goes along and what was looked at does not; what was sent stays behind', async () => {
     const here = aTicket()
     here.ticket.open(aKey, 'buy')

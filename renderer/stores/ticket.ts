@@ -61,7 +61,10 @@ export type Ticket = {
   readonly follow: (key: InstrumentKey) => void
   /** The same where a ticket only comes to show it and nobody chose it now: an order that is begun stays what it is. */
   readonly meet: (key: InstrumentKey) => void
-  /** The instrument or its price has become known: what still stands empty is begun with it. */
+  /**
+   * The instrument or its price has become known, or it has another price: a ticket that only follows stands at the price of now;
+   * in one that was begun what stands empty is begun with it.
+   */
   readonly settle: () => void
   /** A whole order from elsewhere, as if it had been typed here. */
   readonly take: (draft: TicketDraft, wayOutOf?: LeftOpen | null) => void
@@ -145,9 +148,16 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     const { draft, phase, touched, begun } = store.getState()
     if (touched || phase.kind !== 'editing' || draft.key === null) return
     const { quantity, price, ...terms } = beginning(draft.key)
-    if (begun && draft.quantity === '' && quantity !== '')
-      store.setState({ draft: { ...draft, ...terms, quantity, price } })
-    else if (draft.price === '' && price !== '') store.setState({ draft: { ...draft, price } })
+    if (!begun) restate({ ...draft, ...terms, price })
+    else if (draft.quantity === '' && quantity !== '') restate({ ...draft, ...terms, quantity, price })
+    else if (draft.price === '' && price !== '') restate({ ...draft, price })
+  }
+
+  /** Asked with every picture: what stands there already draws nothing anew. */
+  function restate(draft: TicketDraft): void {
+    const { price, quantity, product, counting } = store.getState().draft
+    const isSame = draft.price === price && draft.quantity === quantity
+    if (!isSame || draft.product !== product || draft.counting !== counting) store.setState({ draft })
   }
 
   function take(draft: TicketDraft, wayOutOf: LeftOpen | null = null): void {
