@@ -6,7 +6,7 @@ import { fail, ok } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import { aKey, anIntent, anOrderId, rupees } from './order.test-support.ts'
 import { createTicket } from './ticket.ts'
-import { emptyDraft } from './ticket-draft.ts'
+import { emptyDraft, readQuantity } from './ticket-draft.ts'
 import type { Usual } from './usual-order.ts'
 
 const option: Instrument = {
@@ -110,6 +110,25 @@ describe('the ticket', () => {
     ticket.change({ quantity: '2' })
     ticket.change({ counting: 'lots' })
     expect(draft().quantity).toBe('2')
+  })
+
+  test.each([
+    ['1,500', 'units', 'lots', '20'],
+    ['20*75', 'units', 'lots', '20'],
+    ['2*3', 'lots', 'units', '450'],
+    // Its ending says what it counts, whatever the field does.
+    ['2l', 'units', 'lots', '2l'],
+    ['150u', 'lots', 'units', '150u'],
+    ['15O', 'units', 'lots', '15O'],
+  ] as const)('T46: “%s” in %s is the same order in %s: “%s”', (quantity, counting, next, recounted) => {
+    const { ticket, draft } = aTicket()
+    ticket.open(aKey, 'buy')
+    ticket.change({ counting })
+    ticket.change({ quantity, disclosed: quantity })
+    const meant = readQuantity(quantity, counting, option)
+    ticket.change({ counting: next })
+    expect(draft()).toMatchObject({ quantity: recounted, disclosed: recounted })
+    expect(readQuantity(recounted, next, option)).toBe(meant)
   })
 
   test('a finding that stops cannot be passed', async () => {

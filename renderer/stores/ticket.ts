@@ -10,6 +10,7 @@ import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
+import { readCount } from '../format/typed-numbers.ts'
 import type { Time } from '../time.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
 import { plainPrice } from './stepped.ts'
@@ -320,7 +321,8 @@ function recount(
 ): Partial<Counted> {
   if (next === counting || instrument.lotSize === 1) return {}
   const inNext = (text: string): string => {
-    const units = /^\d+$/.test(text) ? inOrderUnits(Number(text), counting, instrument) : undefined
+    const typed = readCount(text)
+    const units = typed === null ? undefined : inOrderUnits(typed, counting, instrument)
     const count = units === undefined ? null : inCounting(units, next, instrument)
     return count === null ? text : String(count)
   }
