@@ -147,6 +147,42 @@ describe('the price it is judged against', () => {
     )
   })
 
+  it('T47: where one word confirms two prices both are told, the costly one first', () => {
+    const told = (order: Parameters<typeof terms>[0]) => {
+      const findings = checkOrder(terms(order), context({ circuit: null }))
+      return findings.find(({ rule }) => rule === 'price-band')
+    }
+    expect(told({ type: 'stop-limit', trigger: 106, price: 118 })).toMatchObject({
+      ...{ severity: 'confirm', field: 'price' },
+      sentence:
+        'The price 118.00 is 11.3 % above the trigger 106.00; your band is 5 %. The trigger 106.00 is 6.0 % above the last price 100.00; your band is 5 %. Send it only if you mean that.',
+    })
+    expect(told({ product: 'cover', price: 114, trigger: 92 })?.sentence).toBe(
+      'The price 114.00 is 14.0 % above the last price 100.00; your band is 5 %. The trigger 92.00 is 8.0 % below the last price 100.00; your band is 5 %. Send it only if you mean that.',
+    )
+    expect(told({ type: 'stop-limit', trigger: 106, price: 108 })).toMatchObject({
+      ...{ severity: 'confirm', field: 'trigger' },
+      sentence: expect.not.stringContaining('price 108'),
+    })
+    expect(told({ type: 'stop-limit', trigger: 106, price: 125 })).toMatchObject({ severity: 'stop', field: 'price' })
+  })
+
+  it('O24: after the close both prices outside the last circuit are told', () => {
+    const order = terms({ type: 'stop-limit', trigger: 121, price: 122 })
+    const about = { limits: { priceBandPercent: 100 } }
+    expect(checkOrder(order, context({ ...about, session: 'shut' }))).toMatchObject([
+      {
+        ...{ rule: 'circuit', severity: 'confirm', field: 'price' },
+        sentence:
+          "The price 122.00 and the trigger 121.00 are outside the last circuit of 80.00 to 120.00. The market is shut, and this order meets the next session's circuit, which is not known yet. Send it only if you mean those prices.",
+      },
+      { rule: 'market-hours' },
+    ])
+    expect(sentenceOf('circuit', checkOrder(order, context(about)))).toBe(
+      "The price 122.00 and the trigger 121.00 are outside today's circuit of 80.00 to 120.00. Choose prices within it.",
+    )
+  })
+
   it('a circuit that cannot be read lets no price through; none at all is no circuit', () => {
     expect(check({}, { circuit: { lower: Number.NaN, upper: 1_200_000 } })).toContain('circuit stop')
     expect(check({}, { circuit: { lower: 800_000, upper: Number.NaN } })).toContain('circuit stop')

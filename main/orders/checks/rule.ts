@@ -30,6 +30,16 @@ export function confirm(sentence: string, field?: TermName): Verdict {
   return { severity: 'confirm', sentence, ...(field && { field }) }
 }
 
+/** One word confirms all that one rule asks about, so all of it is told. What is stopped is told alone. */
+export function together(verdicts: readonly Verdict[]): Verdict | null {
+  const stopped = verdicts.find(({ severity }) => severity === 'stop')
+  if (stopped !== undefined) return stopped
+  const [first] = verdicts
+  if (first === undefined) return null
+  const sentences = verdicts.map(({ sentence }) => sentence)
+  return confirm(`${sentences.join(' ')} Send it only if you mean that.`, first.field)
+}
+
 export function note(sentence: string): Verdict {
   return { severity: 'note', sentence }
 }

@@ -9,18 +9,22 @@ import { wordsOfPrices } from '../words.ts'
 export function circuit({ terms, context, instrument }: CheckedOrder): Verdict | null {
   const limits = context.circuit
   if (limits === null) return null
-  const outside = [terms.price, terms.trigger].find(
-    (price) => price !== null && !(price >= limits.lower && price <= limits.upper),
-  )
-  if (outside === undefined || outside === null) return null
   const words = wordsOfPrices(instrument)
+  const outside = (['price', 'trigger'] as const).flatMap((field) => {
+    const price = terms[field]
+    return price === null || (price >= limits.lower && price <= limits.upper) ? [] : { field, price: words(price) }
+  })
+  const [first, second] = outside
+  if (first === undefined) return null
+  const [are, prices, those] = second
+    ? [`The price ${first.price} and the trigger ${second.price} are`, 'prices', 'those prices']
+    : [`${first.price} is`, 'a price', 'that price']
   const span = `${words(limits.lower)} to ${words(limits.upper)}`
-  const field = outside === terms.price ? 'price' : 'trigger'
   if (context.session === 'shut') {
     return confirm(
-      `${words(outside)} is outside the last circuit of ${span}. The market is shut, and this order meets the next session's circuit, which is not known yet. Send it only if you mean that price.`,
-      field,
+      `${are} outside the last circuit of ${span}. The market is shut, and this order meets the next session's circuit, which is not known yet. Send it only if you mean ${those}.`,
+      first.field,
     )
   }
-  return stop(`${words(outside)} is outside today's circuit of ${span}. Choose a price within it.`, field)
+  return stop(`${are} outside today's circuit of ${span}. Choose ${prices} within it.`, first.field)
 }

@@ -5,7 +5,7 @@
 import type { TermName } from '../../../../contract/orders.ts'
 import { shownPrice } from '../order-value.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
-import { confirm, stop } from '../rule.ts'
+import { confirm, stop, together } from '../rule.ts'
 import { wordsOfPrices } from '../words.ts'
 
 type Leg = {
@@ -28,14 +28,7 @@ export function legDistances(order: CheckedOrder): Verdict | null {
     { field: 'stopLoss', distance: stopLoss, what: 'stop', price: entry - forward * stopLoss },
     { field: 'squareOff', distance: squareOff, what: 'target', price: entry + forward * squareOff },
   ]
-  const verdicts = legs.flatMap((leg) => judge(leg, entry, order) ?? [])
-  const stopped = verdicts.find(({ severity }) => severity === 'stop')
-  if (stopped !== undefined) return stopped
-  const [first] = verdicts
-  if (first === undefined) return null
-  // One word confirms both, so both are told.
-  const sentences = verdicts.map(({ sentence }) => sentence)
-  return confirm(`${sentences.join(' ')} Send it only if you mean that.`, first.field)
+  return together(legs.flatMap((leg) => judge(leg, entry, order) ?? []))
 }
 
 function judge({ field, distance, what, price }: Leg, entry: number, order: CheckedOrder): Verdict | null {

@@ -1,7 +1,7 @@
 /** How far a price may stand from the last one: a little further is asked about, much further on the costly side is stopped. */
 import { freshLast } from '../fresh-last.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
-import { confirm, stop } from '../rule.ts'
+import { confirm, stop, together } from '../rule.ts'
 import { inLimits, wordsOfPrices } from '../words.ts'
 
 /** Beyond this many bands nobody means it. */
@@ -18,24 +18,22 @@ type Distance = {
 }
 
 export function priceBand(order: CheckedOrder): Verdict | null {
-  const verdicts = distancesOf(order).map((distance) => judge(distance, order))
-  return (
-    verdicts.find((verdict) => verdict?.severity === 'stop') ?? verdicts.find((verdict) => verdict !== null) ?? null
-  )
+  return together(distancesOf(order).flatMap((distance) => judge(distance, order) ?? []))
 }
 
+/** What could cost stands first. */
 function distancesOf({ terms, context }: CheckedOrder): readonly Distance[] {
   const { price, trigger, side } = terms
   const last = freshLast(context)
   const distances: Distance[] = []
-  if (last !== null && trigger !== null) {
-    distances.push({ what: 'trigger', price: trigger, against: 'last price', reference: last, isCostly: false })
-  }
   const isStopLimit = terms.type === 'stop-limit'
   const reference = isStopLimit ? trigger : last
   if (price !== null && reference !== null) {
     const isCostly = side === 'buy' ? price > reference : price < reference
     distances.push({ what: 'price', price, against: isStopLimit ? 'trigger' : 'last price', reference, isCostly })
+  }
+  if (last !== null && trigger !== null) {
+    distances.push({ what: 'trigger', price: trigger, against: 'last price', reference: last, isCostly: false })
   }
   return distances
 }
@@ -49,7 +47,7 @@ function judge(distance: Distance, { context, instrument }: CheckedOrder): Verdi
   const happened = `The ${distance.what} ${words(distance.price)} is ${percent.toFixed(1)} % ${where} the ${distance.against} ${words(distance.reference)}; your band is ${band} %.`
   const isNear = percent <= band * bandsToStop
   return isNear || !distance.isCostly
-    ? confirm(`${happened} Send it only if you mean that.`, distance.what)
+    ? confirm(happened, distance.what)
     : stop(
         `${happened} More than ${bandsToStop} bands away is not sent. Change it, or widen the band ${inLimits}.`,
         distance.what,
