@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
-import type { BrokerHolding } from '../broker/orders/broker-records.ts'
+import type { BrokerHolding, BrokerPosition } from '../broker/orders/broker-records.ts'
 import { money, openStand, said, start, traded } from './book/book.test-support.ts'
 import { keepPortfolio } from './portfolio.ts'
 import { futureKey, position, today } from './positions/positions.test-support.ts'
@@ -22,7 +22,7 @@ const future: Instrument = {
 }
 
 function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) {
-  const { book, clock, push, tradeBook } = openStand()
+  const { book, clock, push, pushTrade, tradeBook } = openStand()
   const needed = new Set<InstrumentKey>()
   const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
   let last = money(120)
@@ -39,7 +39,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
   const told: (number | null | undefined)[] = []
   kept.source.subscribe(({ positions }) => told.push(positions[0]?.unrealised))
   return {
-    ...{ kept, clock, told, push, tradeBook, needed },
+    ...{ kept, clock, told, push, pushTrade, tradeBook, needed },
     list: (isThere: boolean) => {
       isListed = isThere
     },
@@ -57,6 +57,12 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
         readAt: clock.wall(),
       })),
     readNone: () => standing.set((before) => ({ ...before, positions: [], readAt: clock.wall() })),
+    /** What the broker told as it stood that long ago, when it was asked. */
+    readAs: (positions: readonly BrokerPosition[], millisAgo = 0) =>
+      standing.set((before) => ({
+        ...before,
+        ...{ positions, readAt: clock.wall(), positionsAskedAt: clock.elapsed() - millisAgo },
+      })),
     move: (rupees: number) => {
       last = money(rupees)
     },
@@ -155,4 +161,62 @@ test('a trading day begins with nought by the broker’s list, also where the te
   clock.advance(100)
   expect(kept.day()).toMatchObject({ turnover: 0, profit: 0 })
   expect(kept.source.snapshot()).toMatchObject({ trades: [], positions: [], tradesDay: today + 1 })
+})
+
+const flat = { openOrders: 0, unknownOfEarlier: 0, openValue: 0 }
+const told = position({ net: 100, buyQuantity: 100, unrealised: money(0) })
+const more = traded('T2', 'A2', 400, { price: money(100), timeMicros: BigInt(start) * 1_000n + 1n })
+
+test('T47: a fill counts in the profit of the day at once, though the positions cannot be read, and follows the price', () => {
+  const { kept, clock, needed, move, pushTrade, readAs } = openKept()
+  readAs([])
+  clock.advance(100)
+  move(100)
+  pushTrade(trade)
+  clock.advance(100)
+  expect(kept.day()).toMatchObject({ ...flat, profit: 0 })
+  expect([...needed]).toEqual([futureKey])
+  move(50)
+  clock.advance(1_000)
+  expect(kept.day().profit).toBe(money(-5_000))
+  expect(kept.source.snapshot().positions).toEqual([])
+})
+
+test('T47: so does what was added to a position, where the broker’s figure is of before', () => {
+  const { kept, clock, move, pushTrade, readAs } = openKept()
+  pushTrade(trade)
+  readAs([told])
+  clock.advance(100)
+  pushTrade(more)
+  move(50)
+  clock.advance(1_000)
+  expect(kept.day().profit).toBe(money(-25_000))
+  expect(kept.source.snapshot().positions).toMatchObject([{ net: 100, realised: null, unrealised: null }])
+})
+
+test('T47: a fill without a price of now is a profit that is not known', () => {
+  const { kept, clock, pushTrade, readAs } = openKept('stale')
+  readAs([])
+  pushTrade(trade)
+  clock.advance(100)
+  expect(kept.day().profit).toBeNull()
+})
+
+test('O29: an answer that was asked for before the fill confirms no difference, and takes no loss out of the day', () => {
+  const { kept, clock, move, pushTrade, readAs } = openKept()
+  pushTrade(trade)
+  readAs([told])
+  clock.advance(100)
+  move(50)
+  pushTrade(more)
+  expect(kept.day().profit).toBe(money(-25_000))
+  clock.advance(150)
+  readAs([told], 200)
+  clock.advance(100)
+  expect(kept.day().profit).toBe(money(-25_000))
+  expect(kept.source.snapshot().positions[0]?.differences).toEqual([])
+  readAs([told], 50)
+  clock.advance(100)
+  expect(kept.source.snapshot().positions[0]?.differences).toHaveLength(2)
+  expect(kept.day().profit).toBe(0)
 })

@@ -13,6 +13,7 @@ import type { MarketFacts } from './desk/facts.ts'
 import { openConfirming } from './positions/confirm-differences.ts'
 import { dayFigures } from './positions/day-figures.ts'
 import {
+  type DerivedPortfolio,
   derivePortfolio,
   explainPosition,
   type PortfolioInput,
@@ -51,9 +52,11 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
   const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
   const explained = openExplained()
-  const portfolio = held<Portfolio>(describe())
+  let derived = describe()
+  const portfolio = held<Portfolio>(derived.shown)
   let stopTimer: Stop | null = null
   let isGathering = false
+  let isStopped = false
 
   function instrumentOf(segment: string, token: string): PositionInstrument | null {
     const instrument = byToken(segment, token)
@@ -65,7 +68,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
     return price?.state === 'live' ? price.last : null
   }
 
-  function describe(): Portfolio {
+  function describe(): DerivedPortfolio {
     return derivePortfolio(input())
   }
 
@@ -73,7 +76,8 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
     const day = book.tradesDay()
     return {
       ...standing.now(),
-      ...{ instrumentOf, priceOf: livePrice, confirms, explained, brokerDay: indianDay(today()) },
+      ...{ instrumentOf, priceOf: livePrice, confirms, explained },
+      ...{ brokerDay: indianDay(today()), elapsed: clock.elapsed() },
       trades: { day, of: book.tradeRecords },
       shownTrades: book.trades(day),
     }
@@ -82,11 +86,11 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
   function tell(): void {
     stopTimer = null
     isGathering = false
-    const now = describe()
-    portfolio.set(now)
-    const open = now.positions.filter(({ net }) => net !== 0)
+    derived = describe()
+    portfolio.set(derived.shown)
+    const open = derived.ofDay.filter(({ isOpen }) => isOpen)
     for (const { key } of open) if (key !== null) market.need(key)
-    if (open.length > 0) stopTimer = clock.after(repriceMillis, tell)
+    if (open.length > 0 && !isStopped) stopTimer = clock.after(repriceMillis, tell)
   }
 
   /** Counted from the first of a burst: one that never ends is told all the same. */
@@ -104,7 +108,17 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
     return readAt !== null && problem?.kind !== 'unreadable-answer'
   }
 
+  /** A trade need not change the row of its order, and no limit waits for a burst to end. */
+  function isBehindTrades({ tradesDay, trades }: Portfolio): boolean {
+    const day = book.tradesDay()
+    return day !== tradesDay || book.tradeRecords(day).length !== trades.length
+  }
+
   function day(): DayFigures {
+    if (isBehindTrades(derived.shown)) {
+      stopTimer?.()
+      tell()
+    }
     const multiplierOf = (key: InstrumentKey) => {
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
@@ -113,7 +127,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
       ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
       rows: book.rows.snapshot(),
       trades: book.tradeRecords(book.tradesDay()),
-      positions: portfolio.snapshot().positions,
+      positions: derived.ofDay,
       lastOf: (key) => market.price(key)?.last ?? null,
     })
   }
@@ -124,6 +138,7 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
     derivation: (named) => explainPosition(input(), named),
     nameAgain: tellSoon,
     stop: () => {
+      isStopped = true
       stopTimer?.()
       for (const stop of stops) stop()
     },

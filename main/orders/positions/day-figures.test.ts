@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../../contract/kinds.ts'
-import type { Position } from '../../../contract/trading.ts'
 import {
   accepted,
   idOf,
@@ -16,7 +15,8 @@ import {
   wishId,
 } from '../book/book.test-support.ts'
 import { type DayInput, dayFigures } from './day-figures.ts'
-import { deal, futureKey, goldKey, instrumentOf, openReadings, position } from './positions.test-support.ts'
+import type { DayPosition } from './derive-position.ts'
+import { deal, futureKey, goldKey, instrumentOf, openDerived, position } from './positions.test-support.ts'
 
 function figures(rest: Partial<DayInput> = {}) {
   return dayFigures({
@@ -88,11 +88,11 @@ test('an amount that no number holds exactly is no figure', () => {
   expect(figures({ rows: book.rows.snapshot() }).openValue).toBeNull()
 })
 
-function shown(rest: Partial<Position>): Position {
-  const [derived] = openReadings()(
+function shown(rest: Partial<DayPosition>): DayPosition {
+  const [derived] = openDerived()(
     [position({ net: 100, buyQuantity: 100, unrealised: money(1_000) })],
     deal('b100@100'),
-  ).positions
+  ).ofDay
   if (!derived) throw new Error('a position was derived')
   return { ...derived, ...rest }
 }
@@ -109,7 +109,7 @@ test.each([
     money(-50),
   ],
   [
-    'the broker’s where the trades do not explain it',
+    'the broker’s where the trades do not explain it, and a later reading says so too',
     { realised: null, unrealised: null, brokerRealised: null, brokerUnrealised: money(7) },
     money(7),
   ],
@@ -158,6 +158,21 @@ test.each([
     money(0),
   ],
   ['not known where nobody tells what was earned before', { earnedBefore: null }, null],
+  [
+    'the worse of two figures, where trades and position do not explain each other yet',
+    { needsBoth: true, realised: money(0), unrealised: money(-50), brokerRealised: null, brokerUnrealised: money(7) },
+    money(-50),
+  ],
+  [
+    'not known where they do not and the trades come to no figure',
+    { needsBoth: true, realised: null, unrealised: null, brokerRealised: null, brokerUnrealised: money(7) },
+    null,
+  ],
+  [
+    'not known where they do not and the broker tells none',
+    { needsBoth: true, realised: money(0), unrealised: money(1), brokerRealised: null, brokerUnrealised: null },
+    null,
+  ],
 ] as const)('profit is %s', (_, rest, profit) => {
   expect(figures({ positions: [shown(rest)] }).profit).toBe(profit)
 })

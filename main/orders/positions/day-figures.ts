@@ -8,17 +8,17 @@ import {
   unitsPerRupee,
 } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import type { Position } from '../../../contract/trading.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { DayFigures } from '../checks/check-context.ts'
 import type { PositionInstrument } from './derive-portfolio.ts'
+import type { DayPosition } from './derive-position.ts'
 
 export type DayInput = {
   /** Every row: what is queued, under way or unknown may become an order. */
   readonly rows: readonly OrderRow[]
   /** Of the trading day. */
   readonly trades: readonly BrokerTrade[]
-  readonly positions: readonly Position[]
+  readonly positions: readonly DayPosition[]
   readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
   readonly multiplierOf: (key: InstrumentKey) => number | null
   /** The last price there is, however old, for orders that name none. */
@@ -61,20 +61,22 @@ function turnover({ segment, token, quantity, price }: BrokerTrade, { instrument
 }
 
 /** The worse of the two figures of each position, less what it had earned before today; null as soon as one is not known. */
-function profitOf(positions: readonly Position[]): number | null {
+function profitOf(positions: readonly DayPosition[]): number | null {
   return positions.reduce<number | null>((total, position) => {
-    const profit = worse(ours(position), theirs(position))
+    const [one, other] = [ours(position), theirs(position)]
+    const isKnown = !position.needsBoth || (one !== null && other !== null)
+    const profit = isKnown ? worse(one, other) : null
     const { earnedBefore } = position
     return total === null || profit === null || earnedBefore === null ? null : total + profit - earnedBefore
   }, 0)
 }
 
-function ours({ realised, unrealised }: Position): number | null {
+function ours({ realised, unrealised }: DayPosition): number | null {
   return realised === null || unrealised === null ? null : realised + unrealised
 }
 
 /** The broker leaves out what is none (2.5). What it reckons of shares that are sold is neither gain nor loss. */
-function theirs({ net, soldHoldings, brokerRealised, brokerUnrealised }: Position): number | null {
+function theirs({ net, soldHoldings, brokerRealised, brokerUnrealised }: DayPosition): number | null {
   if (net !== 0 && brokerUnrealised === null) return null
   if (brokerRealised === null && brokerUnrealised === null) return null
   return (brokerRealised ?? 0) + (soldHoldings > 0 ? 0 : (brokerUnrealised ?? 0))

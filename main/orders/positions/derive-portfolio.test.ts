@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, start } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
@@ -191,7 +190,7 @@ test('O29: a difference that went away, or changed, begins anew', () => {
 })
 
 test('O29: the same reading looked at twice confirms nothing', () => {
-  const read = openReadings({ readAt: instant(start) })
+  const read = openReadings({ positionsAskedAt: start })
   for (const _ of [1, 2, 3]) expect(read([position(bought)]).positions[0]?.differences).toEqual([])
 })
 
@@ -277,7 +276,8 @@ function throughTheNight() {
   let at = start
   return (brokerDay: number, tradesDay: number, told: readonly BrokerPosition[], ...trades: readonly BrokerTrade[]) => {
     at += 1_000
-    const input = { brokerDay, trades: tradesOn(tradesDay, trades), confirms, explained, readAt: instant(at) }
+    const reading = { positionsAskedAt: at, elapsed: at }
+    const input = { brokerDay, trades: tradesOn(tradesDay, trades), confirms, explained, ...reading }
     return openReadings(input)(told).positions
   }
 }
@@ -341,7 +341,7 @@ test('O29: on the day that the trades are of, what they do not explain is told',
 })
 
 test('before the first reading of positions there is nothing to show or to differ from', () => {
-  const { positions, readAt } = openReadings({ readAt: null })([], deal('b100@100'))
+  const { positions, readAt } = openReadings({ readAt: null, positionsAskedAt: null })([], deal('b100@100'))
   expect([positions, readAt]).toEqual([[], null])
 })
 

@@ -1,11 +1,18 @@
 /** The portfolio: the broker's positions and holdings, with profit derived trade by trade and every difference named (O29). */
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import type { Trade } from '../../../contract/orders.ts'
-import type { Derivation, Holding, Portfolio, PortfolioReadings, Position } from '../../../contract/trading.ts'
+import type { Derivation, Holding, Portfolio, PortfolioReadings } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
 import type { Confirms } from './confirm-differences.ts'
-import { derivePosition, figuresOf, type PositionName, type PositionParts } from './derive-position.ts'
+import {
+  type DayPosition,
+  type Derived,
+  derivePosition,
+  figuresOf,
+  type PositionName,
+  type PositionParts,
+} from './derive-position.ts'
 import { deriveSteps } from './derive-steps.ts'
 import type { Explained } from './explained.ts'
 import { countDifferences } from './tell-differences.ts'
@@ -32,12 +39,29 @@ export type PortfolioInput = PortfolioReadings & {
   /** Only a price that is live. */
   readonly priceOf: (key: InstrumentKey) => Money | null
   readonly confirms: Confirms
+  /** By `elapsed`: when the positions were asked for, null before they were read, and now. */
+  readonly positionsAskedAt: number | null
+  readonly elapsed: number
 }
 
-export function derivePortfolio(input: PortfolioInput): Portfolio {
+/** As it is shown, and every position as the limits of the day reckon with it. */
+export type DerivedPortfolio = { readonly shown: Portfolio; readonly ofDay: readonly DayPosition[] }
+
+export function derivePortfolio(input: PortfolioInput): DerivedPortfolio {
+  const derived = [...groupsOf(input)].map(([name, group]) => derive(name, group, input))
+  return {
+    shown: portfolioOf(
+      input,
+      derived.flatMap(({ shown }) => shown ?? []),
+    ),
+    ofDay: derived.map(({ ofDay }) => ofDay),
+  }
+}
+
+function portfolioOf(input: PortfolioInput, positions: Portfolio['positions']): Portfolio {
   const { holdings, shownTrades, readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem } = input
   return {
-    positions: derivePositions(input),
+    positions,
     holdings: holdings.map((each) => shown(each, input)),
     trades: shownTrades,
     ...{ tradesDay: input.trades.day, brokerDay: input.brokerDay },
@@ -48,15 +72,12 @@ export function derivePortfolio(input: PortfolioInput): Portfolio {
 type Place = Pick<BrokerTrade, 'segment' | 'token' | 'symbol'> & { readonly product: string }
 type Group = { readonly place: Place; readonly told: BrokerPosition | null; readonly trades: BrokerTrade[] }
 
-function derivePositions(input: PortfolioInput): readonly Position[] {
-  return [...groupsOf(input)].flatMap(([name, group]) => derive(name, group, input) ?? [])
-}
-
-function derive(name: string, group: Group, input: PortfolioInput): Position | null {
+function derive(name: string, group: Group, input: PortfolioInput): Derived {
+  const { positionsAskedAt: askedAt, elapsed: at } = input
   return derivePosition({
     ...partsOf(group, input),
     // Before the first reading of positions nothing can differ from it.
-    confirms: (difference) => input.readAt !== null && input.confirms(name, difference, input.readAt),
+    confirms: (difference) => askedAt !== null && input.confirms(name, difference, { askedAt, at }),
   })
 }
 

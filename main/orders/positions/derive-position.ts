@@ -2,8 +2,9 @@
 import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { readProduct } from '../../broker/orders/order-words.ts'
 import { type Deal, type Ledger, type OpenQuantity, runLedger, size, unrealisedAt } from './profit-ledger.ts'
-import { openNet, soldHoldings } from './sold-holdings.ts'
+import { isOwned, openNet, soldHoldings } from './sold-holdings.ts'
 import { countDifferences, profitDifference, type QuantityFigures } from './tell-differences.ts'
 
 export type PositionName = Pick<Position, 'segment' | 'symbol' | 'product'>
@@ -18,31 +19,56 @@ export type PositionParts = {
   readonly multiplier: number | null
   /** A price that is believed now. */
   readonly price: Money | null
-  /** Whether these differences were there at an earlier reading too. */
+  /** Whether these differences were there before the position was asked for. */
   readonly confirms: (difference: string) => boolean
 }
 
-/** Null where there is nothing to show: trades that the broker's next reading will show as a position. */
-export function derivePosition(parts: PositionParts): Position | null {
+/** What the limits reckon with: between a fill and the reading that tells of it the trades count by themselves. */
+export type DayPosition = Position & {
+  /** The position or the trades lack something and it is not known which: no single figure of the two is believed. */
+  readonly needsBoth: boolean
+  /** Whether its profit moves with the price. */
+  readonly isOpen: boolean
+}
+
+export type Derived = {
+  /** Null where there is nothing to show: trades that the broker's next reading will show as a position. */
+  readonly shown: Position | null
+  readonly ofDay: DayPosition
+}
+
+export function derivePosition(parts: PositionParts): Derived {
   const { told, price } = parts
   const quantities = countDifferences(figuresOf(parts))
   const isConfirmed = parts.confirms(quantities.map(({ amount }) => amount).join(' '))
-  const ledger = quantities.length === 0 ? ledgerOf(parts) : null
+  const byTrades = ledgerOf(parts)
+  const ledger = quantities.length === 0 ? byTrades : null
   const lastPrice = price ?? told?.last ?? null
-  const realised = ledger && moneyOf(ledger.realised)
-  const shown = fromBroker(parts)
-  if (!told && !isConfirmed && ledger === null) return null
-  return {
-    ...shown,
+  const broker = fromBroker(parts)
+  const position: Position = {
+    ...broker,
     lastPrice,
-    realised,
+    realised: ledger && moneyOf(ledger.realised),
     earnedBefore: earnedBefore(parts),
-    unrealised: shown.soldHoldings > 0 ? moneyOf(0n) : ledger && unrealised(ledger, parts.multiplier, lastPrice),
-    reckoning: ledger && (shown.soldHoldings > 0 ? ofNothingOpen(ledger, parts) : reckoningOf(ledger, parts)),
+    unrealised: broker.soldHoldings > 0 ? moneyOf(0n) : ledger && unrealised(ledger, parts, lastPrice),
+    reckoning: ledger && (broker.soldHoldings > 0 ? ofNothingOpen(ledger, parts) : reckoningOf(ledger, parts)),
     differences: [
       ...(isConfirmed ? quantities.map(({ sentence }) => sentence) : []),
-      ...(ledger && told ? profitDifferences(ledger, told, parts.multiplier) : []),
+      ...(ledger && told ? profitDifferences(ledger, told, parts) : []),
     ],
+  }
+  return {
+    shown: !told && !isConfirmed && ledger === null ? null : position,
+    ofDay:
+      quantities.length === 0 || isConfirmed
+        ? { ...position, needsBoth: false, isOpen: position.net !== 0 }
+        : {
+            ...position,
+            realised: byTrades && moneyOf(byTrades.realised),
+            unrealised: byTrades && unrealised(byTrades, parts, lastPrice),
+            needsBoth: told !== null,
+            isOpen: position.net !== 0 || byTrades?.net !== 0n,
+          },
   }
 }
 
@@ -134,6 +160,11 @@ function ofNothingOpen({ realised }: Ledger, parts: PositionParts): Position['re
   }
 }
 
+function isOfHoldings({ told, trades, name }: PositionParts): boolean {
+  const product = told ? readProduct(told.product) : trades[0]?.product
+  return product !== undefined && isOwned(name.segment, product)
+}
+
 function signed({ side, quantity }: BrokerTrade): number {
   return side === 'buy' ? quantity : -quantity
 }
@@ -150,15 +181,16 @@ function carriedOf(told: BrokerPosition, multiplier: number): Pick<Ledger, 'net'
   return { net: BigInt(net), cost: BigInt(net) * BigInt(carriedPrice) * BigInt(multiplier) }
 }
 
-function unrealised(ledger: Ledger, multiplier: number | null, price: Money | null): Money | null {
-  if (ledger.net === 0n) return moneyOf(0n)
+function unrealised(ledger: Ledger, parts: PositionParts, price: Money | null): Money | null {
+  const { multiplier } = parts
+  if (ledger.net === 0n || (ledger.net < 0n && isOfHoldings(parts))) return moneyOf(0n)
   if (multiplier === null || price === null) return null
   return moneyOf(unrealisedAt(ledger, BigInt(price) * BigInt(multiplier)))
 }
 
 /** The open profit is compared at the broker's own last price, not at ours. */
-function profitDifferences(ledger: Ledger, told: BrokerPosition, multiplier: number | null): readonly string[] {
-  const atTheirs = soldHoldings(told) > 0 ? null : unrealised(ledger, multiplier, told.last)
+function profitDifferences(ledger: Ledger, told: BrokerPosition, parts: PositionParts): readonly string[] {
+  const atTheirs = soldHoldings(told) > 0 ? null : unrealised(ledger, parts, told.last)
   return [
     ...profitDifference('Realised profit', told.realised ?? (ledger.realised === 0n ? 0 : null), ledger.realised),
     ...(atTheirs === null || told.unrealised === null

@@ -18,7 +18,7 @@ function explained({ trades = [], ...changes }: Changes) {
       ...{ positions: [], trades: tradesOn(today, trades), holdings: [], shownTrades: [] },
       ...notReadYet,
       ...{ confirms: openConfirming(), explained: openExplained(), instrumentOf, priceOf: () => null },
-      ...{ brokerDay: today, readAt: instant(start + 1_000) },
+      ...{ brokerDay: today, readAt: instant(start + 1_000), positionsAskedAt: start + 1_000, elapsed: start + 1_000 },
       ...changes,
     },
     name,

@@ -6,7 +6,7 @@ import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-rec
 import { money, must, start, traded } from '../book/book.test-support.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { dayOfTrade } from './day-of-trades.ts'
-import { type DayTrades, derivePortfolio, type PortfolioInput } from './derive-portfolio.ts'
+import { type DayTrades, type DerivedPortfolio, derivePortfolio, type PortfolioInput } from './derive-portfolio.ts'
 import { openExplained } from './explained.ts'
 
 export const futureKey: InstrumentKey = must(instrumentKey('NSE_FO|35001'))
@@ -49,12 +49,12 @@ export function tradesOn(day: number, trades: readonly BrokerTrade[]): DayTrades
   return { day, of: (one) => trades.filter((trade) => (dayOfTrade(trade) ?? day) === one) }
 }
 
-/** One reading after the other, a second apart, as a terminal derives them. */
-export function openReadings(base: Partial<PortfolioInput> = {}) {
+/** One reading after the other, a second apart, as a terminal derives them: what is shown, and what the day reckons with. */
+export function openDerived(base: Partial<PortfolioInput> = {}) {
   const confirms = openConfirming()
   const explained = openExplained()
   let at = start
-  return (positions: readonly BrokerPosition[], ...of: readonly BrokerTrade[]): Portfolio => {
+  return (positions: readonly BrokerPosition[], ...of: readonly BrokerTrade[]): DerivedPortfolio => {
     at += 1_000
     return derivePortfolio({
       ...{ positions, trades: tradesOn(today, of), holdings: [], shownTrades: [], confirms, explained },
@@ -63,9 +63,15 @@ export function openReadings(base: Partial<PortfolioInput> = {}) {
       priceOf: () => null,
       brokerDay: today,
       readAt: instant(at),
+      ...{ positionsAskedAt: at, elapsed: at },
       ...base,
     })
   }
+}
+
+export function openReadings(base: Partial<PortfolioInput> = {}) {
+  const read = openDerived(base)
+  return (...reading: Parameters<typeof read>): Portfolio => read(...reading).shown
 }
 
 export function instrumentOf(segment: string, token: string) {
