@@ -91,6 +91,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
       price: () => ({ state: 'live', last: price, bid: price, ask: price, ageMillis: 100 }),
       circuit: () => null,
       session: () => 'open',
+      olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
     },
     byToken: () => instrument,

@@ -20,7 +20,9 @@ import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { BookState } from '../../contract/trading.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
+import { openQuoteClient } from '../../main/broker/quotes/quote-client.ts'
 import { held } from '../../main/ipc/source.ts'
+import { openOlderNames } from '../../main/market/older-names.ts'
 import { openPushChannel } from '../../main/open-push-channel.ts'
 import type { KnownPrice } from '../../main/orders/checks/check-context.ts'
 import type { Wish } from '../../main/orders/intents/wishes.ts'
@@ -122,6 +124,15 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   let used = 0.1
   const memory: Memory = () => used
   let isOld = false
+  const quotes = openQuoteClient({ baseUrl, apiKey: 'practice-terminal', clock, log })
+  const olderNames = openOlderNames(
+    (exchange, contract) =>
+      counted(
+        use.withToken((token) => quotes.masterOf(exchange, contract, token)),
+        wireMillis,
+      ),
+    clock,
+  )
   let trading: Trading | null = null
   let isDead: Life = { now: false, open: new Set() }
 
@@ -182,6 +193,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         price: priceOf,
         circuit: () => null,
         session: () => segment,
+        olderName: olderNames.nameOf,
         need: () => {},
       },
       byToken: (name, token) => {
@@ -276,6 +288,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     },
     close: async () => {
       await trading?.stop()
+      quotes.close()
       use.drop()
       await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -86,6 +86,7 @@ async function open(openTrading: Open): Promise<Side> {
       price: () => null,
       circuit: () => null,
       session: () => 'open',
+      olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
     },
   })

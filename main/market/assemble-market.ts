@@ -90,7 +90,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
 
   return {
     ...{ feed, windows, instruments },
-    facts: openMarketFacts({ feed, windows, instruments, circuits, clock }),
+    facts: openMarketFacts({ feed, windows, instruments, circuits, olderName: older.olderName, clock }),
     answers: {
       ...answerInstruments(instruments),
       ...answerCharts({ candles, quotes, instruments, clock }),

@@ -1,4 +1,4 @@
-/** The older way to live quotes as the terminal runs it: on the session's token and the app's key, which it learns when first needed. */
+/** The older way to live quotes, and to the names it has for contracts, as the terminal runs it: on the session's token and the app's key, which it learns when first needed. */
 import type { AppError } from '../../contract/errors.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import type { AppCredentials, BrokerCall } from '../broker/broker.ts'
@@ -13,8 +13,14 @@ import type { Secret } from '../session/secret.ts'
 import type { Session } from '../session/session.ts'
 import { type LegacyFallback, openLegacyFallback } from './feed/legacy-fallback.ts'
 import { openLegacyNames } from './feed/legacy-names.ts'
+import { type OlderNames, openOlderNames } from './older-names.ts'
 
-export type LegacyWay = { readonly fallback: LegacyFallback; readonly stop: Stop }
+export type LegacyWay = {
+  readonly fallback: LegacyFallback
+  /** What orders that go by the older interface call their contracts. */
+  readonly olderName: OlderNames['nameOf']
+  readonly stop: Stop
+}
 
 export type LegacyWayParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'feedLimits'>
@@ -56,6 +62,10 @@ export function openLegacyWay({ profile, session, app, rates, clock, log }: Lega
   }
 
   const names = openLegacyNames((exchange) => ask(({ quotes }, token) => quotes.master(exchange, token)), clock)
+  const olderNames = openOlderNames(
+    (exchange, contract) => ask(({ quotes }, token) => quotes.masterOf(exchange, contract, token)),
+    clock,
+  )
   const fallback = openLegacyFallback({
     calls: {
       subscribe: (asked) => ask(({ subscriptions }, token) => subscriptions.subscribe(asked, token)),
@@ -68,11 +78,13 @@ export function openLegacyWay({ profile, session, app, rates, clock, log }: Lega
     log,
   })
   const stopHeeding = session.state.subscribe(({ kind }) => {
+    olderNames.forget()
     if (kind === 'signed-in') names.forgetTroubles()
     else fallback.forget()
   })
   return {
     fallback,
+    olderName: olderNames.nameOf,
     stop: () => {
       stopHeeding()
       close()

@@ -8,6 +8,7 @@ import type { Circuits } from './circuits.ts'
 import type { Instruments } from './instruments/open-instruments.ts'
 import { knownPrice } from './known-price.ts'
 import type { MarketFeed } from './market.ts'
+import type { OlderNames } from './older-names.ts'
 import type { MarketWindows } from './windows/market-windows.ts'
 
 export type MarketFactsParts = {
@@ -15,6 +16,7 @@ export type MarketFactsParts = {
   readonly windows: Pick<MarketWindows, 'followToo'>
   readonly instruments: Pick<Instruments, 'byKey' | 'report'>
   readonly circuits: Circuits
+  readonly olderName: OlderNames['nameOf']
   readonly clock: Clock
 }
 
@@ -23,7 +25,8 @@ const neededMillis = 10 * 60_000
 /** Far more tickets and positions than a person has; a window that asks for more drops its own first ones. */
 const mostNeeded = 200
 
-export function openMarketFacts({ feed, windows, instruments, circuits, clock }: MarketFactsParts): MarketFacts {
+export function openMarketFacts(parts: MarketFactsParts): MarketFacts {
+  const { feed, windows, instruments, circuits, clock } = parts
   const needed = new Map<InstrumentKey, number>()
 
   function need(key: InstrumentKey): void {
@@ -47,6 +50,7 @@ export function openMarketFacts({ feed, windows, instruments, circuits, clock }:
     price: (key) => knownPrice(feed.board, key, clock.elapsed()),
     circuit: circuits.knownCircuit,
     session: (key) => knownSession(feed.report.snapshot(), key),
+    olderName: parts.olderName,
     need,
   }
 }

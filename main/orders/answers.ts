@@ -30,7 +30,7 @@ export type TradingAnswers = Pick<Answers<TerminalRequests>, Names>
 
 export function answerTrading(trading: Trading): TradingAnswers {
   return {
-    reviewOrder: trading.review,
+    reviewOrder: trading.look,
     placeOrder: async (ask, { windowId }) => {
       const placed = await trading.place(ask, windowId)
       return placed.ok ? ok({ ...wished(placed.value), orders: placed.value.orders }) : placed

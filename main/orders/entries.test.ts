@@ -58,6 +58,17 @@ test('X07: what an older version wrote is read by this one, every word of it', a
   await journal.stop()
 })
 
+test('the name under which an order went by the older interface is kept with it', async () => {
+  const placed = JSON.parse(ofTheFirstVersion[0] ?? '')
+  const instrument = { ...placed.intent.instrument, olderSymbol: 'NIFTY26NOV24500CE' }
+  const line = JSON.stringify({ ...placed, intent: { ...placed.intent, instrument } })
+  const { journal, entries } = await open(await writtenBy([line]), entrySchema)
+  expect(restoreWishes(entries, manualClock(morning).wall())).toMatchObject([
+    { intent: { instrument: { symbol: 'RELIANCE', olderSymbol: 'NIFTY26NOV24500CE' } } },
+  ])
+  await journal.stop()
+})
+
 test('a change of the market protection is kept, and so is the exchange’s own', async () => {
   const changed = JSON.parse(ofTheFirstVersion[2] ?? '')
   const lines = [5, null].map((marketProtection, at) => {

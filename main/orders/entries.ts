@@ -30,6 +30,7 @@ const instrumentSchema = z.strictObject({
   token: z.string(),
   symbol: z.string(),
   lotSize: z.number(),
+  olderSymbol: z.string().optional(),
 })
 
 const intentShape = {

@@ -9,6 +9,8 @@ export type IntendedInstrument = {
   readonly token: string
   readonly symbol: string
   readonly lotSize: number
+  /** What the older interface calls it, where the order went by that: the broker's older records may name it so. */
+  readonly olderSymbol?: string | undefined
 }
 
 export type Intent = {

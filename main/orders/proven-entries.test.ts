@@ -39,7 +39,8 @@ async function openOrders(disk = memoryDisk()) {
 test('a wish just made reads back as it was, without the schema between it and the disk', async () => {
   const disk = memoryDisk()
   const { journal } = await openOrders(disk)
-  const entry: Entry = { kind: 'intent', intent: intent({ brokerAt: instant(morning + 0.5) }) }
+  const instrument = { ...named, olderSymbol: 'NIFTY26NOV24500CE' }
+  const entry: Entry = { kind: 'intent', intent: intent({ brokerAt: instant(morning + 0.5), instrument }) }
   expect(isProven(entry)).toBe(true)
   expect(await journal.record(entry)).toMatchObject({ ok: true })
   await journal.stop()

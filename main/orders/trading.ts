@@ -59,7 +59,7 @@ import { keepStanding } from './standing.ts'
 import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
 import { clockAhead, tellState } from './trading-state.ts'
 
-export type Trading = Pick<Placing, 'review' | 'place'> &
+export type Trading = Pick<Placing, 'look' | 'review' | 'place'> &
   Pick<Changing, 'modify'> &
   Cancelling & {
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
@@ -263,6 +263,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   ]
 
   return {
+    look: placing.look,
     review: placing.review,
     place: placing.place,
     modify: changing.modify,

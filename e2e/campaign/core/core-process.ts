@@ -70,6 +70,7 @@ function marketOf({ instruments }: CoreSetup, clock: FastClock): MarketFacts {
       return known ? { lower: money(known.told.lower), upper: money(known.told.upper) } : null
     },
     session: () => (isMarketOpen ? 'open' : 'shut'),
+    olderName: () => ({ kind: 'not-listed' }),
     need: () => {},
   }
 }

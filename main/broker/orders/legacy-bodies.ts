@@ -9,7 +9,7 @@ export function legacyPlaceBody({ terms, instrument, afterMarket }: PlaceOrder):
   return jsonBody([
     ['transaction_type', quoted(legacySide[terms.side])],
     ['exchange', quoted(instrument.segment)],
-    ['symbol', quoted(instrument.legacySymbol)],
+    ['symbol', instrument.legacySymbol === null ? null : quoted(instrument.legacySymbol)],
     ['quantity', String(terms.quantity)],
     ['order_type', quoted(legacyType[terms.type])],
     ['product', quoted(productWords[terms.product])],

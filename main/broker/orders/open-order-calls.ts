@@ -77,7 +77,7 @@ export function orderCallsBy({
     place: async (token, order, lastLook) => {
       if (!hasOwnWayOut(order.terms.product))
         return send('place', requests.v3Place(token, order), readV3Placed, lastLook)
-      if (lacksLegs(order)) return unsendable('place')
+      if (lacksLegs(order) || order.instrument.legacySymbol === null) return unsendable('place')
       return send('place', requests.legacyPlace(token, order), readLegacyPlaced, lastLook)
     },
     modify: async (token, change, lastLook) => {

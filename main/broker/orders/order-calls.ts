@@ -29,8 +29,8 @@ export type OneOrMore<Item> = readonly [Item, ...Item[]]
 export type OrderInstrument = {
   readonly key: string
   readonly segment: string
-  /** As the master contract writes it: for the older interface. */
-  readonly legacySymbol: string
+  /** As the master contract writes it: for the older interface, by which nothing goes where it is null. */
+  readonly legacySymbol: string | null
 }
 
 export type PlaceOrder = {

@@ -70,6 +70,15 @@ test.each([
   expect(scene.server.arrived()).toEqual([])
 })
 
+test('an order for what has no name in the older interface does not leave by it', async () => {
+  const scene = await openOrderScene(answerWith(200, placed))
+  cleanups.push(scene.stop)
+  const cover = order({ product: 'cover', trigger: 950_000 })
+  const nameless = { ...cover, instrument: { ...cover.instrument, legacySymbol: null } }
+  expect(await scene.calls.place(scene.token, nameless)).toMatchObject({ kind: 'not-sent' })
+  expect(scene.server.arrived()).toEqual([])
+})
+
 test('changing goes by the interface that the profile names', async () => {
   const modify = ({ calls, token }: OrderScene) => calls.modify(token, change())
   const older = await arrives(modify)

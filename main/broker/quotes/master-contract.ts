@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { type Money, moneyFromRupees } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import { countOrNone, priceOrNone } from './quote-fields.ts'
 
 const columns = [
   ...(['exchange', 'token', 'parent_token', 'symbol', 'name', 'closing_price', 'expiry', 'strike_price'] as const),
@@ -80,35 +79,11 @@ function rupees(text: string): Money | null {
   return number === null ? null : (moneyFromRupees(number) ?? null)
 }
 
-const text = z.union([z.string(), z.number()]).transform(String)
-
-export const masterSingle = z
-  .object({
-    ...{ lower_circuit: priceOrNone, upper_circuit: priceOrNone, yearly_low: priceOrNone, yearly_high: priceOrNone },
-    ...{ gn: z.number(), gd: z.number(), pn: z.number(), pd: z.number() },
-    ...{
-      instrument_name: text,
-      circuit_limit: text,
-      status: text,
-      symbol: text,
-      exchange: text,
-      name: text,
-      isin: text,
-    },
-    ...{
-      lot_size: countOrNone,
-      closing_price: priceOrNone,
-      open_interest: countOrNone,
-      tick_size: countOrNone,
-      token: text,
-    },
-  })
-  .transform((sent) => ({
-    ...{ exchange: sent.exchange, symbol: sent.symbol, name: sent.name, token: sent.token, isin: sent.isin || null },
-    ...{ instrumentType: sent.instrument_name, status: sent.status, lotSize: sent.lot_size, tickSize: sent.tick_size },
-    ...{ lowerCircuit: sent.lower_circuit, upperCircuit: sent.upper_circuit },
-    ...{ yearlyLow: sent.yearly_low, yearlyHigh: sent.yearly_high, previousClose: sent.closing_price },
-    openInterest: sent.open_interest,
-  }))
+/** Only what names it: the figures beside are asked for elsewhere, and none of them may make the name unreadable. */
+export const masterSingle = z.object({
+  exchange: z.string(),
+  symbol: z.string(),
+  token: z.union([z.string(), z.number()]).transform(String),
+})
 
 export type MasterSingle = z.infer<typeof masterSingle>

@@ -97,14 +97,12 @@ test.each([
   expect(parseMasterLines(lines)).toEqual({ ok: false, error })
 })
 
-test('the single form, with every field that section 2.5 names', () => {
+test('the single form, of every field that section 2.5 names what names it', () => {
   const sent = {
     ...{ lower_circuit: 1327.5, upper_circuit: 1622.5, instrument_name: 'EQUITY', gn: -1, gd: -1, pn: -1, pd: -1 },
     ...{ circuit_limit: '1327.50-1622.50', status: 'Eligible', yearly_low: 1100, yearly_high: 1600 },
     ...{ symbol: 'RELIANCE', lot_size: 1, exchange: 'NSE_EQ', closing_price: 1475, open_interest: '', tick_size: 5 },
     ...{ name: 'RELIANCE INDUSTRIES LTD', token: 2885, isin: 'INE002A01018' },
   }
-  expect(masterSingle.parse(sent)).toMatchObject({
-    ...{ symbol: 'RELIANCE', token: '2885', openInterest: null, lowerCircuit: 13_275_000, isin: 'INE002A01018' },
-  })
+  expect(masterSingle.parse(sent)).toEqual({ exchange: 'NSE_EQ', symbol: 'RELIANCE', token: '2885' })
 })

@@ -51,8 +51,9 @@ test('an exchange whole, and one of it alone', async () => {
   expect(file.ok && file.value?.unreadable).toBe(0)
   const row = file.ok && file.value?.rows.find(({ symbol }) => symbol === 'RELIANCE')
   expect(row).toMatchObject({ exchange: 'NSE_EQ', isin: 'INE002A01018', expiry: '', strike: null })
-  const single = await quotes.masterOf({ exchange: 'nse_eq', symbol: 'RELIANCE' }, token)
-  expect(single).toMatchObject({ ok: true, value: { symbol: 'RELIANCE', isin: 'INE002A01018' } })
+  const single = await quotes.masterOf('nse_eq', row ? row.token : '', token)
+  expect(single).toEqual({ ok: true, value: { exchange: 'NSE_EQ', symbol: 'RELIANCE', token: row ? row.token : null } })
+  expect(await quotes.masterOf('nse_fo', '999999999', token)).toEqual({ ok: true, value: null })
 })
 
 test('an unknown symbol is a sentence', async () => {

@@ -22,7 +22,8 @@ export type QuoteClient = {
   readonly full: (name: LegacyName, token: Secret) => BrokerCall<LegacyFullQuote>
   /** Null where the broker does not have that exchange. */
   readonly master: (exchange: string, token: Secret) => BrokerCall<MasterFile | null>
-  readonly masterOf: (name: LegacyName, token: Secret) => BrokerCall<MasterSingle>
+  /** One instrument by the exchange's token, which is unique within its exchange (4.5). Null where the broker has none. */
+  readonly masterOf: (exchange: string, exchangeToken: string, token: Secret) => BrokerCall<MasterSingle | null>
   readonly close: () => void
 }
 
@@ -76,15 +77,18 @@ export function openQuoteClient({ baseUrl, apiKey, rates, clock, log }: QuoteCli
     return fail(calls.explained('master', { kind: 'unreadable', why }))
   }
 
+  async function masterOf(exchange: string, exchangeToken: string, token: Secret): BrokerCall<MasterSingle | null> {
+    const path = `/index/master-contract/${encodeURIComponent(exchange)}?token=${encodeURIComponent(exchangeToken)}`
+    const answer = await calls.ask('master', askFor(path, token), z.object({ data: masterSingle }))
+    if (answer.ok) return ok(answer.value.data)
+    return isRefusedForGood(answer.error) ? ok(null) : fail(calls.explained('master', answer.error))
+  }
+
   return {
     ltp: (name, token) => quote(name, 'ltp', token, legacyLtp),
     full: (name, token) => quote(name, 'full', token, legacyFullQuote),
     master,
-    masterOf: async ({ exchange, symbol }, token) => {
-      const path = `/index/master-contract/${encodeURIComponent(exchange)}?symbol=${encodeURIComponent(symbol)}`
-      const answer = await read('master', path, token, z.object({ data: masterSingle }))
-      return answer.ok ? ok(answer.value.data) : answer
-    },
+    masterOf,
     close: calls.close,
   }
 }

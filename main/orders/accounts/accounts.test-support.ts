@@ -59,7 +59,7 @@ export function toldTrading(name: string, asked: string[], log: PostbackLog = { 
       orders.announce({ rows: next, gone: [] })
     },
     trading: {
-      ...{ review: never, place: never, modify: never, cancel: never, cancelAll: never, withdraw: never },
+      ...{ look: never, review: never, place: never, modify: never, cancel: never, cancelAll: never, withdraw: never },
       ...{ decide: never, checkBook: never, timeline: never, derivation: never, beginJournal: never },
       ...{ journal: { read: never, readEarlier: never, check: never }, openOrders: never },
       listed: () => void hear('listed'),

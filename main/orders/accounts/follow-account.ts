@@ -147,6 +147,7 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
   heed()
 
   return {
+    look: (terms) => now.look(terms),
     review: (terms) => now.review(terms),
     place: (ask, window) => now.place(ask, window),
     modify: (ask, window) => now.modify(ask, window),

@@ -19,3 +19,20 @@ test('an order from before the wish, by the broker’s own clock, did not come o
   const order = said('A1', 'open', { micros: before * 1_000 })
   expect(canComeOf(wished('wish-0001', { at: instant(start), brokerAt: instant(twoDaysBack) }), order)).toBe(false)
 })
+
+test('4.6: a record without a token is known by either name of its contract, and by no other', () => {
+  const instrument = {
+    key: 'NSE_FO|35001',
+    segment: 'NSE_FO',
+    token: '35001',
+    symbol: 'NIFTY 24500 CE 25 NOV 26',
+    lotSize: 75,
+  }
+  const named = (symbol: string) => said('A1', 'open', { token: '', symbol })
+  const byOlder = wished('wish-0001', { instrument: { ...instrument, olderSymbol: 'NIFTY26NOV24500CE' } })
+  const byNewer = wished('wish-0001', { instrument })
+  expect(canComeOf(byOlder, named('nifty26nov24500ce'))).toBe(true)
+  expect(canComeOf(byOlder, named('NIFTY 24500 CE 25 NOV 26'))).toBe(true)
+  expect(canComeOf(byOlder, named('NIFTY26NOV24500PE'))).toBe(false)
+  expect(canComeOf(byNewer, named('NIFTY26NOV24500CE'))).toBe(false)
+})

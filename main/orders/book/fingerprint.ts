@@ -31,7 +31,9 @@ export function isSameInstrument(
   order: Pick<BrokerOrder, 'segment' | 'token' | 'symbol'>,
 ): boolean {
   if (!instrument || !isSameText(instrument.segment, order.segment)) return false
-  return order.token === '' ? isSameText(instrument.symbol, order.symbol) : instrument.token === order.token
+  if (order.token !== '') return instrument.token === order.token
+  const { symbol, olderSymbol = symbol } = instrument
+  return isSameText(symbol, order.symbol) || isSameText(olderSymbol, order.symbol)
 }
 
 /** By what every record of an order shows, whichever of the broker's lists it stands in. */

@@ -16,7 +16,7 @@ function scene(
   const facts = openFacts({
     market: {
       ...{ instrument: () => known.instrument, isListOld: () => false, price: () => known.price },
-      ...{ circuit: () => null, session: () => 'open', need: () => {} },
+      ...{ circuit: () => null, session: () => 'open', need: () => {}, olderName: () => ({ kind: 'not-listed' }) },
     },
     ...{
       limits: () => known.limits,

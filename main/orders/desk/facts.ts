@@ -9,6 +9,7 @@ import type { Memory } from '../../ports/memory.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import type { CheckContext, Circuit, DayFigures, KnownPrice, RecentOrder } from '../checks/check-context.ts'
+import type { OlderName } from './older-name.ts'
 
 /** What the rest of the terminal knows of an instrument and its market. */
 export type MarketFacts = {
@@ -17,6 +18,8 @@ export type MarketFacts = {
   readonly price: (key: InstrumentKey) => KnownPrice | null
   readonly circuit: (key: InstrumentKey) => Circuit | null
   readonly session: (key: InstrumentKey) => SegmentSession
+  /** What the older interface calls a contract; read from now on where it is not known. */
+  readonly olderName: (contract: Instrument) => OlderName
   /** An order is about to be placed in it: its price is to be followed, its circuit asked for. */
   readonly need: (key: InstrumentKey) => void
 }

@@ -1,19 +1,45 @@
 import { expect, it } from 'vitest'
 import type { Instrument } from '../../../contract/instrument.ts'
-import { findOlderName } from './older-name.ts'
+import { index, option, share } from '../checks/check.test-support.ts'
+import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
 
-// Only these fields are looked at.
-const share = { kind: 'cash', symbol: 'RELIANCE' } as Instrument
-const future = { kind: 'future', symbol: 'NIFTY FUT 26 NOV 26' } as Instrument
+const known: OlderName = { kind: 'known', symbol: 'NIFTY26FEB24500CE' }
+const notAsked = (): never => {
+  throw new Error('it was asked for')
+}
+
+function sentence(name: OlderName | null, instrument: Instrument = option): readonly string[] {
+  return findOlderName(name, instrument).map(({ severity, sentence: said }) => `${severity}: ${said}`)
+}
 
 it.each(['cover', 'one-cancels-other'] as const)(
-  'a %s order of a contract stays here, and one of a share goes',
+  'a %s order of a contract goes by the name that was read, and one of a share by its symbol',
   (product) => {
-    expect(findOlderName({ product }, future)).toMatchObject([{ severity: 'stop' }])
-    expect(findOlderName({ product }, share)).toEqual([])
+    expect(olderNameOf({ product }, option, () => known)).toEqual(known)
+    expect(olderNameOf({ product }, share, notAsked)).toEqual({ kind: 'known', symbol: 'RELIANCE' })
+    expect(sentence(known)).toEqual([])
   },
 )
 
 it.each(['intraday', 'delivery', 'margin-funding'] as const)('an order for %s needs no older name', (product) => {
-  expect(findOlderName({ product }, future)).toEqual([])
+  expect(olderNameOf({ product }, option, notAsked)).toBeNull()
+  expect(sentence(null)).toEqual([])
+})
+
+it('what is no more than a figure is asked for nowhere', () => {
+  expect(olderNameOf({ product: 'cover' }, index, notAsked)).toBeNull()
+})
+
+it('while the name is not known the order stays here, and says how that stands', () => {
+  const because = { kind: 'broker-down', happened: 'The broker is down.', todo: 'Wait.' } as const
+  const names: readonly OlderName[] = [
+    { kind: 'reading', done: Promise.resolve() },
+    { kind: 'not-listed' },
+    { kind: 'not-read', because },
+  ]
+  expect(names.flatMap((name) => sentence(name))).toEqual([
+    expect.stringMatching(/^stop: .* another name for NIFTY 24500 CE\. It is being read: .* look again in a moment\.$/),
+    expect.stringMatching(/^stop: .* The broker's list does not tell it\. Use intraday or delivery\.$/),
+    expect.stringMatching(/^stop: .* It could not be read\. The broker is down\. Look again in a moment, or use/),
+  ])
 })

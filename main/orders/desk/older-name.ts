@@ -1,18 +1,40 @@
 /** Orders with their own way out go by the older interface, which names instruments by symbols of its own (service facts 8.4). */
+import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Finding, OrderTerms } from '../../../contract/orders.ts'
+import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 
-const goesByOlderCall: Readonly<Record<OrderTerms['product'], boolean>> = {
-  intraday: false,
-  delivery: false,
-  'margin-funding': false,
-  cover: true,
-  'one-cancels-other': true,
+/** What the older interface calls an instrument, as far as that is known. It is read, never built from parts. */
+export type OlderName =
+  | { readonly kind: 'known'; readonly symbol: string }
+  | { readonly kind: 'reading'; readonly done: Promise<void> }
+  | { readonly kind: 'not-listed' }
+  | { readonly kind: 'not-read'; readonly because: AppError }
+
+/** Null for an order that needs none. A share has one symbol in both interfaces, and what cannot be traded is stopped for that. */
+export function olderNameOf(
+  { product }: Pick<OrderTerms, 'product'>,
+  instrument: Instrument | null,
+  read: (instrument: Instrument) => OlderName,
+): OlderName | null {
+  if (instrument === null || !hasOwnWayOut(product)) return null
+  if (instrument.kind === 'index' || instrument.kind === 'indicator') return null
+  return instrument.kind === 'cash' ? { kind: 'known', symbol: instrument.symbol } : read(instrument)
 }
 
-/** A share has one symbol in both interfaces; that of a contract may not be built from its parts, so its order stays here. */
-export function findOlderName(terms: Pick<OrderTerms, 'product'>, instrument: Instrument | null): readonly Finding[] {
-  if (!goesByOlderCall[terms.product] || instrument === null || instrument.kind === 'cash') return []
-  const sentence = `The older interface, by which this kind of order goes, has another name for ${instrument.symbol} that is not known here. Use intraday or delivery.`
+export function findOlderName(name: OlderName | null, instrument: Instrument | null): readonly Finding[] {
+  if (name === null || name.kind === 'known' || instrument === null) return []
+  const sentence = `This kind of order goes by the broker's older interface, which has another name for ${instrument.symbol}. ${why(name)}`
   return [{ rule: 'known-instrument', severity: 'stop', sentence }]
+}
+
+function why(name: Exclude<OlderName, { kind: 'known' }>): string {
+  switch (name.kind) {
+    case 'reading':
+      return 'It is being read: go back and look again in a moment.'
+    case 'not-listed':
+      return "The broker's list does not tell it. Use intraday or delivery."
+    case 'not-read':
+      return `It could not be read. ${name.because.happened} Look again in a moment, or use intraday or delivery.`
+  }
 }

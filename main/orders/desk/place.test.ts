@@ -6,7 +6,12 @@ import { terms, wishId } from '../book/book.test-support.ts'
 import { terms as asked, context, option } from '../checks/check.test-support.ts'
 import { openReviews } from '../intents/reviews.ts'
 import type { SendAct } from '../sending/send.ts'
-import { openPlacing } from './place.ts'
+import { openPlacing, type PlacingParts } from './place.ts'
+
+const market: PlacingParts['market'] = {
+  ...{ instrument: () => option, need: () => {}, session: () => 'open' },
+  olderName: () => ({ kind: 'not-listed' }),
+}
 
 /** What a closing order is handed on with. */
 async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
@@ -16,7 +21,7 @@ async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
     ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
     reviews: openReviews(clock, () => wishId('wish-0002')),
     facts: { context: () => Promise.reject() as never, remember: () => () => {} },
-    market: { need: () => {}, session: () => 'open' },
+    market,
     wishes: { underWay: () => [], onMoved: () => () => {} } as never,
     sender: {
       send: async (act) => {
@@ -65,7 +70,7 @@ test.each<[IntentState, boolean]>([
           return () => remembered.delete(of)
         },
       },
-      market: { need: () => {}, session: () => 'open' },
+      market,
       wishes: { underWay: () => [], onMoved: () => () => {} } as never,
       sender: {
         send: async ({ intent }) => {

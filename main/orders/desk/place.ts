@@ -20,9 +20,11 @@ import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
-import { findOlderName } from './older-name.ts'
+import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
 
 export type Placing = {
+  /** As `review`, once the name that the order would go by is read: that is waited for, but not for long. */
+  readonly look: (terms: OrderTerms) => Promise<Result<OrderReview, AppError>>
   readonly review: (terms: OrderTerms) => Result<OrderReview, AppError>
   readonly place: (
     ask: { readonly intent: IntentId; readonly confirmed: readonly RuleId[] },
@@ -36,7 +38,7 @@ export type PlacingParts = {
   readonly reviews: Reviews
   readonly newId: () => IntentId
   readonly facts: Facts
-  readonly market: Pick<MarketFacts, 'need' | 'session'>
+  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session' | 'olderName'>
   readonly wishes: Wishes
   readonly sender: Sender
   readonly waiting: () => number
@@ -51,6 +53,8 @@ type Going = {
   readonly verb: 'place' | 'close'
   readonly terms: OrderTerms
   readonly instrument: Instrument
+  /** As it was known when the order was checked; null for one that goes by the newer interface. */
+  readonly olderSymbol: string | null
   readonly window: string | null
   readonly gate: () => AppError | null
 }
@@ -60,6 +64,8 @@ const marketMillis = 2_000
 /** The end of a position is meant for the figure just read. So many positions as a person has leave within it. */
 const closeMillis = 5_000
 const mostWaiting = 100
+/** For what a look waits: longer would look like hanging, and the look says that it is still being read. */
+const namedMillis = 3_000
 
 export function openPlacing(parts: PlacingParts): Placing {
   const { reviews, facts, market, wishes, sender, clock } = parts
@@ -80,8 +86,14 @@ export function openPlacing(parts: PlacingParts): Placing {
       afterMarket: context.session === 'shut',
       last,
       lastAgeMillis: last === null || price === null || !Number.isFinite(price.ageMillis) ? null : price.ageMillis,
-      findings: findingsOf(terms, context),
+      findings: findingsOf(terms, context, nameFor(terms, context)),
     })
+  }
+
+  async function look(terms: OrderTerms): Promise<Result<OrderReview, AppError>> {
+    const name = olderNameOf(terms, market.instrument(terms.key), market.olderName)
+    if (name?.kind === 'reading') await within(clock, namedMillis, name.done)
+    return review(terms)
   }
 
   async function place(
@@ -92,26 +104,31 @@ export function openPlacing(parts: PlacingParts): Placing {
     if (reviewed === null) return fail(reviewOver)
     const { terms, session } = reviewed
     const context = facts.context(terms)
-    const stopped = turned(session, context.session) ?? whyNot(findingsOf(terms, context), confirmed)
+    const name = nameFor(terms, context)
+    const stopped = turned(session, context.session) ?? whyNot(findingsOf(terms, context, name), confirmed)
     if (stopped !== null) return fail(stopped)
     if (parts.waiting() >= mostWaiting) return fail(tooManyWaiting)
     if (context.instrument === null) return fail(reviewOver)
     // Before anything is waited for, so that the same order a moment later is seen as a repeat.
     const forget = facts.remember(terms)
-    const going: Going = { id, verb: 'place', terms, instrument: context.instrument, window, gate: parts.gate }
+    const { instrument } = context
+    const olderSymbol = name?.kind === 'known' ? name.symbol : null
+    const going: Going = { id, verb: 'place', terms, instrument, olderSymbol, window, gate: parts.gate }
     const wish = await send(going)
     if (neverLeft(wish.state)) forget()
     return ok(wish)
   }
 
-  async function send({ id, verb, terms, instrument, window, gate }: Going): Promise<Wish> {
+  async function send({ id, verb, terms, instrument, olderSymbol, window, gate }: Going): Promise<Wish> {
     const pieces = terms.slice ? slicePieces(terms.quantity, instrument) : [terms.quantity]
     // What is known counts when it leaves, and is put in then.
-    const bare = { id, verb, terms, instrument, at: clock.wall(), knownBefore: [] }
+    const bare = { id, verb, terms, instrument, olderSymbol, at: clock.wall(), knownBefore: [] }
     const session = market.session(terms.key)
     const intent = orderIntent(bare, pieces, session === 'shut')
     const { tag, afterMarket } = intent
-    const order: PlaceOrder = { terms, instrument: wireNames(instrument), tag, algoName: parts.algoName, afterMarket }
+    const { key, segment } = instrument
+    const names = { key, segment, legacySymbol: olderSymbol }
+    const order: PlaceOrder = { terms, instrument: names, tag, algoName: parts.algoName, afterMarket }
     const sent = await sender.send<readonly OrderId[]>({
       intent,
       lane: verb,
@@ -129,12 +146,29 @@ export function openPlacing(parts: PlacingParts): Placing {
     return sent.wish
   }
 
+  function nameFor(terms: OrderTerms, { instrument }: CheckContext): OlderName | null {
+    return olderNameOf(terms, instrument, market.olderName)
+  }
+
   return {
+    look,
     review,
     place,
     close: (terms, instrument, gate) =>
-      send({ id: parts.newId(), verb: 'close', terms, instrument, window: null, gate }),
+      // What has its own way out is closed by that, and never by an order of its kind.
+      send({ id: parts.newId(), verb: 'close', terms, instrument, olderSymbol: null, window: null, gate }),
   }
+}
+
+/** Whether it is done or not, this comes to an end. */
+function within(clock: Clock, millis: number, done: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = clock.after(millis, resolve)
+    void done.then(() => {
+      stop()
+      resolve()
+    })
+  })
 }
 
 function longestWait(verb: Going['verb'], { type }: OrderTerms): number | null {
@@ -142,17 +176,12 @@ function longestWait(verb: Going['verb'], { type }: OrderTerms): number | null {
   return type === 'market' ? marketMillis : null
 }
 
-function findingsOf(terms: OrderTerms, context: CheckContext): readonly Finding[] {
-  return [...checkOrder(terms, context), ...findOlderName(terms, context.instrument)]
+function findingsOf(terms: OrderTerms, context: CheckContext, name: OlderName | null): readonly Finding[] {
+  return [...checkOrder(terms, context), ...findOlderName(name, context.instrument)]
 }
 
 /** It would be another kind of order than the one that was looked at (O24). Where the session was not known, that was asked. */
 function turned(before: SegmentSession, now: SegmentSession): AppError | null {
   if (before === 'open' && now === 'shut') return marketShut
   return before === 'shut' && now === 'open' ? marketOpened : null
-}
-
-/** Shares go by the same symbol in both interfaces. */
-function wireNames({ key, segment, symbol }: Instrument): PlaceOrder['instrument'] {
-  return { key, segment, legacySymbol: symbol }
 }

@@ -112,6 +112,7 @@ export async function openRaceBench(): Promise<RaceBench> {
       price: () => ({ ...live, last: paise(10_000), bid: paise(9_990), ask: paise(10_010) }),
       circuit: () => null,
       session: () => 'open',
+      olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
     },
     byToken: () => share,

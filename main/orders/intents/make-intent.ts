@@ -18,7 +18,13 @@ export function orderIntent(
     verb,
     terms,
     instrument,
-  }: Bare & { readonly verb: 'place' | 'close'; readonly terms: OrderTerms; readonly instrument: Instrument },
+    olderSymbol,
+  }: Bare & {
+    readonly verb: 'place' | 'close'
+    readonly terms: OrderTerms
+    readonly instrument: Instrument
+    readonly olderSymbol: string | null
+  },
   pieceQuantities: readonly number[],
   afterMarket: boolean,
 ): Intent {
@@ -31,7 +37,7 @@ export function orderIntent(
     knownBefore,
     tag: id,
     terms,
-    instrument: { key, segment, token: exchangeToken, symbol, lotSize },
+    instrument: { key, segment, token: exchangeToken, symbol, lotSize, ...(olderSymbol !== null && { olderSymbol }) },
     pieces: pieceQuantities.length,
     pieceQuantities,
     orders: [],

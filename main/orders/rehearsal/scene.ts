@@ -45,5 +45,6 @@ export const stillMarket: MarketFacts = {
   price: () => ({ state: 'live', last, bid: last, ask: last, ageMillis: 100 }),
   circuit: () => null,
   session: () => 'open',
+  olderName: () => ({ kind: 'not-listed' }),
   need: () => {},
 }
