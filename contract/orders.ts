@@ -264,9 +264,13 @@ export type NamedTrade = Named<Trade> & Pick<OrderRow, 'key'>
 export type Trade = {
   readonly id: TradeId
   readonly order: OrderId
+  readonly exchangeOrder: string | null
   readonly segment: string
   readonly symbol: string
   readonly side: Side
+  /** As in its order; another word of the broker's may be empty, where a push leaves it out. */
+  readonly product: OrderRow['product']
+  readonly type: OrderRow['type']
   readonly quantity: OrderUnits
   readonly price: Money
   /** As the broker wrote it. */

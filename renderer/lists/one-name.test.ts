@@ -29,6 +29,7 @@ const position = aPosition({ ...named, net: 75 })
 const trade: NamedTrade = {
   ...named,
   ...{ id: tradeId('T1'), order: anOrderId, side: 'buy', quantity: units(75), price: rupees(100), exchangeTime: '' },
+  ...{ product: 'intraday', type: 'limit', exchangeOrder: null },
 }
 const holding: NamedHolding = {
   ...named,
@@ -52,7 +53,7 @@ test('sentences say the name of the list', () => {
 test('groups and columns go by the name that is shown', () => {
   const [section] = orderLines([order], { grouping: 'instrument', turned: new Set() })
   expect(section?.id).toBe('section NIFTY 26700 CE 03 FEB 26 NSE_FO')
-  expect(tradesKind.titleOf(trade, 'instrument')).toBe('NIFTY 26700 CE 03 FEB 26 NSE_FO')
+  expect(tradesKind.titleOf(trade, 'instrument')).toBe('NIFTY 26700 CE 03 FEB 26 NSE_FO, Intraday')
   expect(orderColumns.find(({ isHeader }) => isHeader)?.sortBy?.(order)).toBe(named.name)
   const columns = positionColumns((each) => positionFigures(each, live))
   expect(columns.find(({ isHeader }) => isHeader)?.sortBy?.(position)).toBe(named.name)

@@ -16,7 +16,7 @@ const untoldFills = (
 const traded = (id: string, quantity: number): NamedTrade => ({
   ...{ id: tradeId(id), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
   ...{ quantity: units(quantity), price: rupees(100), exchangeTime: '20-Nov-2026 10:00:00' },
-  ...{ key: aKey, name: 'RELIANCE' },
+  ...{ product: 'intraday', type: 'limit', exchangeOrder: null, key: aKey, name: 'RELIANCE' },
 })
 
 test('an order is counted while more of it is filled than its trades come to', () => {

@@ -22,6 +22,14 @@ test('O23: one trade told by push, trade book and again by push counts once', ()
   ])
 })
 
+test('a trade is shown with its product, its type and the exchange’s id of its order', () => {
+  const stand = openStand()
+  stand.tradeBook(traded('T1', 'A1', 100, { product: 'delivery', type: 'market', exchangeId: '1100000001' }))
+  expect(stand.book.trades()).toMatchObject([
+    { product: 'delivery', type: 'market', exchangeOrder: '1100000001', symbol: 'NIFTY26NOVFUT' },
+  ])
+})
+
 test('O23: the same number in another segment, or of another order, is another trade', () => {
   const stand = openStand()
   stand.tradeBook(

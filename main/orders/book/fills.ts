@@ -1,6 +1,5 @@
 /** Every trade once, however often and by whomever it was told (O23), and what they come to for each order (O22). */
 import type { OrderId } from '../../../contract/kinds.ts'
-import type { Trade } from '../../../contract/orders.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { isAfter, laterOf, type Moment } from '../../ports/moment.ts'
 import type { Witness } from '../evidence.ts'
@@ -125,8 +124,4 @@ function byTime(a: BrokerTrade, b: BrokerTrade): number {
     return a.timeMicros < b.timeMicros ? -1 : 1
   }
   return keyOf(a) < keyOf(b) ? -1 : 1
-}
-
-export function shownTrade({ id, order, segment, symbol, side, quantity, price, exchangeTime }: BrokerTrade): Trade {
-  return { id, order, segment, symbol, side, quantity, price, exchangeTime }
 }

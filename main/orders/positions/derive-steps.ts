@@ -1,7 +1,7 @@
 /** The profit of a position trade by trade, for whoever asks how it comes about: the ledger that made the figure, step by step. */
-import type { Trade } from '../../../contract/orders.ts'
 import type { Derivation, DerivationStep } from '../../../contract/trading.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { shownTrade } from '../shown-trade.ts'
 import { carriedInto, dealOf, figuresOf, moneyOf, type PositionParts } from './derive-position.ts'
 import { addDeal, type Ledger } from './profit-ledger.ts'
 import { countDifferences } from './tell-differences.ts'
@@ -45,9 +45,5 @@ function stepOf(trade: BrokerTrade | null, before: Ledger, after: Ledger): Deriv
     moneyOf(after.realised),
   ]
   if (cost === null || earned === null || realised === null) return null
-  return { trade: trade && shown(trade), net: Number(after.net), cost, earned, realised }
-}
-
-function shown({ id, order, segment, symbol, side, quantity, price, exchangeTime }: BrokerTrade): Trade {
-  return { id, order, segment, symbol, side, quantity, price, exchangeTime }
+  return { trade: trade && shownTrade(trade), net: Number(after.net), cost, earned, realised }
 }

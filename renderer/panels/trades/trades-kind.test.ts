@@ -8,7 +8,7 @@ import { totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
 const trade = (changed: Partial<NamedTrade> = {}): NamedTrade => ({
   ...{ id: tradeId('T1'), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' },
   ...{ quantity: units(10), price: rupees(100), exchangeTime: '20-Nov-2026 10:00:00' },
-  ...{ key: aKey, name: 'RELIANCE' },
+  ...{ product: 'intraday', type: 'limit', exchangeOrder: '1100000001', key: aKey, name: 'RELIANCE' },
   ...changed,
 })
 
@@ -17,6 +17,7 @@ test('trades of one instrument come to a quantity and an average of each side', 
   expect(totals.buys).toEqual({
     name: 'Bought',
     instruments: 1,
+    products: 1,
     quantity: 30,
     average: rupees(100.07),
     segment: 'NSE_EQ',
@@ -47,7 +48,28 @@ test('of a side on which one instrument or none was traded, the other side says 
 
 test('T49: a file of trades holds plain numbers, and no name that a spreadsheet would run', () => {
   const csv = tradesKind.csv([trade({ name: '=NAME()', symbol: '=CMD()' })])
-  expect(csv.split('\r\n')[1]).toBe("20-Nov-2026 10:00:00,buy,'=NAME(),'=CMD(),NSE_EQ,10,units,100,T1,'250101000000001")
+  expect(csv.split('\r\n')[1]).toBe(
+    "20-Nov-2026 10:00:00,buy,'=NAME(),'=CMD(),NSE_EQ,Intraday,Limit,10,units,100,T1,'250101000000001,1100000001",
+  )
+})
+
+test('intraday and delivery of one instrument have an average each, and none of both', () => {
+  const [day, kept] = [trade(), trade({ product: 'delivery', price: rupees(110) })]
+  expect(tradeTotals([day, kept]).buys).toMatchObject({ instruments: 1, products: 2, quantity: 20, average: null })
+  expect(totalWords(tradeTotals([day, kept]).buys, 'indian')).toBe('20 units of 2 products')
+  const titles = [day, kept].map((each) => tradesKind.titleOf(each, 'instrument'))
+  expect(titles).toEqual(['RELIANCE NSE_EQ, Intraday', 'RELIANCE NSE_EQ, Delivery'])
+})
+
+test('a product that the broker did not tell is called nothing', () => {
+  const untold = trade({ product: { other: '' }, type: { other: '' }, exchangeOrder: null })
+  expect(tradesKind.titleOf(untold, 'instrument')).toBe('RELIANCE NSE_EQ, product not told')
+  expect(fromCsv(tradesKind.csv([untold]))?.[1]?.slice(5, 7)).toEqual(['', ''])
+})
+
+test('trades are found by product, type and the exchange’s id of their order', () => {
+  const text = tradesKind.textOf(trade({ product: 'one-cancels-other' }))
+  for (const word of ['oco', 'limit', '1100000001']) expect(text).toContain(word)
 })
 
 const gold = trade({ key: null, symbol: 'GOLD', segment: 'MCX_FO', quantity: units(5) })
@@ -62,7 +84,7 @@ test('what was traded is said in what its orders count', () => {
 
 test('a file of trades says in what each quantity is counted', () => {
   const [, first, second] = fromCsv(tradesKind.csv([trade(), gold])) ?? []
-  expect([first?.slice(5, 7), second?.slice(5, 7)]).toEqual([
+  expect([first?.slice(7, 9), second?.slice(7, 9)]).toEqual([
     ['10', 'units'],
     ['5', 'lots'],
   ])

@@ -7,17 +7,19 @@ import { formatUnits } from '../../format/prices.ts'
 import { countedIn, countedWords } from '../../format/quantities.ts'
 import type { PlainKind } from '../../lists/plain-list.tsx'
 import { textsOf } from '../../lists/typed-filter.ts'
+import { productName, shortProductName, typeName } from '../orders/order-words.ts'
 import { rupees } from '../orders/orders-csv.ts'
 
-const groupings = { none: 'Not grouped', instrument: 'By instrument', side: 'By side', order: 'By order' }
+const groupings = { none: 'Not grouped', instrument: 'By instrument and product', side: 'By side', order: 'By order' }
 export type TradeGrouping = keyof typeof groupings
 
 export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
-  ...{ what: 'trades', label: 'Trades', hint: 'Filter: reliance sell' },
+  ...{ what: 'trades', label: 'Trades', hint: 'Filter: reliance sell intraday' },
   empty: 'Nothing was traded today. Each trade of the day stands here, once, as the exchange made it.',
   idOf: ({ segment, order, id }) => `${segment} ${order} ${id}`,
-  textOf: textsOf(({ name, symbol, segment, side, exchangeTime, id, order }) => [
-    ...[name, symbol, segment, side, exchangeTime, id, order],
+  textOf: textsOf(({ name, symbol, segment, side, product, type, exchangeTime, id, order, exchangeOrder }) => [
+    ...[name, symbol, segment, side, exchangeTime, id, order, exchangeOrder],
+    ...[productName(product), shortProductName(product), typeName(type)],
   ]),
   groupings,
   titleOf: (trade, grouping) => {
@@ -25,7 +27,7 @@ export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
       case 'none':
         return ''
       case 'instrument':
-        return `${trade.name} ${trade.segment}`
+        return `${trade.name} ${trade.segment}, ${productName(trade.product) || 'product not told'}`
       case 'side':
         return trade.side === 'buy' ? 'Buy' : 'Sell'
       case 'order':
@@ -40,22 +42,27 @@ export const tradesKind: PlainKind<NamedTrade, TradeGrouping> = {
         'Instrument',
         'Symbol',
         'Segment',
+        'Product',
+        'Type',
         'Quantity',
         'Counted in',
         'Price',
         'Trade id',
         'Order id',
+        'Exchange order id',
       ],
-      ...trades.map(({ exchangeTime, side, name, symbol, segment, quantity, price, id, order }) => [
-        ...[exchangeTime, side, name, symbol, segment, quantity, countedIn({ segment }), rupees(price), id, order],
+      ...trades.map(({ exchangeTime, side, name, symbol, segment, quantity, price, id, order, ...trade }) => [
+        ...[exchangeTime, side, name, symbol, segment, productName(trade.product), typeName(trade.type), quantity],
+        ...[countedIn({ segment }), rupees(price), id, order, trade.exchangeOrder],
       ]),
     ]),
 }
 
-/** Of several instruments there is no quantity: shares and lots do not add up. */
+/** Of several instruments there is no quantity: shares and lots do not add up. Of several products there is no average: each is a position of its own. */
 export type SideTotal = {
   readonly name: string
   readonly instruments: number
+  readonly products: number
   readonly quantity: number | null
   readonly average: Money | null
   /** Of the one instrument. */
@@ -69,25 +76,31 @@ export function tradeTotals(trades: readonly NamedTrade[]): { readonly buys: Sid
 function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): SideTotal {
   const own = trades.filter((trade) => trade.side === side)
   const instruments = new Set(own.map(({ key, symbol, segment }) => key ?? `${segment} ${symbol}`))
-  if (instruments.size > 1) return { name, instruments: instruments.size, quantity: null, average: null, segment: null }
+  const products = new Set(own.map(({ product }) => productName(product)))
+  const counts = { name, instruments: instruments.size, products: products.size }
+  if (instruments.size > 1) return { ...counts, quantity: null, average: null, segment: null }
   const quantity = own.reduce((sum, trade) => sum + trade.quantity, 0)
   const worth = own.reduce((sum, trade) => sum + trade.quantity * trade.price, 0)
   // An average has no exact end: as fine as the prices in it, a paisa as a rule.
   const paisa = unitsPerRupee / 100
   const step = own.every(({ price }) => price % paisa === 0) ? paisa : 1
   const average = Math.round(worth / quantity / step) * step
+  const isOne = products.size === 1
   return {
-    name,
-    instruments: instruments.size,
+    ...counts,
     quantity,
-    average: quantity === 0 ? null : (moneyFromRupees(average / unitsPerRupee) ?? null),
+    average: isOne ? (moneyFromRupees(average / unitsPerRupee) ?? null) : null,
     segment: own[0]?.segment ?? null,
   }
 }
 
-/** `5 lots at 102.00 on average`, `2 instruments`. */
-export function totalWords({ instruments, quantity, average, segment }: SideTotal, grouping: Grouping): string {
+/** `5 lots at 102.00 on average`, `20 units of 2 products`, `2 instruments`. */
+export function totalWords(
+  { instruments, products, quantity, average, segment }: SideTotal,
+  grouping: Grouping,
+): string {
   if (quantity === null) return `${instruments} instruments`
   const count = segment === null ? formatUnits(quantity, grouping) : countedWords(quantity, { segment }, grouping)
+  if (products > 1) return `${count} of ${products} products`
   return average === null ? count : `${count} at ${formatMoney(average, grouping)} on average`
 }

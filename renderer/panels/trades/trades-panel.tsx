@@ -13,6 +13,7 @@ import { exchangeTime } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { productName, shortProductName, typeName } from '../orders/order-words.ts'
 import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
 import { useNotEmptyWords } from '../positions/use-untold.ts'
 import { sideWords } from '../ticket/side-field.tsx'
@@ -35,6 +36,20 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
     cell: ofRow((trade) => <InstrumentName of={trade} />),
   },
   {
+    ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
+    sortBy: ({ product }) => productName(product) || null,
+    cell: ofRow(({ product }) => (
+      <span className="note" title={productName(product) || 'The broker has not told it'}>
+        {shortProductName(product) || '–'}
+      </span>
+    )),
+  },
+  {
+    ...{ name: 'kind', title: 'Type', words: 'The type of its order', width: 5, isExtra: true, leaves: 98 },
+    sortBy: ({ type }) => typeName(type) || null,
+    cell: ofRow(({ type }) => <span className="note">{typeName(type) || '–'}</span>),
+  },
+  {
     ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
     cell: ofRow((trade) => <Counted count={trade.quantity} of={trade} />),
@@ -54,6 +69,12 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
     sortBy: ({ order }) => order,
     cell: ofRow(({ order }) => <span className="code">{order}</span>),
   },
+  {
+    ...{ name: 'exchange-order', title: 'Exchange order', words: "The exchange's id of its order" },
+    ...{ width: 10, isExtra: true, leaves: 99 },
+    sortBy: ({ exchangeOrder }) => exchangeOrder,
+    cell: ofRow(({ exchangeOrder }) => <span className="code">{exchangeOrder ?? '–'}</span>),
+  },
 ]
 
 const none: readonly NamedTrade[] = []
@@ -72,7 +93,7 @@ export function TradesPanel() {
       {...{ columns, hand }}
       marks={({ key }) => ({ 'data-key': key ?? undefined })}
       above={portfolio?.tradesProblem && <Problem error={portfolio.tradesProblem} />}
-      sectionWords={(rows) => `${rows.length} ${rows.length === 1 ? 'trade' : 'trades'}`}
+      sectionWords={(rows) => <SectionWords rows={rows} />}
       totals={(rows) => <Totals rows={rows} />}
     />
   )
@@ -83,8 +104,19 @@ function Price({ amount }: { readonly amount: NamedTrade['price'] }) {
   return formatMoney(amount, grouping)
 }
 
-/** Of one instrument also the average of each side, which a sum of several would not be. */
-function Totals({ rows }: { readonly rows: readonly NamedTrade[] }) {
+type OfRows = { readonly rows: readonly NamedTrade[] }
+
+/** `3 trades · Bought 20 units at 100.00 on average`: a side on which nothing was traded is left out. */
+function SectionWords({ rows }: OfRows) {
+  const { grouping } = useSettings()
+  const { buys, sells } = tradeTotals(rows)
+  const sides = [buys, sells].filter(({ instruments }) => instruments > 0)
+  const count = `${rows.length} ${rows.length === 1 ? 'trade' : 'trades'}`
+  return [count, ...sides.map((side) => `${side.name} ${totalWords(side, grouping)}`)].join(' · ')
+}
+
+/** Of one instrument and product also the average of each side, which a sum of several would not be. */
+function Totals({ rows }: OfRows) {
   const { grouping } = useSettings()
   const { buys, sells } = tradeTotals(rows)
   return (

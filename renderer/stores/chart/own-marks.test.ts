@@ -10,6 +10,7 @@ const stands = (row: OrderRow) =>
 const aTrade = {
   ...{ id: tradeId('t1'), order: anOrderId, segment: 'NSE_EQ', symbol: 'RELIANCE', side: 'buy' as const },
   ...{ quantity: units(4), price: rupees(2_901), exchangeTime: '20-Nov-2026 10:15:30' },
+  ...{ product: 'intraday' as const, type: 'limit' as const, exchangeOrder: null },
 } satisfies Trade
 
 const unknown: IntentState = {
