@@ -154,7 +154,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
     else if (draft.price === '' && price !== '') restate({ ...draft, price })
   }
 
-  /** Asked with every picture: what stands there already draws nothing anew. */
+  /** Asked every second: what stands there already draws nothing anew. */
   function restate(draft: TicketDraft): void {
     const { price, quantity, product, counting } = store.getState().draft
     const isSame = draft.price === price && draft.quantity === quantity

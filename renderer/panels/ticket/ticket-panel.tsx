@@ -1,10 +1,11 @@
 /** The ticket: an order as a sentence from top to bottom, looked at before it is sent, and its outcome afterwards. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { assertNever } from '../../../contract/result.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { useScreen } from '../../screen-context.tsx'
+import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { readKeptDraft } from '../../stores/kept-draft.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -85,13 +86,20 @@ function useFollowed(key: InstrumentKey | null): void {
   }, [market, listing, id, isVisible, key])
 }
 
-/** A ticket that was opened before its instrument or its price was known is begun as soon as it is; one that only follows has the price of now. */
+/**
+ * A ticket that was opened before its instrument or its price was known is begun as soon as it is. One that only follows has the
+ * price of this second: with every picture its whole form would be drawn anew.
+ */
 function useSettled(key: InstrumentKey | null): void {
-  const { ticket, listing, market } = useScreen()
+  const { ticket, listing, market, clock } = useScreen()
   const isListed = useStore(listing.store, ({ listed }) => key !== null && listed.get(key) != null)
+  const isPriced = useSyncExternalStore(
+    market.subscribe,
+    () => key !== null && priceToBeginAt(market.quote(key)) !== null,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has become known is settled at once
   useEffect(() => {
     ticket.settle()
-    return market.subscribe(ticket.settle)
-  }, [ticket, market, key, isListed])
+    return clock.subscribe(ticket.settle)
+  }, [ticket, clock, key, isListed, isPriced])
 }
