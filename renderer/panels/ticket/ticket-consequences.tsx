@@ -10,6 +10,7 @@ import { ageOf, formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
 import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -52,15 +53,10 @@ function Fact({ name, className, children }: FactProps) {
   )
 }
 
-/** Only a price of now is measured against. */
+/** Only a price of now is measured against; what else the row tells draws nothing anew. */
 function useLastOfNow(key: InstrumentKey): Money | null {
   const { market } = useScreen()
-  useSyncExternalStore(market.subscribe, () => market.version(key))
-  const { state, number } = market.quote(key)
-  const last = number('last')
-  const isKnown = (state === 'live' || state === 'closed') && Number.isSafeInteger(last) && last > 0
-  // The frame holds prices as money.
-  return isKnown ? (last as Money) : null
+  return useSyncExternalStore(market.subscribe, () => priceToBeginAt(market.quote(key)))
 }
 
 /** By the word of the feed: in an auction a price is closed and an order goes at once. */
