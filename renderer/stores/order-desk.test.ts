@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { instant } from '../../contract/kinds.ts'
+import { instant, intentId } from '../../contract/kinds.ts'
 import type { IntentState, NamedOrder } from '../../contract/orders.ts'
 import type { Heard } from './heard.ts'
 import { createListHand } from './list-hand.ts'
-import { anOrder } from './order.test-support.ts'
-import { cancellable, countFor, openOrderDesk, whyNotFor } from './order-desk.ts'
+import { anOrder, orderNamed, sure } from './order.test-support.ts'
+import { cancellable, countFor, openOrderDesk, unnamedOf, whyNotFor } from './order-desk.ts'
 import type { OrderRows } from './order-rows.ts'
 
 const cut = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' } as const
@@ -79,9 +79,29 @@ test('only what waits is taken back, and only what is unknown is decided', () =>
   expect(whyNotFor('withdraw', [queued])).toBeNull()
   expect(whyNotFor('withdraw', [anOrder()])).not.toBeNull()
   expect(whyNotFor('decide', [aWish(unknown)])).toBeNull()
-  expect(whyNotFor('decide', [aWish(unknown), aWish(unknown)])).toBe('choose one order')
+  expect(whyNotFor('decide', [aWish(unknown), { ...aWish(unknown), intent: another }])).toBe('choose one order')
+  expect(whyNotFor('decide', [aWish(unknown), { ...aWish(unknown), intent: null }])).toBe('choose one order')
   expect(whyNotFor('decide', [queued])).not.toBeNull()
   expect(whyNotFor('decide', [anOrder({ intentState: unknown })])).not.toBeNull()
+})
+
+const another = sure(intentId('bw-0001-0002'))
+
+test('the pieces of one wish are decided about together, and one that the broker has named is none of them', () => {
+  const named = anOrder({ id: 'a', intentState: unknown })
+  const unnamed = { ...aWish(unknown), id: 'b' }
+  expect(whyNotFor('decide', [named, unnamed, { ...unnamed, id: 'c' }])).toBeNull()
+  expect(whyNotFor('decide', [named])).not.toBeNull()
+})
+
+test('what is said of one piece of a sliced order is said of all that the broker has not named, also of those out of sight', () => {
+  const [one, two, three] = ['a', 'b', 'c'].map((id) => ({ ...aWish(unknown), id }))
+  if (!one || !two || !three) throw new Error('three were made')
+  const others = [anOrder({ id: 'd', order: orderNamed('D1') }), { ...aWish(unknown), id: 'e', intent: another }]
+  const told: OrderRows = new Map([three, one, two, ...others].map((row) => [row.id, row]))
+  expect(unnamedOf([two], told).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  expect(unnamedOf([anOrder({ intent: null })], told)).toEqual([])
+  expect(unnamedOf([two], null)).toEqual([])
 })
 
 test.each([

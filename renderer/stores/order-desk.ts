@@ -38,8 +38,8 @@ export function whyNotFor(act: OrderAct, rows: readonly OrderRow[]): string | nu
     case 'withdraw':
       return rows.some(waits) ? null : 'it does not wait for its turn'
     case 'decide':
-      if (rows.length > 1) return chooseOne
-      return isUndecided(row) ? null : 'it is known how it ended, or the broker is still asked'
+      if (rows.length > 1 && !isOneWish(rows)) return chooseOne
+      return rows.some(isUndecided) ? null : 'it is known how it ended, or the broker is still asked'
     case 'timeline':
       return rows.length === 1 ? null : chooseOne
   }
@@ -80,6 +80,20 @@ export function countFor(act: OrderAct, rows: readonly OrderRow[]): number | nul
 /** Waits for its turn and has not left. */
 export function waits({ intentState }: OrderRow): boolean {
   return intentState?.kind === 'queued'
+}
+
+/** The pieces of one sliced order share its wish, and one word ends it. */
+function isOneWish([first, ...others]: readonly OrderRow[]): boolean {
+  const intent = first?.intent ?? null
+  return intent !== null && others.every((row) => row.intent === intent)
+}
+
+/** All that the broker has not named of the wishes that these rows belong to, also what a filter hides. */
+export function unnamedOf(rows: readonly OrderRow[], told: OrderRows | null): readonly NamedOrder[] {
+  const wishes = new Set(rows.map(({ intent }) => intent))
+  return [...(told?.values() ?? [])].filter(
+    ({ intent, order }) => intent !== null && order === null && wishes.has(intent),
+  )
 }
 
 /** An order that the broker may have and has not named is not said to be none. */

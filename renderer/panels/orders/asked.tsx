@@ -49,7 +49,7 @@ export function Asked({ asked: { act, rows } }: { readonly asked: AskedAct }) {
     case 'withdraw':
       return <WithdrawQuestion rows={rows} />
     case 'decide':
-      return <DecideQuestion row={row} />
+      return <DecideQuestion rows={rows} />
     case 'timeline':
       return <TimelineView row={row} />
     default:

@@ -6,9 +6,11 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatSecond } from '../../format/instants.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { unnamedOf, whyNotFor } from '../../stores/order-desk.ts'
 import { orderLook } from './order-look.ts'
 import { Question } from './question.tsx'
 import { rowWords } from './row-words.ts'
+import { wishWords } from './wish-words.ts'
 
 const verdicts = {
   'not-placed': 'It was not placed. Should it appear after all, an alarm says so.',
@@ -17,15 +19,18 @@ const verdicts = {
 type Verdict = keyof typeof verdicts
 const choices: readonly Verdict[] = ['not-placed', 'placed']
 
-export function DecideQuestion({ row }: { readonly row: NamedOrder }) {
-  const { bridge } = useScreen()
+export function DecideQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
+  const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [orders, setOrders] = useState<readonly OrderId[]>([])
+  const told = useStore(streams.orders, lastOf)
+  const unnamed = unnamedOf(rows, told)
+  const row = unnamed[0] ?? rows[0] ?? null
   const candidates = useCandidates(row)
   const name = useId()
-  const { intent } = row
-  if (intent === null) return null
+  const intent = row?.intent ?? null
+  if (row === null || intent === null) return null
   const named = verdict === 'placed' ? orders.filter((order) => candidates.some((each) => each.order === order)) : []
   return (
     <Question
@@ -35,12 +40,15 @@ export function DecideQuestion({ row }: { readonly row: NamedOrder }) {
           ? `It became ${named.length === 1 ? 'this order' : `these ${named.length}`}`
           : 'That is how it ended'
       }
-      whyNot={verdict === null ? 'choose one of the two' : null}
+      whyNot={whyNotFor('decide', rows) ?? (verdict === null ? 'choose one of the two' : null)}
       request={() => bridge.decideIntent({ intent, verdict: verdict ?? 'not-placed', orders: named })}
     >
       <p>
-        <strong>You decide</strong> {rowWords(row, grouping)} was not found at the broker. Look at the broker’s own page
-        first if you can.
+        <strong>You decide</strong> {wishWords(unnamed.length > 0 ? unnamed : [row], grouping)}{' '}
+        {unnamed.length > 1
+          ? 'were not found at the broker, and your word is about all of them.'
+          : 'was not found at the broker.'}{' '}
+        Look at the broker’s own page first if you can.
       </p>
       <fieldset className="verdicts">
         <legend className="for-the-ear">How it ended</legend>
@@ -86,7 +94,7 @@ function Candidate({ order, row }: { readonly order: OrderId; readonly row: Name
 type CandidateOrder = { readonly order: OrderId; readonly row: NamedOrder | null }
 
 /** Main says which can have come of it; asked anew whenever the row is told anew. */
-function useCandidates(row: NamedOrder): readonly CandidateOrder[] {
+function useCandidates(row: NamedOrder | null): readonly CandidateOrder[] {
   const { bridge, streams } = useScreen()
   const rows = useStore(streams.orders, lastOf)
   const [orders, setOrders] = useState<readonly OrderId[]>([])
@@ -96,7 +104,7 @@ function useCandidates(row: NamedOrder): readonly CandidateOrder[] {
       const answer = await bridge.readCandidates({ intent })
       if (isWanted && answer.ok) setOrders(answer.value)
     }
-    if (row.intent !== null) void ask(row.intent)
+    if (row !== null && row.intent !== null) void ask(row.intent)
     return () => {
       isWanted = false
     }

@@ -6,14 +6,16 @@ import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 
+type Said = Pick<NamedOrder, 'segment' | 'side' | 'name' | 'price' | 'trigger'> & { readonly quantity: number }
+
 /** `Buy 150 NIFTY 24500 CE at 101.50`; a stop without a price of its own, `Sell 150 NIFTY 24500 CE, trigger 98.00`. */
-export function rowWords(row: NamedOrder, grouping: Grouping): string {
+export function rowWords(row: Said, grouping: Grouping): string {
   const { side, quantity, name } = row
   const lots = countsLots(row) ? (quantity === 1 ? ' lot of' : ' lots of') : ''
   return `${side === 'buy' ? 'Buy' : 'Sell'} ${formatUnits(quantity, grouping)}${lots} ${name}${atWords(row, grouping)}`
 }
 
-function atWords({ price, trigger }: NamedOrder, grouping: Grouping): string {
+function atWords({ price, trigger }: Said, grouping: Grouping): string {
   if (hasPrice(price)) return ` at ${formatMoney(price, grouping)}`
   return hasPrice(trigger) ? `, trigger ${formatMoney(trigger, grouping)}` : ''
 }

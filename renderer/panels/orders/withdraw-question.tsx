@@ -1,17 +1,20 @@
 /** Taking back orders that wait for their turn and have not left. */
+import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { waits } from '../../stores/order-desk.ts'
+import { lastOf } from '../../stores/heard.ts'
+import { unnamedOf, waits } from '../../stores/order-desk.ts'
 import { Question } from './question.tsx'
-import { rowWords } from './row-words.ts'
+import { takenBackWords } from './wish-words.ts'
 
 export function WithdrawQuestion({ rows }: { readonly rows: readonly NamedOrder[] }) {
-  const { bridge } = useScreen()
+  const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
-  const waiting = rows.filter(waits)
-  const [first] = waiting.length > 0 ? waiting : rows
+  const told = useStore(streams.orders, lastOf)
+  // A wish is taken back whole, whichever of its pieces is in hand.
+  const waiting = unnamedOf(rows.filter(waits), told).filter(waits)
 
   /** One that has left meanwhile does not keep the others. */
   async function takeBack(): Promise<Result<void, AppError>> {
@@ -21,7 +24,6 @@ export function WithdrawQuestion({ rows }: { readonly rows: readonly NamedOrder[
     return problem?.ok === false ? fail(problem.error) : ok()
   }
 
-  if (!first) return null
   return (
     <Question
       label="Take back the order"
@@ -30,8 +32,8 @@ export function WithdrawQuestion({ rows }: { readonly rows: readonly NamedOrder[
       request={takeBack}
     >
       <p>
-        <strong>Take back</strong> {waiting.length > 1 ? `${waiting.length} orders` : rowWords(first, grouping)}?
-        Nothing of it has left this computer.
+        <strong>Take back</strong> {takenBackWords(waiting.length > 0 ? waiting : rows, grouping)}?{' '}
+        {waiting.length > 0 ? 'Nothing of it has left this computer.' : 'It has left.'}
       </p>
     </Question>
   )
