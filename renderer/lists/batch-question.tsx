@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
-import { orderLook, wishLook } from '../panels/orders/order-look.ts'
 import { Findings } from '../panels/ticket/findings.tsx'
+import { outcomeRows } from '../panels/ticket/outcome-rows.ts'
 import { useScreen } from '../screen-context.tsx'
 import {
   type BatchPart,
@@ -19,6 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { sentenceForAll, wordsAskedFor } from './asked-words.ts'
+import { sentLook } from './sent-look.ts'
 import { useFocusWhenDone } from './use-focus-when-done.ts'
 import { useToldEnd } from './use-told-end.ts'
 import './batch-question.css'
@@ -201,12 +202,10 @@ function LookedAt({ part: { review }, isOneOfMany }: LookedAtProps) {
 /** What became of it is the list's to say, wherever it says something. */
 function Sent({ part: { review, answer } }: { readonly part: Extract<BatchPart, { kind: 'sent' }> }) {
   const { streams } = useScreen()
-  const row = useStore(streams.orders, (heard) => {
-    const rows = heard.kind === 'current' ? heard.value : null
-    return rows?.get(review.intent) ?? null
-  })
+  const heard = useStore(streams.orders)
   if (!answer.ok) return <Refused name={review.words} why={`${answer.error.happened} ${answer.error.todo}`} />
-  const look = row === null ? wishLook(answer.value.state) : orderLook(row)
+  const rows = heard.kind === 'current' ? outcomeRows(heard.value, review).sent : []
+  const look = sentLook(rows, answer.value.state)
   return (
     <span data-look={look.look}>
       <Glyph name={look.glyph} /> {review.words} <strong>{look.word}</strong>
