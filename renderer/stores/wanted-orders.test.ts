@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
-import { aKey, anOrder, aPosition, rupees, units } from './order.test-support.ts'
+import { aKey, anIntent, anOrder, aPosition, rupees, units } from './order.test-support.ts'
 import { againTerms, positionOf, type WayOutParts, wayOutTerms } from './wanted-orders.ts'
 
 const share: Instrument = {
@@ -70,6 +70,32 @@ test('T46: the way out is the other side of what is open, all, half in whole lot
     value: { quantity: 1 },
   })
   expect(wayOut({ type: 'limit' })).toMatchObject({ value: { type: 'limit', price: rupees(104) } })
+})
+
+const frozen: Instrument = { ...option, freezeQuantity: 1_801 }
+const frozenCrude: Instrument = { ...crude, freezeQuantity: 100 }
+
+test.each([
+  ['exit', 1_800, frozen, false],
+  ['exit', 3_600, frozen, true],
+  ['half', 3_600, frozen, false],
+  ['reverse', -1_800, frozen, true],
+  // Commodities are counted in lots, and so is the most of one order.
+  ['exit', 100, frozenCrude, false],
+  ['exit', 101, frozenCrude, true],
+  // Where the list does not say, how many orders it would become cannot be told.
+  ['exit', 3_600, option, false],
+  ['exit', 3_600, { ...option, freezeQuantity: 74 }, false],
+] as const)(
+  'T46: out of more than the exchange takes in one order goes as several: %s of %i',
+  (way, net, instrument, slice) => {
+    expect(wayOut({ way, position: aPosition({ net }), instrument })).toMatchObject({ ok: true, value: { slice } })
+  },
+)
+
+test('a piece of a sliced order goes again as the one order that it was', () => {
+  const again = againTerms(anOrder({ group: anIntent, quantity: units(1_800) }))
+  expect(again).toMatchObject({ ok: true, value: { slice: false, quantity: 1_800 } })
 })
 
 test.each([

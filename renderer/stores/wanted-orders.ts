@@ -7,7 +7,7 @@ import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Position } from '../../contract/trading.ts'
 import { readValidity } from '../../contract/validity.ts'
-import { quantityStep } from '../format/quantities.ts'
+import { mostOfOneOrder, quantityStep } from '../format/quantities.ts'
 
 export type WayOut = 'exit' | 'half' | 'reverse'
 export type WayOutType = 'market' | 'limit'
@@ -30,6 +30,7 @@ export function againTerms(row: OrderRow): Result<OrderTerms, string> {
     price: hasPrice ? price : null,
     trigger: isStop(type) ? trigger : null,
     marketProtection: hasPrice || typeof protection !== 'number' ? null : protection,
+    // Of a sliced order each piece is a row, and goes again as the one order that it was.
     ...{ slice: false, legs: null },
   })
 }
@@ -57,9 +58,12 @@ export function wayOutTerms({ position, way, type, instrument, at }: WayOutParts
   const quantity = orderUnits(wayOutQuantity(Math.abs(net), way, quantityStep(instrument)))
   const none = orderUnits(0)
   if (quantity === undefined || none === undefined || quantity === 0) return fail('half of it is less than one lot')
+  const most = mostOfOneOrder(instrument)
+  // There is no switch for it here: what is above the most of one order goes as several, and the look says as how many.
+  const slice = most !== null && quantity > most
   return ok({
     ...{ key, product, type, quantity, side: net > 0 ? 'sell' : 'buy', validity: 'day', disclosed: none },
-    ...{ price: type === 'limit' ? at : null, trigger: null, slice: false, marketProtection: null, legs: null },
+    ...{ price: type === 'limit' ? at : null, trigger: null, slice, marketProtection: null, legs: null },
   })
 }
 

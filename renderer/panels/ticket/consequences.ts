@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/kinds.ts'
 import { hasLimit } from '../../../contract/order-type.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPercent, formatUnits } from '../../format/prices.ts'
-import { quantityStep } from '../../format/quantities.ts'
+import { mostOfOneOrder } from '../../format/quantities.ts'
 import { orderWorth } from '../../sentence/order-words.ts'
 import { readPrice, readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
 
@@ -39,11 +39,8 @@ function priceOf({ type, price, trigger }: TicketDraft): Money | null {
 
 /** `3 orders: 2 × 1,800 and 150`. */
 function pieceWords(quantity: number, slice: boolean, instrument: Instrument, grouping: Grouping): string | null {
-  const freeze = instrument.freezeQuantity
-  if (freeze === null) return null
-  const step = quantityStep(instrument)
-  const most = Math.floor(freeze / step) * step
-  if (most <= 0) return null
+  const most = mostOfOneOrder(instrument)
+  if (most === null) return null
   const unit = countsLots(instrument) ? ' lots' : ''
   const shown = (count: number) => `${formatUnits(count, grouping)}${unit}`
   if (quantity <= most) return '1 order'
