@@ -5,6 +5,7 @@ import { openConfirming } from './confirm-differences.ts'
 import { openExplained } from './explained.ts'
 import { deal, futureKey, goldKey, openReadings, position, today, tradesOn } from './positions.test-support.ts'
 
+const reliance = { segment: 'NSE_EQ', token: '2885', symbol: 'RELIANCE' }
 const bought = { net: 100, buyQuantity: 100, buyAmount: money(10_000), unrealised: money(1_000) }
 
 test('a position that its trades explain shows their profit beside the broker’s, and no difference', () => {
@@ -73,6 +74,36 @@ test('of what was carried and sold beyond, the day has earned what it earned sin
   expect(sold).toMatchObject({ soldHoldings: 5, realised: money(50), earnedBefore: money(50) })
   expect(sold?.reckoning?.dayCost).toBe(0)
 })
+
+test.each([
+  ['nothing of them is bought back', {}, [], 0, 0],
+  ['nor is a close needed for that', { close: null }, [], 0, 0],
+  [
+    'four are bought back: from the close on',
+    { net: -6, buyQuantity: 4 },
+    [deal('b4@125', { ...reliance, product: 'delivery' })],
+    -40,
+    20,
+  ],
+  [
+    'more is bought than was sold',
+    { net: 10, buyQuantity: 20 },
+    [deal('b20@120', { ...reliance, product: 'delivery' })],
+    -100,
+    1_200,
+  ],
+] as const)(
+  'shares that were sold the day before, and are shown still, have today neither lost nor gained: %s',
+  (_, changed, trades, before, dayCost) => {
+    const carried = { carriedSellQuantity: 10, carriedSellAmount: money(1_100), close: money(120) }
+    const read = openReadings({ instrumentOf: () => ({ key: futureKey, multiplier: 1 }) })
+    const [sold] = read(
+      [position({ ...reliance, product: 'D', net: -10, ...carried, ...changed })],
+      ...trades,
+    ).positions
+    expect(sold).toMatchObject({ earnedBefore: money(before), reckoning: { dayCost: money(dayCost) } })
+  },
+)
 
 test('shares that were bought with the broker’s money are held as well', () => {
   const sold = { segment: 'NSE_EQ', product: 'MTF', net: -10, sellQuantity: 10 }

@@ -3,7 +3,15 @@ import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
-import { type Deal, type Ledger, type OpenQuantity, runLedger, size, unrealisedAt } from './profit-ledger.ts'
+import {
+  type Deal,
+  divideRounded,
+  type Ledger,
+  type OpenQuantity,
+  runLedger,
+  size,
+  unrealisedAt,
+} from './profit-ledger.ts'
 import { isOwned, openNet, soldHoldings } from './sold-holdings.ts'
 import { countDifferences, profitDifference, type QuantityFigures } from './tell-differences.ts'
 
@@ -139,13 +147,17 @@ function carriedNetOf(told: BrokerPosition | null): number {
   return told ? told.carriedBuyQuantity - told.carriedSellQuantity : 0
 }
 
-/** From what it was carried at to the close of the day before. */
+/** From what it was carried at to the close of the day before; of shares sold by then only as far as they are bought back. */
 function earnedBefore(parts: PositionParts): Money | null {
   const { told, multiplier } = parts
-  if (told === null || carriedNetOf(told) === 0) return moneyOf(0n)
+  const carriedNet = carriedNetOf(told)
+  const all = Math.abs(carriedNet)
+  const counts = carriedNet < 0 && isOfHoldings(parts) ? Math.min(figuresOf(parts).bought, all) : all
+  if (told === null || counts === 0) return moneyOf(0n)
   const carried = carriedInto(parts)
   if (carried === null || multiplier === null || told.close === null) return null
-  return moneyOf(carried.net * BigInt(told.close) * BigInt(multiplier) - carried.cost)
+  const earned = carried.net * BigInt(told.close) * BigInt(multiplier) - carried.cost
+  return moneyOf(divideRounded(earned * BigInt(counts), BigInt(all)))
 }
 
 /** The price that shares were sold at is no loss and no gain when it moves on: the day has earned what was realised. */
