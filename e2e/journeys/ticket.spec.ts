@@ -60,6 +60,37 @@ test('one cancels other: its legs are asked for where they are missing, stepped 
   expect(placed(sandbox)).toMatchObject([{ product: 'OCO', quantity: 1, legs: { trailingTicks: 20 } }])
 })
 
+test('one cancels other on an option goes by its other name, up to the order that works', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await trustOptionPricesLong(page)
+  const call = affordableCall(sandbox)
+  expect(call.legacySymbol).not.toBe(call.symbol)
+  await addInstrument(page, call.symbol)
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
+  const last = await openTicket(page, 'b')
+  await page.keyboard.type('1l')
+  await chooseProduct(page, 'o', 'one-cancels-other')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await tabTo(page, 'Stop loss, away by ₹')
+  await page.keyboard.type('1')
+  await tabTo(page, 'Square off, away by ₹')
+  await page.keyboard.type('2')
+  const outcome = await lookAndSend(page)
+  await expect(outcome.getByText('Working')).toBeVisible()
+  const { legacySymbol } = call
+  expect(placed(sandbox)).toMatchObject([
+    { product: 'OCO', quantity: call.lot, from: 'legacy', instrument: { legacySymbol } },
+  ])
+  // What is known of it is not asked again.
+  const asked = () => sandbox.requests.all().filter(({ path }) => path.startsWith('/index/master-contract/'))
+  expect(asked()).toHaveLength(1)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(page.getByRole('treegrid', { name: 'Orders' }).getByText('Working')).toBeVisible()
+})
+
 test('a cover order has the stop it is released by, and one on the wrong side is refused at its field', async ({
   terminal: { page, sandbox },
 }) => {
