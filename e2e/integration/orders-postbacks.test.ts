@@ -46,7 +46,8 @@ test('B01: a bad checksum is refused, and nobody looks at anything for it', asyn
   await bench.pass(3_000)
   const before = askedOf(bench, 'GET', `/live/orders/${order}`)
   bench.sandbox.orderFaults.plan([{ match: { on: 'postback' }, do: { checksum: 'bad' } }])
-  bench.sandbox.hands.say(order, 'modify pending')
+  // A word before which nothing is passed over: that alone would be asked about.
+  bench.sandbox.hands.say(order, 'modify validation pending')
   await vi.waitFor(() => expect(arrivals().at(-1)).toMatchObject({ verdict: 'refused', why: 'checksum', order: null }))
   await bench.pass(3_000)
   expect(askedOf(bench, 'GET', `/live/orders/${order}`)).toBe(before)

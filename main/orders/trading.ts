@@ -105,6 +105,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     ...{ clock, keyOf, afterTurn },
     now: () => access.brokerNow() ?? clock.wall(),
     isNeeded: (order) => killSwitch.remembers(order),
+    passedOver: (order) => details.askLater(order),
   })
   const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
   const lanes = openLanes(clock, profile.changesBy)
@@ -119,7 +120,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const readings = openReadings({ access, book, standing, clock })
   const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock })
-  const details = openDetails({ readings, heard: (order, told) => hints.compare(order, told) })
+  const details = openDetails({
+    ...{ readings, isSettling: settling.isAsking },
+    heard: (order, told) => hints.compare(order, told),
+  })
   const fillTrades = openFillTrades({ unexplained: book.unexplained, readTradesOf: readings.tradesOf })
   const isCurrent = () => reconcile.state.snapshot().kind === 'current'
   const fillsSince = openFillsSince({ isCurrent, clock })
@@ -235,7 +239,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     reconcile.state.subscribe(({ kind }) => {
       // From the sign-in on: what was halted is ended also where the book cannot be checked to its end.
       if (kind === 'checking' || kind === 'current') killSwitch.resume()
-      if (kind === 'current') fillTrades.look()
+      if (kind === 'current') {
+        fillTrades.look()
+        details.look()
+      }
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),

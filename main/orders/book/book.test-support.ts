@@ -147,7 +147,7 @@ export const unknown: Extract<IntentState, { kind: 'unknown' }> = {
 export const notFound: IntentState = { ...unknown, asked: 3, notFoundAt: instant(start + 10_000) }
 export const notPlaced: IntentState = { kind: 'decided', at: instant(start + 12_000), verdict: 'not-placed' }
 
-export function openStand(parts: Pick<OrderBookParts, 'now' | 'isNeeded'> = {}) {
+export function openStand(parts: Pick<OrderBookParts, 'now' | 'isNeeded' | 'passedOver'> = {}) {
   const clock = manualClock(start)
   const keyOf = (segment: string, token: string) => instrumentKey(`${segment}|${token}`) ?? null
   const book = openOrderBook({ clock, keyOf, ...parts })

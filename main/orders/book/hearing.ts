@@ -20,11 +20,13 @@ type Parts = {
   readonly timelines: Timelines
   /** The day it is at the broker. */
   readonly today: () => number
+  /** States of it were told to nobody here. */
+  readonly passedOver: (order: OrderId) => void
 }
 type OrdersHeard = Evidence & { readonly kind: 'orders' }
 type TradesHeard = Evidence & { readonly kind: 'trades' }
 
-export function openHearing({ orders, fills, timelines, today }: Parts): Hearing {
+export function openHearing({ orders, fills, timelines, today, passedOver }: Parts): Hearing {
   function learn(id: OrderId, at: Moment): ToldOrder {
     const known = orders.get(id) ?? openToldOrder(id, at)
     orders.set(id, known)
@@ -43,6 +45,8 @@ export function openHearing({ orders, fills, timelines, today }: Parts): Hearing
     // A poll that says the same each second is no news; a push that comes twice is.
     if (isSameVoice && askedAt !== null) return
     timelines.add(record.id, tellOrder(record, witness, arrivedAt.wall, marks))
+    // A detail tells every state there is: what it leaves out, no asking brings.
+    if (marks.includes('gap') && witness !== 'order-detail') passedOver(record.id)
   }
 
   /** Who is named in it was heard of at that instant too, and so is not missing. */

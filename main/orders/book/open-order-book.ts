@@ -31,10 +31,19 @@ export type OrderBookParts = {
   readonly now?: () => Instant
   /** Left out, nobody asks about an order of an earlier day. */
   readonly isNeeded?: (order: OrderId) => boolean
+  /** States of it were told to nobody here; left out, nobody asks for them. */
+  readonly passedOver?: (order: OrderId) => void
 }
 
 export function openOrderBook(parts: OrderBookParts): OrderBook {
-  const { clock, keyOf, afterTurn = (run) => run(), now = clock.wall, isNeeded = () => false } = parts
+  const {
+    clock,
+    keyOf,
+    afterTurn = (run) => run(),
+    now = clock.wall,
+    isNeeded = () => false,
+    passedOver = () => {},
+  } = parts
   const today = () => indianDay(now())
   const orders = new Map<OrderId, ToldOrder>()
   const fills = openFills(today)
@@ -42,7 +51,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   const taken = openAskedAndTaken({ orders, changes })
   const wishes = openWishes(orders, openUnnamed(orders, taken))
   const timelines = openTimelines()
-  const hearing = openHearing({ orders, fills, timelines, today })
+  const hearing = openHearing({ orders, fills, timelines, today, passedOver })
   const view = openRowView({ clock, keyOf, orders, fills, wishes, changes, taken, afterTurn })
   const letGoOf = openLettingGo({ orders, wishes, changes, fills, timelines, taken, view, isNeeded })
 

@@ -1,4 +1,4 @@
-/** Single orders to be looked at by their detail call, one after another: what a push, a postback or a missing row asks about. */
+/** Single orders to be looked at by their detail call, one after another: what a push, a postback, a missing row or a state that was passed over asks about. */
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Readings } from './readings.ts'
@@ -6,6 +6,10 @@ import type { Readings } from './readings.ts'
 export type Details = {
   /** Asked once however often it is wished for while it waits. */
   readonly ask: (order: OrderId) => void
+  /** States of it were passed over: nothing is in doubt, so it is asked when nothing else is. */
+  readonly askLater: (order: OrderId) => void
+  /** Goes on with what had to wait. */
+  readonly look: () => void
   readonly stop: () => void
 }
 
@@ -13,40 +17,66 @@ export type DetailsParts = {
   readonly readings: Pick<Readings, 'order'>
   /** After the book has taken it; newest first, empty where the broker knows no such order. */
   readonly heard: (order: OrderId, entries: readonly BrokerOrder[]) => void
+  /** An outcome is unknown: the asking about it shares the limit. */
+  readonly isSettling: () => boolean
 }
 
 /** What strangers can make the terminal ask for is bounded: a reading a second, and no more than this waiting. */
 const mostWaiting = 200
 
-export function openDetails({ readings, heard }: DetailsParts): Details {
+export function openDetails({ readings, heard, isSettling }: DetailsParts): Details {
   const waiting = new Set<OrderId>()
+  const later = new Set<OrderId>()
   let isReading = false
   let isStopped = false
 
+  /** The queue whose turn it is. */
+  function due(): Set<OrderId> | null {
+    if (isStopped) return null
+    if (waiting.size > 0) return waiting
+    return later.size > 0 && !isSettling() ? later : null
+  }
+
   async function readAll(): Promise<void> {
     isReading = true
-    for (const order of waiting) {
-      if (isStopped) break
-      waiting.delete(order)
+    for (let queue = due(); queue; queue = due()) {
+      const [order] = queue
+      if (order === undefined) break
+      queue.delete(order)
       const read = await readings.order(order)
-      if (read.ok) heard(order, read.value)
       // The session is over or the broker out of reach: the next check of the whole book asks again.
-      else if (read.error.kind === 'session-ended') waiting.clear()
-      else if (read.error.kind === 'rate-limited') {
+      if (read.ok) heard(order, read.value)
+      else if (read.error.kind === 'session-ended') {
+        waiting.clear()
+        later.clear()
+      } else if (read.error.kind === 'rate-limited') {
         // It is asked for again with the next one, and by the next check of the book.
-        waiting.add(order)
+        queue.add(order)
         break
       }
     }
     isReading = false
   }
 
+  function look(): void {
+    if (!isReading) void readAll()
+  }
+
+  function put(queue: Set<OrderId>, order: OrderId): void {
+    if (queue.size >= mostWaiting) return
+    queue.add(order)
+    look()
+  }
+
   return {
     ask: (order) => {
-      if (waiting.size >= mostWaiting) return
-      waiting.add(order)
-      if (!isReading) void readAll()
+      later.delete(order)
+      put(waiting, order)
     },
+    askLater: (order) => {
+      if (!waiting.has(order)) put(later, order)
+    },
+    look,
     stop: () => {
       isStopped = true
     },

@@ -1,6 +1,7 @@
 /**
- * What an order went through before this run of the terminal heard of it. The broker's words are not journalled: they are read
- * again from its own detail, one entry a state, when somebody looks at the timeline, and stand there as told later.
+ * What of an order was told to nobody here: what it went through before this run of the terminal, states that were passed over,
+ * and the fields that only its own detail has. The broker's words are not journalled: they are read again from that detail, one
+ * entry a state, when somebody looks at the timeline, and stand there as told later.
  */
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { TimelineEntry } from '../../../contract/orders.ts'
@@ -16,32 +17,41 @@ export type HistoryParts = {
 
 /** Longer than an answer takes as a rule; what comes later stands there at the next look. */
 const patienceMillis = 2_000
+/** Where no state is missing: the fields of the detail are not worth a longer wait. */
+const shortPatienceMillis = 300
 
 export function openHistory({
   book,
   readings,
   clock,
 }: HistoryParts): (row: string) => Promise<readonly TimelineEntry[]> {
+  /** How many gaps each timeline had when its detail was read: what the broker did not tell then is not asked for again. */
+  const read = new Map<OrderId, number>()
   let isReading = false
 
   /** One at a time: the readings that settle an order share this second's turn. */
-  async function read(order: OrderId): Promise<void> {
+  async function readDetail(order: OrderId, gaps: number): Promise<void> {
     if (isReading) return
     isReading = true
-    await readings.order(order)
+    const detail = await readings.order(order)
+    if (detail.ok) read.set(order, gaps)
     isReading = false
   }
 
-  function inTime(reading: Promise<void>): Promise<void> {
+  function inTime(reading: Promise<void>, millis: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const stopWaiting = clock.after(patienceMillis, resolve)
+    const stopWaiting = clock.after(millis, resolve)
     void reading.then(resolve)
     return promise.finally(stopWaiting)
   }
 
   return async (row) => {
     const order = book.row(row)?.order ?? null
-    if (order !== null && lacksBeginning(book.timeline(row))) await inTime(read(order))
+    const timeline = book.timeline(row)
+    const gaps = timeline.filter(isGap).length
+    if (order === null || hasDetail(timeline) || read.get(order) === gaps) return timeline
+    const isMissing = gaps > 0 || lacksBeginning(timeline)
+    await inTime(readDetail(order, gaps), isMissing ? patienceMillis : shortPatienceMillis)
     return book.timeline(row)
   }
 }
@@ -51,5 +61,15 @@ const mouths: ReadonlySet<TimelineEntry['who']> = new Set(['push', 'order list',
 /** Told of from its beginning are the orders of which a push spoke first. */
 function lacksBeginning(timeline: readonly TimelineEntry[]): boolean {
   const told = timeline.filter(({ who }) => mouths.has(who))
-  return told[0]?.who === 'order list' && !told.some(({ who }) => who === 'order detail')
+  return told[0]?.who === 'order list'
+}
+
+function isGap({ marks }: TimelineEntry): boolean {
+  return marks.includes('gap')
+}
+
+/** One that came after the last gap: what was passed over stands in it. */
+function hasDetail(timeline: readonly TimelineEntry[]): boolean {
+  const detail = timeline.findLastIndex(({ who }) => who === 'order detail')
+  return detail !== -1 && detail >= timeline.findLastIndex(isGap)
 }
