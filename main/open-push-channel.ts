@@ -1,7 +1,4 @@
 /** The push channel as the terminal runs it: the profile's address, the app's key, and the tuning asked for over HTTP. */
-import type { AppError } from '../contract/errors.ts'
-import type { Result } from '../contract/result.ts'
-import type { AppCredentials } from './broker/broker.ts'
 import { openHttp } from './broker/http.ts'
 import type { Line } from './connections/keep-line.ts'
 import type { ManySockets } from './connections/many-sockets.ts'
@@ -15,7 +12,7 @@ import type { Session } from './session/session.ts'
 
 export type PushChannelParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'wsUrl'>
-  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly app: Session['app']
   /** Left out where nobody looks. */
   readonly line?: Line
   readonly sockets?: ManySockets

@@ -48,7 +48,6 @@ import type { Random } from './ports/random.ts'
 import { askPracticeDay } from './practice-day.ts'
 import type { Profile } from './profile.ts'
 import { openRates } from './rates/rates.ts'
-import { keepApp } from './session/app-credentials.ts'
 import { rememberIn } from './session/remembered.ts'
 import { keepSecrets, type SecretStore } from './session/secret-store.ts'
 import { openSession } from './session/session.ts'
@@ -139,18 +138,26 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     remembered,
   })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
-  const { read: app } = keepApp(profile, secrets)
   const market = assembleMarket({
-    ...{ profile, session, app, sockets: readings, rates, clock, random, log },
+    ...{ profile, session, sockets: readings, rates, clock, random, log },
     ...{ dataDir: parts.dataDir, instrumentWorker: parts.instrumentWorker, feedReader: parts.feedReader },
     line: connections.line('feed'),
   })
   const openPush = openPushChannel({
-    ...{ profile, app, clock, random, log },
+    ...{ profile, app: session.app, clock, random, log },
     ...{ line: connections.line('push'), sockets: readings },
   })
   const venue = {
-    ...{ session, app, market: market.facts, dataDir: parts.dataDir, files: systemFiles, clock, random, log },
+    ...{
+      session,
+      app: session.app,
+      market: market.facts,
+      dataDir: parts.dataDir,
+      files: systemFiles,
+      clock,
+      random,
+      log,
+    },
     openPush: (take: (happening: PushHappening) => void, lent: LentSession) =>
       openPush((happening) => {
         if (happening.kind === 'quotes') market.feed.takeQuotes(happening.quotes)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { dayMillis, timeOfIndianDay } from '../../contract/india.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
-import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
 import { held } from '../../main/ipc/source.ts'
@@ -79,7 +78,7 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
   const trading = await openTrading<'practice'>({
     ...{ profile, clock, log, crashPoint: noCrashPoint, random: systemRandom, files: timed(systemFiles, spans) },
     session: { state: session, withToken: (call) => call(secret) },
-    app: () => Promise.resolve(ok(app)),
+    app: () => app,
     // A bench is a practice broker of its own. Its connections live by the real clock: to them a skip would be a sleep.
     openCalls: (credentials) =>
       openOrderCalls({ profile, app: credentials, clock: systemClock, log }) as CallsAt<'practice'>,

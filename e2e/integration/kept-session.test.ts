@@ -18,6 +18,7 @@ import {
   signIn,
   vikram,
 } from './terminal.test-support.ts'
+import { untilSo } from './terminal-orders.test-support.ts'
 
 const window = { windowId: 'window 1', refusal: null }
 const profilePath = '/index/profile'
@@ -326,3 +327,32 @@ test('a broker that echoes no state can be signed in to as well', async () => {
   await legacy.close()
   await signedIn(await bench.open())
 })
+
+test('T25: a keychain that locks after the start stands in the way of no cancellation: it is read once a start', async () => {
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
+  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
+  const before = await bench.open({ secretStore: keychain, profile })
+  await reach(before, 'needs-credentials')
+  await before.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  await before.stop()
+  bench.pass(2_000)
+
+  let isLocked = false
+  const locking: SecretStore = {
+    ...keychain,
+    get: async (name) => (isLocked ? fail(keychainTrouble('locked')) : keychain.get(name)),
+  }
+  const terminal = await bench.open({ secretStore: locking, profile })
+  await reach(terminal, 'signed-out')
+  isLocked = true
+  await signedIn(terminal)
+  await untilSo(bench, () => terminal.sources.trading.snapshot().push.up)
+  await untilSo(bench, () => terminal.sources.trading.snapshot().book.kind === 'current')
+  const cancelled = terminal.answers.cancelAllOrders(undefined, window)
+  await untilSo(bench, () => sentTo('DELETE', '/live/orders') === 1)
+  expect(await cancelled).toMatchObject({ ok: true })
+})
+
+function sentTo(method: string, path: string): number {
+  return bench.sandbox.requests.all().filter((request) => request.method === method && request.path === path).length
+}

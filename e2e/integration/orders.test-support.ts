@@ -16,7 +16,6 @@ import {
 } from '../../contract/kinds.ts'
 import type { SegmentSession } from '../../contract/known-session.ts'
 import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/orders.ts'
-import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { BookState } from '../../contract/trading.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
@@ -113,7 +112,8 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
     clock,
     onEnd: (why) => session.set({ kind: 'ended', why, at: clock.wall() }),
   })
-  const app = () => Promise.resolve(ok({ apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }))
+  const practiceApp = { apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }
+  const app = () => practiceApp
   const log = { note: () => {}, fault: () => 'reference' }
   const underWay = new Set<{ readonly until: number; readonly untilTurn: number }>()
   let turn = 0

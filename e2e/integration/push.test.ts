@@ -1,7 +1,6 @@
 /** The push channel before the practice broker: signed in for real, subscribed by the older calls, and broken on purpose. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
-import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openHttp } from '../../main/broker/http.ts'
 import { held } from '../../main/ipc/source.ts'
@@ -47,7 +46,7 @@ beforeEach(async () => {
   const http = openHttp({ clock })
   push = openPush({
     wsUrl: sandbox.baseUrl.replace('http', 'ws'),
-    app: () => Promise.resolve(ok(app)),
+    app: () => app,
     session: { state: session, withToken: use.withToken },
     askTuning: async (login) => {
       const tuning = await askTuning({ http, baseUrl: sandbox.baseUrl, log }, login)

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountId, instant } from '../../contract/kinds.ts'
-import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import type { AppCredentials } from '../../main/broker/broker.ts'
 import { held, type Source } from '../../main/ipc/source.ts'
@@ -68,7 +67,8 @@ async function open(openTrading: Open): Promise<Side> {
   use.begin({ secret: new Secret(token), account, endsAt })
   const session = { state, withToken: use.withToken }
   const pushStates: Source<SessionState, SessionState>[] = []
-  const app = async () => ok({ apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') })
+  const practiceApp = { apiKey: 'practice-terminal', apiSecret: new Secret('practice-secret') }
+  const app = () => practiceApp
   const listed = sandbox.market.find(reliance)
   if (listed === null) throw new Error('not listed')
   const instrument = instrumentOf(listed)

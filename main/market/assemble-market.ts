@@ -1,9 +1,7 @@
 /** Assembles all that knows the market: the feed and the older way, the windows' frames, the day's list, candles, quotes and circuits. */
 import { join } from 'node:path'
-import type { AppError } from '../../contract/errors.ts'
 import type { TerminalRequests } from '../../contract/ipc.ts'
-import { ok, type Result } from '../../contract/result.ts'
-import type { AppCredentials } from '../broker/broker.ts'
+import { ok } from '../../contract/result.ts'
 import type { KeptLine } from '../connections/keep-line.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Answers } from '../ipc/doorway.ts'
@@ -48,7 +46,6 @@ export type MarketAnswers = InstrumentsAnswers &
 export type MarketSideParts = {
   readonly profile: Profile
   readonly session: Session
-  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
   readonly dataDir: string
   /** The program of the thread that reads the broker's list of instruments. */
   readonly instrumentWorker: URL
@@ -67,7 +64,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const { profile, session, sockets, rates, clock, random, log } = parts
   const asking = { profile, session, sockets, rates, clock, log }
   const quotes = openQuotes(asking)
-  const older = openLegacyWay({ ...asking, app: parts.app })
+  const older = openLegacyWay({ ...asking, app: session.app })
   const circuits = openCircuits({ read: quotes.read, clock })
   const feed = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices, fallback: older.fallback },

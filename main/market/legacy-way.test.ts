@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { accountId, instant, instrumentKey } from '../../contract/kinds.ts'
-import { ok } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { held } from '../ipc/source.ts'
 import { manualClock } from '../ports/manual-clock.ts'
@@ -42,7 +41,7 @@ async function way() {
       feedLimits: { connections: 2, ltpc: 9, optionGreeks: 9, full: 9, full30: 9, legacySymbols: 9 },
     },
     session: { state, withToken: (call) => call(new Secret(of.token)) },
-    app: async () => ok({ apiKey: of.apiKey, apiSecret: new Secret('secret') }),
+    app: () => ({ apiKey: of.apiKey, apiSecret: new Secret('secret') }),
     clock,
     log: { note: () => {}, fault: () => '' },
   })

@@ -1,7 +1,10 @@
-/** The older way to live quotes, and to the names it has for contracts, as the terminal runs it: on the session's token and the app's key, which it learns when first needed. */
+/**
+ * The older way to live quotes, and to the names it has for contracts, as the terminal runs it: on the session's token and the
+ * key of the app that it is connected as.
+ */
 import type { AppError } from '../../contract/errors.ts'
-import { fail, type Result } from '../../contract/result.ts'
-import type { AppCredentials, BrokerCall } from '../broker/broker.ts'
+import { fail } from '../../contract/result.ts'
+import type { BrokerCall } from '../broker/broker.ts'
 import { openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
 import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -25,7 +28,7 @@ export type LegacyWay = {
 export type LegacyWayParts = {
   readonly profile: Pick<Profile, 'baseUrl' | 'feedLimits'>
   readonly session: Pick<Session, 'state' | 'withToken'>
-  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly app: Session['app']
   /** Left out where nobody looks. */
   readonly rates?: Rates
   readonly clock: Clock
@@ -51,13 +54,11 @@ export function openLegacyWay({ profile, session, app, rates, clock, log }: Lega
     clients?.quotes.close()
   }
 
-  /** The key is read once the token is lent: read before, it could be an old one beside a token that came with another. */
+  /** The key is asked for once the token is lent: before, it could be an old one beside a token that came with another. */
   function ask<Value>(call: (clients: Clients, token: Secret) => BrokerCall<Value>): BrokerCall<Value> {
     return session.withToken(async (token) => {
-      const known = await app()
-      if (!known.ok) return known
-      if (known.value === null) return fail(noApp)
-      return call(opened(known.value.apiKey), token)
+      const known = app()
+      return known === null ? fail(noApp) : call(opened(known.apiKey), token)
     })
   }
 

@@ -1,8 +1,6 @@
 /** What trading is assembled from: everything it touches outside itself comes in here, so that a test can take its place. */
-import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { InstrumentKey } from '../../contract/kinds.ts'
-import type { Result } from '../../contract/result.ts'
 import type { AppCredentials } from '../broker/broker.ts'
 import type { OrderLines } from '../broker/orders/open-order-calls.ts'
 import type { OrderCalls } from '../broker/orders/order-calls.ts'
@@ -35,7 +33,7 @@ export type FolderAt<V extends Venue> = string & { readonly [venue]: V }
 export type TradingParts<V extends Venue = Venue> = {
   readonly profile: Pick<Profile, 'changesBy' | 'algoName' | 'postbackUrl' | 'postbackPort'>
   readonly session: Pick<Session, 'state' | 'withToken'>
-  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly app: Session['app']
   readonly openCalls: (app: AppCredentials) => CallsAt<V>
   /** Starts the push channel, which hands on what it hears. */
   readonly openPush: (

@@ -12,6 +12,7 @@ import type { Random } from '../ports/random.ts'
 import type { Profile } from '../profile.ts'
 import { keepApp } from './app-credentials.ts'
 import { checkKept, type KeptOutcome } from './check-kept.ts'
+import { connectApp } from './connected-app.ts'
 import { keepToken, type Token } from './kept-token.ts'
 import { discard, type LoginParts, within } from './login.ts'
 import { countLosses } from './losses.ts'
@@ -41,6 +42,8 @@ export type Session = {
   readonly state: Source<SessionState, SessionState>
   /** Null until the app's credentials are known. */
   readonly broker: () => Broker | null
+  /** The credentials that `broker` is connected with: whatever else speaks to the broker speaks as the same app. */
+  readonly app: () => AppCredentials | null
   readonly withToken: <Value>(call: (token: Secret) => BrokerCall<Value>) => BrokerCall<Value>
   /** Answers when the browser has been sent to the login, or with the reason why not. */
   readonly signIn: (ask: { readonly keepUntilItEnds: boolean }) => Outcome
@@ -57,11 +60,11 @@ const farewellMillis = 3_000
 export function openSession(parts: SessionParts): Session {
   const { profile, secrets, remembered, clock, log } = parts
   const state = held<SessionState>({ kind: 'resuming' })
-  const app = keepApp(profile, secrets)
+  const keeper = keepApp(profile, secrets)
+  const connected = connectApp(keeper, parts.connect)
   const kept = keepToken(profile, secrets, remembered)
   const use = openTokenUse({ clock, onEnd: (why) => end(why, clock.wall()) })
   const losses = countLosses(clock)
-  let broker: Broker | null = null
   let attempt: SignInAttempt | null = null
   let starting: Outcome | null = null
   // Grows whenever the person or the end of the program overtakes what is under way.
@@ -69,7 +72,11 @@ export function openSession(parts: SessionParts): Session {
 
   function rest(because: AppError | null): void {
     const { redirectUri } = profile
-    state.set(broker === null ? { kind: 'needs-credentials', redirectUri, because } : { kind: 'signed-out', because })
+    state.set(
+      connected.current() === null
+        ? { kind: 'needs-credentials', redirectUri, because }
+        : { kind: 'signed-out', because },
+    )
   }
 
   function end(why: SessionEnd, at: Instant): void {
@@ -96,14 +103,6 @@ export function openSession(parts: SessionParts): Session {
     if (!use.begin(token)) return
     void (keep ? kept.keep(token) : kept.forget())
     state.set({ kind: 'signed-in', account: token.account, endsAt: token.endsAt })
-  }
-
-  async function findApp(): Promise<Result<Broker | null, AppError>> {
-    if (broker !== null) return ok(broker)
-    const found = await app.read()
-    if (!found.ok) return found
-    if (found.value !== null) broker = parts.connect(found.value)
-    return ok(broker)
   }
 
   /** Null when it was overtaken. */
@@ -136,9 +135,9 @@ export function openSession(parts: SessionParts): Session {
   async function start(): Promise<void> {
     const mine = era
     void kept.tidy()
-    const found = await findApp()
+    const found = await connected.find()
     if (era !== mine) return
-    const at = found.ok ? found.value : null
+    const at = found.ok ? (found.value?.broker ?? null) : null
     if (at !== null && kept.isKept()) await resume(at)
     else rest(found.ok ? null : found.error)
   }
@@ -174,7 +173,7 @@ export function openSession(parts: SessionParts): Session {
   async function beginOrResume(keep: boolean): Outcome {
     if (attempt !== null) return attempt.begun
     const mine = era
-    const found = await findApp()
+    const found = await connected.find()
     if (era !== mine) return fail(cancelled)
     if (!found.ok || found.value === null) {
       const error = found.ok ? credentialsMissing : found.error
@@ -182,12 +181,12 @@ export function openSession(parts: SessionParts): Session {
       return fail(error)
     }
     if (kept.isKept()) {
-      const outcome = await resume(found.value)
+      const outcome = await resume(found.value.broker)
       if (outcome === null) return fail(cancelled)
       if (outcome.kind === 'unsure') return fail(outcome.because)
       if (outcome.kind === 'holds' && state.snapshot().kind !== 'ended') return ok()
     }
-    return begin(found.value, keep)
+    return begin(found.value.broker, keep)
   }
 
   function begin(at: Broker, keep: boolean): Outcome {
@@ -244,7 +243,9 @@ export function openSession(parts: SessionParts): Session {
     rest(null)
     await done
     const forgotten = await kept.forget()
-    if (token !== null && broker !== null) await within(farewellMillis, clock, discard(login(broker), token.secret))
+    const broker = connected.current()?.broker
+    if (token !== null && broker !== undefined)
+      await within(farewellMillis, clock, discard(login(broker), token.secret))
     return forgotten
   }
 
@@ -254,11 +255,10 @@ export function openSession(parts: SessionParts): Session {
     if (kind !== 'needs-credentials' && kind !== 'signed-out' && kind !== 'ended') return fail(signOutFirst)
     const found = { apiKey: given.apiKey, apiSecret: new Secret(given.apiSecret) }
     await overtake()
-    broker?.close()
-    broker = parts.connect(found)
+    connected.replace(found)
     rest(null)
     // The keychain may take its time, or ask the person; signing in need not wait for that.
-    await app.hold(found)
+    await keeper.hold(found)
     return ok()
   }
 
@@ -280,7 +280,8 @@ export function openSession(parts: SessionParts): Session {
 
   return {
     state,
-    broker: () => broker,
+    broker: () => connected.current()?.broker ?? null,
+    app: () => connected.current()?.app ?? null,
     withToken: use.withToken,
     signIn,
     cancelSignIn,
@@ -290,7 +291,7 @@ export function openSession(parts: SessionParts): Session {
     stop: async () => {
       await overtake()
       use.drop()
-      broker?.close()
+      connected.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A process that holds a terminal's whole order core, as the product assembles it, and does what the campaign says. */
 import { accountId, type InstrumentKey, instant, type Money } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../../main/ipc/source.ts'
 import { openPush } from '../../../main/market/push/push.ts'
@@ -91,7 +91,7 @@ async function openCore(setup: CoreSetup): Promise<void> {
   const known = { state: session, withToken: use.withToken }
   const shared = {
     session: known,
-    app: () => Promise.resolve(ok(app)),
+    app: () => app,
     files: disk.files,
     clock,
     random,

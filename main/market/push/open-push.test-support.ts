@@ -2,7 +2,6 @@
 import { inspect } from 'node:util'
 import { vi } from 'vitest'
 import { accountId, instant } from '../../../contract/kinds.ts'
-import { ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { keepLine } from '../../connections/keep-line.ts'
 import { held } from '../../ipc/source.ts'
@@ -41,7 +40,7 @@ export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'ta
   const push = openPush({
     wsUrl,
     line,
-    app: () => Promise.resolve(ok({ apiKey: keyCanary, apiSecret: new Secret('app-secret') })),
+    app: () => ({ apiKey: keyCanary, apiSecret: new Secret('app-secret') }),
     session: {
       state: session,
       withToken: (call) => {

@@ -60,7 +60,7 @@ export const proven = 'Held for half a minute, so order updates count as up agai
 export const appUnknown: AppError = {
   kind: 'credentials-missing',
   happened: `The API key is not at hand, so order updates were not asked for. ${means}`,
-  todo: 'Unlock the keychain or give the API key again.',
+  todo: 'Give the API key of your app and sign in.',
 }
 
 /** For whoever waits on a try that was given up; nobody is shown it. */

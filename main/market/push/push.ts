@@ -4,9 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { AppError } from '../../../contract/errors.ts'
-import { fail, type Result } from '../../../contract/result.ts'
+import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
-import type { AppCredentials } from '../../broker/broker.ts'
 import type { Line } from '../../connections/keep-line.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -52,7 +51,7 @@ export type Push = {
 
 export type PushParts = {
   readonly wsUrl: string
-  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly app: Session['app']
   readonly session: Pick<Session, 'state' | 'withToken'>
   /** Asked once a sign-in, beside the connection and not before it. */
   readonly askTuning: (login: PushLogin) => Promise<SocketTuning>
@@ -123,10 +122,9 @@ export function openPush(parts: PushParts): Push {
 
   function lend(once: Try) {
     return session.withToken(async (token) => {
-      const known = await app()
-      if (!known.ok) return known
-      if (known.value === null) return fail(appUnknown)
-      const login = { apiKey: new Secret(known.value.apiKey), token }
+      const known = app()
+      if (known === null) return fail(appUnknown)
+      const login = { apiKey: new Secret(known.apiKey), token }
       tune(login)
       return once(pushAddress(wsUrl, login))
     })

@@ -59,6 +59,7 @@ export async function openRaceBench(): Promise<RaceBench> {
   const session = held<SessionState>({ kind: 'signed-in', account, endsAt })
   const use = openTokenUse({ clock, onEnd: () => {} })
   use.begin({ secret: new Secret('race-token'), account, endsAt })
+  const app = { apiKey: 'race', apiSecret: new Secret('race-secret') }
   const push = held<PushState>({ kind: 'up', since: instant(now) })
   let count = 0
   let drawn = 0
@@ -101,7 +102,7 @@ export async function openRaceBench(): Promise<RaceBench> {
     ...{ clock, log: { note: () => {}, fault: () => 'REF' }, crashPoint: noCrashPoint, files: memoryDisk().files },
     profile: { changesBy: 'legacy', algoName: null, postbackUrl: null, postbackPort: null },
     session: { state: session, withToken: use.withToken },
-    app: async () => ok({ apiKey: 'race', apiSecret: new Secret('race-secret') }),
+    app: () => app,
     // The doubles of the practice broker's calls and of its folder.
     openCalls: () => calls as CallsAt<'practice'>,
     folder: '/races' as FolderAt<'practice'>,

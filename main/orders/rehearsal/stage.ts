@@ -1,6 +1,5 @@
 /** Trading with everything of its own and nothing of ours: files in memory, a connection to nowhere, a market that stands still. */
 import { accountId, instant } from '../../../contract/kinds.ts'
-import { ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { AppCredentials } from '../../broker/broker.ts'
 import type { HttpOutcome } from '../../broker/http-outcome.ts'
@@ -58,7 +57,7 @@ export async function openStage({ clock, random }: StageParts): Promise<Stage> {
       state: held<SessionState>({ kind: 'signed-in', account: nobody, endsAt }),
       withToken: use.withToken,
     },
-    app: () => Promise.resolve(ok(credentials)),
+    app: () => credentials,
     // The two casts below are where something becomes the rehearsal's own. Connections live by the clock that skips nothing.
     openCalls: (app) =>
       orderCallsBy({ profile, app, ...waysToNowhere(clock), clock, log: silent }) as CallsAt<'rehearsal'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
-import { instant } from '../../../contract/kinds.ts'
-import { fail, ok, type Result } from '../../../contract/result.ts'
+import { accountId, instant } from '../../../contract/kinds.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { AppCredentials } from '../../broker/broker.ts'
 import type { OrderCalls } from '../../broker/orders/order-calls.ts'
@@ -11,6 +11,12 @@ import { Secret } from '../../session/secret.ts'
 import { openAccess } from './access.ts'
 import { openLanes } from './lanes.ts'
 import { unusedCalls } from './unused-calls.test-support.ts'
+
+const key = (apiKey: string): AppCredentials => ({ apiKey, apiSecret: new Secret('secret') })
+const always = (app: AppCredentials) => () => app
+const account = { id: accountId('PR1001'), name: 'Asha' }
+const signedIn: SessionState = { kind: 'signed-in', account, endsAt: instant(86_400_000) }
+const noSession: AppError = { kind: 'session-ended', happened: 'Nobody is signed in.', todo: 'Sign in.' }
 
 test('G13: the next reading leaves a whole span after the answer to the one before, however long that was on its way', async () => {
   const clock = manualClock(0)
@@ -25,7 +31,7 @@ test('G13: the next reading leaves a whole span after the answer to the one befo
       state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
       withToken: (use) => use(new Secret('token')),
     },
-    app: async () => ok({ apiKey: 'key', apiSecret: new Secret('secret') }),
+    app: always(key('1')),
     openCalls: () => calls,
     ...{ lanes, clock },
     log: { note: () => {}, fault: () => '' },
@@ -41,55 +47,74 @@ test('G13: the next reading leaves a whole span after the answer to the one befo
   access.stop()
 })
 
-const key = (apiKey: string): AppCredentials => ({ apiKey, apiSecret: new Secret('secret') })
-const locked: AppError = { kind: 'keychain-locked', happened: 'The keychain is locked.', todo: 'Unlock it.' }
-
-/** What is sent goes with the key that was read for it. */
+/** What is sent goes with the key that the session is connected as. */
 function sending() {
   const clock = manualClock(0)
   const state = held<SessionState>({ kind: 'signed-out', because: null })
-  const reads: ((found: Result<AppCredentials | null, AppError>) => void)[] = []
+  const said: string[] = []
+  const used: { app: AppCredentials | null; token: string | null } = { app: key('1'), token: 'one' }
   const access = openAccess({
-    session: { state, withToken: (use) => use(new Secret('token')) },
-    app: () => new Promise((resolve) => reads.push(resolve)),
+    session: {
+      state,
+      withToken: async (use) => (used.token === null ? fail(noSession) : use(new Secret(used.token))),
+    },
+    app: () => used.app,
     openCalls: ({ apiKey }) => ({
       ...unusedCalls,
-      keepWarm: () => () => {},
-      close: () => {},
+      keepWarm: () => {
+        said.push(`warm ${apiKey}`)
+        return () => said.push(`cold ${apiKey}`)
+      },
+      close: () => said.push(`closed ${apiKey}`),
       brokerNow: () => instant(Number(apiKey)),
     }),
     ...{ lanes: openLanes(clock, 'legacy'), clock },
     log: { note: () => {}, fault: () => '' },
   })
-  const send = () => access.send(async (calls) => ({ kind: 'accepted', value: calls.brokerNow(), latencyMillis: null }))
-  return { access, state, reads, send }
+  const send = () =>
+    access.send(async (calls, token) => ({
+      ...{ kind: 'accepted', latencyMillis: null },
+      value: `${calls.brokerNow()} ${token.reveal()}`,
+    }))
+  return { access, state, said, used, send }
 }
 
-test('T25: a keychain that was locked at the sign-in is asked again by the next order, and by a cancellation', async () => {
-  const { access, reads, send } = sending()
-  const first = send()
-  reads[0]?.(fail(locked))
-  expect(await first).toEqual({ kind: 'not-sent', error: locked })
-  const second = send()
-  reads[1]?.(ok(key('2')))
-  expect(await second).toMatchObject({ kind: 'accepted', value: 2 })
-  // Known from then on.
-  expect(await send()).toMatchObject({ kind: 'accepted', value: 2 })
-  expect(reads).toHaveLength(2)
+test('key changed while signed out: the next order carries the new one, and nothing of the one before stays open', async () => {
+  const { access, state, said, used, send } = sending()
+  state.set(signedIn)
+  expect(await send()).toMatchObject({ kind: 'accepted', value: '1 one' })
+  used.token = null
+  state.set({ kind: 'signed-out', because: null })
+  expect(said).toEqual(['warm 1'])
+  used.app = key('2')
+  state.set({ kind: 'signed-out', because: null })
+  expect(said).toEqual(['warm 1', 'cold 1', 'closed 1', 'warm 2'])
+  used.token = 'two'
+  state.set(signedIn)
+  expect(await send()).toMatchObject({ kind: 'accepted', value: '2 two' })
+  access.stop()
+  expect(said.slice(4)).toEqual(['cold 2', 'closed 2'])
+})
+
+test('what waits for its turn while another key is given goes with the new one', async () => {
+  const { access, used } = sending()
+  const read = () => access.read('order-details', async (calls, token) => ok(`${calls.brokerNow()} ${token.reveal()}`))
+  const first = read()
+  used.app = key('2')
+  used.token = 'two'
+  expect(await first).toEqual(ok('2 two'))
   access.stop()
 })
 
-test('a key that was read before another was given is never used', async () => {
-  const { access, state, reads, send } = sending()
-  const early = send()
-  state.set({ kind: 'needs-credentials' } as SessionState)
-  const late = send()
-  reads[1]?.(ok(key('2')))
-  expect(await late).toMatchObject({ kind: 'accepted', value: 2 })
-  reads[0]?.(ok(key('1')))
-  expect(await early).toMatchObject({ kind: 'not-sent' })
-  expect(await send()).toMatchObject({ kind: 'accepted', value: 2 })
+test('without a key, without a token and after the end nothing is sent, and each says so', async () => {
+  const { access, used, send } = sending()
+  used.app = null
+  expect(await send()).toMatchObject({ kind: 'not-sent', error: { kind: 'credentials-missing' } })
+  used.token = null
+  expect(await send()).toEqual({ kind: 'not-sent', error: noSession })
+  ;[used.app, used.token] = [key('1'), 'one']
   access.stop()
+  expect(await send()).toMatchObject({ kind: 'not-sent', error: { happened: expect.stringContaining('closed') } })
 })
 
 test.each([
@@ -114,7 +139,7 @@ test.each([
         state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
         withToken: (use) => use(new Secret('token')),
       },
-      app: async () => ok(key('1')),
+      app: always(key('1')),
       openCalls: () => ({ ...unusedCalls, readOrders, readHoldings: async () => ok({ rows: [], unreadable: 0 }) }),
       ...{ lanes: openLanes(clock, 'legacy'), clock },
       log: { note: () => {}, fault: () => '' },
@@ -143,7 +168,7 @@ test('a reading that waits for its turn when the broker wants to be left alone d
       state: { snapshot: () => ({ kind: 'signed-out' }) as never, subscribe: () => () => {} },
       withToken: (use) => use(new Secret('token')),
     },
-    app: async () => ok(key('1')),
+    app: always(key('1')),
     openCalls: () => ({
       ...unusedCalls,
       readOrder: async () => {

@@ -31,7 +31,7 @@ export type Access = {
 
 export type AccessParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
-  readonly app: () => Promise<Result<AppCredentials | null, AppError>>
+  readonly app: Session['app']
   readonly openCalls: (app: AppCredentials) => OrderCalls
   readonly lanes: Pick<Lanes, 'turn' | 'answered' | 'giveBack'>
   readonly clock: Pick<Clock, 'elapsed'>
@@ -42,53 +42,38 @@ export type AccessParts = {
 const pauseMillis = 5_000
 const longestPauseMillis = 60_000
 
+type Opened = { readonly app: AppCredentials; readonly calls: OrderCalls; readonly stopWarmth: Stop }
+
 /** Where the broker asked to be left alone: what is wanted meanwhile fails at once, so that nobody takes what was known for current. */
 type Rest = { readonly until: number; readonly because: AppError }
 
 export function openAccess({ session, app, openCalls, lanes, clock, log }: AccessParts): Access {
-  let calls: OrderCalls | null = null
-  let opening: Promise<Result<OrderCalls, AppError>> | null = null
-  let stopWarmth: Stop = () => {}
+  let opened: Opened | null = null
   const rests = new Map<LaneName, Rest>()
-  let edition = 0
   let isStopped = false
 
-  async function open(): Promise<Result<OrderCalls, AppError>> {
-    const own = edition
-    const found = await app()
+  /** The calls of the app that the session is connected as now; those of one before are given up. */
+  function ready(): Result<OrderCalls, AppError> {
     if (isStopped) return fail(closed)
-    if (own !== edition) return fail(otherApp)
-    if (!found.ok) return found
-    if (found.value === null) return fail(noApp)
-    calls = openCalls(found.value)
-    stopWarmth = calls.keepWarm()
-    return ok(calls)
-  }
-
-  /** Already open once a person has signed in, so that an order does not wait for the keychain. What failed is tried again when it is next needed. */
-  function ready(): Promise<Result<OrderCalls, AppError>> {
-    if (opening !== null) return opening
-    const own = open().then((opened) => {
-      if (!opened.ok && opening === own) opening = null
-      return opened
-    })
-    opening = own
-    return own
+    const now = app()
+    if (opened !== null && opened.app !== now) forget()
+    if (now === null) return fail(noApp)
+    if (opened === null) {
+      const calls = openCalls(now)
+      opened = { app: now, calls, stopWarmth: calls.keepWarm() }
+    }
+    return ok(opened.calls)
   }
 
   function forget(): void {
-    edition += 1
-    stopWarmth()
-    stopWarmth = () => {}
-    calls?.close()
-    calls = null
-    opening = null
+    opened?.stopWarmth()
+    opened?.calls.close()
+    opened = null
   }
 
   function heed({ kind }: { readonly kind: string }): void {
-    if (kind === 'signed-in') void ready()
-    // Another key may be given before the next sign-in.
-    else if (kind === 'needs-credentials') forget()
+    // Open and warm before the first order; nothing of an app that was given up stays open.
+    if (kind === 'signed-in' || opened !== null) ready()
   }
   const stopHeeding = session.state.subscribe(heed)
   heed(session.state.snapshot())
@@ -96,23 +81,22 @@ export function openAccess({ session, app, openCalls, lanes, clock, log }: Acces
   async function send<Value>(
     call: (calls: OrderCalls, token: Secret) => Promise<SendOutcome<Value>>,
   ): Promise<SendOutcome<Value>> {
-    const opened = calls === null ? await ready() : ok(calls)
-    if (!opened.ok) return { kind: 'not-sent', error: opened.error }
     // Kept here: what was sent has its outcome, also when the session ends before the answer.
     let outcome: SendOutcome<Value> | null = null
     const lent = await session.withToken(async (token): BrokerCall<void> => {
-      outcome = await attempt(() => call(opened.value, token))
+      const calls = ready()
+      if (!calls.ok) return calls
+      outcome = await attempt(() => call(calls.value, token))
       return outcome.kind === 'refused' && outcome.error.kind === 'session-ended' ? fail(outcome.error) : ok()
     })
     return outcome ?? { kind: 'not-sent', error: lent.ok ? closed : lent.error }
   }
 
   function prepare(make: (calls: OrderCalls, token: Secret) => void): void {
-    const opened = calls
-    if (opened === null) return
     void session
       .withToken(async (token): BrokerCall<void> => {
-        make(opened, token)
+        const calls = ready()
+        if (calls.ok) make(calls.value, token)
         return ok()
       })
       .catch((error) => log.fault('orders.prepare', error))
@@ -143,8 +127,6 @@ export function openAccess({ session, app, openCalls, lanes, clock, log }: Acces
   ): BrokerCall<Value> {
     const before = restOf(lane)
     if (before !== null) return fail(before)
-    const opened = calls === null ? await ready() : ok(calls)
-    if (!opened.ok) return opened
     const wish: TurnWish = { lane }
     if (!(await lanes.turn(wish).granted)) return fail(closed)
     const meanwhile = restOf(lane)
@@ -152,7 +134,10 @@ export function openAccess({ session, app, openCalls, lanes, clock, log }: Acces
       lanes.giveBack(wish)
       return fail(meanwhile)
     }
-    const answer = await session.withToken((token) => call(opened.value, token))
+    const answer = await session.withToken(async (token): BrokerCall<Value> => {
+      const calls = ready()
+      return calls.ok ? call(calls.value, token) : calls
+    })
     lanes.answered(wish)
     if (!answer.ok && answer.error.kind === 'rate-limited') leaveAlone(lane, answer.error)
     return answer
@@ -162,7 +147,7 @@ export function openAccess({ session, app, openCalls, lanes, clock, log }: Acces
     prepare,
     send,
     read,
-    brokerNow: () => calls?.brokerNow() ?? null,
+    brokerNow: () => opened?.calls.brokerNow() ?? null,
     stop: () => {
       isStopped = true
       stopHeeding()
@@ -177,17 +162,10 @@ const closed: AppError = {
   todo: 'Start the terminal again.',
 }
 
-/** What was read is of the key before. */
-const otherApp: AppError = {
-  kind: 'not-sent',
-  happened: 'Another API key was given meanwhile, so nothing was sent with the one before.',
-  todo: 'Sign in, then try again.',
-}
-
 const noApp: AppError = {
   kind: 'credentials-missing',
   happened: 'The API key is not at hand, so nothing was sent.',
-  todo: 'Unlock the keychain or give the API key again.',
+  todo: 'Give the API key of your app and sign in.',
 }
 
 const broke: AppError = {
