@@ -310,6 +310,46 @@ test('of a sliced order the broker takes less than was asked for: the alarm is s
   await expect(page.getByRole('row', { name: /Alarm: .*Sliced/ })).toBeVisible()
 })
 
+test('a sliced order that nobody knows of is decided about as a whole, by its line and by any of its pieces', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await trustOptionPricesLong(page)
+  const call = affordableCall(sandbox)
+  await addInstrument(page, call.symbol)
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
+  await openTicket(page, 'b')
+  await page.keyboard.type(`${(3 * call.freeze) / call.lot}l`)
+  await tabTo(page, 'Slice above the freeze quantity')
+  await page.keyboard.press('Space')
+  await lookAtOrder(page)
+  sandbox.faults.plan([
+    { match: { path: '/v3/order/place' }, times: 1, do: { drop: true } },
+    { match: { path: '/live/orders' }, do: { status: 503 } },
+  ])
+  await page.keyboard.press('Enter')
+  const outcome = page.getByRole('region', { name: 'What became of the order' })
+  await expect(outcome.getByText('Unknown', { exact: true })).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+4')
+  const rows = page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toBeFocused()
+  const whole = page
+    .getByRole('region', { name: 'Decide about the order' })
+    .getByText(`3 orders of one wish (Buy ${(3 * call.freeze).toLocaleString('en-IN')} `, { exact: false })
+  await page.keyboard.press('d')
+  await expect(whole).toContainText('were not found at the broker, and your word is about all of them')
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(rows).toHaveCount(4)
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(whole).toBeVisible()
+})
+
 test('what became of an order on an option is read whole in the status bar, to the word that says how it stands', async ({
   terminal: { page, sandbox },
 }) => {
