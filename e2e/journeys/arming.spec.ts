@@ -72,7 +72,8 @@ test('T45: armed, a hundred presses of the key in four windows make one order, a
   ).toBeVisible()
   await arm(page)
   for (const each of pages) await expect(armedLine(each)).toContainText(/\d:\d\d left/)
-  for (const each of pages) await expect(armedLine(each)).toContainText(/buys 1 unit of RELIANCE at ₹[\d,.]+/)
+  for (const each of pages)
+    await expect(armedLine(each)).toContainText(/Intraday: .*buys 1 unit of RELIANCE at ₹[\d,.]+/)
 
   // Held down in one of them as well: each further press is a repeat.
   await page.keyboard.down('Shift')

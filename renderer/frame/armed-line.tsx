@@ -12,9 +12,11 @@ import { formatMoney } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
 import { followInHand, instrumentInHand } from '../keyboard/in-hand.ts'
 import { handsOnKeyboard } from '../keyboard/regions.ts'
+import { shortProducts } from '../panels/ticket/order-terms-words.ts'
 import { useFromNow, useIsCurrent, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { isBookOfNow } from '../stores/market.ts'
+import { oneKeyProduct } from '../stores/one-key.ts'
 import { usualOrder, usualUnits } from '../stores/usual-order.ts'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
@@ -78,11 +80,13 @@ function KeysOf({ instrument }: { readonly instrument: Instrument }) {
     // The frame holds prices as money.
     return isBookOfNow(state) && amount > 0 ? `₹${formatMoney(amount as Money, grouping)}` : 'no live price'
   }
-  const quantity = usualUnits(usualOrder(habits, instrument), instrument) ?? 0
+  const usual = usualOrder(habits, instrument)
+  const quantity = usualUnits(usual, instrument) ?? 0
   return (
     <p className="armed-keys figures">
-      <SaidCommandKey command="orders.buy-now" /> buys {quantityWords(quantity, instrument, segment, grouping)} of{' '}
-      {symbol} at {price('ask')}, <SaidCommandKey command="orders.sell-now" /> sells at {price('bid')}
+      {shortProducts[oneKeyProduct(usual)]}: <SaidCommandKey command="orders.buy-now" /> buys{' '}
+      {quantityWords(quantity, instrument, segment, grouping)} of {symbol} at {price('ask')},{' '}
+      <SaidCommandKey command="orders.sell-now" /> sells at {price('bid')}
     </p>
   )
 }

@@ -63,7 +63,9 @@ describe('an order by one key', () => {
       [{ press: 'press-1', side: 'buy', price: 1_015_000, ...shared }],
       [{ press: 'press-2', side: 'sell', price: 1_010_000, ...shared }],
     ])
-    await vi.waitFor(() => expect(told[0]).toContain('Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50'))
+    await vi.waitFor(() =>
+      expect(told[0]).toContain('Buy 150 units = 2 lots of NIFTY 24500 CE 27 NOV 25 at ₹101.50, intraday.'),
+    )
   })
 
   it('goes by the ask of what has not traded today: that is of now, and the checks say the rest', () => {
@@ -147,11 +149,16 @@ describe('an order by one key', () => {
     expect(told[0]).toContain(why)
   })
 
-  it('never goes as an order with its own way out', () => {
-    const { oneKey, world, placeByKey } = aWindow()
+  it('never goes as an order with its own way out, and says as which product it went', async () => {
+    const { oneKey, world, placeByKey, told } = aWindow()
     world.usual = { lots: 1, product: 'cover' }
     oneKey.press('buy')
     expect(placeByKey.mock.calls[0]?.[0].product).toBe('intraday')
+    world.usual = { lots: 1, product: 'margin-funding' }
+    oneKey.press('sell')
+    expect(placeByKey.mock.calls[1]?.[0].product).toBe('margin-funding')
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    expect(told.map((text) => text.split(', ').at(-1))).toEqual(['intraday.', 'margin funding.'])
   })
 })
 

@@ -10,6 +10,7 @@ import { hasOwnWayOut, type WithOwnWayOut } from '../../contract/own-way-out.ts'
 import { assertNever } from '../../contract/result.ts'
 import { formatMoney, type Grouping } from '../format/money.ts'
 import { quantityWords } from '../format/quantities.ts'
+import { productWords } from '../panels/ticket/order-terms-words.ts'
 import { isBookOfNow, type Quote } from './market.ts'
 import { type Usual, usualUnits } from './usual-order.ts'
 
@@ -64,7 +65,7 @@ export function createOneKey(parts: OneKeyParts): OneKey {
     const quantity = usualUnits(usual, instrument)
     if (quantity === undefined) return `How many of ${instrument.symbol} is not known: nothing was sent.`
     // The frame holds prices as money.
-    return { key, instrument, side, price: price as Money, quantity, product: oneKeyProduct(usual.product) }
+    return { key, instrument, side, price: price as Money, quantity, product: oneKeyProduct(usual) }
   }
 
   async function press(side: Side): Promise<void> {
@@ -128,11 +129,18 @@ function unread({ symbol }: Instrument): string {
   return `The armed line does not name ${symbol} yet, which is in hand now: nothing was sent. Read the line, then press the key again.`
 }
 
-type Order = { readonly instrument: Instrument; readonly side: Side; readonly price: Money; readonly quantity: number }
+type Order = {
+  readonly instrument: Instrument
+  readonly side: Side
+  readonly price: Money
+  readonly quantity: number
+  readonly product: OneKeyProduct
+}
 
-function wordsOf({ instrument, side, price, quantity }: Order, grouping: Grouping): string {
+function wordsOf({ instrument, side, price, quantity, product }: Order, grouping: Grouping): string {
   const said = quantityWords(quantity, instrument, instrument.segment, grouping)
-  return `${side === 'buy' ? 'Buy' : 'Sell'} ${said} of ${instrument.symbol} at ₹${formatMoney(price, grouping)}`
+  const priced = `${said} of ${instrument.symbol} at ₹${formatMoney(price, grouping)}`
+  return `${side === 'buy' ? 'Buy' : 'Sell'} ${priced}, ${productWords[product].toLowerCase()}`
 }
 
 function within(because: AppError, said: string): AppError {
@@ -143,6 +151,6 @@ function noPrice({ symbol }: Instrument, side: Side): string {
   return `No live ${side === 'buy' ? 'ask' : 'bid'} of ${symbol} is on the screen: nothing was sent.`
 }
 
-function oneKeyProduct(product: Product | null): OneKeyProduct {
+export function oneKeyProduct({ product }: Usual): OneKeyProduct {
   return product === null || hasOwnWayOut(product) ? 'intraday' : product
 }
