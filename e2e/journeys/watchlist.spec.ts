@@ -368,6 +368,32 @@ test('two windows show one list, and a change in one is there in the other', asy
   await expect(row(page, 'INFY')).toHaveAttribute('data-state', 'live')
 })
 
+test('back in a window the row in hand is not chosen anew: its letter shows what was chosen since, until a hand chooses', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await add(page, 'reliance')
+  const ticket = page.locator('.ticket-panel .chosen')
+  await expect(ticket).toContainText('RELIANCE')
+  // Else each page believes that it has the keyboard, whichever is in front.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  const hasKeyboard = () => page.evaluate(() => document.hasFocus())
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await add(other, 'infy')
+  await expect(ticket).toContainText('INFY')
+  expect(await hasKeyboard()).toBe(false)
+  await page.bringToFront()
+  await expect.poll(hasKeyboard).toBe(true)
+  await expect(row(page, 'RELIANCE')).toBeFocused()
+  // The wait for a hand to rest on a row would have begun before this one, and ends before it.
+  await page.evaluate(() => new Promise((ended) => setTimeout(ended, 120)))
+  await expect(ticket).toContainText('INFY')
+  await row(page, 'RELIANCE').click()
+  await expect(ticket).toContainText('RELIANCE')
+})
+
 test('a guess is said to be one, and axe finds nothing in either theme', async ({ terminal: { page } }) => {
   await bringAxe(page)
   await signIn(page)

@@ -16,7 +16,7 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
   const { report } = useScreen()
   const { title, Body } = panelParts[kind]
   const { id, isVisible } = usePanelPlace()
-  const onFocus = useChosenRow()
+  const chosenRow = useChosenRow()
   const region = useRef<HTMLElement>(null)
   useKeptScroll(region, isVisible)
   // The first panel to be drawn takes the keyboard when nothing has it, as after a sign-in.
@@ -41,8 +41,8 @@ export function PanelFrame({ kind }: { readonly kind: PanelKind }) {
       aria-label={`${title} panel`}
       data-panel={id}
       data-kind={kind}
-      onFocus={onFocus}
       onKeyDown={onKeyDown}
+      {...chosenRow}
       {...{ [regionAttribute]: '' }}
     >
       <Boundary

@@ -1,30 +1,49 @@
 /** In a linked panel the row that has the keyboard is what its letter shows, once the hand rests on it. */
-import { type FocusEvent, useEffect, useRef } from 'react'
-import { instrumentKey } from '../../contract/kinds.ts'
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
 import { useScreen } from '../screen-context.tsx'
-import type { Stop } from '../time.ts'
 import { usePanelPlace } from './panel-place.tsx'
+import { createRestingRow } from './resting-row.ts'
 
-/** Arrows held down pass over many rows, and each would ask the broker for candles. */
-const restsAfter = 120
+type ChosenRow = {
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: (event: FocusEvent) => void
+  readonly onPointerDown: (event: PointerEvent) => void
+}
 
-export function useChosenRow(): (event: FocusEvent) => void {
+export function useChosenRow(): ChosenRow {
   const { time } = useScreen()
   const place = usePanelPlace()
   const current = useRef(place)
-  const waiting = useRef<Stop | null>(null)
   useEffect(() => {
     current.current = place
   })
-  useEffect(() => () => waiting.current?.(), [])
+  const resting = useMemo(
+    () =>
+      createRestingRow(time, (key) => {
+        const { link, instrument, choose } = current.current
+        if (link !== null && instrument !== key) choose(key)
+      }),
+    [time],
+  )
+  useEffect(() => resting.stop, [resting])
 
-  return ({ target }) => {
-    const row = target.closest<HTMLElement>('[role="row"][data-key], tr[data-key]')
-    const key = instrumentKey(row?.dataset['key'] ?? '')
-    waiting.current?.()
-    if (!key || current.current.link === null) return
-    waiting.current = time.after(restsAfter, () => {
-      if (current.current.instrument !== key) current.current.choose(key)
-    })
+  return {
+    onFocus: ({ target }) => resting.come(target, keyOf(rowAround(target))),
+    // What loses the keyboard with its window is still the active element.
+    onBlur: ({ target }) => resting.go(target, document.activeElement === target),
+    onPointerDown: ({ target }) => {
+      const row = target instanceof Element ? rowAround(target) : null
+      const key = keyOf(row)
+      if (key !== null && row?.contains(document.activeElement)) resting.press(key)
+    },
   }
+}
+
+function rowAround(target: Element): HTMLElement | null {
+  return target.closest<HTMLElement>('[role="row"][data-key], tr[data-key]')
+}
+
+function keyOf(row: HTMLElement | null): InstrumentKey | null {
+  return instrumentKey(row?.dataset['key'] ?? '') ?? null
 }
