@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makeInstrumentBook } from '../main/market/instruments/instrument-book.ts'
 import { publish, type Row } from './report.ts'
 import { coldRow } from './search/cold.ts'
-import { exactnessRow } from './search/exactness.ts'
+import { exactnessRow, firstFoundRow } from './search/exactness.ts'
 import { listingAsJson, readInstruments, readRows } from './search/listing.ts'
 import { holdBoth } from './search/memory.ts'
 import { filterOverObjects, fuzzy } from './search/peers.ts'
@@ -22,12 +22,13 @@ function searchRows(folder: string, quick: boolean): readonly Row[] {
   writeFileSync(files.json, json)
   writeFileSync(files.book, packed)
   const { rows, book, line } = holdBoth(json, packed)
-  return [
+  const measured = [
     ...speedRows(book, fuzzy(rows), filterOverObjects(rows), quick ? 1 : 5),
     line,
     coldRow(files.book, files.json, quick ? 3 : 9),
-    exactnessRow(book, readInstruments(rows)),
   ]
+  const instruments = readInstruments(rows)
+  return [...measured, exactnessRow(book, instruments), firstFoundRow(book, instruments)]
 }
 
 if (import.meta.main) {

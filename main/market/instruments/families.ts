@@ -4,6 +4,8 @@
  */
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { contractWords } from './contract-words.ts'
+import { dayWords } from './terms.ts'
 import { wordsOf } from './words.ts'
 
 export type Naming = {
@@ -13,6 +15,8 @@ export type Naming = {
   readonly head: readonly string[]
   /** Its names as they are typed without a space. Options have none: there are hundreds of each, and nobody types a name for them. */
   readonly own: readonly string[]
+  /** What it is the contract on, its day and its strike, each as a word that nothing else can be. */
+  readonly contract: readonly string[]
 }
 
 /** In the order of the instruments. */
@@ -35,6 +39,7 @@ export function nameInstruments(instruments: readonly Instrument[]): readonly Na
       // An indicator can only be looked at: whoever types a part of its name means what can be traded.
       head: instrument.kind === 'indicator' ? [] : [...new Set(first.flatMap(wordsOf))],
       own: isOption(instrument) ? [] : [...new Set(names.map((name) => wordsOf(name).join('')))],
+      contract: contractWords(instrument),
     }
   })
 }
@@ -47,6 +52,8 @@ function wordsOfInstrument(instrument: Instrument): string[] {
   const kind = instrument.kind === 'call' ? 'ce' : instrument.kind === 'put' ? 'pe' : instrument.kind
   const words = wordsOf(`${instrument.symbol} ${instrument.name} ${instrument.underlyingSymbol ?? ''} ${kind}`)
   if (instrument.kind === 'future') words.push('fut')
+  // The 1st is written 01, and typed as 1.
+  if (instrument.expiry !== null) words.push(String(Number(dayWords(instrument.expiry)[0])))
   if (instrument.isin) words.push(...wordsOf(instrument.isin))
   return words
 }

@@ -43,6 +43,7 @@ type Parts = {
   readonly all: Postings
   readonly head: Postings
   readonly own: Postings
+  readonly contract: Postings
 }
 
 export function makeInstrumentBook(edition: Edition, instruments: Instrument[]): InstrumentBook {
@@ -54,6 +55,7 @@ export function makeInstrumentBook(edition: Edition, instruments: Instrument[]):
     all: makePostings(named.map(({ words }) => words)),
     head: makePostings(named.map(({ head }) => head)),
     own: makePostings(named.map(({ own }) => own)),
+    contract: makePostings(named.map(({ contract }) => contract)),
   })
 }
 
@@ -93,14 +95,15 @@ export function readInstrumentBook(file: Buffer): InstrumentBook | undefined {
     all: postings('all'),
     head: postings('head'),
     own: postings('own'),
+    contract: postings('contract'),
   })
 }
 
-function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
+function openBook({ edition, table, all, head, own, contract }: Parts): InstrumentBook {
   const reader = readTable(table)
   const shown = keepShown(reader.at)
   const findToken = openTokens(reader, table.rows)
-  const find = openSearch({ all, head, own })
+  const find = openSearch({ all, head, own, contract })
   const postings = (name: string, { words, starts, lists }: Postings) => ({
     [`${name}.words`]: Buffer.from(words.join('\n'), 'latin1'),
     [`${name}.starts`]: starts,
@@ -137,6 +140,7 @@ function openBook({ edition, table, all, head, own }: Parts): InstrumentBook {
           ...postings('all', all),
           ...postings('head', head),
           ...postings('own', own),
+          ...postings('contract', contract),
         },
       }),
   }

@@ -4,9 +4,10 @@
  */
 import { letterSets, nearWords } from './near-words.ts'
 import type { Postings } from './postings.ts'
+import { openReadings, type Reading } from './readings.ts'
 import { emptySet, holds, type RowSet } from './row-set.ts'
 import { type Beginning, openRowSets, type RowSets } from './row-sets.ts'
-import { type Tiers, takeRows } from './tiers.ts'
+import { fewIn, keepTiers, sortFew, type Tiers, takeFew, takeRows } from './tiers.ts'
 import { wordsOfQuery } from './words.ts'
 
 export type SearchIndex = {
@@ -16,6 +17,8 @@ export type SearchIndex = {
   readonly head: Postings
   /** The names of a row, each as one word. */
   readonly own: Postings
+  /** The words of contracts as `contractWords` makes them. */
+  readonly contract: Postings
 }
 
 export type Matches = {
@@ -39,6 +42,8 @@ export function openSearch(index: SearchIndex): Search {
   const all = openRowSets(index.all)
   const heads = openRowSets(index.head)
   const names = openRowSets(index.own)
+  const contracts = openRowSets(index.contract)
+  const readings = openReadings(all, contracts)
   const letters = letterSets(all.words)
 
   /** What is called exactly so, what is known by such a word, and what is known by a word that begins so. */
@@ -53,30 +58,59 @@ export function openSearch(index: SearchIndex): Search {
       if (isThere(word)) exact.push(word)
     }
     const isSame = exact.length === beginning.length && beginning.every(({ from, to }) => to - from === 1)
-    return [() => named(terms), () => setIn(heads, exact, 0), () => (isSame ? null : setIn(heads, beginning, 1))]
+    return [() => named(names, terms), () => setIn(heads, exact, 0), () => (isSame ? null : setIn(heads, beginning, 1))]
   }
 
-  function named(terms: readonly string[]): RowSet | null {
+  function named(sets: RowSets, terms: readonly string[]): RowSet | null {
     const called: Beginning[] = []
     for (let first = 0; first < terms.length; first++) {
       let name = ''
       for (let last = first; last < terms.length && last < first + longestName; last++) {
         name += terms[last] ?? ''
-        const word = nameOf(name)
+        const word = wholeIn(sets, name)
         if (isThere(word)) called.push(word)
       }
     }
-    return setIn(names, called, 0)
+    return setIn(sets, called, 0)
   }
 
-  function nameOf(name: string): Beginning {
-    return names.exactly(name, names.beginning(name))
+  /** First what has all of it for its name, then what the words say of a contract, then what has words that begin so. */
+  function take(
+    matching: readonly RowSet[],
+    terms: readonly string[],
+    meant: readonly string[],
+    most: number,
+  ): number[] {
+    const found: number[] = []
+    const tiers = keepTiers(tiersOf(meant))
+    // A word by itself is on its way to a longer one.
+    if (terms.length === 1) {
+      takeRows(matching, tiers, found, most)
+      return found
+    }
+    const ofContracts = [...tiers.slice(0, 1), ...keepTiers([() => named(contracts, meant)]), ...tiers.slice(1)]
+    const few = fewIn(matching, most)
+    if (few) return sortFew(few, readAs(terms), ofContracts, tiers)
+    for (const reading of readAs(terms)) {
+      const read = [...matching, ...reading]
+      const fewRead = fewIn(read, most)
+      if (fewRead) takeFew(fewRead, ofContracts, found, most)
+      else takeRows(read, ofContracts, found, most)
+      if (found.length >= most) return found
+    }
+    takeRows(matching, tiers, found, most)
+    return found
+  }
+
+  function* readAs(terms: readonly string[]): Generator<Reading> {
+    const called = wholeIn(names, terms.join(''))
+    if (isThere(called)) yield [names.of(called, 1)]
+    yield* readings(terms)
   }
 
   function collect(terms: readonly string[], most: number): number[] {
     const typed = terms.map(all.beginning)
-    if (!typed.every(isThere)) return []
-    return takeRows(typed.map(all.of), tiersOf(terms), most)
+    return typed.every(isThere) ? take(typed.map(all.of), terms, terms, most) : []
   }
 
   /** A word that nothing begins with stands for those that are nearest to it. */
@@ -85,7 +119,7 @@ export function openSearch(index: SearchIndex): Search {
     if (meant.some(({ words }) => words.length === 0)) return []
     const matching = meant.map(({ words }, at) => setIn(all, words, at) ?? nothing)
     const asMeant = meant.flatMap(({ texts }) => texts)
-    return takeRows(matching, tiersOf(asMeant), most)
+    return take(matching, terms, asMeant, most)
   }
 
   function meantBy(typed: string): Meant {
@@ -99,7 +133,7 @@ export function openSearch(index: SearchIndex): Search {
   function withCalled(asTyped: readonly number[], terms: readonly string[], most: number): readonly number[] {
     if (asTyped.length === 0) return asTyped
     for (const { joined, written } of joinedPairs(terms)) {
-      const name = nameOf(joined)
+      const name = wholeIn(names, joined)
       if (!isThere(name)) continue
       const meant = collect(written(), most)
       const called = names.of(name, 1)
@@ -126,6 +160,11 @@ function setIn(sets: RowSets, words: readonly Beginning[], at: number): RowSet |
   const [first] = words
   if (first === undefined) return null
   return words.length === 1 ? sets.of(first, at) : sets.union(words, at)
+}
+
+/** The word itself, or no word. */
+function wholeIn(sets: RowSets, word: string): Beginning {
+  return sets.exactly(word, sets.beginning(word))
 }
 
 function isThere({ from, to }: Beginning): boolean {

@@ -53,8 +53,13 @@ function symbolParts({
 }: Omit<Terms, 'before' | 'after'>): Pick<Terms, 'before' | 'after'> {
   const side = sides[kind]
   if (side === undefined || underlyingSymbol === null || expiry === null) return { before: '', after: '' }
+  return { before: `${underlyingSymbol} `, after: `${side} ${dayWords(expiry).join(' ')}` }
+}
+
+/** The day of an expiry as symbols have it: `24`, `NOV`, `26`. */
+export function dayWords(expiry: Instant): readonly [day: string, month: string, year: string] {
   const [, day = '', month = '', year = ''] = new Date(expiry + indiaAhead).toUTCString().split(' ')
-  return { before: `${underlyingSymbol} `, after: `${side} ${day} ${month.toUpperCase()} ${year.slice(2)}` }
+  return [day, month.toUpperCase(), year.slice(2)]
 }
 
 function numberOrNull(text: string | undefined): number | null {

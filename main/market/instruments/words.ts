@@ -1,7 +1,7 @@
 /** How a text becomes the words it is searched by. The index and the query go through the same function. */
 
-// A run of letters and a run of digits are two words, so that "nifty24500ce" and "nifty 24500 ce" are one query.
-const runs = /[a-z&]+|[0-9]+/g
+// A run of letters and a run of digits are two words, so that "nifty24500ce" and "nifty 24500 ce" are one query. A strike with paise is one.
+const runs = /[a-z&]+|[0-9]+(?:\.[0-9]+)?/g
 
 /** What traders write for the words the exchanges use. */
 const synonyms: ReadonlyMap<string, string> = new Map([
@@ -14,7 +14,12 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 ])
 
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(runs) ?? []
+  return (text.toLowerCase().match(runs) ?? []).map(shortestForm)
+}
+
+/** 84.50 is 84.5, and 84.00 is 84. */
+function shortestForm(word: string): string {
+  return word.includes('.') ? word.replace(/\.?0+$/, '') : word
 }
 
 export function wordsOfQuery(text: string): string[] {

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { instant, instrumentKey, moneyFromRupees } from '../../../contract/kinds.ts'
+import { makeInstrumentBook } from './instrument-book.ts'
+
+/** A contract whose symbol is written as the broker writes it (service facts 9.2); an option where there is a strike. */
+function contract(underlying: string, strike: number | null, side: string, day: string, name = underlying): Instrument {
+  const symbol = strike === null ? `${underlying} FUT ${day}` : `${underlying} ${strike} ${side} ${day}`
+  const key = instrumentKey(`NSE_FO|${symbol.replaceAll(' ', '')}`)
+  if (!key) throw new Error(`${symbol} makes no key`)
+  return {
+    ...{ key, symbol, name, segment: 'NSE_FO', kind: side === 'CE' ? 'call' : side === 'PE' ? 'put' : 'future' },
+    ...{ exchangeToken: symbol, isin: null, lotSize: 1, tickSize: null, freezeQuantity: null },
+    ...{ expiry: instant(Date.parse(`${day.replace(/(\d+)$/, '20$1')} 15:29:59 UTC`)) },
+    ...{ strike: strike === null ? null : (moneyFromRupees(strike) ?? null) },
+    ...{ underlyingSymbol: underlying, underlyingKey: null },
+  }
+}
+
+function chain(underlying: string, days: readonly string[], strikes: readonly number[], name?: string): Instrument[] {
+  return days.flatMap((day) => [
+    contract(underlying, null, 'FUT', day, name),
+    ...strikes.flatMap((strike) => ['CE', 'PE'].map((side) => contract(underlying, strike, side, day, name))),
+  ])
+}
+
+function cash(symbol: string, name: string, kind: 'cash' | 'index' = 'cash'): Instrument {
+  const key = instrumentKey(`NSE_EQ|${symbol}`)
+  if (!key) throw new Error(`${symbol} makes no key`)
+  return {
+    ...{ key, symbol, name, segment: 'NSE_EQ', kind, exchangeToken: symbol, isin: null, lotSize: 1, tickSize: null },
+    ...{ freezeQuantity: null, expiry: null, strike: null, underlyingSymbol: null, underlyingKey: null },
+  }
+}
+
+const weekly = ['03 NOV 26', '10 NOV 26', '17 NOV 26', '24 NOV 26', '01 DEC 26', '29 DEC 26']
+const monthly = ['26 NOV 26', '31 DEC 26', '30 MAR 27', '28 DEC 28', '26 DEC 28']
+
+const everything = [
+  ...chain('NIFTY', weekly, [24_450, 24_500, 24_550]),
+  ...chain('BANKNIFTY', monthly, [24_500, 52_000], 'NIFTY BANK'),
+  ...chain('USDINR', monthly, [83.5, 83.75, 84, 84.25, 84.5, 84.75, 85]),
+  ...chain('IDEA', [...monthly, '10 NOV 26'], [1, 5, 8, 9, 10, 11, 12, 26, 28]),
+  ...chain('SENSEX50', monthly, [80_000, 26_000]),
+  ...chain('SENSEX', monthly, [70_000, 80_000, 90_000]),
+  ...chain('NIFTYNXT50', monthly, [70_000]),
+  ...chain('PERSISTENT', monthly, [5_000, 5_050]),
+  ...chain('MARUTI', monthly, [12_000, 12_500]),
+  ...chain('BAJAJ-AUTO', monthly, [9_000]),
+  ...chain('360ONE', monthly, [1_000]),
+  ...['RELIANCE', 'MARUTI', 'BAJAJ-AUTO', '10AP29-SG', '6.75GS2027', '3MINDIA'].map((symbol) => cash(symbol, symbol)),
+  cash('NIFTY 50', 'Nifty 50', 'index'),
+  cash('NIFTY 500', 'Nifty 500', 'index'),
+  cash('NIFTY50 PR 1X INV', 'Nifty50 PR 1x Inverse', 'index'),
+  cash('NIFTY50 PR 2X INV', 'Nifty50 PR 2x Inverse of 1x', 'index'),
+]
+
+const { search } = makeInstrumentBook({ day: '2026-11-02', mark: '', world: null }, [...everything])
+const first = (typed: string) => search(typed, 1).found[0]?.symbol
+
+test('a symbol typed in full finds its own instrument first, whichever of the list it is', () => {
+  const others = everything.filter(({ symbol }) => first(symbol) !== symbol)
+  expect(others.map(({ symbol }) => `${symbol}: ${first(symbol)}`)).toEqual([])
+})
+
+describe('a contract is found first by its own day, strike and side, each of which is a word of its own', () => {
+  test.each([
+    ['nifty 24500 ce 24 nov', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24 nov 24500 ce', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty24nov24500ce', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24500 ce nov 24', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24500 ce 24', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 24500 ce 24 n', 'NIFTY 24500 CE 24 NOV 26'],
+    ['nifty 1 dec 24500 ce', 'NIFTY 24500 CE 01 DEC 26'],
+    ['nifty 01 dec 24500 pe', 'NIFTY 24500 PE 01 DEC 26'],
+    ['banknifty 52000 ce 26 dec', 'BANKNIFTY 52000 CE 26 DEC 28'],
+    ['usdinr 84 ce', 'USDINR 84 CE 26 NOV 26'],
+    ['usdinr 84.00 pe', 'USDINR 84 PE 26 NOV 26'],
+    ['usdinr 84.75 ce', 'USDINR 84.75 CE 26 NOV 26'],
+    ['usdinr 84.50 ce dec', 'USDINR 84.5 CE 31 DEC 26'],
+    ['idea 1 ce', 'IDEA 1 CE 10 NOV 26'],
+    ['idea 10 ce', 'IDEA 10 CE 10 NOV 26'],
+    ['idea 26 ce', 'IDEA 26 CE 10 NOV 26'],
+    ['idea 26 nov 26 ce', 'IDEA 26 CE 26 NOV 26'],
+    ['idea fut 26 nov', 'IDEA FUT 26 NOV 26'],
+    ['ide 1 pe 26 nov', 'IDEA 1 PE 26 NOV 26'],
+    ['sensex 80000 ce', 'SENSEX 80000 CE 26 NOV 26'],
+    ['persistent 5000 pe', 'PERSISTENT 5000 PE 26 NOV 26'],
+    ['persistent pe 50', 'PERSISTENT 5050 PE 26 NOV 26'],
+    ['maruti 12000 ce mar', 'MARUTI 12000 CE 30 MAR 27'],
+    ['nifty nov', 'NIFTY FUT 03 NOV 26'],
+    ['marut mar fut', 'MARUTI FUT 30 MAR 27'],
+    ['persistant 5000 pe 31 dec', 'PERSISTENT 5000 PE 31 DEC 26'],
+  ])('%s', (typed, symbol) => {
+    expect(first(typed)).toBe(symbol)
+  })
+
+  test('what is on its way to a longer word still finds what begins so', () => {
+    expect(first('mar')).toBe('MARUTI')
+    expect(first('nifty 50')).toBe('NIFTY 50')
+    expect(first('nifty 244')).toBe('NIFTY 24450 CE 03 NOV 26')
+    expect(first('usdinr 84.7')).toBe('USDINR 84.75 CE 26 NOV 26')
+    expect(first('usdinr 84.')).toBe('USDINR 84 CE 26 NOV 26')
+  })
+
+  test('what only begins so comes after, and is not lost', () => {
+    expect(search('nifty 24500 ce 24 nov', 50).found.map(({ symbol }) => symbol)).toEqual([
+      ...['24', '03', '10', '17'].map((day) => `NIFTY 24500 CE ${day} NOV 26`),
+      'BANKNIFTY 24500 CE 26 NOV 26',
+    ])
+  })
+})
