@@ -8,7 +8,7 @@ import { useScreen } from '../../screen-context.tsx'
 const rest = 80
 
 export function useWatched(panel: string, keys: readonly InstrumentKey[], level: WatchLevel) {
-  const { market, listing, time } = useScreen()
+  const { market, time } = useScreen()
   // Compared by what it says: each picture of the rows makes a new list of the same keys.
   const wanted = keys.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -22,9 +22,8 @@ export function useWatched(panel: string, keys: readonly InstrumentKey[], level:
       watch()
       return
     }
-    listing.need(keys)
     return time.after(rest, watch)
-  }, [market, listing, time, panel, wanted, level])
+  }, [market, time, panel, wanted, level])
   useEffect(() => () => market.watch(panel, []), [market, panel])
   return useSyncExternalStore(market.subscribe, () => market.refusal(panel))
 }

@@ -18,6 +18,7 @@ import { useRows } from './use-rows.ts'
 import { useSorted } from './use-sorted.ts'
 import { useTakenOver } from './use-taken-over.ts'
 import { useWatched } from './use-watched.ts'
+import { keysOf, wantedKeys } from './wanted-keys.ts'
 import { WatchlistSheets } from './watchlist-sheets.tsx'
 import './watchlist-panel.css'
 
@@ -75,7 +76,10 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
   const { order, waits } = useSorted(list, sort, isHandThere)
   const rows = useMemo(() => shownRows(list.items, order), [list.items, order])
   const hand = useRows({ list, rows, sort, panel: element, isSwitched })
-  const refusal = useWatched(panel, isVisible ? wantedKeys(list, shown.rows, sort) : none, levelOf(shown.columns, sort))
+  const inSight = shown.rows.map(({ item }) => item)
+  const wanted = isVisible ? wantedKeys(list.items, inSight, sort?.column ?? null) : none
+  const refusal = useWatched(panel, wanted, levelOf(shown.columns, sort))
+  useListed(list)
   const parts = useGridParts()
   const onShown = useCallback(
     (seen: Shown['rows'], columns: Shown['columns'], left: Shown['left']) => setShown({ rows: seen, columns, left }),
@@ -127,11 +131,10 @@ function ShownList({ choice, list, isSwitched, onUnknown }: ShownListProps) {
 
 const none: ReturnType<typeof wantedKeys> = []
 
-/** What can be seen; all of it where the order hangs on what the rows say. */
-function wantedKeys(list: Watchlist, shown: readonly ShownRow[], sort: Sort | null) {
-  const isLive = sort !== null && columnOf(sort.column).reads.length > 0
-  const items = isLive ? list.items : shown.map(({ item }) => item)
-  return items.flatMap((item) => (item.kind === 'instrument' ? [item.key] : []))
+/** All of the list, in sight or not: an order by name, day or lot is one of all its rows, and asking main costs nothing of the feed. */
+function useListed({ items }: Watchlist): void {
+  const { listing } = useScreen()
+  useEffect(() => listing.need(keysOf(items)), [listing, items])
 }
 
 function levelOf(columns: readonly ColumnId[], sort: Sort | null) {
