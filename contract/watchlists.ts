@@ -1,4 +1,5 @@
 /** The named lists of instruments that a person watches: kept by main, the same in every window. */
+import type { AppError } from './errors.ts'
 import type { Instant, InstrumentKey } from './kinds.ts'
 
 /** More than a screen can show and fewer than the market's limits. */
@@ -59,4 +60,13 @@ export type WatchlistChanged = {
 
 export function itemId(item: ListItem): string {
   return item.kind === 'instrument' ? item.key : item.id
+}
+
+/** Said by main of a change, and by a window of a file with more lines. */
+export function tooManyInList(name: string): AppError {
+  return {
+    kind: 'refused',
+    happened: `“${name}” would hold more than ${mostInList} instruments, which is the most in one list. Nothing was changed.`,
+    todo: 'Take some out first, or use another list.',
+  }
 }

@@ -4,9 +4,9 @@ import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import {
   type ListItem,
   longestListName,
-  mostInList,
   mostLists,
   type NewItem,
+  tooManyInList,
   type Watchlist,
   type WatchlistChange,
   type WatchlistChanged,
@@ -137,14 +137,6 @@ const tooManyLists: AppError = {
   kind: 'refused',
   happened: `There are ${mostLists} watchlists, which is the most there may be. No list was made.`,
   todo: 'Delete one that is not needed, then make it again.',
-}
-
-function tooManyInList(name: string): AppError {
-  return {
-    kind: 'refused',
-    happened: `“${name}” would hold more than ${mostInList} instruments, which is the most in one list. Nothing was changed.`,
-    todo: 'Take some out first, or use another list.',
-  }
 }
 
 function nameTaken(name: string): AppError {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../contract/result.ts'
+import { mostInList } from '../../../../contract/watchlists.ts'
 import { anInstrument, listed } from '../cells/subject.test-support.ts'
 import { linesOf, resolveLines } from './read-list.ts'
 
@@ -18,7 +19,10 @@ const asked: Parameters<typeof resolveLines>[1] = {
     })
   },
 }
-const resolved = async (text: string) => resolveLines(linesOf(text) ?? [], asked)
+async function resolved(text: string) {
+  const read = await resolveLines(linesOf(text) ?? [], asked)
+  return read === 'too-many' ? null : read
+}
 
 describe('a list out of a file', () => {
   test('is read by its head, or as keys and symbols where it has none', () => {
@@ -61,5 +65,30 @@ describe('a list out of a file', () => {
     expect(items?.map((item) => (item.kind === 'heading' ? `# ${item.name}` : item.key))).toEqual([
       ...['# A', 'NSE_EQ|1', 'NSE_EQ|2', '# B', 'NSE_EQ|3'],
     ])
+  })
+
+  test('puts a line without a group under none', async () => {
+    const items = (await resolved('group,key\nA,NSE_EQ|1\n,NSE_EQ|2\nA,NSE_EQ|3\n'))?.items
+    expect(items?.map((item) => (item.kind === 'heading' ? `# ${item.name}` : item.key))).toEqual([
+      ...['NSE_EQ|2', '# A', 'NSE_EQ|1', 'NSE_EQ|3'],
+    ])
+  })
+
+  test('of more lines than a list may have is refused before anything is asked', async () => {
+    let asks = 0
+    const counted: typeof asked = {
+      describeInstruments: (ask) => {
+        asks += 1
+        return asked.describeInstruments(ask)
+      },
+      searchInstruments: (ask) => {
+        asks += 1
+        return asked.searchInstruments(ask)
+      },
+    }
+    const lines = (count: number) => linesOf('tcs\n'.repeat(count)) ?? []
+    expect(await resolveLines(lines(mostInList + 1), counted)).toBe('too-many')
+    expect(asks).toBe(0)
+    expect(await resolveLines(lines(mostInList), counted)).toMatchObject({ count: mostInList })
   })
 })

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../../../contract/instrument.ts'
 import type { Bridge } from '../../../../contract/ipc.ts'
 import { type InstrumentKey, instrumentKey } from '../../../../contract/kinds.ts'
-import { longestListName, longestSymbol, type NewItem } from '../../../../contract/watchlists.ts'
+import { longestListName, longestSymbol, mostInList, type NewItem } from '../../../../contract/watchlists.ts'
 import { fromCsv } from '../../../format/csv.ts'
 
 export type Line = {
@@ -46,17 +46,21 @@ export type Resolved = {
 
 type Asked = Pick<Bridge, 'describeInstruments' | 'searchInstruments'>
 
-/** A key that today's list does not hold is kept, since it may come back; a name that it does not hold cannot be. */
+/** A key that today's list does not hold is kept, since it may come back; a name that it does not hold cannot be. Null while there is no list. */
 export async function resolveLines(
   lines: readonly Line[],
   { describeInstruments, searchInstruments }: Asked,
-): Promise<Resolved | null> {
+): Promise<Resolved | 'too-many' | null> {
+  // Each name is a search: a file of something else would keep main at it without end.
+  if (lines.length > mostInList) return 'too-many'
   const known = await describe(
     lines.flatMap(({ key }) => (key ? [key] : [])),
     describeInstruments,
   )
   if (!known) return null
-  const items: NewItem[] = []
+  // What has no group stands above the first of them: below it would be in it.
+  const ungrouped: NewItem[] = []
+  const grouped: NewItem[] = []
   const unknown: string[] = []
   let group = ''
   let count = 0
@@ -67,12 +71,15 @@ export async function resolveLines(
     if (!found) unknown.push(line.key ?? named)
     const key = found?.key ?? line.key
     if (!key) continue
-    if (line.group !== '' && line.group !== group) items.push({ kind: 'heading', name: line.group })
-    group = line.group
+    if (line.group !== '' && line.group !== group) {
+      group = line.group
+      grouped.push({ kind: 'heading', name: group })
+    }
+    const items = line.group === '' ? ungrouped : grouped
     items.push({ kind: 'instrument', key, symbol: (found?.symbol ?? named).slice(0, longestSymbol) })
     count += 1
   }
-  return { items, count, unknown }
+  return { items: [...ungrouped, ...grouped], count, unknown }
 }
 
 /** As many as one question may name. */

@@ -1,7 +1,7 @@
 /** The watchlist to a file and from one. */
 import type { InstrumentKey } from '../../../../contract/kinds.ts'
 import type { Watchlist } from '../../../../contract/watchlists.ts'
-import { longestListName } from '../../../../contract/watchlists.ts'
+import { longestListName, tooManyInList } from '../../../../contract/watchlists.ts'
 import { formatDate } from '../../../format/instants.ts'
 import { useScreen, useSettings } from '../../../screen-context.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -85,8 +85,12 @@ export function useCsv(panel: string, onUnknown: (outcome: ReadOutcome) => void)
       notices.warn("The day's list of instruments is not here yet. Read the file again in a moment.")
       return null
     }
-    const { items, count, unknown } = resolved
     const name = freeName(file.name.replace(/\.[^.]*$/, '').slice(0, longestListName), names)
+    if (resolved === 'too-many') {
+      notices.problem(tooManyInList(name))
+      return null
+    }
+    const { items, count, unknown } = resolved
     const made = await watchlists.change({ kind: 'make', name, items })
     if (made && unknown.length > 0) onUnknown({ list: name, count, unknown })
     return made?.list ?? null

@@ -1,14 +1,18 @@
-/** What came of reading a file: how many instruments, and every name that was not found. */
+/** What came of reading a file: how many instruments, and the names that were not found. */
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import './sheets.css'
 
 export type ReadOutcome = { readonly list: string; readonly count: number; readonly unknown: readonly string[] }
 
+/** Enough to see what is wrong with the file. */
+const mostNamed = 50
+
 type ReadSheetProps = { readonly outcome: ReadOutcome; readonly onClose: () => void }
 
 export function ReadSheet({ outcome, onClose }: ReadSheetProps) {
   const { list, count, unknown } = outcome
+  const more = unknown.length - mostNamed
   return (
     <Sheet label="A list was read" onClose={onClose}>
       {(close) => (
@@ -21,11 +25,12 @@ export function ReadSheet({ outcome, onClose }: ReadSheetProps) {
               : `${unknown.length} lines name nothing that today's list of instruments holds:`}
           </p>
           <ul className="unknown code">
-            {unknown.map((name, at) => (
+            {unknown.slice(0, mostNamed).map((name, at) => (
               // The same name may stand in the file twice.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={at}>{name}</li>
             ))}
+            {more > 0 && <li>and {more} more</li>}
           </ul>
           <div className="acts">
             <Button look="primary" chord="Esc" onPress={close}>
