@@ -7,6 +7,8 @@ export type Said = {
   /** False where the row has no elements. */
   readonly row: (id: string, state: ShownState, cells: readonly Cell[]) => boolean
   readonly age: (id: string, cell: Cell) => void
+  /** Of a row that nobody draws any more: its elements may stay, and what they said would be taken for now. */
+  readonly empty: (id: string) => void
 }
 
 export type CalmWords = Said & {
@@ -42,6 +44,15 @@ export function calmWords(): CalmWords {
       const elements = row.querySelectorAll('[role="gridcell"]')
       for (const [at, cell] of cells.entries()) write(elements[at], cell)
       return true
+    },
+    empty: (id) => {
+      const row = rows.get(id)
+      if (!row) return
+      delete row.dataset['state']
+      for (const element of row.querySelectorAll('[role="gridcell"]')) {
+        if (element.children.length === 0) put(element, '')
+        for (const part of element.children) put(part, '')
+      }
     },
     age: (id, cell) => write(rows.get(id)?.querySelector('[role="gridcell"].age') ?? undefined, cell),
   }

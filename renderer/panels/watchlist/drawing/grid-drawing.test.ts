@@ -21,6 +21,7 @@ let elapsed: number
 let quotes: Map<InstrumentKey, { quote: Quote; version: number }>
 let timers: { at: number; run: () => void }[]
 let said: { id: string; state: ShownState; words: readonly string[] }[]
+let emptied: string[]
 let isStill: boolean
 let drawing: GridDrawing
 
@@ -88,6 +89,7 @@ beforeEach(() => {
   elapsed = 1_000
   timers = []
   said = []
+  emptied = []
   isStill = false
   quotes = new Map()
   for (const symbol of symbols) tell(symbol, 'live', { last: 1_000_000, bid: 999_500 })
@@ -112,6 +114,7 @@ beforeEach(() => {
         return true
       },
       age: () => {},
+      empty: (id) => emptied.push(id),
     },
   })
   drawing.setScene(scene())
@@ -212,6 +215,28 @@ describe('the drawing of a watchlist', () => {
     expect(since().texts[0]).toBe('E')
     drawing.hover(null)
     expect(since().grounds).not.toContain('hovered')
+  })
+
+  test('says another form of the numbers to the ear too, though nothing comes any more', () => {
+    tell('A', 'closed', { last: 1_234_567_500 })
+    drawing.setScene(scene())
+    later(5_000)
+    said = []
+    drawing.setScene({ ...scene(), grouping: 'western' })
+    expect(said[0]).toMatchObject({ id: 'NSE_EQ|A', words: expect.arrayContaining(['123,456.75']) })
+    later(5_000)
+    drawing.setScene({ ...scene(), grouping: 'western', finest: 4 })
+    expect(said.at(-4)?.words[1]).toMatch(/^123,456\.75\s+$/)
+  })
+
+  test('leaves the ear nothing of a row that can be seen no more, and tells it anew when it is back', () => {
+    drawing.scrolledTo(44)
+    expect(emptied).toEqual(['NSE_EQ|A', 'NSE_EQ|B'])
+    drawing.setScene({ ...scene(), columns: columns.slice(0, 3), rows: scene().rows.slice(0, 3) })
+    expect(emptied).toContain('NSE_EQ|D')
+    said = []
+    drawing.scrolledTo(0)
+    expect(said.map(({ id }) => id)).toEqual(['NSE_EQ|A', 'NSE_EQ|B'])
   })
 
   test('moves ages with the clock, and draws them only when they say something else', () => {

@@ -77,9 +77,12 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     const isResized = !scene || scene.width !== next.width || scene.height !== next.height || scene.ratio !== next.ratio
     const isOther = isResized || scene?.look !== next.look || scene.rowHeight !== next.rowHeight
     if (scene?.columns !== next.columns) {
-      drawn = new Map()
+      forget(new Map())
       reads = next.columns.map(({ id }) => bitsOf(columnOf(id).reads))
     }
+    // What they say is the same, and reads otherwise.
+    if (scene?.grouping !== next.grouping || scene.finest !== next.finest)
+      for (const row of drawn.values()) row.isUnsaid = true
     scene = next
     if (isResized) {
       canvas.width = Math.max(1, Math.round(next.width * next.ratio))
@@ -114,8 +117,14 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
       known.cells = allCells(known, row.item)
       drawRow(known, y)
     }
-    drawn = kept
+    forget(kept)
     sayWhere((row) => row.isUnsaid)
+  }
+
+  /** Draws only these from now on; the ear is left nothing of the others. */
+  function forget(kept: Map<string, DrawnRow>): void {
+    for (const id of drawn.keys()) if (!kept.has(id)) said.empty(id)
+    drawn = kept
   }
 
   /** Takes in what the market says of a row now; which fields changed, or -1 for all of it. */
