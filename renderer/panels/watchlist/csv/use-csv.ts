@@ -10,6 +10,7 @@ import { levelFor } from '../cells/fitting.ts'
 import { freeName } from '../free-name.ts'
 import type { ReadOutcome } from '../sheets/read-sheet.tsx'
 import { linesOf, resolveLines } from './read-list.ts'
+import { isTold } from './told.ts'
 import { listAsCsv } from './write-list.ts'
 
 /** A file of more is no list of instruments. */
@@ -38,8 +39,8 @@ export function useCsv(panel: string, onUnknown: (outcome: ReadOutcome) => void)
     listing.need(keys)
     await new Promise<void>((resolve) => {
       const isListed = (key: InstrumentKey) => listing.store.getState().listed.has(key)
-      const isTold = () => keys.every((key) => isListed(key) && market.quote(key).state !== 'waiting')
-      const look = () => isTold() && done()
+      const isWhole = () => keys.every((key) => isListed(key) && isTold(market.quote(key), chosen))
+      const look = () => isWhole() && done()
       const stops = [time.after(patience, () => done()), market.subscribe(look), listing.store.subscribe(look)]
       const done = () => {
         for (const stop of stops) stop()
