@@ -12,6 +12,7 @@ import {
   openTicket,
   resting,
   sayWord,
+  tabTo,
 } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -124,6 +125,44 @@ test('an order is changed where it stands, and one that trades is filled and bec
   await expect(page.getByRole('treegrid', { name: 'Positions' }).getByText('+1 units')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+9')
   await expect(page.getByRole('treegrid', { name: 'Trades' }).getByText('RELIANCE')).toBeVisible()
+})
+
+test('the type of an order and what it discloses are changed where it stands, after one look at both values', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const last = await openTicket(page, 'b')
+  await typePrice(page, resting(last))
+  await lookAndSend(page)
+  await expect(orderRows(page).getByText('Working')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(orderRows(page)).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('textbox', { name: 'Units' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('form', { name: 'Change the order' }).getByLabel('Type')).toHaveValue('stop-limit')
+  // From the list of types too: what the new type needs has the reason.
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Type a trigger.')).toBeVisible()
+  await tabTo(page, 'Units')
+  await page.keyboard.type('20')
+  await tabTo(page, 'Price ₹')
+  const stop = (Math.ceil(last * 1.01 * 10) / 10).toFixed(2)
+  await page.keyboard.type(stop)
+  await tabTo(page, 'Trigger ₹')
+  await page.keyboard.type(stop)
+  await tabTo(page, 'Disclosed')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('region', { name: 'Send the change' })
+  await expect(question).toContainText('type Limit → Stop limit, quantity 1 → 20')
+  await expect(question).toContainText('disclosed 0 → 5')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => sandbox.exchange.orders(person))
+    .toMatchObject([{ kind: 'SL', quantity: 20, disclosed: 5, status: 'trigger pending' }])
 })
 
 test('what a rule stops is not sent, and says so where the eyes are; Esc keeps what was typed', async ({

@@ -12,7 +12,7 @@ import {
   movedSince,
   whyNotSendChanges,
 } from './change-batch.ts'
-import { anIntent, anOrder, rupees } from './order.test-support.ts'
+import { anIntent, anOrder, rupees, units } from './order.test-support.ts'
 
 type Answer = Result<ChangeAsked, AppError>
 const asked: Answer = ok({
@@ -106,6 +106,7 @@ test('an order that stands at other values than were looked at is said to, and i
   expect(whyNotSendChanges(state(), rows(second.price))).toBeNull()
   expect(movedSince(second, rows(rupees(77)))).toMatchObject({ price: rupees(77) })
   expect(whyNotSendChanges(state(), rows(rupees(77)))).toContain('other values')
+  expect(movedSince(second, new Map([[second.id, { ...second, disclosed: units(1) }]]))).not.toBeNull()
   // What was asked for stands at what was asked.
   await batch.send()
   expect(whyNotSendChanges(state(), rows(rupees(101)))).toBe('they were sent')

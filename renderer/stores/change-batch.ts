@@ -142,8 +142,9 @@ export function endedSince({ row, stands }: ChangePart, now: OrderRows | null): 
 export function movedSince(row: NamedOrder, now: OrderRows | null): NamedOrder | null {
   const stands = now?.get(row.id)
   if (stands === undefined || stands.isFinal) return null
-  const { quantity, type, price, trigger } = stands
-  const isSame = quantity === row.quantity && type === row.type && price === row.price && trigger === row.trigger
+  const { quantity, type, price, trigger, disclosed } = stands
+  const isSameSize = quantity === row.quantity && disclosed === row.disclosed
+  const isSame = isSameSize && type === row.type && price === row.price && trigger === row.trigger
   return isSame ? null : stands
 }
 

@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Money } from '../../contract/kinds.ts'
 import { anOrder, rupees, units } from './order.test-support.ts'
-import { changeableFields, fieldsOf, readChanges, type TypedChange, typedFrom } from './order-changes.ts'
+import {
+  changeableFields,
+  fieldsOf,
+  isTypeChangeable,
+  readChanges,
+  type TypedChange,
+  typedFrom,
+} from './order-changes.ts'
 
 /** Of one order. */
 function readChange(typed: TypedChange, row: ReturnType<typeof anOrder>) {
@@ -11,7 +19,10 @@ function readChange(typed: TypedChange, row: ReturnType<typeof anOrder>) {
 test('only what differs is asked for', () => {
   const row = anOrder({ quantity: units(10), price: rupees(2_900) })
   const typed = typedFrom([row])
-  expect(typed).toEqual({ quantity: '10', price: '2900.00', trigger: '', protection: '' })
+  expect(typed).toEqual({
+    ...{ type: 'limit', quantity: '10', price: '2900.00' },
+    ...{ trigger: '', disclosed: '0', protection: '' },
+  })
   expect(readChange({ ...typed, price: '2,905' }, row)).toEqual({ ok: true, value: { price: 29_050_000 } })
   expect(readChange({ ...typed, quantity: '6*2' }, row)).toEqual({ ok: true, value: { quantity: 12 } })
   expect(readChange(typed, row)).toMatchObject({ ok: false, error: { sentence: expect.stringContaining('Nothing') } })
@@ -27,9 +38,9 @@ test('what cannot be read is named by its field and goes nowhere', () => {
 })
 
 test('a market order has no price to change', () => {
-  expect(changeableFields(anOrder({ type: 'market' }))).toEqual(['quantity', 'protection'])
-  expect(changeableFields(anOrder({ type: 'stop-market' }))).toEqual(['quantity', 'trigger', 'protection'])
-  expect(changeableFields(anOrder({ type: { other: 'XX' } }))).toEqual(['quantity'])
+  expect(changeableFields(anOrder({ type: 'market' }))).toEqual(['quantity', 'disclosed', 'protection'])
+  expect(changeableFields(anOrder({ type: 'stop-market' }))).toEqual(['quantity', 'trigger', 'disclosed', 'protection'])
+  expect(changeableFields(anOrder({ type: { other: 'XX' } }))).toEqual(['quantity', 'disclosed'])
 })
 
 test('of several orders only what is typed is changed, each from where it stands', () => {
@@ -39,8 +50,8 @@ test('of several orders only what is typed is changed, each from where it stands
     anOrder({ id: 'c', type: 'market', price: null, quantity: units(30) }),
   ]
   const nothing = typedFrom(rows)
-  expect(nothing).toEqual({ quantity: '', price: '', trigger: '', protection: '' })
-  expect(fieldsOf(rows)).toEqual(['quantity', 'price', 'protection'])
+  expect(nothing).toEqual({ type: '', quantity: '', price: '', trigger: '', disclosed: '', protection: '' })
+  expect(fieldsOf(rows)).toEqual(['quantity', 'price', 'disclosed', 'protection'])
   const read = (typed: Partial<TypedChange>) => {
     const changes = readChanges({ ...nothing, ...typed }, rows)
     return changes.ok ? changes.value.map(({ row, changes: each }) => [row.id, each]) : changes.error.sentence
@@ -85,4 +96,81 @@ test('an order with a limit, or with legs, has no protection to change; of sever
   expect(readChanges({ ...typedFrom(rows), quantity: '20' }, rows)).toMatchObject({
     value: rows.map(() => ({ changes: { quantity: 20 } })),
   })
+})
+
+describe('a type that is chosen for an order', () => {
+  const limit = anOrder({ price: rupees(2_900) })
+  const typed = typedFrom([limit])
+
+  test('asks for what it needs, and takes along the price that it has no use for', () => {
+    expect(fieldsOf([limit], 'market')).toEqual(['quantity', 'disclosed', 'protection'])
+    expect(readChange({ ...typed, type: 'market' }, limit)).toEqual({
+      ok: true,
+      value: { type: 'market', price: null },
+    })
+    expect(fieldsOf([limit], 'stop-limit')).toEqual(['quantity', 'price', 'trigger', 'disclosed'])
+    expect(readChange({ ...typed, type: 'stop-limit' }, limit)).toMatchObject({ error: { field: 'trigger' } })
+    expect(readChange({ ...typed, type: 'stop-limit', trigger: '2,895' }, limit)).toEqual({
+      ok: true,
+      value: { type: 'stop-limit', trigger: rupees(2_895) },
+    })
+    expect(readChange({ ...typed, type: 'stop-market', trigger: '2,895', protection: '5' }, limit)).toEqual({
+      ok: true,
+      value: { type: 'stop-market', price: null, trigger: rupees(2_895), marketProtection: 5 },
+    })
+  })
+
+  test('wants a price where the order had none, also where the broker writes none as nought', () => {
+    for (const price of [null, 0 as Money]) {
+      const market = anOrder({ type: 'market', price })
+      const whole = { ...typedFrom([market]), type: 'limit' as const }
+      expect(readChange(whole, market)).toMatchObject({ error: { field: 'price' } })
+      expect(readChange({ ...whole, price: '+1' }, market)).toMatchObject({ error: { field: 'price' } })
+      expect(readChange({ ...whole, price: '2,900' }, market)).toEqual({
+        ok: true,
+        value: { type: 'limit', price: rupees(2_900) },
+      })
+      expect(readChange({ ...typedFrom([market]), quantity: '20' }, market)).toEqual({
+        ok: true,
+        value: { quantity: 20 },
+      })
+    }
+  })
+
+  test('of several each keeps its own until one is chosen, and none is left without its price', () => {
+    const market = anOrder({ id: 'm', type: 'market', price: null })
+    const nothing = typedFrom([limit, market])
+    expect(readChanges({ ...nothing, type: 'limit' }, [limit, market])).toMatchObject({ error: { field: 'price' } })
+    const read = readChanges({ ...nothing, type: 'market' }, [limit, market])
+    expect(read.ok && read.value.map(({ row, changes }) => [row.id, changes])).toEqual([
+      [limit.id, { type: 'market', price: null }],
+    ])
+  })
+
+  test('is none of an order with its own way out, nor of one whose type is the broker’s own', () => {
+    for (const of of [{ product: 'cover' }, { product: 'one-cancels-other' }, { type: { other: 'XX' } }] as const) {
+      const row = anOrder(of)
+      expect(isTypeChangeable(row)).toBe(false)
+      expect(typedFrom([row]).type).toBe('')
+      const read = readChange({ ...typedFrom([row]), type: 'market', quantity: '20' }, row)
+      expect(read).toEqual({ ok: true, value: { quantity: 20 } })
+    }
+  })
+})
+
+test.each([
+  ['5', { value: { disclosed: 5 } }],
+  ['0', { ok: false, error: { sentence: expect.stringContaining('Nothing differs') } }],
+  ['', { ok: false, error: { sentence: expect.stringContaining('Nothing differs') } }],
+  ['x', { error: { field: 'disclosed' } }],
+])('what an order discloses, typed over with “%s”', (disclosed, read) => {
+  expect(readChange({ ...typedFrom([anOrder()]), disclosed }, anOrder())).toMatchObject(read)
+})
+
+test('what an order discloses can be taken back, and of several stays where nothing is typed', () => {
+  const row = anOrder({ disclosed: units(5) })
+  expect(readChange({ ...typedFrom([row]), disclosed: '' }, row)).toEqual({ ok: true, value: { disclosed: 0 } })
+  const rows = [row, anOrder({ id: 'b' })]
+  const read = readChanges({ ...typedFrom(rows), quantity: '20' }, rows)
+  expect(read.ok && read.value.map(({ changes }) => changes)).toEqual([{ quantity: 20 }, { quantity: 20 }])
 })

@@ -1,47 +1,68 @@
 /** A change of orders as it is typed: only what differs from what stands at the exchange is asked for, of each order for itself. */
 import { type Money, type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import { hasLimit, isProtected, isStop } from '../../contract/order-type.ts'
-import type { NamedOrder, OrderChanges, OrderRow } from '../../contract/orders.ts'
+import type { NamedOrder, OrderChanges, OrderRow, OrderType } from '../../contract/orders.ts'
+import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import { plainPrice } from './stepped.ts'
 import { readPrice } from './ticket-draft.ts'
 
 export type TypedChange = {
+  /** Empty where each stays what it is. */
+  readonly type: OrderType | ''
   readonly quantity: string
   readonly price: string
   readonly trigger: string
+  readonly disclosed: string
   /** Per cent; empty is the exchange's own. */
   readonly protection: string
 }
-export type ChangedField = keyof TypedChange
+export type ChangedField = Exclude<keyof TypedChange, 'type'>
 export type ChangeProblem = { readonly field: ChangedField; readonly sentence: string }
 export type ChangedOrder = { readonly row: NamedOrder; readonly changes: OrderChanges }
+
+const nothingTyped: TypedChange = { type: '', quantity: '', price: '', trigger: '', disclosed: '', protection: '' }
 
 /** One order as it stands now, to be typed over; of several nothing is typed yet, and what is left empty stays. */
 export function typedFrom(rows: readonly OrderRow[]): TypedChange {
   const [row] = rows
-  if (row === undefined || rows.length > 1) return { quantity: '', price: '', trigger: '', protection: '' }
-  const { quantity, price, trigger, protection } = row
+  if (row === undefined || rows.length > 1) return nothingTyped
+  const { quantity, price, trigger, disclosed, protection } = row
   return {
+    type: isTypeChangeable(row) ? row.type : '',
     quantity: String(quantity),
     price: price ? plainPrice(price) : '',
     trigger: trigger ? plainPrice(trigger) : '',
+    disclosed: String(disclosed),
     protection: typeof protection === 'number' ? String(protection) : '',
   }
 }
 
-export function changeableFields(row: OrderRow): readonly ChangedField[] {
-  const { type } = row
-  const has = { quantity: true, price: hasLimit(type), trigger: isStop(type), protection: isProtected(row) }
+/** A type of the broker's own stays, and so does that of an order whose ways out hang on it. */
+export function isTypeChangeable(row: OrderRow): row is OrderRow & { readonly type: OrderType } {
+  return typeof row.type === 'string' && !hasOwnWayOut(row.product)
+}
+
+/** `typed`: the type that was chosen for it, whose fields are then asked for. */
+export function changeableFields(row: OrderRow, typed: TypedChange['type'] = ''): readonly ChangedField[] {
+  const type = typeAfter(row, typed)
+  const has = {
+    ...{ quantity: true, price: hasLimit(type), trigger: isStop(type), disclosed: true },
+    protection: isProtected({ ...row, type }),
+  }
   return every.filter((field) => has[field])
 }
 
-const every: readonly ChangedField[] = ['quantity', 'price', 'trigger', 'protection']
+function typeAfter(row: OrderRow, typed: TypedChange['type']): OrderRow['type'] {
+  return typed !== '' && isTypeChangeable(row) ? typed : row.type
+}
+
+const every: readonly ChangedField[] = ['quantity', 'price', 'trigger', 'disclosed', 'protection']
 
 /** A field of which no order has any use is not asked for. */
-export function fieldsOf(rows: readonly OrderRow[]): readonly ChangedField[] {
-  return every.filter((field) => rows.some((row) => changeableFields(row).includes(field)))
+export function fieldsOf(rows: readonly OrderRow[], typed: TypedChange['type'] = ''): readonly ChangedField[] {
+  return every.filter((field) => rows.some((row) => changeableFields(row, typed).includes(field)))
 }
 
 /** Null for an order that the typing leaves as it is. */
@@ -60,24 +81,41 @@ export function readChanges(
 }
 
 function readChange(typed: TypedChange, row: OrderRow, isOneOfMany: boolean): Result<OrderChanges, ChangeProblem> {
-  const fields = changeableFields(row)
+  const fields = changeableFields(row, typed.type)
+  const type = typeAfter(row, typed.type)
   const asked = (field: ChangedField) => fields.includes(field) && !(isOneOfMany && typed[field].trim() === '')
+  const isNeeded = (field: ChangedField) => asked(field) || (type !== row.type && fields.includes(field))
   const quantity = asked('quantity') ? readUnits(typed.quantity) : row.quantity
   if (quantity === undefined) return fail({ field: 'quantity', sentence: 'Type a whole number above zero.' })
-  const price = asked('price') ? readMoved(typed.price, row.price) : row.price
-  if (asked('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
-  const trigger = asked('trigger') ? readMoved(typed.trigger, row.trigger) : row.trigger
-  if (asked('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
+  const price = readPart('price')
+  if (isNeeded('price') && price === null) return fail({ field: 'price', sentence: 'Type a price.' })
+  const trigger = readPart('trigger')
+  if (isNeeded('trigger') && trigger === null) return fail({ field: 'trigger', sentence: 'Type a trigger.' })
+  const disclosed = asked('disclosed') ? readDisclosed(typed.disclosed) : row.disclosed
+  if (disclosed === undefined) return fail({ field: 'disclosed', sentence: 'Type a whole number, or 0 for all of it.' })
   const marketProtection = asked('protection') ? readProtection(typed.protection, row) : undefined
   if (marketProtection === 'unreadable') {
     return fail({ field: 'protection', sentence: 'Type 1 to 25, or nothing for the exchange’s own.' })
   }
   return ok({
+    ...(type === row.type || typeof type !== 'string' ? {} : { type }),
     ...(quantity === row.quantity ? {} : { quantity }),
-    ...(price === row.price ? {} : { price }),
-    ...(trigger === row.trigger ? {} : { trigger }),
+    ...(price === standing(row.price) ? {} : { price }),
+    ...(trigger === standing(row.trigger) ? {} : { trigger }),
+    ...(disclosed === row.disclosed ? {} : { disclosed }),
     ...(marketProtection === undefined ? {} : { marketProtection }),
   })
+
+  /** One that the chosen type has no use for goes with the type before; any other that is not asked for stays. */
+  function readPart(field: 'price' | 'trigger'): Money | null {
+    if (asked(field)) return readMoved(typed[field], standing(row[field]))
+    return fields.includes(field) || type === row.type ? standing(row[field]) : null
+  }
+}
+
+/** The broker writes none as nought. */
+function standing(price: Money | null): Money | null {
+  return price === null || price === 0 ? null : price
 }
 
 /** Undefined where it stays as it is; nothing typed over what nobody here knows leaves that as it is. */
@@ -102,4 +140,10 @@ function readMoved(text: string, from: Money | null): Money | null {
 function readUnits(text: string): OrderUnits | undefined {
   const count = readCount(text)
   return count === null || count === 0 ? undefined : orderUnits(count)
+}
+
+/** None is nought: all of it is shown. */
+function readDisclosed(text: string): OrderUnits | undefined {
+  const count = text.trim() === '' ? 0 : readCount(text)
+  return count === null ? undefined : orderUnits(count)
 }

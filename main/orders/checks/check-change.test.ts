@@ -291,11 +291,13 @@ describe('a refusal of a change names what a change has', () => {
     expect(finding?.sentence).not.toContain('Switch slicing on')
   })
 
-  it('below the disclosed quantity it is the quantity that is mended', () => {
+  it('a quantity below the disclosed one names both, and what is disclosed can be lowered with it', () => {
     const [finding] = said({ quantity: 5 }, { disclosed: 8 })
-    expect(finding).toMatchObject({ rule: 'terms', severity: 'stop', field: 'quantity' })
+    expect(finding).toMatchObject({ rule: 'terms', severity: 'stop', field: 'disclosed' })
     expect(finding?.sentence).toBe(
-      'The order discloses 8, which would be more than its new quantity 5, and that is not changed from here. Keep the quantity at 8 or more, or cancel the order and place it anew.',
+      'The order would disclose 8, which is more than its quantity of 5 then. Disclose less, or keep the quantity at 8 or more.',
     )
+    const lowered = found(said({ quantity: 5, disclosed: row({ disclosed: 5 }).disclosed }, { disclosed: 8 }))
+    expect(lowered).not.toContain('terms stop')
   })
 })

@@ -13,12 +13,16 @@ import {
   type ChangedOrder,
   type ChangeProblem,
   fieldsOf,
+  isTypeChangeable,
   readChanges,
+  type TypedChange,
   typedFrom,
 } from '../../stores/order-changes.ts'
 import { isCancellable } from '../../stores/order-desk.ts'
 import { steppedCount, steppedPrice } from '../../stores/stepped.ts'
 import { Button } from '../../ui/button.tsx'
+import { typeWords } from '../ticket/order-terms-words.ts'
+import { SelectField } from '../ticket/select-field.tsx'
 import { TypedField } from '../ticket/typed-field.tsx'
 import { ChangeQuestion, Moved } from './change-question.tsx'
 import { closeOnEscape } from './question.tsx'
@@ -54,7 +58,7 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
 
   const labels = {
     ...{ quantity: countingOf(open), price: 'Price ₹', trigger: 'Trigger ₹' },
-    protection: 'Protection %',
+    ...{ disclosed: 'Disclosed', protection: 'Protection %' },
   }
   return (
     <form
@@ -65,6 +69,8 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
       onSubmit={onSubmit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.repeat) event.preventDefault()
+        // The browser sends no form from a list of words.
+        else if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit()
         closeOnEscape(event, desk.close)
       }}
     >
@@ -78,7 +84,8 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
         <Moved key={stands.id} stands={stands} />
       ))}
       <div className="field-row">
-        {fieldsOf(open).map((field) => (
+        <TypeField rows={open} typed={typed.type} onChoose={(type) => setTyped({ ...typed, type })} />
+        {fieldsOf(open, typed.type).map((field) => (
           <TypedField
             key={field}
             name={field}
@@ -102,6 +109,24 @@ export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   )
 }
 
+type TypeFieldProps = {
+  readonly rows: readonly NamedOrder[]
+  readonly typed: TypedChange['type']
+  readonly onChoose: (type: TypedChange['type']) => void
+}
+
+/** Of several none is chosen yet, and each stays what it is. */
+function TypeField({ rows, typed, onChoose }: TypeFieldProps) {
+  if (!rows.some(isTypeChangeable)) return null
+  return typed !== '' && rows.length === 1 ? (
+    <SelectField label="Type" value={typed} words={typeWords} onChoose={onChoose} />
+  ) : (
+    <SelectField label="Type" value={typed} words={eachItsOwn} onChoose={onChoose} />
+  )
+}
+
+const eachItsOwn: Readonly<Record<TypedChange['type'], string>> = { '': 'Each its own', ...typeWords }
+
 /** Of orders that are counted in both ways each takes the number in its own. */
 function countingOf(rows: readonly NamedOrder[]): string {
   if (rows.every(countsLots)) return 'Lots'
@@ -122,6 +147,7 @@ function useSteps(rows: readonly NamedOrder[]) {
   return (field: ChangedField, text: string, steps: number): string => {
     if (field === 'protection') return steppedCount(text, 1, steps, 1)
     if (listed === null || /^\s*[+-]/.test(text)) return text
+    if (field === 'disclosed') return steppedCount(text, quantityStep(listed), steps, 0)
     if (field === 'quantity') return steppedCount(text, quantityStep(listed), steps, quantityStep(listed))
     return listed.tickSize === null ? text : steppedPrice(text, listed.tickSize, steps)
   }

@@ -26,6 +26,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { Findings } from '../ticket/findings.tsx'
 import { orderLook, wishLook } from './order-look.ts'
+import { typeName } from './order-words.ts'
 import { protectionWord, rowWords } from './row-words.ts'
 import '../../lists/batch-question.css'
 
@@ -164,17 +165,21 @@ function Part({ part: { row, changes, stands }, ended, isOneOfMany }: PartProps)
 }
 
 function changeWords(
-  { quantity, price, trigger, marketProtection }: OrderChanges,
+  { type, quantity, price, trigger, disclosed, marketProtection }: OrderChanges,
   row: NamedOrder,
   grouping: Grouping,
 ): string {
   const money = (amount: NamedOrder['price'] | undefined) => (amount ? formatMoney(amount, grouping) : 'none')
   return [
+    ...(type === undefined ? [] : [`type ${typeName(row.type)} → ${typeName(type)}`]),
     ...(quantity === undefined
       ? []
       : [`quantity ${formatUnits(row.quantity, grouping)} → ${lotsOrBare(quantity, row, grouping)}`]),
     ...(price === undefined ? [] : [`price ${money(row.price)} → ${money(price)}`]),
     ...(trigger === undefined ? [] : [`trigger ${money(row.trigger)} → ${money(trigger)}`]),
+    ...(disclosed === undefined
+      ? []
+      : [`disclosed ${formatUnits(row.disclosed, grouping)} → ${lotsOrBare(disclosed, row, grouping)}`]),
     ...(marketProtection === undefined
       ? []
       : [`protection ${protectionWord(row.protection)} → ${protectionWord(marketProtection ?? 'guideline')}`]),

@@ -39,8 +39,8 @@ function quantity({ kind, terms }: CheckedOrder): Verdict | null {
   if (terms.disclosed >= 0 && terms.disclosed <= terms.quantity) return null
   if (kind === 'change') {
     return stop(
-      `The order discloses ${terms.disclosed}, which would be more than its new quantity ${terms.quantity}, and that is not changed from here. Keep the quantity at ${terms.disclosed} or more, or cancel the order and place it anew.`,
-      'quantity',
+      `The order would disclose ${terms.disclosed}, which is more than its quantity of ${terms.quantity} then. Disclose less, or keep the quantity at ${terms.disclosed} or more.`,
+      'disclosed',
     )
   }
   return stop(
