@@ -23,7 +23,7 @@ const files: Readonly<Record<string, readonly MasterRow[]>> = {
 }
 
 function names() {
-  const clock = manualClock(0)
+  const clock = manualClock(Date.parse('2026-02-03T10:00:00+05:30'))
   const asked: string[] = []
   const broker = { isDown: false }
   const known = openLegacyNames(async (exchange) => {
@@ -50,7 +50,7 @@ test.each([
 
 const [share, contract, global] = [key('NSE_EQ|INE002A01018'), key('NSE_FO|43919'), key('GLOBAL_INDEX|^GSPC')]
 
-test('each exchange is read once, and one that the broker does not have is asked for once in a session', async () => {
+test('each exchange is read once a day, and one that the broker does not have is asked for once in a session', async () => {
   const { learn, nameOf, forgetTroubles, asked, clock } = names()
   await learn([share, global, key('NSE_EQ|2')])
   expect([nameOf(share)?.symbol, nameOf(global)]).toEqual(['RELIANCE', null])
@@ -97,4 +97,20 @@ test('what nobody asked for by name is nobody’s quote, and what is not listed 
   await learn([key('NSE_EQ|INE002A01018')])
   expect(keyOf('NSE_EQ', 'RELIANCE')).toBeNull()
   expect(nameOf(key('NSE_EQ|INE000000000'))).toBeNull()
+})
+
+test('O26: on the day of a new list an exchange is read anew, and no name of the one before is used meanwhile', async () => {
+  const { learn, nameOf, keyOf, asked, broker, clock } = names()
+  await learn([contract])
+  expect(nameOf(contract)?.symbol).toBe('NIFTY26FEB25600CE')
+  clock.advance(24 * 3_600_000)
+  expect(nameOf(contract)).toBeNull()
+  broker.isDown = true
+  await learn([contract])
+  expect([nameOf(contract), keyOf('nse_fo', 'NIFTY26FEB25600CE')]).toEqual([null, null])
+  broker.isDown = false
+  clock.advance(60_000)
+  await learn([contract])
+  expect(nameOf(contract)?.symbol).toBe('NIFTY26FEB25600CE')
+  expect(asked).toEqual(['nse_fo', 'nse_fo', 'nse_fo'])
 })

@@ -1,6 +1,10 @@
-/** How the older calls name what the feed names by key: by the master contract of each exchange, read once when first needed. */
+/**
+ * How the older calls name what the feed names by key: by the master contract of each exchange, read once a day when first needed.
+ * Tokens are used again, so no name of an earlier day's list is told.
+ */
 import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
+import { expectedDay } from '../../broker/instruments/instrument-day.ts'
 import type { MasterFile, MasterRow } from '../../broker/quotes/master-contract.ts'
 import type { LegacyName } from '../../broker/quotes/quote-client.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -20,32 +24,40 @@ export type LegacyNames = {
 const firstPauseMillis = 5_000
 const longestPauseMillis = 60_000
 
+type OfDay<Value> = { readonly value: Value; readonly day: string }
 type Outage = { readonly pauseMillis: number; readonly until: number }
 
 /** `master`: null where the broker does not have that exchange. */
 export function openLegacyNames(
   master: (exchange: string) => BrokerCall<MasterFile | null>,
-  clock: Pick<Clock, 'elapsed'>,
+  clock: Pick<Clock, 'wall' | 'elapsed'>,
 ): LegacyNames {
-  const exchanges = new Map<string, ReadonlyMap<string, MasterRow>>()
+  const exchanges = new Map<string, OfDay<ReadonlyMap<string, MasterRow>>>()
   const refused = new Set<string>()
   const outages = new Map<string, Outage>()
-  const asked = new Map<string, InstrumentKey>()
+  const asked = new Map<string, OfDay<InstrumentKey>>()
+  const today = () => expectedDay(clock.wall())
+
+  function todays<Value>(of: OfDay<Value> | undefined): Value | null {
+    return of !== undefined && of.day === today() ? of.value : null
+  }
 
   function nameOf(key: InstrumentKey): LegacyName | null {
     const segment = segmentOf(key)
-    const row = exchanges.get(segment)?.get(idIn(key))
+    const row = todays(exchanges.get(segment))?.get(idIn(key))
     if (!row) return null
-    asked.set(placeOf(segment, row.symbol), key)
+    asked.set(placeOf(segment, row.symbol), { value: key, day: today() })
     return { exchange: segment.toLowerCase(), symbol: row.symbol }
   }
 
   function isWorthAsking(segment: string): boolean {
-    if (exchanges.has(segment) || refused.has(segment)) return false
+    if (todays(exchanges.get(segment)) !== null || refused.has(segment)) return false
     return clock.elapsed() >= (outages.get(segment)?.until ?? 0)
   }
 
   async function read(segment: string): Promise<void> {
+    // Of the day on which it was asked for: the list may be made anew meanwhile.
+    const day = today()
     const file = await master(segment.toLowerCase())
     if (!file.ok) {
       const before = outages.get(segment)?.pauseMillis
@@ -55,12 +67,12 @@ export function openLegacyNames(
     }
     outages.delete(segment)
     if (file.value === null) refused.add(segment)
-    else exchanges.set(segment, byId(file.value.rows))
+    else exchanges.set(segment, { value: byId(file.value.rows), day })
   }
 
   return {
     nameOf,
-    keyOf: (exchange, symbol) => asked.get(placeOf(exchange, symbol)) ?? null,
+    keyOf: (exchange, symbol) => todays(asked.get(placeOf(exchange, symbol))),
     learn: async (keys) => {
       for (const segment of new Set(keys.map(segmentOf))) if (isWorthAsking(segment)) await read(segment)
     },
