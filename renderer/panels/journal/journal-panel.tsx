@@ -1,5 +1,5 @@
 /** What was wished, sent and heard, as the journal holds it: the newest first, with the state of its file. */
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { JournalPage, JournalRecord } from '../../../contract/journal.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
@@ -15,6 +15,7 @@ import { holdsWords } from '../logs/holds-words.ts'
 import { type Filter, LogFilter } from '../logs/log-filter.tsx'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { rawLines } from '../logs/raw-lines.ts'
+import { useLogList } from '../logs/use-log-list.ts'
 import { fileTurns } from './file-turns.ts'
 import { JournalFile } from './journal-file.tsx'
 import { journalLines } from './journal-lines.ts'
@@ -74,17 +75,19 @@ function OfFile({ reader, records, page }: OfFileProps) {
   const turns = fileTurns(reader, page)
   const save = useSaved(reader)
   const hasOlder = records.length < page.total
+  const whyNotSave = page.total === 0 ? nothingToSave : null
+  const field = useLogList({ save: () => void save(), whyNotSave })
   useJournalActs({
     earlier: turns.earlier,
     later: turns.later,
     older: { whyNot: hasOlder ? null : 'all of the file is read', turn: () => void reader.older() },
     check: { whyNot: null, turn: () => void reader.check() },
-    save: { whyNot: page.total === 0 ? nothingToSave : null, turn: () => void save() },
+    save: { whyNot: whyNotSave, turn: () => void save() },
   })
   return (
     <>
       <JournalFile reader={reader} page={page} turns={turns} />
-      <Records reader={reader} records={records} total={page.total} save={save} />
+      <Records {...{ reader, records, save, whyNotSave, field }} total={page.total} />
     </>
   )
 }
@@ -96,9 +99,11 @@ type RecordsProps = {
   readonly records: readonly JournalRecord[]
   readonly total: number
   readonly save: () => Promise<void>
+  readonly whyNotSave: string | null
+  readonly field: RefObject<HTMLInputElement | null>
 }
 
-function Records({ reader, records, total, save }: RecordsProps) {
+function Records({ reader, records, total, save, whyNotSave, field }: RecordsProps) {
   const { grouping } = useSettings()
   const [filter, setFilter] = useState<Filter<JournalRecord['kind']>>({ typed: '', kind: null })
   const shown = records.filter((record) => passes(record, filter))
@@ -107,8 +112,8 @@ function Records({ reader, records, total, save }: RecordsProps) {
   return (
     <>
       <div className="log-tools">
-        <LogFilter filter={filter} kinds={kinds} kindLabel="Kind of record" onChange={setFilter} />
-        <Button onPress={() => void save()} whyNot={total === 0 ? nothingToSave : null}>
+        <LogFilter filter={filter} kinds={kinds} kindLabel="Kind of record" field={field} onChange={setFilter} />
+        <Button onPress={() => void save()} whyNot={whyNotSave}>
           Save all as JSON lines
         </Button>
         <Check reader={reader} />

@@ -1,5 +1,5 @@
 /** Narrows a list to what holds the typed words, and to one kind of row. */
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 
 export type Filter<Kind extends string> = { readonly typed: string; readonly kind: Kind | null }
 
@@ -7,10 +7,11 @@ type LogFilterProps<Kind extends string> = {
   readonly filter: Filter<Kind>
   readonly kinds: Readonly<Record<Kind, string>>
   readonly kindLabel: string
+  readonly field: RefObject<HTMLInputElement | null>
   readonly onChange: (filter: Filter<Kind>) => void
 }
 
-export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, onChange }: LogFilterProps<Kind>) {
+export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, field, onChange }: LogFilterProps<Kind>) {
   // The keys of a record are typed as texts.
   const names = Object.keys(kinds) as Kind[]
 
@@ -24,6 +25,7 @@ export function LogFilter<Kind extends string>({ filter, kinds, kindLabel, onCha
   return (
     <>
       <input
+        ref={field}
         type="text"
         className="log-filter"
         aria-label="Filter"

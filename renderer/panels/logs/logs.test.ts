@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsWords } from './holds-words.ts'
+import { logListActs } from './log-list-acts.ts'
 import { rawLines } from './raw-lines.ts'
 
 test('all typed words must be there, in any case and order', () => {
@@ -22,4 +23,22 @@ test('whatever the body is, not a letter of it is lost or added', () => {
       expect(JSON.parse(rawLines(raw))).toEqual(JSON.parse(raw))
     }),
   )
+})
+
+test('the keys of a list act on the log in hand, or say that it has no such thing', () => {
+  const done: string[] = []
+  const parts = {
+    filter: () => done.push('filter'),
+    save: () => done.push('save'),
+    tell: (text: string) => done.push(text),
+  }
+  const acts = logListActs({ ...parts, whyNotSave: null })
+  for (const act of ['filter', 'save', 'group', 'sort', 'columns'] as const) acts[act]()
+  logListActs({ ...parts, whyNotSave: 'there is nothing to save' }).save()
+  expect(done).toEqual([
+    ...['filter', 'save', 'That cannot be done: a log is not grouped.'],
+    'That cannot be done: a log stands in the order in which things came, the newest first.',
+    'That cannot be done: a log has no columns to choose.',
+    'That cannot be done: there is nothing to save.',
+  ])
 })

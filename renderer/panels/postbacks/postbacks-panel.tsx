@@ -15,6 +15,7 @@ import { type Filter, LogFilter } from '../logs/log-filter.tsx'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { Looked } from '../logs/looked.tsx'
 import { rawLines } from '../logs/raw-lines.ts'
+import { useLogList } from '../logs/use-log-list.ts'
 import { postbacksCsv } from './postbacks-csv.ts'
 import { PostbacksState } from './postbacks-state.tsx'
 import { type Verdict, verdictLooks } from './verdict-look.ts'
@@ -52,6 +53,8 @@ function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) 
     const count = counts[name as keyof typeof counts]
     return count === 0 ? [] : [`${formatUnits(count, grouping)} ${words}`]
   })
+  const whyNotSave = shown.length === 0 ? 'there is nothing to save' : null
+  const field = useLogList({ save, whyNotSave })
   if (arrivals.length === 0 && told.length === 0) {
     return (
       <p className="empty">
@@ -68,8 +71,8 @@ function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) 
   return (
     <>
       <div className="log-tools">
-        <LogFilter filter={filter} kinds={kinds} kindLabel="Verdict" onChange={setFilter} />
-        <Button onPress={save} whyNot={shown.length === 0 ? 'there is nothing to save' : null}>
+        <LogFilter filter={filter} kinds={kinds} kindLabel="Verdict" field={field} onChange={setFilter} />
+        <Button onPress={save} whyNot={whyNotSave}>
           Save as CSV
         </Button>
         <span className="count figures">{told.join(' · ')}</span>
