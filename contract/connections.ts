@@ -30,6 +30,9 @@ export type LineState = (typeof lineStates)[number]
 /** Safe to show: no address, token or body is ever in it. */
 export type LineWord = { readonly at: Instant; readonly what: string; readonly isTrouble: boolean }
 
+/** So many of what came over a line could not be used, since the terminal started. */
+export type LeftOut = { readonly what: string; readonly count: number }
+
 export type LineReport = {
   readonly name: LineName
   readonly state: LineState
@@ -38,6 +41,7 @@ export type LineReport = {
   readonly heardAt: Instant | null
   /** The latest last, and only the last few. */
   readonly words: readonly LineWord[]
+  readonly leftOut: readonly LeftOut[]
   /** Connections opened since the terminal started; for what listens, those that came. */
   readonly opened: number
   readonly nextTryAt: Instant | null

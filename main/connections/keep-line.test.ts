@@ -52,6 +52,14 @@ describe('a line', () => {
     expect(line.report.snapshot()).toMatchObject({ state: 'connecting', since: morning + 4_100, nextTryAt: null })
   })
 
+  test('tells what came and could not be used, in its latest numbers, and nothing of which there was none', () => {
+    const line = keepLine('push', clock)
+    expect(line.report.snapshot().leftOut).toEqual([])
+    line.leftOut({ 'messages that are not known': 1, 'messages that were too long': 0 })
+    line.leftOut({ 'messages that are not known': 3, 'messages that were too long': 0 })
+    expect(line.report.snapshot().leftOut).toEqual([{ what: 'messages that are not known', count: 3 }])
+  })
+
   test('remembers its last words only', () => {
     const line = keepLine('feed', clock)
     for (let word = 1; word <= 50; word += 1) line.trouble(`word ${word}`)

@@ -13,6 +13,8 @@ export type Line = {
   readonly say: (what: string) => void
   /** What went wrong, in words that hold no address and no secret. */
   readonly trouble: (what: string) => void
+  /** What of all that came could not be used, by what it was. */
+  readonly leftOut: (counts: Readonly<Record<string, number>>) => void
   /** Lost, and tried again after so long. */
   readonly retryIn: (millis: number) => void
   /** A connection stands: its bytes are counted until the returned function is called. */
@@ -40,6 +42,7 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
       since: clock.wall(),
       heardAt: null,
       words: [],
+      leftOut: [],
       opened: 0,
       nextTryAt: null,
       answerMillis: null,
@@ -101,6 +104,10 @@ export function keepLine(name: LineName, clock: Clock): KeptLine {
     become: (state) => become(state),
     say: (what) => word(what, false),
     trouble: (what) => word(what, true),
+    leftOut: (counts) => {
+      const some = Object.entries(counts).filter(([, count]) => count > 0)
+      change({ leftOut: some.map(([what, count]) => ({ what, count })) })
+    },
     retryIn: (millis) => become('waiting', instant(clock.wall() + millis)),
     carry,
     heard: () => change({ heardAt: clock.wall() }),
@@ -119,6 +126,7 @@ export const unseenLine: Line = {
   become: () => {},
   say: () => {},
   trouble: () => {},
+  leftOut: () => {},
   retryIn: () => {},
   carry: () => () => {},
   heard: () => {},

@@ -204,6 +204,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       askPositions: standingSoon.ask,
       askOrders: reconcile.soon,
       changed: hints.changedElsewhere,
+      trouble: (what) => parts.pushLine?.trouble(what),
     }),
     parts.session,
   )

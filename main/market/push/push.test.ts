@@ -71,11 +71,12 @@ test('records reach the taker untouched and in order, quotes as what their colum
 })
 
 test('M12: a quote of unknown columns is counted and not guessed, beside one that is known', async () => {
-  const { socket, push, taken } = await openUp()
+  const { socket, push, line, taken } = await openUp()
   socket.send(Buffer.from('1770093000000,NSE_EQ,INFY,1500.05;1770093000000,NSE_EQ,TCS,3100,3090'))
   await vi.waitFor(() => expect(taken).toHaveLength(1))
   expect(taken).toMatchObject([{ quotes: [{ symbol: 'TCS', last: 31_000_000 }] }])
   expect(push.counts().refusedQuotes).toBe(1)
+  expect(line.snapshot().leftOut).toEqual([{ what: 'quotes of unknown columns', count: 1 }])
   socket.send(Buffer.from([0xff, 0x00, 0x3b, 0xfe]))
   await vi.waitFor(() => expect(push.counts().refusedQuotes).toBe(3))
   expect(taken).toHaveLength(1)
@@ -247,12 +248,13 @@ test('a quiet channel whose other end answers pings stays up', async () => {
 })
 
 test('P06: an unknown event is counted and kept without secrets or names, and the rest goes on', async () => {
-  const { socket, push, taken } = await openUp()
+  const { socket, push, line, taken } = await openUp()
   socket.send(envelope('margin_update', { client_id: 'PR1001', token: canary, margin: 12.5, note: `key ${keyCanary}` }))
   socket.send('\u0000 not json at all')
   socket.send(envelope('order_update', { order_id: '2' }))
   await vi.waitFor(() => expect(taken).toHaveLength(1))
   expect(push.counts().unknown).toBe(2)
+  expect(line.snapshot().leftOut).toEqual([{ what: 'messages that are not known', count: 2 }])
   const [first = '', second] = push.unread()
   expect(first).toContain('margin_update')
   expect(first).toContain('12.5')
@@ -270,10 +272,11 @@ test('P06: only the last unknown events are kept, each cut to a line', async () 
 })
 
 test('P06: an oversize event is refused unread and counted, and the channel comes back', async () => {
-  const { socket, push, clock, becomes, taken } = await openUp()
+  const { socket, push, line, clock, becomes, taken } = await openUp()
   socket.send(envelope('order_update', { text: 'x'.repeat(longestMessage) }))
   await becomes('down')
   expect(push.counts().tooLong).toBe(1)
+  expect(line.snapshot().leftOut).toEqual([{ what: 'messages that were too long', count: 1 }])
   expect(push.state.snapshot()).toMatchObject({ because: { kind: 'unreadable-answer' } })
   clock.advance(1_000)
   const next = await server.next()

@@ -92,6 +92,7 @@ export function openPush(parts: PushParts): Push {
       bytes: quotes,
       tooLong: () => {
         tooLong += 1
+        tellLeftOut()
       },
     },
   })
@@ -143,13 +144,23 @@ export function openPush(parts: PushParts): Push {
       return
     }
     unread.add(words)
+    tellLeftOut()
     log.note('push', 'a frame that is not known', { why: read.why, count: unread.count() })
   }
 
   function quotes(bytes: Uint8Array): void {
     const read = readLegacyFeed(Buffer.from(bytes).toString('utf8'))
     refusedQuotes += read.refused
+    if (read.refused > 0) tellLeftOut()
     if (read.quotes.length > 0) queue.give({ kind: 'quotes', quotes: read.quotes })
+  }
+
+  function tellLeftOut(): void {
+    line?.leftOut({
+      'messages that are not known': unread.count(),
+      'messages that were too long': tooLong,
+      'quotes of unknown columns': refusedQuotes,
+    })
   }
 
   function look(): void {

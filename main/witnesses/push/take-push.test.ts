@@ -15,6 +15,7 @@ function openHeard() {
     askPositions: () => asked.push('positions'),
     askOrders: () => asked.push('orders'),
     changed: () => asked.push('postback'),
+    trouble: (what) => asked.push(what),
     log: { note: (_, what) => noted.push(what), fault: () => 'R1' },
   })
   return { book, take, asked, noted }
@@ -48,3 +49,12 @@ test.each(['order-update', 'trade-update'] as const)(
     expect([asked, noted.length, book.knownOrders()]).toEqual([['orders'], 1, []])
   },
 )
+
+test.each([
+  ['Too many requests', 'The broker says on it: Too many requests (429).'],
+  [null, 'The broker tells of an error on it and gives no reason (429).'],
+])('an error that the broker tells of is among the words of the line: %s', (reason, words) => {
+  const { take, asked, noted } = openHeard()
+  take({ kind: 'error', code: 429, reason })
+  expect([asked, noted.length]).toEqual([[words], 1])
+})

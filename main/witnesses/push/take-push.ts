@@ -20,6 +20,8 @@ export type PushWitnessParts = {
   readonly askOrders: () => void
   /** It told of something that a postback should tell of too. */
   readonly changed: () => void
+  /** What the broker told of the channel itself, to be read where its line is looked at. */
+  readonly trouble: (what: string) => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -67,6 +69,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
         return parts.askPositions()
       case 'error':
         log.note('push', 'the broker told of an error', { code: happening.code, reason: happening.reason })
+        parts.trouble(errorWords(happening.code, happening.reason))
         return
       case 'quotes':
         return
@@ -74,4 +77,9 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
         assertNever(happening)
     }
   }
+}
+
+function errorWords(code: number, reason: string | null): string {
+  if (reason === null) return `The broker tells of an error on it and gives no reason (${code}).`
+  return `The broker says on it: ${reason} (${code}).`
 }

@@ -4,14 +4,15 @@ import type { Instant } from '../../../contract/kinds.ts'
 import { formatAge, formatWait } from '../../format/ages.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatSecond } from '../../format/instants.ts'
+import type { Grouping } from '../../format/money.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useFromNow, useScreen } from '../../screen-context.tsx'
+import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useHeard } from '../../use-heard.ts'
 import { type LogRow, LogTable } from '../logs/log-table.tsx'
 import { Looked } from '../logs/looked.tsx'
-import { answerWords, lineLook, lineWords } from './line-look.ts'
+import { answerWords, leftOutWords, lineLook, lineWords } from './line-look.ts'
 import '../logs/logs.css'
 
 const columns = [
@@ -28,6 +29,7 @@ const columns = [
 
 export function ConnectionsPanel() {
   const { bridge } = useScreen()
+  const { grouping } = useSettings()
   const { isVisible } = usePanelPlace()
   const heard = useHeard(bridge.onConnections, isVisible)
   const lines = lastOf(heard)
@@ -39,7 +41,7 @@ export function ConnectionsPanel() {
         </p>
       )}
       {lines ? (
-        <LogTable label="Connections" columns={columns} rows={lines.map(rowOf)} />
+        <LogTable label="Connections" columns={columns} rows={lines.map((report) => rowOf(report, grouping))} />
       ) : (
         <p className="empty">Every line between the terminal and the world stands here.</p>
       )}
@@ -47,8 +49,8 @@ export function ConnectionsPanel() {
   )
 }
 
-function rowOf(report: LineReport): LogRow {
-  const { name, since, words, opened, bytesIn, bytesOut } = report
+function rowOf(report: LineReport, grouping: Grouping): LogRow {
+  const { name, since, words, leftOut, opened, bytesIn, bytesOut } = report
   const { word, glyph, look } = lineLook(report)
   return {
     id: name,
@@ -62,25 +64,31 @@ function rowOf(report: LineReport): LogRow {
       formatSecond(since),
       <Since key="heard" at={report.heardAt} />,
       answerWords(report.answerMillis),
-      words.at(-1)?.what ?? '',
+      <span key="words">
+        {words.at(-1)?.what ?? ''}
+        {leftOut.length > 0 && <span className="dim"> {leftOutWords(leftOut, grouping)} not used</span>}
+      </span>,
       opened,
       bytesIn === null ? '' : formatBytes(bytesIn),
       bytesOut === null ? '' : formatBytes(bytesOut),
     ],
     more:
       words.length === 0 ? null : (
-        <ol className="log-words" aria-label={`Last words of ${lineWords[name]}, the newest first`}>
-          {words.toReversed().map(({ at, what, isTrouble }, place) => (
-            // A word never changes, and two of one instant may say the same.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
-            <li key={`${at} ${place}`} data-trouble={isTrouble}>
-              <time>{formatSecond(at)} IST</time>
-              <span>
-                {isTrouble && <Glyph name="triangle" />} {what}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <>
+          {leftOut.length > 0 && <p className="figures">Not used of what came: {leftOutWords(leftOut, grouping)}</p>}
+          <ol className="log-words" aria-label={`Last words of ${lineWords[name]}, the newest first`}>
+            {words.toReversed().map(({ at, what, isTrouble }, place) => (
+              // A word never changes, and two of one instant may say the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+              <li key={`${at} ${place}`} data-trouble={isTrouble}>
+                <time>{formatSecond(at)} IST</time>
+                <span>
+                  {isTrouble && <Glyph name="triangle" />} {what}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
       ),
   }
 }

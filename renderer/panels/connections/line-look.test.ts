@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords, lineLook } from './line-look.ts'
+import { answerWords, leftOutWords, lineLook } from './line-look.ts'
 
 test('N03: a line that stands and answers late is marked as slow; one that does not stand says that instead', () => {
   expect(lineLook({ state: 'open', answerMillis: 2_000 })).toMatchObject({ word: 'Slow', look: 'doubt' })
@@ -13,4 +13,13 @@ test('N03: a line that stands and answers late is marked as slow; one that does 
 
 test('N03: how long answers take is told in figures', () => {
   expect([null, 12, 2_140].map(answerWords)).toEqual(['', '12 ms', '2.1 s'])
+})
+
+test('what could not be used is told with its numbers', () => {
+  const leftOut = [
+    { what: 'messages that are not known', count: 1_234 },
+    { what: 'quotes of unknown columns', count: 2 },
+  ]
+  expect(leftOutWords(leftOut, 'indian')).toBe('1,234 messages that are not known · 2 quotes of unknown columns')
+  expect(leftOutWords([], 'indian')).toBe('')
 })

@@ -1,5 +1,13 @@
 /** What each line to the outside and each of its states is called and marked with. */
-import { type LineName, type LineReport, type LineState, slowMillis } from '../../../contract/connections.ts'
+import {
+  type LeftOut,
+  type LineName,
+  type LineReport,
+  type LineState,
+  slowMillis,
+} from '../../../contract/connections.ts'
+import type { Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
 import type { GlyphName } from '../../ui/glyph.tsx'
 
 export const lineWords: Readonly<Record<LineName, string>> = {
@@ -37,4 +45,9 @@ export function lineLook({ state, answerMillis }: Pick<LineReport, 'state' | 'an
 export function answerWords(millis: number | null): string {
   if (millis === null) return ''
   return millis < slowMillis ? `${millis} ms` : `${(millis / 1_000).toFixed(1)} s`
+}
+
+/** `3 messages that are not known · 2 quotes of unknown columns`. */
+export function leftOutWords(leftOut: readonly LeftOut[], grouping: Grouping): string {
+  return leftOut.map(({ what, count }) => `${formatUnits(count, grouping)} ${what}`).join(' · ')
 }
