@@ -239,6 +239,8 @@ export type PostbackCounts = {
   readonly refused: number
   /** Came to the right door with something that is no postback. */
   readonly malformed: number
+  /** Came to the right address, but not as JSON: it found nothing and was not read. */
+  readonly otherType: number
   /** Too many at once. */
   readonly turnedAway: number
 }

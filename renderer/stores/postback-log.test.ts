@@ -4,7 +4,7 @@ import { instant } from '../../contract/kinds.ts'
 import type { PostbackArrival, PostbackLog } from '../../contract/trading.ts'
 import { wholePostbacks } from './postback-log.ts'
 
-const counts = { reported: 0, old: 0, refused: 0, malformed: 0, turnedAway: 0 }
+const counts = { reported: 0, old: 0, refused: 0, malformed: 0, otherType: 0, turnedAway: 0 }
 const arrival = (number: number, verdict: PostbackArrival['verdict'] = 'reported'): PostbackArrival => ({
   ...{ number, verdict, at: instant(number), why: '', order: null, body: '{}' },
 })

@@ -30,7 +30,7 @@ export type ToldTrading = {
 export const row = (id: string) => ({ id, symbol: id }) as OrderRow
 export const arrival = (number: number) =>
   ({ number, at: instant(1), verdict: 'reported', why: '', order: null, body: '' }) as const
-export const counts = { reported: 1, old: 0, refused: 0, malformed: 0, turnedAway: 0 }
+export const counts = { reported: 1, old: 0, refused: 0, malformed: 0, otherType: 0, turnedAway: 0 }
 
 const trading: TradingState = {
   ...{ book: { kind: 'signed-out' }, halt: { kind: 'trading' }, journal: { kind: 'sound', records: 0, dropped: 0 } },

@@ -22,7 +22,10 @@ export function between(before: TradingState, { book, halt }: Partial<Pick<Tradi
   return {
     orders: still([]),
     portfolio: still({ ...notReadYet, tradesDay: 0, brokerDay: 0, positions: [], holdings: [], trades: [] }),
-    postbacks: still({ arrivals: [], counts: { reported: 0, old: 0, refused: 0, malformed: 0, turnedAway: 0 } }),
+    postbacks: still({
+      arrivals: [],
+      counts: { reported: 0, old: 0, refused: 0, malformed: 0, otherType: 0, turnedAway: 0 },
+    }),
     postbackState: still({ kind: 'off' }),
     state: still({ ...before, book: book ?? before.book, halt: halt ?? before.halt, budgets: [], unknown: 0 }),
   }

@@ -1,7 +1,8 @@
 /** Judges the head of a request to the postback receiver: one path, one method, one kind of body. Who calls is never asked: behind a tunnel everyone is this computer. */
 import type { IncomingMessage } from 'node:http'
 
-export type DoorStatus = 200 | 400 | 404 | 413 | 415 | 429
+/** `other-type` is answered like 404, and known here for what it is. */
+export type DoorStatus = 200 | 400 | 404 | 'other-type' | 413 | 415 | 429
 
 export type Door = { readonly path: string; readonly hosts: readonly string[] }
 
@@ -14,7 +15,7 @@ export function judgeHead({ method, url, headers, rawHeaders }: Asked, { path, h
   if (method !== 'POST' || url !== path || !hosts.includes(onlyHost(rawHeaders))) return 404
   const [type, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   // What a page of a stranger may send without asking first has another type.
-  if (type?.trim() !== 'application/json') return 404
+  if (type?.trim() !== 'application/json') return 'other-type'
   if (!parameters.every(saysUtf8) || (headers['content-encoding'] ?? 'identity') !== 'identity') return 415
   return Number(headers['content-length'] ?? 0) > longestBody ? 413 : null
 }

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PostbacksChange } from '../../../contract/trading.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { freePort, give, statusOf, take } from '../../session/loopback.test-support.ts'
 import { openPostbacks, type PostbackHint, type PostbackParts, type Postbacks } from './open-postbacks.ts'
@@ -105,7 +106,9 @@ test('T37: a replay is answered like any other, and makes nobody look', async ()
   await start()
   for (let replay = 0; replay < 10; replay += 1) expect(await post(signedText())).toBe(200)
   expect(hints).toHaveLength(1)
-  expect(postbacks.log.snapshot().counts).toEqual({ reported: 1, old: 9, refused: 0, malformed: 0, turnedAway: 0 })
+  expect(postbacks.log.snapshot().counts).toEqual({
+    ...{ reported: 1, old: 9, refused: 0, malformed: 0, otherType: 0, turnedAway: 0 },
+  })
 })
 
 test('B01: a forged one is answered like any other, and makes nobody look', async () => {
@@ -224,6 +227,19 @@ describe('T41: who does not know the door finds nothing, and what they said is n
     expect(postbacks.log.snapshot().arrivals).toEqual([])
   })
 
+  test('what comes to the right address as another type than JSON finds nothing either, and is counted', async () => {
+    await start()
+    const changes: PostbacksChange[] = []
+    postbacks.log.subscribe((change) => changes.push(change))
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', null])
+      expect(await post(signedText(), { headers: { 'Content-Type': type } })).toBe(404)
+    expect(await post(signedText(), { path: '/postback', headers: { 'Content-Type': 'text/plain' } })).toBe(404)
+    expect(postbacks.log.snapshot()).toMatchObject({ arrivals: [], counts: { otherType: 3, malformed: 0 } })
+    clock.advance(200)
+    expect(changes.at(-1)?.counts.otherType).toBe(3)
+    expect([hints, logged]).toEqual([[], []])
+  })
+
   test('behind a tunnel the tunnel’s own name is a host too, and the profile says the port', async () => {
     await start({ postbackUrl: `https://my-own.example${path}`, port })
     expect(await post(signedText(), { headers: { Host: 'my-own.example' } })).toBe(200)
@@ -332,7 +348,9 @@ describe('B06: what is no JSON object in UTF-8 is refused and counted, and nothi
   test.each(cases)('%s', async (...[, status, body, headers = {}]) => {
     await start()
     expect(await post(body, { headers })).toBe(status)
-    expect(postbacks.log.snapshot().counts).toEqual({ reported: 0, old: 0, refused: 0, malformed: 1, turnedAway: 0 })
+    expect(postbacks.log.snapshot().counts).toEqual({
+      ...{ reported: 0, old: 0, refused: 0, malformed: 1, otherType: 0, turnedAway: 0 },
+    })
     expect(hints).toEqual([])
   })
 

@@ -55,7 +55,7 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
   const arrivals = openArrivals(parts)
   const silence = watchSilence(clock, (silentSince) => change({ silentSince }))
   const hasRoom = tokenBucket(clock, mostAtOnce, mostPerSecond)
-  const counts = { malformed: 0, turnedAway: 0 }
+  const counts = { malformed: 0, otherType: 0, turnedAway: 0 }
   const told = tellArrivals({ arrivals, counts: () => ({ ...arrivals.counts(), ...counts }), clock })
 
   function change(what: Partial<Extract<PostbackState, { kind: 'listening' }>>): void {
@@ -65,7 +65,7 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
 
   async function answer(door: Door, request: IncomingMessage): Promise<DoorStatus | null> {
     const refusal = judgeHead(request, door)
-    if (refusal === 404) return 404
+    if (refusal === 404 || refusal === 'other-type') return refusal
     if (!hasRoom()) return 429
     if (refusal !== null) return refusal
     const body = await readBody(request)
@@ -88,6 +88,7 @@ export async function openPostbacks(parts: PostbackParts): Promise<Postbacks> {
 
   function count(status: DoorStatus | null): void {
     if (status === 429) counts.turnedAway += 1
+    else if (status === 'other-type') counts.otherType += 1
     else if (status !== null && status !== 404 && status !== 200) counts.malformed += 1
     if (status !== null && status !== 404) told.counted()
   }

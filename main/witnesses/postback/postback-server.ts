@@ -61,7 +61,7 @@ function say(request: IncomingMessage, response: ServerResponse, status: DoorSta
     return
   }
   const rest = status === 200 ? {} : { Connection: 'close' }
-  response.writeHead(status, { 'Content-Length': 0, ...rest }).end(() => {
+  response.writeHead(status === 'other-type' ? 404 : status, { 'Content-Length': 0, ...rest }).end(() => {
     if (status !== 200) request.destroy()
   })
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 function open() {
   const arrivals = openArrivals({ apiSecret: () => apiSecret, known: () => null, brokerNow: clock.wall, clock })
-  const counts = () => ({ ...arrivals.counts(), malformed: 0, turnedAway: 0 })
+  const counts = () => ({ ...arrivals.counts(), malformed: 0, otherType: 0, turnedAway: 0 })
   const { source, counted, stop } = tellArrivals({ arrivals, counts, clock })
   source.subscribe((change) => told.push(change))
   const arrive = (text: string) => {

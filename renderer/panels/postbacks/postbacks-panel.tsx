@@ -101,6 +101,7 @@ const countNames: Readonly<Record<keyof PostbackLog['counts'], string>> = {
   old: 'old',
   refused: 'refused',
   malformed: 'no postback at all',
+  otherType: 'to the right address, but not as JSON',
   turnedAway: 'turned away',
 }
 
