@@ -18,6 +18,7 @@ export const commands = {
   'session.sign-in': { title: 'Sign in', menu: 'Session', key: 'Mod+Enter' },
   'session.cancel-sign-in': { title: 'Stop waiting for the browser', menu: 'Session', key: 'Mod+Shift+Enter' },
   'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+X' },
+  'session.give-credentials': { title: 'Give another key and secret', menu: 'Session', key: 'Alt+Shift+B' },
   'session.new-practice-day': {
     title: 'Begin a new practice day',
     menu: 'Session',

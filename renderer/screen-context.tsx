@@ -7,10 +7,10 @@ import { type Instant, instant } from '../contract/kinds.ts'
 import type { PracticeDay } from '../contract/practice-day.ts'
 import type { SessionState } from '../contract/session.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
-import { whyNot } from './commands/availability.ts'
+import { type Situation, whyNot } from './commands/availability.ts'
 import { keysOf, keyWordsOf } from './keyboard/keys-told.ts'
 import type { Screen } from './screen.ts'
-import { practiceDayOf } from './stores/description.ts'
+import { isLive, practiceDayOf } from './stores/description.ts'
 import { lastOf } from './stores/heard.ts'
 
 const ScreenContext = createContext<Screen | null>(null)
@@ -69,8 +69,18 @@ export function useIsCurrent(): boolean {
 
 /** Why a command does not apply now, or null. */
 export function useWhyNot(id: CommandId): string | null {
-  const core = useStore(useScreen().core, ({ kind }) => kind)
-  return whyNot(id, { core, session: useSession()?.kind ?? null, hasPracticeDay: usePracticeDay() !== null })
+  return whyNot(id, useSituation())
+}
+
+/** What it depends on whether a command applies. */
+export function useSituation(): Situation {
+  const { core, described } = useScreen()
+  return {
+    core: useStore(core, ({ kind }) => kind),
+    session: useSession()?.kind ?? null,
+    isLive: useStore(described, isLive),
+    hasPracticeDay: usePracticeDay() !== null,
+  }
 }
 
 /** Null in a live terminal, and wherever the practice broker is not the terminal's own. */

@@ -36,7 +36,7 @@ import { startClock } from './stores/clock.ts'
 import { type CoreConnection, watchCore } from './stores/connection-to-core.ts'
 import { type Crosshair, createCrosshair } from './stores/crosshair.ts'
 import { createDepthPanels, type DepthPanels } from './stores/depth-panels.ts'
-import { type Described, describe, practiceDayOf } from './stores/description.ts'
+import { type Described, describe, isLive, practiceDayOf } from './stores/description.ts'
 import { announceDifferences } from './stores/difference-announcements.ts'
 import { createDockHandle, type DockHandle } from './stores/dock-acts.ts'
 import { type FirstSteps, followFirstSteps } from './stores/first-steps.ts'
@@ -176,7 +176,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const crosshair = createCrosshair()
   const refresh = createAsking()
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
-  const signIn = createSignInActs(bridge, loginPage)
+  const signIn = createSignInActs(bridge, loginPage, streams.session)
   const settings = () => lastOf(streams.settings.getState()) ?? defaultSettings
   const showTicket = () => dock.getState().acts?.show('ticket')
   const search = createInstrumentSearch(bridge.searchInstruments, time)
@@ -266,6 +266,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const situation = (): Situation => ({
     core: core.store.getState().kind,
     session: lastOf(streams.session.getState())?.kind ?? null,
+    isLive: isLive(described.store.getState()),
     hasPracticeDay: practiceDayOf(described.store.getState()) !== null,
   })
   let chords = chordsOf(keysOf(null))

@@ -302,6 +302,48 @@ test('A07: a secret changed at the broker is one clear error, asked once, and th
   await signedIn(terminal)
 })
 
+test('A07: a mistyped key waits in vain, is named by how it begins, and the right one signs in', async () => {
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
+  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
+  const terminal = await bench.open({ secretStore: keychain, profile })
+  await reach(terminal, 'needs-credentials')
+  await terminal.answers.giveCredentials({ apiKey: 'mistyped-key', apiSecret }, window)
+  await signIn(terminal)
+  await reach(terminal, 'waiting-for-browser')
+  bench.pass(5 * 60_000)
+  const { because } = await reach(terminal, 'signed-out')
+  expect(because).toMatchObject({ kind: 'login-timed-out', happened: expect.stringContaining('begins with “mist”') })
+  expect(because?.happened).not.toContain('mistyped')
+  expect(because?.todo).toContain('give another key and secret')
+
+  await terminal.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  expect(await reach(terminal, 'signed-out')).toEqual({ kind: 'signed-out', because: null })
+  await signedIn(terminal)
+  await untilSo(bench, () => terminal.sources.trading.snapshot().book.kind === 'current')
+  const keys = bench.sandbox.requests.all().map(({ headers }) => headers['x-api-key'])
+  expect(new Set(keys.filter((key) => key !== undefined))).toEqual(new Set(['my-own-key']))
+})
+
+test('another key is given: a sign-in that was kept under the one before is not tried with it', async () => {
+  const redirectUri = bench.profile.redirectUri
+  bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri })
+  bench.sandbox.apps.register({ apiKey: 'my-other-key', apiSecret, redirectUri })
+  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
+  const before = await bench.open({ secretStore: keychain, profile })
+  await reach(before, 'needs-credentials')
+  await before.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  await signedIn(before, undefined, true)
+  bench.sandbox.faults.plan([{ match: { path: profilePath }, times: 2, do: { drop: true } }])
+  const terminal = await restartLive(before, profile)
+  expect((await reach(terminal, 'signed-out')).because).not.toBeNull()
+  await terminal.answers.giveCredentials({ apiKey: 'my-other-key', apiSecret }, window)
+  bench.pass(2_000)
+  const asked = arrivedAt(bench, profilePath)
+  expect(await signIn(terminal)).toEqual({ ok: true })
+  expect(terminal.sources.session.snapshot().kind).toBe('waiting-for-browser')
+  expect(arrivedAt(bench, profilePath)).toBe(asked)
+})
+
 test('a practice profile takes no credentials, and a live session keeps the ones it began with', async () => {
   const terminal = await bench.open()
   await signedIn(terminal)

@@ -43,6 +43,40 @@ test('key and secret go to main once, and the window cannot read them back', asy
   }
 })
 
+test('A07: a key that was mistyped is given again from the first screen, and Escape leaves the one there is', async ({
+  practice,
+  page,
+}) => {
+  const { sandbox, profile } = practice
+  sandbox.apps.register({ apiKey, apiSecret, redirectUri: profile.redirectUri })
+  const { core, loginUrl } = await openLive(practice)
+  try {
+    await page.goto(core.url)
+    await give(page, 'a-mistyped-key', apiSecret)
+    await page.keyboard.press('Enter')
+    expect(await loginUrl()).toContain('a-mistyped-key')
+    await page.keyboard.press('Escape')
+    const another = page.getByRole('button', { name: 'Give another key and secret' })
+    await another.press('Enter')
+    await expect(page.getByLabel('API key')).toBeFocused()
+    await page.keyboard.type('not to be saved')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('API key')
+    await page.keyboard.press('Enter')
+    await give(page, apiKey, apiSecret)
+    await expect(page.getByText('You stopped the login', { exact: false })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+    await logIn(page, await loginUrl())
+    await expect(page.getByText('Account PR1001')).toBeVisible()
+    await expect(another).toHaveCount(0)
+  } finally {
+    await core.stop()
+  }
+})
+
 async function openLive(practice: Practice) {
   const opened: string[] = []
   const core = await openCoreInTest({

@@ -20,7 +20,7 @@ import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
 import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
-import { cancelled, credentialsMissing, notNow, signInBroke } from './sign-in-troubles.ts'
+import { cancelled, credentialsMissing, notNow, signInBroke, timedOutWith } from './sign-in-troubles.ts'
 import { openTokenUse } from './token-use.ts'
 
 export type SessionParts = {
@@ -214,9 +214,11 @@ export function openSession(parts: SessionParts): Session {
   }
 
   function giveUp(error: AppError): void {
-    if (error.kind === 'credentials-refused' && profile.kind === 'live') {
+    const app = connected.current()?.app
+    if (profile.kind === 'practice' || app === undefined) rest(error)
+    else if (error.kind === 'credentials-refused') {
       state.set({ kind: 'needs-credentials', redirectUri: profile.redirectUri, because: error })
-    } else rest(error)
+    } else rest(error.kind === 'login-timed-out' ? timedOutWith(app.apiKey) : error)
   }
 
   /** Whatever is under way stops counting. */
@@ -255,6 +257,9 @@ export function openSession(parts: SessionParts): Session {
     if (kind !== 'needs-credentials' && kind !== 'signed-out' && kind !== 'ended') return fail(signOutFirst)
     const found = { apiKey: given.apiKey, apiSecret: new Secret(given.apiSecret) }
     await overtake()
+    const before = connected.current()?.app
+    // A kept sign-in belongs to the app that it was made with.
+    if (before !== undefined && before.apiKey !== found.apiKey) void kept.forget()
     connected.replace(found)
     rest(null)
     // The keychain may take its time, or ask the person; signing in need not wait for that.

@@ -31,6 +31,15 @@ export const timedOut: AppError = {
   todo: 'Sign in again and finish in the browser within five minutes.',
 }
 
+/** Of a key that the broker does not know nothing ever comes back, so the key is named by how it begins. */
+export function timedOutWith(apiKey: string): AppError {
+  return {
+    ...timedOut,
+    happened: `${timedOut.happened} The login page was asked for with the API key that begins with “${apiKey.slice(0, 4)}”.`,
+    todo: 'Sign in again and finish in the browser within five minutes. Where the login page said that it does not know the app, give another key and secret.',
+  }
+}
+
 export const cancelled: AppError = {
   kind: 'login-cancelled',
   happened: 'You stopped the login. You are not signed in.',

@@ -153,6 +153,7 @@ export function createActions(parts: ActionParts): Actions {
     'session.sign-in': () => void signIn.signIn(),
     'session.cancel-sign-in': () => void signIn.cancel(),
     'session.sign-out': () => void signIn.signOut(),
+    'session.give-credentials': signIn.giveOthers,
     'session.new-practice-day': () => sheet.toggle('practice-day'),
     'account.show': () => show('account'),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),

@@ -9,6 +9,8 @@ import type { CoreConnection } from '../stores/connection-to-core.ts'
 export type Situation = {
   readonly core: CoreConnection['kind']
   readonly session: SessionState['kind'] | null
+  /** Whether the app's key and secret are the person's own. */
+  readonly isLive?: boolean
   /** Whether a practice broker was started with the terminal. */
   readonly hasPracticeDay?: boolean
 }
@@ -23,6 +25,8 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
       return needsCore(situation) ?? (situation.session === 'waiting-for-browser' ? null : 'no login page is open')
     case 'session.sign-out':
       return needsCore(situation) ?? needsSignIn(situation)
+    case 'session.give-credentials':
+      return needsCore(situation) ?? whyNotGive(situation)
     case 'session.new-practice-day':
       return (
         needsCore(situation) ?? (situation.hasPracticeDay ? null : 'no practice broker was started with the terminal')
@@ -173,6 +177,30 @@ function needsCore({ core }: Situation): string | null {
 
 function needsSignIn({ session }: Situation): string | null {
   return session === 'signed-in' ? null : 'sign in first'
+}
+
+/** Where they have never been given, the form is shown already. */
+function whyNotGive({ session, isLive = false }: Situation): string | null {
+  if (!isLive) return 'the practice broker brings its own'
+  switch (session) {
+    case 'signed-out':
+    case 'ended':
+      return null
+    case 'needs-credentials':
+      return 'the form for them is open'
+    case 'signed-in':
+      return 'sign out first'
+    case 'wrong-account':
+      return 'say first which account it is'
+    case 'resuming':
+    case 'waiting-for-browser':
+    case 'exchanging-code':
+      return 'signing in is under way'
+    case null:
+      return 'the terminal is still starting'
+    default:
+      return assertNever(session)
+  }
 }
 
 function whyNotSignIn(session: SessionState['kind'] | null): string | null {

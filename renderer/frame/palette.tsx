@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../contract/commands.ts'
 import { type Situation, whyNot } from '../commands/availability.ts'
-import { useKeys, usePracticeDay, useScreen, useSession, useWhyNot } from '../screen-context.tsx'
+import { useKeys, usePracticeDay, useScreen, useSituation, useWhyNot } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -60,15 +60,6 @@ export function Palette() {
       }}
     </Sheet>
   )
-}
-
-function useSituation(): Situation {
-  const { core } = useScreen()
-  return {
-    core: useStore(core, ({ kind }) => kind),
-    session: useSession()?.kind ?? null,
-    hasPracticeDay: usePracticeDay() !== null,
-  }
 }
 
 /** Where the list begins: Enter on a freshly opened palette must neither do nothing nor sign anyone out. */

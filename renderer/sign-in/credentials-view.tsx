@@ -1,7 +1,8 @@
-/** A live profile before its first sign-in: the app's key and secret, and where its redirect address is registered. */
+/** A live profile's key and secret, before its first sign-in or in the place of others, and where its redirect address is registered. */
 import { type FormEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../contract/errors.ts'
+import { usePageKey } from '../keyboard/use-page-key.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button, CommandButton } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -10,13 +11,20 @@ import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
-export type CredentialsViewProps = { readonly redirectUri: string; readonly because: AppError | null }
+export type CredentialsViewProps = {
+  readonly redirectUri: string
+  readonly because: AppError | null
+  /** Given where others are known already: they stay until these are given. */
+  readonly onBack?: () => void
+}
 
-export function CredentialsView({ redirectUri, because }: CredentialsViewProps) {
+export function CredentialsView({ redirectUri, because, onBack }: CredentialsViewProps) {
   const { signIn } = useScreen()
   const isAsking = useStore(signIn.asking.store, ({ kind }) => kind === 'asking')
   const key = useFocusOnArrival<HTMLInputElement>()
   const secret = useRef<HTMLInputElement>(null)
+
+  usePageKey('Escape', () => onBack?.())
 
   // Read from the page once, sent, and gone from the page: no state of the window ever holds them.
   function give(event: FormEvent): void {
@@ -31,10 +39,11 @@ export function CredentialsView({ redirectUri, because }: CredentialsViewProps) 
   }
 
   return (
-    <SignInView title="Connect this terminal to your broker">
+    <SignInView title={onBack ? 'Give another key and secret' : 'Connect this terminal to your broker'}>
       <p>
         The broker gives each app a key and a secret. They go straight to the terminal&rsquo;s core and its keychain,
         and no window can read them back.
+        {onBack && ' They take the place of the ones before once you have saved them.'}
       </p>
       <section className="register" aria-label="Redirect address">
         <p>First register this redirect address for your app, exactly as it stands here:</p>
@@ -51,6 +60,11 @@ export function CredentialsView({ redirectUri, because }: CredentialsViewProps) 
           <Button submits look="primary" chord="Enter" busy={isAsking}>
             Save and continue
           </Button>
+          {onBack && (
+            <Button chord="Esc" onPress={onBack}>
+              Keep the ones before
+            </Button>
+          )}
         </div>
       </form>
     </SignInView>

@@ -15,7 +15,9 @@ import { leftOrdersWords } from './left-orders.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
-export function EndedView({ why, at }: { readonly why: SessionEnd; readonly at: Instant }) {
+export type EndedViewProps = { readonly mode: 'practice' | 'live'; readonly why: SessionEnd; readonly at: Instant }
+
+export function EndedView({ mode, why, at }: EndedViewProps) {
   const primary = useFocusOnArrival<HTMLButtonElement>()
   return (
     <SignInView title={titleOf(why)}>
@@ -28,6 +30,9 @@ export function EndedView({ why, at }: { readonly why: SessionEnd; readonly at: 
         <CommandButton ref={primary} command="session.sign-in" look="primary" chord="Enter">
           Sign in again
         </CommandButton>
+        {mode === 'live' && (
+          <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
+        )}
       </div>
     </SignInView>
   )

@@ -1,5 +1,6 @@
 /** One calm screen for every state before the panels: a small view each. */
 import { useStore } from 'zustand'
+import type { TerminalDescription } from '../../contract/ipc.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
@@ -21,7 +22,7 @@ export function SignInScreen() {
   return (
     <div className="sign-in-screen" tabIndex={-1} {...{ [regionAttribute]: '' }}>
       {described.kind === 'known' && session ? (
-        <View key={session.kind} session={session} mode={described.terminal.profile.kind} />
+        <View key={session.kind} session={session} profile={described.terminal.profile} />
       ) : (
         <StartingView problem={described.kind === 'asking' ? described.problem : null} />
       )}
@@ -29,9 +30,16 @@ export function SignInScreen() {
   )
 }
 
-type ViewProps = { readonly session: SessionState; readonly mode: 'practice' | 'live' }
+type ViewProps = { readonly session: SessionState; readonly profile: TerminalDescription['profile'] }
 
-function View({ session, mode }: ViewProps) {
+function View({ session, profile }: ViewProps) {
+  const { kind: mode, redirectUri } = profile
+  const { givingOver, keepTheOnes } = useScreen().signIn
+  const isGiving = useStore(givingOver, ({ state }) => state === session)
+  if (isGiving) {
+    const because = session.kind === 'signed-out' ? session.because : null
+    return <CredentialsView redirectUri={redirectUri} because={because} onBack={keepTheOnes} />
+  }
   switch (session.kind) {
     case 'needs-credentials':
       return <CredentialsView redirectUri={session.redirectUri} because={session.because} />
@@ -49,7 +57,7 @@ function View({ session, mode }: ViewProps) {
     case 'exchanging-code':
       return <UnderWayView title="Signing in" text="The login page answered. The broker is asked for the token." />
     case 'ended':
-      return <EndedView why={session.why} at={session.at} />
+      return <EndedView mode={mode} why={session.why} at={session.at} />
     case 'wrong-account':
       return <WrongAccountView expected={session.expected} found={session.found} />
     case 'signed-in':

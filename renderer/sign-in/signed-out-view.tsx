@@ -24,6 +24,9 @@ export function SignedOutView({ mode, because }: SignedOutViewProps) {
         <CommandButton ref={primary} command="session.sign-in" look="primary" chord="Enter" busy={isAsking}>
           {mode === 'practice' ? 'Start practising' : 'Sign in'}
         </CommandButton>
+        {mode === 'live' && (
+          <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
+        )}
       </div>
       <Foot />
     </SignInView>

@@ -35,6 +35,10 @@ export function describe(
   return { store, stop }
 }
 
+export function isLive(described: Described): boolean {
+  return described.kind === 'known' && described.terminal.profile.kind === 'live'
+}
+
 export function practiceDayOf(described: Described): PracticeDay | null {
   return described.kind === 'known' ? described.terminal.profile.practiceDay : null
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Bridge } from '../../contract/ipc.ts'
+import { ok } from '../../contract/result.ts'
+import type { SessionState } from '../../contract/session.ts'
+import type { Heard } from '../stores/heard.ts'
+import { createSignInActs } from './sign-in-acts.ts'
+
+function someActs() {
+  const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
+  const become = (value: SessionState) => session.setState({ kind: 'current', value }, true)
+  // Of the bridge only this is asked.
+  const bridge = { giveCredentials: async () => ok() } as unknown as Bridge
+  const acts = createSignInActs(bridge, { expect: () => {}, stop: () => {} }, session)
+  return { acts, become, over: () => acts.givingOver.getState().state }
+}
+
+test('A07: the form for another key stands over the state it was asked for in, and over no later one', () => {
+  const { acts, become, over } = someActs()
+  const out: SessionState = { kind: 'signed-out', because: null }
+  become(out)
+  acts.giveOthers()
+  expect(over()).toBe(out)
+  // What main tells once it has the new ones is another state, however alike.
+  const after: SessionState = { kind: 'signed-out', because: null }
+  become(after)
+  expect(over()).not.toBe(after)
+  acts.giveOthers()
+  acts.keepTheOnes()
+  expect(over()).toBeNull()
+})
