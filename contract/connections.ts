@@ -2,10 +2,10 @@
 import type { Instant } from './kinds.ts'
 
 /**
- * `feed`: live prices. `push`: order updates. `orders`: what moves money. `readings`: everything that is only asked.
- * `postbacks` and `login`: what this computer listens on.
+ * `feed`: live prices. `push`: order updates. `older`: the calls of the older way to prices. `orders`: what moves money.
+ * `readings`: everything else that is only asked. `instruments`: the files of the day's list. `postbacks` and `login`: what this computer listens on.
  */
-export const lineNames = ['feed', 'push', 'orders', 'readings', 'postbacks', 'login'] as const
+export const lineNames = ['feed', 'push', 'older', 'orders', 'readings', 'instruments', 'postbacks', 'login'] as const
 export type LineName = (typeof lineNames)[number]
 
 export const lineStates = [

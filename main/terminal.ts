@@ -142,6 +142,8 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ profile, session, sockets: readings, rates, clock, random, log },
     ...{ dataDir: parts.dataDir, instrumentWorker: parts.instrumentWorker, feedReader: parts.feedReader },
     line: connections.line('feed'),
+    olderSockets: watchSockets(connections.line('older')),
+    listSockets: watchSockets(connections.line('instruments')),
   })
   const openPush = openPushChannel({
     ...{ profile, app: session.app, clock, random, log },

@@ -51,9 +51,11 @@ export type MarketSideParts = {
   readonly instrumentWorker: URL
   /** The program of the thread that reads the feed; without it main reads the feed itself, on the clock that is given. */
   readonly feedReader: URL | undefined
-  /** The feed's own, and that of what is only asked. */
+  /** The feed's own, and those of what is only asked, of the older way and of the day's list. */
   readonly line: KeptLine
   readonly sockets: ManySockets
+  readonly olderSockets: ManySockets
+  readonly listSockets: ManySockets
   readonly rates: Rates
   readonly clock: Clock
   readonly random: Random
@@ -64,7 +66,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const { profile, session, sockets, rates, clock, random, log } = parts
   const asking = { profile, session, sockets, rates, clock, log }
   const quotes = openQuotes(asking)
-  const older = openLegacyWay({ ...asking, app: session.app })
+  const older = openLegacyWay({ ...asking, app: session.app, sockets: parts.olderSockets })
   const circuits = openCircuits({ read: quotes.read, clock })
   const feed = openMarketFeed({
     ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices, fallback: older.fallback },
@@ -79,6 +81,7 @@ export function assembleMarket(parts: MarketSideParts): Market {
     instrumentsUrl: profile.instrumentsUrl,
     dataDir: folder,
     worker: parts.instrumentWorker,
+    sockets: parts.listSockets,
     ...{ clock, random, log },
   })
   const client = openSessionCandles(asking)

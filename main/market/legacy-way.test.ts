@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { accountId, instant, instrumentKey } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
+import { keepLine } from '../connections/keep-line.ts'
+import { watchSockets } from '../connections/many-sockets.ts'
 import { held } from '../ipc/source.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
@@ -34,6 +36,7 @@ async function way() {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const clock = manualClock(0)
   const state = held<SessionState>(signedIn)
+  const line = keepLine('older', clock)
   const of = { apiKey: 'first', token: 'one' }
   const { fallback, stop } = openLegacyWay({
     profile: {
@@ -42,6 +45,7 @@ async function way() {
     },
     session: { state, withToken: (call) => call(new Secret(of.token)) },
     app: () => ({ apiKey: of.apiKey, apiSecret: new Secret('secret') }),
+    sockets: watchSockets(line),
     clock,
     log: { note: () => {}, fault: () => '' },
   })
@@ -55,7 +59,7 @@ async function way() {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
-  return { fallback, asked, state, of, standIn }
+  return { fallback, asked, state, of, standIn, line: line.report }
 }
 
 test('after another key was given its calls go out with that one, and never with the key before', async () => {
@@ -69,6 +73,13 @@ test('after another key was given its calls go out with that one, and never with
     ['/live/feed/all', 'first', 'Bearer one'],
     ['/live/feed/all', 'second', 'Bearer two'],
   ])
+})
+
+test('its calls are counted on a line of their own', async () => {
+  const { standIn, line } = await way()
+  expect(line.snapshot()).toMatchObject({ state: 'idle', opened: 0, heardAt: null })
+  await standIn()
+  expect(line.snapshot()).toMatchObject({ state: 'open', opened: 1, heardAt: patienceMillis })
 })
 
 test('with the session ends what it stands in for', async () => {

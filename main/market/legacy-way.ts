@@ -7,6 +7,7 @@ import { fail } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
 import { openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
 import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
+import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
@@ -30,6 +31,7 @@ export type LegacyWayParts = {
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: Session['app']
   /** Left out where nobody looks. */
+  readonly sockets?: ManySockets
   readonly rates?: Rates
   readonly clock: Clock
   readonly log: Log
@@ -37,14 +39,14 @@ export type LegacyWayParts = {
 
 type Clients = { readonly apiKey: string; readonly subscriptions: SubscriptionClient; readonly quotes: QuoteClient }
 
-export function openLegacyWay({ profile, session, app, rates, clock, log }: LegacyWayParts): LegacyWay {
+export function openLegacyWay({ profile, session, app, sockets, rates, clock, log }: LegacyWayParts): LegacyWay {
   let clients: Clients | null = null
 
   /** Another key may be given before the next sign-in. */
   function opened(apiKey: string): Clients {
     if (clients?.apiKey === apiKey) return clients
     close()
-    const parts = { baseUrl: profile.baseUrl, apiKey, rates, clock, log }
+    const parts = { baseUrl: profile.baseUrl, apiKey, sockets, rates, clock, log }
     clients = { apiKey, subscriptions: openSubscriptionClient(parts), quotes: openQuoteClient(parts) }
     return clients
   }

@@ -2,6 +2,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import { dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import { explain } from '../explain.ts'
@@ -24,14 +25,20 @@ export type InstrumentFiles = {
   readonly close: () => void
 }
 
-export type InstrumentFilesParts = { readonly instrumentsUrl: string; readonly clock: Clock; readonly log: Log }
+export type InstrumentFilesParts = {
+  readonly instrumentsUrl: string
+  /** Left out where nobody looks. */
+  readonly sockets?: ManySockets | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
 
 const mostBytes = 64 * 1024 * 1024
 /** Ten megabytes over a slow line. */
 const limitMillis = 5 * 60 * 1_000
 
-export function openInstrumentFiles({ instrumentsUrl, clock, log }: InstrumentFilesParts): InstrumentFiles {
-  const http = openHttp({ clock })
+export function openInstrumentFiles({ instrumentsUrl, sockets, clock, log }: InstrumentFilesParts): InstrumentFiles {
+  const http = openHttp({ clock, sockets })
   const folder = `${instrumentsUrl.replace(/\/+$/, '')}/market-quote/instruments/exchange`
 
   async function fetch(name: InstrumentFileName, into: string, mark: string): Promise<Result<FetchedFile, AppError>> {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Rates } from '../../rates/rates.ts'
@@ -31,6 +32,7 @@ export type QuoteClientParts = {
   readonly baseUrl: string
   readonly apiKey: string
   /** Left out where nobody looks. */
+  readonly sockets?: ManySockets | undefined
   readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
@@ -39,8 +41,8 @@ export type QuoteClientParts = {
 /** The master contract of the derivatives has a line for each of a hundred thousand. */
 const mostBytes = 48 * 1024 * 1024
 
-export function openQuoteClient({ baseUrl, apiKey, rates, clock, log }: QuoteClientParts): QuoteClient {
-  const calls = openReadCalls<'quotes' | 'master'>({ rates, clock, log, limits: quoteLimits })
+export function openQuoteClient({ baseUrl, apiKey, sockets, rates, clock, log }: QuoteClientParts): QuoteClient {
+  const calls = openReadCalls<'quotes' | 'master'>({ sockets, rates, clock, log, limits: quoteLimits })
   const base = baseUrl.replace(/\/+$/, '')
 
   function askFor(path: string, token: Secret): BrokerAsk {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { NamedRate, Rates } from '../../rates/rates.ts'
@@ -57,6 +58,7 @@ export type SubscriptionClientParts = {
   readonly baseUrl: string
   readonly apiKey: string
   /** Left out where nobody looks. */
+  readonly sockets?: ManySockets | undefined
   readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
@@ -95,11 +97,12 @@ const listAnswer = z.object({ data: z.object({ LTP: listed, FULL: listed }) })
 export function openSubscriptionClient({
   baseUrl,
   apiKey,
+  sockets,
   rates,
   clock,
   log,
 }: SubscriptionClientParts): SubscriptionClient {
-  const calls = openReadCalls<CallName>({ rates, clock, log, limits })
+  const calls = openReadCalls<CallName>({ sockets, rates, clock, log, limits })
   const base = `${baseUrl.replace(/\/+$/, '')}/live/feed`
 
   function ask<Wire>(name: CallName, path: string, token: Secret, shape: z.ZodType<Wire>) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { openInstrumentFiles } from '../../broker/instruments/fetch-instrument-file.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Stop } from '../../ports/stop.ts'
@@ -23,12 +24,21 @@ export type BookFetchParts = {
   readonly folder: string
   readonly target: string
   readonly worker: URL
+  readonly sockets?: ManySockets | undefined
   readonly clock: Clock
   readonly log: Log
 }
 
-export function openBookFetch({ instrumentsUrl, folder, target, worker, clock, log }: BookFetchParts): BookFetch {
-  const files = openInstrumentFiles({ instrumentsUrl, clock, log })
+export function openBookFetch({
+  instrumentsUrl,
+  folder,
+  target,
+  worker,
+  sockets,
+  clock,
+  log,
+}: BookFetchParts): BookFetch {
+  const files = openInstrumentFiles({ instrumentsUrl, sockets, clock, log })
   const complete = join(folder, 'complete.json.gz.part')
   const global = join(folder, 'global.json.gz.part')
   let work: BookWork | null = null

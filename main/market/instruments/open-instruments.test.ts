@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { InstrumentsReport } from '../../../contract/instrument.ts'
 import { instrumentKey } from '../../../contract/kinds.ts'
+import { keepLine } from '../../connections/keep-line.ts'
+import { watchSockets } from '../../connections/many-sockets.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import type { Instruments } from './open-instruments.ts'
 import { openInstruments } from './open-instruments.ts'
@@ -80,12 +82,13 @@ async function folder(): Promise<string> {
 function open(instrumentsUrl: string, dataDir: string, startsAt = morning) {
   const clock = manualClock(startsAt)
   const log = { note: () => {}, fault: () => 'ref-1' }
+  const line = keepLine('instruments', clock)
   const instruments = openInstruments({
-    ...{ instrumentsUrl, dataDir, clock, log, worker },
+    ...{ instrumentsUrl, dataDir, clock, log, worker, sockets: watchSockets(line) },
     random: (bytes) => new Uint8Array(bytes).fill(128),
   })
   cleanups.push(instruments.stop)
-  return { instruments, clock }
+  return { instruments, clock, line: line.report }
 }
 
 function until(instruments: Instruments, met: (report: InstrumentsReport) => boolean): Promise<InstrumentsReport> {
@@ -297,4 +300,11 @@ test('stopped in the middle, it ends and tells nothing more', async () => {
   instruments.report.subscribe((report) => told.push(report))
   await instruments.stop()
   expect(told).toEqual([])
+})
+
+test('the fetching of the list is counted on a line of its own, which says how the broker refused it', async () => {
+  const { url } = await broker((response) => response.writeHead(503).end())
+  const { instruments, line } = open(url, await folder())
+  await until(instruments, troubled)
+  expect(line.snapshot()).toMatchObject({ opened: 1, words: [{ what: 'Answered with status 503', isTrouble: true }] })
 })

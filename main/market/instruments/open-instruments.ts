@@ -6,6 +6,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument, InstrumentsReport } from '../../../contract/instrument.ts'
 import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
 import { expectedDay, oldBefore } from '../../broker/instruments/instrument-day.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import { held, type Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -49,6 +50,8 @@ export type InstrumentsParts = {
   readonly log: Log
   /** Where the worker's program is: beside the built main, or the source in a test. */
   readonly worker: URL
+  /** Left out where nobody looks. */
+  readonly sockets?: ManySockets | undefined
 }
 
 export function openInstruments(parts: InstrumentsParts): Instruments {

@@ -13,8 +13,10 @@ import type { GlyphName } from '../../ui/glyph.tsx'
 export const lineWords: Readonly<Record<LineName, string>> = {
   feed: 'Live prices',
   push: 'Order updates',
+  older: 'Older way to prices',
   orders: 'Orders',
   readings: 'Readings',
+  instruments: 'List of the day',
   postbacks: 'Postback receiver',
   login: 'Login address',
 }
