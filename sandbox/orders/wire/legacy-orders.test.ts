@@ -187,6 +187,7 @@ test('a modification changes what was sent and keeps the rest; the answer counts
   expect(latest()).toMatchObject({ quantity: 8, ...kept })
   sandbox.clock.advance(1_000)
   await caller.send('PUT', `/live/orders/${id}/`, {
+    order_id: id,
     order_type: 'SL',
     // A stop to buy stands above the market.
     trigger_price: price + 200,
@@ -198,16 +199,18 @@ test('a modification changes what was sent and keeps the rest; the answer counts
 
 test.each([
   ['the id of another order in the body', { order_id: '99' }, 400],
+  ['no id of its order in the body', { order_id: undefined, quantity: 8 }, 400],
   ['a quantity that is none', { quantity: -1 }, 400],
   ['a product, which cannot be changed', { product: 'I' }, 400],
 ])('a modification with %s is refused', async (_, changes, status) => {
   const id = await placed()
-  expect((await legacy(caller.send('PUT', `/live/orders/${id}`, changes))).status).toBe(status)
+  const body = { order_id: id, ...changes }
+  expect((await legacy(caller.send('PUT', `/live/orders/${id}`, body))).status).toBe(status)
   expect(latest()).toMatchObject({ requests: 1 })
 })
 
 test('to modify or cancel what is not there: 404', async () => {
-  expect((await legacy(caller.send('PUT', '/live/orders/99', { quantity: 1 }))).status).toBe(404)
+  expect((await legacy(caller.send('PUT', '/live/orders/99', { order_id: '99', quantity: 1 }))).status).toBe(404)
   expect((await legacy(caller.send('DELETE', '/live/orders/99'))).status).toBe(404)
 })
 

@@ -79,7 +79,7 @@ function legsOf({ product, stoploss, squareoff, trailing_ticks: trailing }: Plac
 }
 
 const modifyBody = z.strictObject({
-  order_id: z.string().optional(),
+  order_id: z.string(),
   quantity: count.positive().optional(),
   order_type: legacyKind.optional(),
   price: price.optional(),
@@ -92,7 +92,7 @@ export function modifyLegacy(parts: LegacyWriteParts, call: Call, { account, seg
   const orderId = segments['order'] ?? ''
   const read = readBody(call, modifyBody)
   if ('problem' in read) return refused(now(), read.problem)
-  if (read.value.order_id !== undefined && read.value.order_id !== orderId) {
+  if (read.value.order_id !== orderId) {
     return refused(now(), { code: 'UDAPI1010', message: 'order_id in the body is not the one in the path.' })
   }
   const done = exchange.modify(account.clientId, orderId, changeOf(read.value))
