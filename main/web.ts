@@ -2,7 +2,7 @@
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
 import { openKeychain } from './session/keychain.ts'
-import { startWebTerminal } from './shells/web/start-web-terminal.ts'
+import { startWebTerminal, type WebTerminal } from './shells/web/start-web-terminal.ts'
 
 const keychain = openKeychain(systemClock)
 const started = await startWebTerminal({
@@ -21,7 +21,7 @@ process.stdout.on('error', () => {})
 
 if (started.ok) {
   say({ event: 'ready', url: started.value.url })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(started.value.stop))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(started.value))
 } else {
   const { happened, todo } = started.error
   process.exitCode = 1
@@ -32,7 +32,10 @@ function say(line: object, then: () => void = () => {}): void {
   process.stdout.write(`${JSON.stringify(line)}\n`, then)
 }
 
-async function end(stop: () => Promise<void>): Promise<void> {
+async function end({ openOrders, stop }: WebTerminal): Promise<void> {
+  // For whoever started it to show: here is no window left that could (X05).
+  const { sentence } = openOrders()
+  if (sentence !== '') say({ event: 'left', sentence })
   await stop()
   leave()
 }

@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { CommandId } from '../contract/commands.ts'
 import type { Instrument } from '../contract/instrument.ts'
-import type { Bridge } from '../contract/ipc.ts'
+import type { Bridge, TerminalDescription } from '../contract/ipc.ts'
 import type { Instant, InstrumentKey } from '../contract/kinds.ts'
 import { noHabits } from '../contract/order-habits-words.ts'
 import { defaultSettings } from '../contract/settings.ts'
@@ -43,6 +43,7 @@ import { type FirstSteps, followFirstSteps } from './stores/first-steps.ts'
 import { type HeardStore, hear, lastOf } from './stores/heard.ts'
 import { type HoldingDesk, openHoldingDesk } from './stores/holding-desk.ts'
 import { createInstrumentSearch } from './stores/instrument-search.ts'
+import { askBeforeLeaving } from './stores/leave-question.ts'
 import { followLinks, type Links } from './stores/links.ts'
 import { createLists, type Lists } from './stores/list-acts.ts'
 import { type Listing, listInstruments, onNewList } from './stores/listing.ts'
@@ -126,10 +127,14 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const { streams, stop: stopStreams } = hearStreams(bridge)
   const keyWords = (command: CommandId) => keyWordsOf(lastOf(streams.keys.getState()), command, platform)
   const described = describe(() => bridge.describeTerminal(), time)
-  const isInDesktopShell = () => {
+  const isInShell = (shell: TerminalDescription['shell']) => {
     const known = described.store.getState()
-    return known.kind === 'known' && known.terminal.shell === 'electron'
+    return known.kind === 'known' && known.terminal.shell === shell
   }
+  const leaving = askBeforeLeaving({
+    ...{ page, time, orders: streams.orders, trading: streams.trading },
+    isInBrowser: () => isInShell('web'),
+  })
   const clock = startClock(time)
   const workspaces = hear(bridge.onWorkspaces)
   const self = windowSelf(page)
@@ -220,8 +225,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const usual = createUsualActs({ bridge, ticket, instrumentOf, tell: notices.tell, problem: notices.problem })
   const workspaceActs = createWorkspaceActs({
     ...{ bridge, workspaces: workspaces.store, layout, dock, tell: notices.tell, problem: notices.problem },
-    openPage: () => (isInDesktopShell() ? 'shell' : openPage(page)),
-    closePage: () => page.close(),
+    openPage: () => (isInShell('electron') ? 'shell' : openPage(page)),
+    closePage: () => leaving.unasked(() => page.close()),
   })
   const blotter = createBlotterActs({
     ...{ lists, watchlists, desk, positionDesk, holdingDesk, ticket, market, instrumentOf, tell: notices.tell },
@@ -314,6 +319,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     links.stop,
     orderLinks.stop,
     loginPage.stop,
+    leaving.stop,
     market.stop,
     stopRenewing,
     listing.stop,

@@ -220,6 +220,38 @@ test('O02: a lost reply is Unknown with running seconds, then Working, and never
   expect(ledger(sandbox)).toEqual(['open'])
 })
 
+test('X05: a browser window with an open order asks before it goes, and the core says at its end what stays', async ({
+  terminal: { page, sandbox, core },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  await typePrice(page, resting(await openTicket(page, 'b')))
+  await expect((await lookAndSend(page)).getByText('Working')).toBeVisible()
+  const asked: string[] = []
+  page.context().on('dialog', (dialog) => asked.push(dialog.type()))
+  const other = await page.context().newPage()
+  await other.goto(new URL('/', core().url).href)
+  await expect(other.getByText(`Account ${person}`)).toBeVisible()
+  // A browser asks for no page that nobody has touched.
+  await other.keyboard.press('Escape')
+  const gone = other.waitForEvent('close')
+  await other.close({ runBeforeUnload: true })
+  await gone
+  expect(asked).toEqual(['beforeunload'])
+
+  await core().stop()
+  await expect
+    .poll(() => core().lines().at(-1))
+    .toMatchObject({ event: 'left', sentence: expect.stringMatching(/^1 order is open\. They stay live/) })
+  expect(ledger(sandbox)).toEqual(['open'])
+  // With the core gone there is nothing left to ask about.
+  await expect(page.getByRole('alert').filter({ hasText: /core/i }).first()).toBeVisible()
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked).toEqual(['beforeunload'])
+})
+
 test('O28: the kill switch by its key cancels everything, is plain in every window, and is released by a word', async ({
   terminal: { page, sandbox, core },
 }) => {

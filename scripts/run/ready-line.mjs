@@ -40,8 +40,9 @@ export async function startUntilReady(closing, plan) {
     ...plan,
     onLine: (line) => {
       const read = readLine(line)
-      if (read !== null) hear(read)
-      return read !== null
+      if (read === null) return plan.onLine?.(line)
+      hear(read)
+      return true
     },
   })
   const first = await Promise.race([said, child.exited])

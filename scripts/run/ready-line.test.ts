@@ -37,6 +37,19 @@ test('a part that is ready is handed over', async () => {
   await child.stop()
 })
 
+test('a line of another kind is heard by whoever started the part', async () => {
+  const heard: string[] = []
+  const closing = closingOn(Object.assign(new EventEmitter(), { ppid: 1, env: {} }))
+  const code =
+    "process.on('SIGTERM', () => { console.log('last'); process.exit() }); console.log(JSON.stringify({ event: 'ready', url: 'u' })); setInterval(() => {}, 1e6)"
+  const plan = { name: 'The part', command: process.execPath, args: ['-e', code], cwd: '/' }
+  const onLine = (line: string) => heard.push(line) > 0
+  const { child } = await startUntilReady(closing, { ...plan, onLine })
+  await child.stop()
+  expect(heard).toEqual(['last'])
+  expect(child.tail()).toBe('')
+})
+
 test('a part that says why it failed is repeated in its own words', async () => {
   const failing = start(
     "console.log(JSON.stringify({ event: 'failed', happened: 'The port is in use.', todo: 'Choose another.' }))",

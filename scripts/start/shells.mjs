@@ -1,6 +1,8 @@
 /** Starts the shell that was chosen. */
+
 import { pinned, pinnedEnvironment, root } from '../run/places.mjs'
 import { startUntilReady, textOf } from '../run/ready-line.mjs'
+import { readLeft } from './left-line.mjs'
 
 /**
  * @typedef {{ profileFile: string, dataFolder: string, port: string | null, allowLive: boolean }} Terminal
@@ -9,12 +11,21 @@ import { startUntilReady, textOf } from '../run/ready-line.mjs'
 /**
  * @param {import('../run/closing.mjs').Closing} closing
  * @param {Terminal} terminal
+ * @param {(text: string) => void} say hears at its end what stays at the broker
  */
-export async function startWebShell(closing, { profileFile, dataFolder, port, allowLive }) {
+export async function startWebShell(closing, { profileFile, dataFolder, port, allowLive }, say) {
   const args = ['--profile', profileFile, '--user-data', dataFolder]
   if (port !== null) args.push('--port', port)
   if (allowLive) args.push('--allow-live')
-  const { child, ready } = await startUntilReady(closing, { ...pinned('out/main/web.js', args), name: 'The terminal' })
+  const { child, ready } = await startUntilReady(closing, {
+    ...pinned('out/main/web.js', args),
+    name: 'The terminal',
+    onLine: (line) => {
+      const left = readLeft(line)
+      if (left !== null) say(left)
+      return left !== null
+    },
+  })
   return { shell: child, url: textOf(ready, 'url') }
 }
 

@@ -53,7 +53,7 @@ async function findBroker({ steps, closing }, profile, dataFolder) {
  * @param {readonly Child[]} brokers
  */
 async function showOnWeb({ steps, closing }, choice, terminal, brokers) {
-  const { shell, url } = await steps.step('Starting the terminal', () => startWebShell(closing, terminal))
+  const { shell, url } = await steps.step('Starting the terminal', () => startWebShell(closing, terminal, steps.say))
   // Machines read this line, so it is the only thing on standard output.
   process.stdout.write(`${JSON.stringify({ event: 'ready', url })}\n`)
   if (choice.kind === 'served') {

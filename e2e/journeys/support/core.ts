@@ -16,6 +16,8 @@ export type Core = {
   readonly standStill: () => void
   readonly goOn: () => void
   readonly hasEnded: () => boolean
+  /** Every line that it wrote for programs. */
+  readonly lines: () => readonly Line[]
   /** What it wrote for people, for the message of a failed test. */
   readonly words: () => string
 }
@@ -32,7 +34,7 @@ export type CorePlan = {
 
 /** Rejects when the web shell does not get as far as being ready. */
 export async function startCore(plan: CorePlan): Promise<Core> {
-  const { child, first, words } = await launch(plan)
+  const { child, first, words, lines } = await launch(plan)
   if (first['event'] !== 'ready' || typeof first['url'] !== 'string') {
     child.kill('SIGKILL')
     throw new Error(`The web shell did not start: ${JSON.stringify(first)}\n${words()}`)
@@ -44,6 +46,7 @@ export async function startCore(plan: CorePlan): Promise<Core> {
     standStill: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     hasEnded: () => hasEnded(child),
+    lines: () => lines,
     words,
   }
 }
@@ -76,19 +79,23 @@ async function launch({ profileFile, dataFolder, flags = [], shift }: CorePlan) 
     spoken += text
   })
   const exited = once(child, 'exit').then((): Line => ({ event: 'ended', code: child.exitCode }))
-  const first = await Promise.race([firstLine(child), exited])
-  return { child, first, words: () => spoken }
+  const { first, lines } = linesOf(child)
+  return { child, first: await Promise.race([first, exited]), lines, words: () => spoken }
 }
 
-function firstLine(child: ChildProcess): Promise<Line> {
-  return new Promise((resolve) => {
-    if (child.stdout === null) return
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (!line.startsWith('{')) return
+function linesOf({ stdout }: ChildProcess): { readonly first: Promise<Line>; readonly lines: readonly Line[] } {
+  const lines: Line[] = []
+  const { promise: first, resolve } = Promise.withResolvers<Line>()
+  if (stdout !== null) {
+    createInterface({ input: stdout }).on('line', (text) => {
+      if (!text.startsWith('{')) return
       // The shape is looked at where it is used.
-      resolve(JSON.parse(line) as Line)
+      const line = JSON.parse(text) as Line
+      lines.push(line)
+      resolve(line)
     })
-  })
+  }
+  return { first, lines }
 }
 
 /** Journeys never touch the keychain of whoever runs them: the session bus they are given is not there. */

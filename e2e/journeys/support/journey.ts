@@ -33,6 +33,8 @@ export const test = base.extend<{ market: PracticeMarket; practice: Practice; te
   /** Every page of it lives at the journey's time, as the core and the broker do. */
   context: async ({ context, practice }, use) => {
     await context.addInitScript(shiftDate, practice.shift)
+    // A page with open orders asks before it goes, and a journey that loads it anew means it. Playwright would say no to the question.
+    context.on('dialog', (dialog) => void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()))
     await use(context)
   },
 

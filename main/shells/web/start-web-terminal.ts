@@ -13,7 +13,7 @@ import type { Random } from '../../ports/random.ts'
 import type { Profile } from '../../profile.ts'
 import type { SecretStore } from '../../session/secret-store.ts'
 import { openLogFile } from '../../storage/log-file.ts'
-import { assembleTerminal } from '../../terminal.ts'
+import { assembleTerminal, type Terminal } from '../../terminal.ts'
 import { readLaunch, readVersion } from '../read-launch.ts'
 import { readWindowFiles, type WindowFiles } from '../window-files.ts'
 import { systemBrowser } from './open-system-browser.ts'
@@ -33,7 +33,11 @@ export type WebStart = {
   readonly secretStore: SecretStore
 }
 
-export type WebTerminal = { readonly url: string; readonly stop: () => Promise<void> }
+export type WebTerminal = {
+  readonly url: string
+  readonly openOrders: Terminal['openOrders']
+  readonly stop: () => Promise<void>
+}
 
 export async function startWebTerminal(start: WebStart): Promise<Result<WebTerminal, AppError>> {
   const args = readArguments(start.argv)
@@ -79,7 +83,9 @@ async function serve(
   const doorway = openDoorway({ requests, answers: terminal.value.answers, sources: terminal.value.sources, log })
   const shell = await openWebShell({ doorway, files, port: args.port, clock, random, log })
   if (!shell.ok) await terminal.value.stop()
-  return shell.ok ? ok({ url: shell.value.url, stop: () => stopBoth(shell.value, terminal.value, log) }) : shell
+  if (!shell.ok) return shell
+  const { openOrders } = terminal.value
+  return ok({ url: shell.value.url, openOrders, stop: () => stopBoth(shell.value, terminal.value, log) })
 }
 
 async function stopBoth(

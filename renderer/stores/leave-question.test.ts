@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { instant } from '../../contract/kinds.ts'
+import type { NamedOrder } from '../../contract/orders.ts'
+import type { HaltState, TradingState } from '../../contract/trading.ts'
+import type { Heard } from './heard.ts'
+import { askBeforeLeaving } from './leave-question.ts'
+import { anOrder } from './order.test-support.ts'
+import type { OrderRows } from './order-rows.ts'
+
+function aWindow({ isInBrowser = true }: { readonly isInBrowser?: boolean } = {}) {
+  const page = new EventTarget()
+  const orders = createStore<Heard<OrderRows>>(() => ({ kind: 'waiting' }))
+  const trading = createStore<Heard<TradingState>>(() => ({ kind: 'waiting' }))
+  const timers: (() => void)[] = []
+  const question = askBeforeLeaving({
+    // Only these two are asked of the page.
+    page: page as unknown as Window,
+    isInBrowser: () => isInBrowser,
+    ...{ orders, trading },
+    time: {
+      after: (_millis, run) => {
+        timers.push(run)
+        return () => {}
+      },
+    },
+  })
+  const tell = (rows: readonly NamedOrder[], halt: HaltState = { kind: 'trading' }) => {
+    orders.setState({ kind: 'current', value: new Map(rows.map((row, at) => [String(at), row])) as OrderRows }, true)
+    // Of the state of trading only the halt is looked at.
+    trading.setState({ kind: 'current', value: { halt } as TradingState }, true)
+  }
+  const isHeld = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const timePasses = () => {
+    for (const run of timers.splice(0)) run()
+  }
+  return { question, orders, tell, isHeld, timePasses }
+}
+
+const wish = (kind: 'queued' | 'recording' | 'sending') =>
+  anOrder({ order: null, phase: 'none', status: '', intentState: { kind, since: instant(0) } })
+const lost = anOrder({
+  ...{ order: null, phase: 'none', status: '' },
+  intentState: {
+    ...{ kind: 'unknown', since: instant(0), asked: 0, notFoundAt: null },
+    because: { kind: 'no-answer', happened: 'Lost.', todo: 'Wait.' },
+  },
+})
+const over = anOrder({ phase: 'cancelled', status: 'cancelled', isFinal: true })
+
+test.each([
+  ['open', anOrder()],
+  ['unknown', lost],
+  ['waiting for its turn', wish('queued')],
+  ['being written down', wish('recording')],
+  ['on its way', wish('sending')],
+])('X05: a browser window does not end in silence over an order that is %s', (_what, row) => {
+  const { tell, isHeld } = aWindow()
+  tell([over, row])
+  expect(isHeld()).toBe(true)
+  tell([over])
+  expect(isHeld()).toBe(false)
+})
+
+test('X05: nor while the kill switch is closing positions', () => {
+  const { tell, isHeld } = aWindow()
+  const halt = { kind: 'halted', since: instant(0), closes: true, openOrders: 0, unknownOrders: 0 } as const
+  tell([], { ...halt, step: 'closing', openPositions: 1, couldNot: [] })
+  expect(isHeld()).toBe(true)
+  tell([], { ...halt, step: 'flat', openPositions: 0, couldNot: [] })
+  expect(isHeld()).toBe(false)
+})
+
+test('the desktop shell asks by itself, and a core that is gone is not asked about', () => {
+  const desktop = aWindow({ isInBrowser: false })
+  desktop.tell([anOrder()])
+  expect(desktop.isHeld()).toBe(false)
+  const { orders, tell, isHeld } = aWindow()
+  expect(isHeld()).toBe(false)
+  tell([anOrder()])
+  const error = { kind: 'no-answer', happened: 'Gone.', todo: 'Start it again.' } as const
+  orders.setState({ kind: 'lost', last: null, error }, true)
+  expect(isHeld()).toBe(false)
+})
+
+test('what the terminal itself wants to leave is not asked about, and one that has stayed all the same is', () => {
+  const { question, tell, isHeld, timePasses } = aWindow()
+  tell([anOrder()])
+  let held: boolean | null = null
+  question.unasked(() => {
+    held = isHeld()
+  })
+  expect(held).toBe(false)
+  timePasses()
+  expect(isHeld()).toBe(true)
+  question.stop()
+  expect(isHeld()).toBe(false)
+})
