@@ -6,7 +6,7 @@ import { checkNode } from './node-version.mjs'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
 import { patientSignal } from './patience.mjs'
 // @ts-expect-error tsconfig.tests.json does not see scripts/ yet
-import { installSentence } from './system-libraries.mjs'
+import { chromiumPackage, installSentence } from './system-libraries.mjs'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -24,6 +24,14 @@ test('what could not be installed is one command', () => {
     'This one command does it: sudo apt-get update && sudo apt-get install -y chromium xvfb',
   )
   expect(installSentence(['chromium'], false)).not.toContain('apt-get')
+})
+
+test('Chromium goes by the name that the system gives it', () => {
+  expect(chromiumPackage('PRETTY_NAME="Ubuntu 24.04 LTS"\nID=ubuntu\nID_LIKE=debian\n')).toBe('chromium-browser')
+  expect(chromiumPackage('ID="ubuntu"\n')).toBe('chromium-browser')
+  expect(chromiumPackage('ID=debian\n')).toBe('chromium')
+  expect(chromiumPackage('ID=linuxmint\nID_LIKE="ubuntu debian"\n')).toBe('chromium')
+  expect(chromiumPackage('')).toBe('chromium')
 })
 
 test('a failed fetch is remembered for a day, and no longer when the clock was set back', () => {

@@ -30,7 +30,7 @@ const keychain = {
 
 /** @type {Library} */
 const browser = {
-  packages: ['chromium'],
+  packages: [chromiumPackage()],
   why: 'to show the terminal in a window',
   isVital: true,
   isThere: () => findChromium() !== null,
@@ -58,7 +58,9 @@ export async function installLibraries({ steps, closing }, needed) {
   const reasons = missing.map((library) => library.why).join(', and ')
   const right = isDebianLike() ? rightToInstall() : null
   if (right !== null) {
-    const output = await steps.step(`Installing ${packages.join(' ')} ${reasons}`, () => apt(closing, right, packages))
+    const output = await steps.step(`Installing ${packages.join(' ')} ${reasons}`, () =>
+      aptEach(closing, right, missing),
+    )
     if (missing.every((library) => library.isThere())) return
     settle(steps, missing, packages, output)
   } else settle(steps, missing, packages, '')
@@ -97,6 +99,19 @@ function rightToInstall() {
 }
 
 /**
+ * Each by itself: apt installs nothing of a list in which one package is not to be had.
+ * @param {import('../run/closing.mjs').Closing} closing
+ * @param {readonly string[]} right
+ * @param {readonly Library[]} missing
+ * @returns {Promise<string>} the tails of what was printed
+ */
+async function aptEach(closing, right, missing) {
+  const outputs = []
+  for (const { packages } of missing) outputs.push(await apt(closing, right, packages))
+  return outputs.join('\n')
+}
+
+/**
  * @param {import('../run/closing.mjs').Closing} closing
  * @param {readonly string[]} right
  * @param {readonly string[]} packages
@@ -119,6 +134,11 @@ async function apt(closing, right, packages) {
 function aptGet(closing, right, args) {
   const [command = 'env', ...rest] = [...right, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
   return run(closing, { name: 'apt-get', command, args: rest, cwd: '/' })
+}
+
+/** Ubuntu has it as a snap only, which the package of this name installs. */
+export function chromiumPackage(release = readRelease()) {
+  return /^ID="?ubuntu"?$/m.test(release) ? 'chromium-browser' : 'chromium'
 }
 
 export function isDebianLike(release = readRelease()) {
