@@ -7,6 +7,11 @@ const hour = 3_600_000
 export const clearingBegins = 5 * hour
 export const clearingEnds = 6 * hour
 
+/** Whether it is still ahead on the day that this is in. */
+export function isBeforeClearing(at: Instant): boolean {
+  return timeOfIndianDay(at) < clearingBegins
+}
+
 /** How long the clearing still lasts; null outside of it. */
 export function clearingLeft(now: Instant): number | null {
   const time = timeOfIndianDay(now)

@@ -6,7 +6,7 @@ export type AccountIdentity = { readonly id: AccountId; readonly name: string }
 
 /** Why a session that was good is over. */
 export type SessionEnd =
-  /** The broker clears every token between 05:00 and 06:00 IST. */
+  /** The broker clears every token between 05:00 and 06:00 IST; some end from 03:30 on. */
   | 'daily-clearing'
   /** The broker answered 401 before the known end. */
   | 'refused-by-broker'

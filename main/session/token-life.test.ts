@@ -32,11 +32,12 @@ test('no token outlives 24 hours, and none ends before it is issued', () => {
   }
 })
 
-test('a refusal between 05:00 and 06:00 is the clearing, any other is the broker’s own', () => {
-  const answers = ['04:59:59.999', '05:00:00', '05:59:59.999', '06:00:00'].map((time) =>
+test('a refusal from 03:30 to 06:00 is the clearing, any other is the broker’s own', () => {
+  const answers = ['03:29:59.999', '03:30:00', '04:59:59.999', '05:00:00', '05:59:59.999', '06:00:00'].map((time) =>
     endSeenAt(at(`2026-02-04T${time}+05:30`)),
   )
-  expect(answers).toEqual(['refused-by-broker', 'daily-clearing', 'daily-clearing', 'refused-by-broker'])
+  const clearing = Array.from({ length: 4 }, () => 'daily-clearing')
+  expect(answers).toEqual(['refused-by-broker', ...clearing, 'refused-by-broker'])
 })
 
 // Berlin and New York change to summer time on these days; Kathmandu and Chatham have odd quarters.

@@ -1,5 +1,5 @@
 /** When an access token ends: known beforehand, in Indian Standard Time whatever zone this computer is in. */
-import { clearingBegins, clearingEnds, clearingLeft } from '../../contract/clearing.ts'
+import { clearingBegins, clearingEnds } from '../../contract/clearing.ts'
 import { dayMillis, timeOfIndianDay } from '../../contract/india.ts'
 import { type Instant, instant } from '../../contract/kinds.ts'
 import type { SessionEnd } from '../../contract/session.ts'
@@ -14,7 +14,11 @@ export function tokenEnd(issuedAt: Instant): Instant {
   return instant(issuedAt + Math.min(dayMillis, next - now))
 }
 
-/** Why a token that the broker refuses now has ended: between 05:00 and 06:00 IST it clears every one. */
+/** Since midnight in India: the broker's newer interface lets tokens end here, before the hour in which it clears them all. */
+const earliestClearing = 3.5 * 3_600_000
+
+/** Why a token that the broker refuses now has ended: from 03:30 to 06:00 IST no other sign-in need have taken it away. */
 export function endSeenAt(at: Instant): SessionEnd {
-  return clearingLeft(at) === null ? 'refused-by-broker' : 'daily-clearing'
+  const time = timeOfIndianDay(at)
+  return time >= earliestClearing && time < clearingEnds ? 'daily-clearing' : 'refused-by-broker'
 }

@@ -1,6 +1,6 @@
 /** A sign-in that is over: why, what it means, and how to go on. */
 import { useStore } from 'zustand'
-import { clearingLeft } from '../../contract/clearing.ts'
+import { clearingLeft, isBeforeClearing } from '../../contract/clearing.ts'
 import type { Instant } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { SessionEnd } from '../../contract/session.ts'
@@ -62,7 +62,9 @@ function wordsOf(why: SessionEnd, at: Instant): string {
   const when = `${formatInstant(at)} on ${formatDay(at)}`
   switch (why) {
     case 'daily-clearing':
-      return `This one ended at ${when}. Sign in again after 06:00.`
+      return isBeforeClearing(at)
+        ? `This one ended before that, at ${when}: some end from 03:30 on. Sign in again after 06:00.`
+        : `This one ended at ${when}. Sign in again after 06:00.`
     case 'refused-by-broker':
       return `It no longer accepts the token, since ${when}. This happens when you sign out elsewhere or sign in to another program with the same app.`
     case 'signed-in-elsewhere':
