@@ -5,20 +5,27 @@ import { Problem } from './problem.mjs'
 
 /**
  * @param {string} line
- * @returns {Said | null} null for any other line
+ * @returns {Record<string, unknown> & { event: unknown } | null} null for any line that is no event
  */
-export function readLine(line) {
+export function readEvent(line) {
   if (!line.startsWith('{')) return null
-  /** @type {unknown} */
-  let value
   try {
-    value = JSON.parse(line)
+    /** @type {unknown} */
+    const value = JSON.parse(line)
+    return typeof value === 'object' && value !== null && 'event' in value ? { ...value } : null
   } catch {
     return null
   }
-  if (typeof value !== 'object' || value === null || !('event' in value)) return null
-  if (value.event === 'ready') return { ...value, event: 'ready' }
-  if (value.event !== 'failed') return null
+}
+
+/**
+ * @param {string} line
+ * @returns {Said | null} null for any other line
+ */
+export function readLine(line) {
+  const value = readEvent(line)
+  if (value?.event === 'ready') return { ...value, event: 'ready' }
+  if (value?.event !== 'failed') return null
   const { happened, todo } = { happened: '', todo: '', ...value }
   return { event: 'failed', happened: String(happened), todo: String(todo) }
 }

@@ -1,18 +1,11 @@
 /** The line by which the core says, as it ends, what stays at the broker without it. */
+import { readEvent } from '../run/ready-line.mjs'
 
 /**
  * @param {string} line
  * @returns {string | null} its sentence; null for any other line
  */
 export function readLeft(line) {
-  if (!line.startsWith('{')) return null
-  /** @type {unknown} */
-  let value
-  try {
-    value = JSON.parse(line)
-  } catch {
-    return null
-  }
-  if (typeof value !== 'object' || value === null || !('event' in value) || value.event !== 'left') return null
-  return 'sentence' in value && typeof value.sentence === 'string' ? value.sentence : null
+  const said = readEvent(line)
+  return said?.event === 'left' && typeof said['sentence'] === 'string' ? said['sentence'] : null
 }

@@ -1,5 +1,4 @@
 /** Starts the shell that was chosen. */
-
 import { pinned, pinnedEnvironment, root } from '../run/places.mjs'
 import { startUntilReady, textOf } from '../run/ready-line.mjs'
 import { readLeft } from './left-line.mjs'

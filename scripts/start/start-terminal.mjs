@@ -1,5 +1,4 @@
 /** From the flags to a terminal that can be used: the broker, the shell, the window. */
-
 import { openWindow } from './browser-window.mjs'
 import { chooseShell, inBrowserWindow } from './choose-shell.mjs'
 import { openDataFolder } from './data-folder.mjs'
