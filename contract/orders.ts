@@ -225,6 +225,8 @@ export type OrderRow = {
   readonly product: Product | { readonly other: string }
   readonly type: OrderType | { readonly other: string }
   readonly validity: string
+  /** The last day of it as the broker wrote it; empty where none was told. */
+  readonly validUntil: string
   readonly quantity: OrderUnits
   readonly filled: OrderUnits
   readonly disclosed: OrderUnits

@@ -49,6 +49,7 @@ export function anOrder(changed: Partial<NamedOrder> = {}): NamedOrder {
     product: 'intraday',
     type: 'limit',
     validity: 'day',
+    validUntil: '',
     quantity: units(10),
     filled: units(0),
     disclosed: units(0),

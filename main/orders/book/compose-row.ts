@@ -61,7 +61,7 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
     parent,
     key: parts.keyOf(segment, newest.token),
     ...{ segment, symbol, side, product, type, quantity, filled, disclosed, price, trigger, averagePrice, status },
-    validity: newest.duration,
+    ...{ validity: newest.duration, validUntil: newest.validDate },
     phase: isOver(told) ? 'over' : (told.phase() ?? 'open'),
     isFinal: told.isFinal() || isOver(told),
     changing: parts.changing,
@@ -77,7 +77,7 @@ function fromWish(owner: RowOwner, { intent, state }: Wish, piece: Piece, parts:
   const { key, side, product, type, validity, disclosed, price, trigger } = terms
   return {
     ...owner,
-    ...{ order: piece.order, exchangeOrder: null, parent: null, key, side, product, type, validity },
+    ...{ order: piece.order, exchangeOrder: null, parent: null, key, side, product, type, validity, validUntil: '' },
     ...{ segment: instrument?.segment ?? '', symbol: instrument?.symbol ?? '' },
     quantity: orderUnits(piece.quantity ?? terms.quantity) ?? terms.quantity,
     ...{ filled: none, disclosed, price, trigger, averagePrice: null, status: '', message: '' },

@@ -368,3 +368,9 @@ test('I12: a postback changes nothing and stands in the timeline as what it is',
   expect(stand.heard).toHaveLength(1)
   expect(stand.told('A1').at(-1)).toBe('postback · The broker says: complete · unconfirmed')
 })
+
+test('until when an order is good stands in its row as the broker wrote it', () => {
+  const stand = openStand()
+  stand.push(said('A1', 'open', { duration: 'GTD', validDate: '2026-11-26' }))
+  expect(stand.row('A1')).toMatchObject({ validity: 'GTD', validUntil: '2026-11-26' })
+})

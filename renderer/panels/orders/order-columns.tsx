@@ -97,6 +97,18 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     cell: ofOne(({ validity }) => <span className="note">{validity}</span>),
   },
   {
+    ...{ name: 'valid-until', title: 'Valid until', words: 'The last day of it, as the broker wrote it' },
+    ...{ width: 6.5, isExtra: true, leaves: 97 },
+    sortBy: ({ validUntil }) => validUntil || null,
+    cell: ofOne(({ validUntil }) => <span className="note">{validUntil || '–'}</span>),
+  },
+  {
+    ...{ name: 'disclosed', title: 'Disclosed', words: 'How much of it the book shows; nought shows all' },
+    ...{ width: 6, isNumber: true, isExtra: true, leaves: 96 },
+    sortBy: ({ disclosed }) => disclosed,
+    cell: ofOne((row) => <Counted count={row.disclosed} of={row} />),
+  },
+  {
     ...{ name: 'state', title: 'State', words: 'State, with what is in doubt at one end', width: 11, isFixed: true },
     sortBy: stateRank,
     cell: (line) => <State line={line} />,
@@ -110,6 +122,12 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
     ...{ name: 'order', title: 'Order', words: "The broker's id of it", width: 10, isExtra: true, leaves: 98 },
     sortBy: ({ order }) => order,
     cell: ofOne(({ order }) => <span className="code">{order}</span>),
+  },
+  {
+    ...{ name: 'exchange-order', title: 'Exchange order', words: "The exchange's id of it" },
+    ...{ width: 10, isExtra: true, leaves: 99 },
+    sortBy: ({ exchangeOrder }) => exchangeOrder,
+    cell: ofOne(({ exchangeOrder }) => <span className="code">{exchangeOrder ?? '–'}</span>),
   },
 ]
 

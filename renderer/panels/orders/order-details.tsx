@@ -2,6 +2,7 @@
 import { isProtected } from '../../../contract/order-type.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
+import { formatUnits } from '../../format/prices.ts'
 import { useSettings } from '../../screen-context.tsx'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
@@ -42,7 +43,7 @@ export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] })
 
 /** `Buy 150 NIFTY 24500 CE at 101.50, limit, intraday, day`: what was asked for. */
 function termsWords(row: NamedOrder, grouping: Grouping): string {
-  const { type, product, validity, price, trigger, protection } = row
+  const { type, product, validity, validUntil, disclosed, price, trigger, protection } = row
   // What nobody here asked for is nothing to speak of; what was changed and not answered yet is.
   const isSaid = isProtected(row) && (typeof protection === 'number' || (protection === 'not-known' && !row.isExternal))
   const stop = hasPrice(price) && hasPrice(trigger) ? [`trigger ${formatMoney(trigger, grouping)}`] : []
@@ -52,7 +53,8 @@ function termsWords(row: NamedOrder, grouping: Grouping): string {
     ...stop,
     ...(isSaid ? [`protection ${protectionWord(protection)}`] : []),
     productName(product).toLowerCase(),
-    validity.toLowerCase(),
+    validUntil === '' ? validity.toLowerCase() : `${validity.toLowerCase()} until ${validUntil}`,
+    ...(disclosed > 0 ? [`${formatUnits(disclosed, grouping)} disclosed`] : []),
   ]
     .join(', ')
     .trim()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { NamedHolding } from '../../../contract/trading.ts'
 import { fromCsv } from '../../format/csv.ts'
-import { aKey, anOrder, aPosition, rupees } from '../../stores/order.test-support.ts'
+import { aKey, anOrder, aPosition, rupees, units } from '../../stores/order.test-support.ts'
 import { holdingFigures } from '../holdings/holding-figures.ts'
 import { holdingsKind } from '../holdings/holdings-kind.ts'
 import { positionFigures } from '../positions/position-figures.ts'
 import { positionsKind } from '../positions/positions-kind.ts'
+import { orderColumns } from './order-columns.tsx'
 import { ordersCsv } from './orders-csv.ts'
 
 const evil = '=HYPERLINK("http://x","y")'
@@ -57,4 +58,18 @@ test.each([
     return row[titles.indexOf('Counted in')]
   }
   expect([cell(ofShares), cell(ofLots)]).toEqual(['units', 'lots'])
+})
+
+test('a file of orders says until when an order is good, how much of it the book shows, and what the exchange calls it', () => {
+  const order = anOrder({ validity: 'GTD', validUntil: '2026-02-19', disclosed: units(2), exchangeOrder: '1100000001' })
+  const [titles = [], row = []] = fromCsv(ordersCsv([order])) ?? []
+  const cell = (title: string) => row[titles.indexOf(title)]
+  expect(['Validity', 'Valid until', 'Disclosed', 'Exchange order id'].map(cell)).toEqual([
+    ...['GTD', '2026-02-19', '2', '1100000001'],
+  ])
+})
+
+test('each of them is a column that can be chosen, and none of them is there before', () => {
+  for (const name of ['valid-until', 'disclosed', 'exchange-order'])
+    expect(orderColumns.find((column) => column.name === name)).toMatchObject({ isExtra: true })
 })
