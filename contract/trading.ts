@@ -104,6 +104,14 @@ export type Position = {
   readonly averageBuy: Money | null
   readonly averageSell: Money | null
   readonly carriedPrice: Money | null
+  /** These as the broker told them; null, or nought of a quantity, where it told of no such position. */
+  readonly buyAmount: Money | null
+  readonly sellAmount: Money | null
+  readonly carriedBuyQuantity: number
+  readonly carriedSellQuantity: number
+  readonly carriedBuyAmount: Money | null
+  readonly carriedSellAmount: Money | null
+  readonly close: Money | null
   readonly lastPrice: Money | null
   /** Derived trade by trade; null where the trades do not explain the position. */
   readonly realised: Money | null

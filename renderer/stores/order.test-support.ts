@@ -84,7 +84,19 @@ export function aPosition(changed: Partial<NamedPosition> = {}): NamedPosition {
   return {
     ...{ key: aKey, segment: 'NSE_EQ', symbol: 'RELIANCE', product: 'I', name: changed.symbol ?? 'RELIANCE' },
     ...{ net: 10, soldHoldings: 0, carriedNet: 0, buyQuantity: 10, sellQuantity: 0 },
-    ...{ averageBuy: rupees(100), averageSell: null, carriedPrice: null, lastPrice: rupees(104) },
+    ...{
+      averageBuy: rupees(100),
+      averageSell: null,
+      carriedPrice: null,
+      buyAmount: null,
+      sellAmount: null,
+      close: null,
+      carriedBuyQuantity: 0,
+      carriedSellQuantity: 0,
+      carriedBuyAmount: null,
+      carriedSellAmount: null,
+      lastPrice: rupees(104),
+    },
     ...{
       realised: rupees(0),
       unrealised: rupees(40),

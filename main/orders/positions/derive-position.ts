@@ -99,6 +99,11 @@ function fromBroker({
     averageBuy: told?.averageBuy ?? null,
     averageSell: told?.averageSell ?? null,
     carriedPrice: told?.carriedPrice ?? null,
+    ...{ buyAmount: told?.buyAmount ?? null, sellAmount: told?.sellAmount ?? null, close: told?.close ?? null },
+    carriedBuyQuantity: told?.carriedBuyQuantity ?? 0,
+    carriedSellQuantity: told?.carriedSellQuantity ?? 0,
+    carriedBuyAmount: told?.carriedBuyAmount ?? null,
+    carriedSellAmount: told?.carriedSellAmount ?? null,
     brokerRealised: told?.realised ?? null,
     brokerUnrealised: told?.unrealised ?? null,
   }

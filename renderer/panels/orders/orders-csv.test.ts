@@ -73,3 +73,14 @@ test('each of them is a column that can be chosen, and none of them is there bef
   for (const name of ['valid-until', 'disclosed', 'exchange-order'])
     expect(orderColumns.find((column) => column.name === name)).toMatchObject({ isExtra: true })
 })
+
+test('a file of positions holds the amounts, what was carried over and the close, as the broker told them', () => {
+  const amounts = { buyAmount: rupees(29_000), sellAmount: rupees(100), close: rupees(2_890) }
+  const carried = { carriedBuyQuantity: 4, carriedSellQuantity: 1, carriedBuyAmount: rupees(11_000) }
+  const position = aPosition({ ...amounts, ...carried, carriedSellAmount: null, carriedPrice: rupees(2_750) })
+  const [titles = [], row = []] = fromCsv(positionsCsv([position])) ?? []
+  const cell = (title: string) => row[titles.indexOf(title)]
+  expect(['Buy amount', 'Sell amount', 'Close before'].map(cell)).toEqual(['29000', '100', '2890'])
+  const ofBefore = ['Carried bought', 'Carried sold', 'Carried buy amount', 'Carried sell amount', 'Carried price']
+  expect(ofBefore.map(cell)).toEqual(['4', '1', '11000', '', '2750'])
+})

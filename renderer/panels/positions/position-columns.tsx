@@ -74,6 +74,15 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     counted('bought', 'Bought', 'Quantity bought today', ({ buyQuantity }) => buyQuantity),
     counted('sold', 'Sold', 'Quantity sold today', ({ sellQuantity }) => sellQuantity),
     counted('carried', 'Carried', 'Open since an earlier day', ({ carriedNet }) => carriedNet),
+    averageColumn(
+      'carried-price',
+      'Carried at ₹',
+      'Price of what was carried over',
+      ({ carriedPrice }) => carriedPrice,
+    ),
+    averageColumn('close', 'Close ₹', 'Close of the day before, as the broker told it', ({ close }) => close),
+    averageColumn('buy-amount', 'Buy amount ₹', 'Paid for what was bought today', ({ buyAmount }) => buyAmount),
+    averageColumn('sell-amount', 'Sell amount ₹', 'Received for what was sold today', ({ sellAmount }) => sellAmount),
   ]
 }
 

@@ -83,6 +83,8 @@ function positionsCsv(
       "Broker's realised",
       'Differences',
     ],
+    ...['Buy amount', 'Sell amount', 'Close before', 'Carried bought', 'Carried sold'],
+    ...['Carried buy amount', 'Carried sell amount', 'Carried price'],
   ]
   return toCsv([titles, ...positions.map((each) => csvRow(each, figuresOf(each)))])
 }
@@ -95,5 +97,8 @@ function csvRow(each: NamedPosition, { priced, unrealised, realised, day }: Posi
     ...[rupees(unrealised), rupees(realised), rupees(day)],
     ...[rupees(each.brokerUnrealised), rupees(each.brokerRealised)],
     each.differences.join(' '),
+    ...[rupees(each.buyAmount), rupees(each.sellAmount), rupees(each.close)],
+    ...[each.carriedBuyQuantity, each.carriedSellQuantity],
+    ...[rupees(each.carriedBuyAmount), rupees(each.carriedSellAmount), rupees(each.carriedPrice)],
   ]
 }
