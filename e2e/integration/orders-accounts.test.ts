@@ -111,7 +111,8 @@ test('an open order, trades, a lost outcome and a halt stay with their account, 
   await enter()
   await place(wanted(bench, 1.01))
   await until(() => rows().some(({ phase }) => phase === 'complete'))
-  await until(() => terminal.sources.portfolio.snapshot().trades.length > 0)
+  // Without a price of now the day's profit is known once the positions tell of the fill, and not before.
+  await until(() => terminal.sources.portfolio.snapshot().positions.length > 0)
   await place(wanted(bench))
   await until(() => rows().some(({ status }) => status === 'open'))
   bench.sandbox.faults.plan([{ match: { path: placePath }, times: 1, do: { loseReply: true } }])

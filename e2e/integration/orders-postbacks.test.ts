@@ -1,7 +1,15 @@
 /** Postbacks over real HTTP from the practice broker: each only makes the terminal look, and alone changes nothing (I12). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../main/session/loopback.test-support.ts'
-import { askedOf, bookOf, type OrdersBench, openOrdersBench, resting, rowOf } from './orders.test-support.ts'
+import {
+  askedOf,
+  bookOf,
+  type OrdersBench,
+  openOrdersBench,
+  resting,
+  rowOf,
+  whileTimePasses,
+} from './orders.test-support.ts'
 
 let bench: OrdersBench
 beforeEach(async () => {
@@ -27,7 +35,7 @@ test('I12, T36: a genuine checksum over another status changes nothing: the orde
 test('a genuine postback is confirmed by the order’s own detail, and stands in its timeline', async () => {
   const order = await resting(bench)
   await bench.until(() => arrivals().some((one) => one.order === order && one.verdict === 'confirmed'), 10_000)
-  const timeline = await bench.trading().timeline(rowOf(bench, order).id)
+  const timeline = await whileTimePasses(bench, bench.trading().timeline(rowOf(bench, order).id))
   expect(timeline.some(({ who }) => who === 'postback')).toBe(true)
 })
 

@@ -39,6 +39,8 @@ function within(place: string, value: unknown): string[] {
     // The last words of a connection are there to be read later.
     if (name === 'words') return []
     if (/problem|because/i.test(name) && part !== null) return [`${here}: ${JSON.stringify(part)}`]
+    // What is only asked now and then rests in between, and has been asked more often after a fault.
+    if (place.startsWith('connections') && part === 'idle') return [`${here}: open`]
     if ((name === 'state' || name === 'kind') && typeof part === 'string') return [`${here}: ${part}`]
     return within(here, part)
   })
