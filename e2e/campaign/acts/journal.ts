@@ -15,15 +15,26 @@ async function newestPage({ folder }: Scene): Promise<string | null> {
   return name === undefined ? null : join(folder, name)
 }
 
-/** Before its last line, which a death may have torn all the same; false where there is no other. */
+/**
+ * In what the last whole line says was on the disk when it was written: what a death left beside it cannot be told from a torn
+ * end (decision 9). False where there is no such line.
+ */
 async function flipABit(path: string, { chance }: Scene): Promise<boolean> {
   const bytes = await readFile(path)
-  const whole = bytes.lastIndexOf('\n', bytes.length - 2)
-  if (whole < 0) return false
-  const at = chance.whole(0, whole)
+  const proven = provenSize(bytes.toString('latin1'))
+  if (proven === 0) return false
+  const at = chance.whole(0, proven - 1)
   bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << chance.whole(0, 7)), at)
   await writeFile(path, bytes)
   return true
+}
+
+/** The bytes of as many lines as the last whole one was told are written. */
+function provenSize(text: string): number {
+  const lines = text.split(/(?<=\n)/)
+  const last = lines.findLast((line) => line.endsWith('\n')) ?? ''
+  const synced = Number(/"synced":(\d+)/.exec(last)?.[1] ?? 0)
+  return lines.slice(0, synced).reduce((size, line) => size + line.length, 0)
 }
 
 /** The journal has stopped: nothing is placed until the trader's word begins another one. What the old one knew is forgotten. */
