@@ -151,8 +151,8 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     changes: [
       {
         file: 'main/orders/sending/access.ts',
-        from: '      outcome = await attempt(() => call(opened.value, token))',
-        to: "      outcome = await attempt(() => call(opened.value, token))\n      if (outcome.kind === 'unknown') outcome = { ...outcome, error: { ...outcome.error, happened: outcome.error.happened + token.reveal() } }",
+        from: '      outcome = await attempt(() => call(calls.value, token))',
+        to: "      outcome = await attempt(() => call(calls.value, token))\n      if (outcome.kind === 'unknown') outcome = { ...outcome, error: { ...outcome.error, happened: outcome.error.happened + token.reveal() } }",
       },
     ],
     focus: ['a fault of the broker'],
