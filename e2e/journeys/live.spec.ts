@@ -57,7 +57,9 @@ test('A07: a key that was mistyped is given again from the first screen, and Esc
     expect(await loginUrl()).toContain('a-mistyped-key')
     await page.keyboard.press('Escape')
     const another = page.getByRole('button', { name: 'Give another key and secret' })
-    await another.press('Enter')
+    // The button goes with the press, which is therefore the keyboard's and not the element's.
+    await another.focus()
+    await page.keyboard.press('Enter')
     await expect(page.getByLabel('API key')).toBeFocused()
     await page.keyboard.type('not to be saved')
     await page.keyboard.press('Escape')
