@@ -233,7 +233,7 @@ test('a check of a kept token that is given up does not stand in the way either'
 
 test('a live profile asks for key and secret once, and keeps them in the keychain alone', async () => {
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
-  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
+  const profile = mine()
   const terminal = await bench.open({ secretStore: keychain, profile })
   expect(await reach(terminal, 'needs-credentials')).toEqual({
     kind: 'needs-credentials',
@@ -257,24 +257,31 @@ test('a live profile asks for key and secret once, and keeps them in the keychai
   const told = JSON.stringify([terminal.sources.session.snapshot(), terminal.sources.secrets.snapshot()])
   expect(told).not.toContain(apiSecret)
 
-  const next = await restartLive(terminal, profile)
+  const next = await restartLive(terminal)
   expect((await reach(next, 'signed-out')).because).toBeNull()
   await signedIn(next)
 })
 
-async function restartLive(terminal: Terminal, profile: Bench['profile']): Promise<Terminal> {
+const mine = () => ({ ...bench.profile, name: 'Mine', kind: 'live' as const })
+
+/** For the first time: the key is asked for, and given. */
+async function openLive(apiKey: string): Promise<Terminal> {
+  const terminal = await bench.open({ secretStore: keychain, profile: mine() })
+  await reach(terminal, 'needs-credentials')
+  await terminal.answers.giveCredentials({ apiKey, apiSecret }, window)
+  return terminal
+}
+
+async function restartLive(terminal: Terminal): Promise<Terminal> {
   await terminal.stop()
   bench.pass(2_000)
-  return bench.open({ secretStore: keychain, profile })
+  return bench.open({ secretStore: keychain, profile: mine() })
 }
 
 test('A07: a secret changed at the broker is one clear error, asked once, and the new one signs in', async () => {
   const redirectUri = bench.profile.redirectUri
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri })
-  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
-  const terminal = await bench.open({ secretStore: keychain, profile })
-  await reach(terminal, 'needs-credentials')
-  await terminal.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  const terminal = await openLive('my-own-key')
   await signedIn(terminal)
   await ask(terminal, 'signOut')
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret: 'the-next-secret', redirectUri })
@@ -304,10 +311,7 @@ test('A07: a secret changed at the broker is one clear error, asked once, and th
 
 test('A07: a mistyped key waits in vain, is named by how it begins, and the right one signs in', async () => {
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
-  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
-  const terminal = await bench.open({ secretStore: keychain, profile })
-  await reach(terminal, 'needs-credentials')
-  await terminal.answers.giveCredentials({ apiKey: 'mistyped-key', apiSecret }, window)
+  const terminal = await openLive('mistyped-key')
   await signIn(terminal)
   await reach(terminal, 'waiting-for-browser')
   bench.pass(5 * 60_000)
@@ -328,13 +332,10 @@ test('another key is given: a sign-in that was kept under the one before is not 
   const redirectUri = bench.profile.redirectUri
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri })
   bench.sandbox.apps.register({ apiKey: 'my-other-key', apiSecret, redirectUri })
-  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
-  const before = await bench.open({ secretStore: keychain, profile })
-  await reach(before, 'needs-credentials')
-  await before.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  const before = await openLive('my-own-key')
   await signedIn(before, undefined, true)
   bench.sandbox.faults.plan([{ match: { path: profilePath }, times: 2, do: { drop: true } }])
-  const terminal = await restartLive(before, profile)
+  const terminal = await restartLive(before)
   expect((await reach(terminal, 'signed-out')).because).not.toBeNull()
   await terminal.answers.giveCredentials({ apiKey: 'my-other-key', apiSecret }, window)
   bench.pass(2_000)
@@ -372,10 +373,7 @@ test('a broker that echoes no state can be signed in to as well', async () => {
 
 test('T25: a keychain that locks after the start stands in the way of no cancellation: it is read once a start', async () => {
   bench.sandbox.apps.register({ apiKey: 'my-own-key', apiSecret, redirectUri: bench.profile.redirectUri })
-  const profile = { ...bench.profile, name: 'Mine', kind: 'live' as const }
-  const before = await bench.open({ secretStore: keychain, profile })
-  await reach(before, 'needs-credentials')
-  await before.answers.giveCredentials({ apiKey: 'my-own-key', apiSecret }, window)
+  const before = await openLive('my-own-key')
   await before.stop()
   bench.pass(2_000)
 
@@ -384,7 +382,7 @@ test('T25: a keychain that locks after the start stands in the way of no cancell
     ...keychain,
     get: async (name) => (isLocked ? fail(keychainTrouble('locked')) : keychain.get(name)),
   }
-  const terminal = await bench.open({ secretStore: locking, profile })
+  const terminal = await bench.open({ secretStore: locking, profile: mine() })
   await reach(terminal, 'signed-out')
   isLocked = true
   await signedIn(terminal)

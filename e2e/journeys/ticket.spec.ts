@@ -35,6 +35,20 @@ async function chooseProduct(page: Page, letter: 'c' | 'd' | 'o', product: strin
   await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(product)
 }
 
+/** An option in the ticket of one who has just signed in, three times what one order takes. */
+async function typeSlicedInThree(page: Page, sandbox: Sandbox): Promise<ReturnType<typeof affordableCall>> {
+  await signIn(page)
+  await trustOptionPricesLong(page)
+  const call = affordableCall(sandbox)
+  await addInstrument(page, call.symbol)
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
+  await openTicket(page, 'b')
+  await page.keyboard.type(`${(3 * call.freeze) / call.lot}l`)
+  await tabTo(page, 'Slice above the freeze quantity')
+  await page.keyboard.press('Space')
+  return call
+}
+
 test('one cancels other: its legs are asked for where they are missing, stepped by the tick, and sent', async ({
   terminal: { page, sandbox },
 }) => {
@@ -293,16 +307,8 @@ test('nor is it typed into the change of an open order that stands beside the ti
 test('of a sliced order the broker takes less than was asked for: the alarm is said once, not with each of its orders', async ({
   terminal: { page, sandbox },
 }) => {
-  await signIn(page)
-  await trustOptionPricesLong(page)
-  const call = affordableCall(sandbox)
-  await addInstrument(page, call.symbol)
-  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
+  await typeSlicedInThree(page, sandbox)
   sandbox.orderFaults.plan([{ times: 1, do: { placeOnly: 2 } }])
-  await openTicket(page, 'b')
-  await page.keyboard.type(`${(3 * call.freeze) / call.lot}l`)
-  await tabTo(page, 'Slice above the freeze quantity')
-  await page.keyboard.press('Space')
   const outcome = await lookAndSend(page)
   await expect(outcome.getByText(/were asked for, and the 2 orders/)).toHaveCount(1)
   await expect(outcome.locator('.order-state')).toHaveCount(3)
@@ -313,15 +319,7 @@ test('of a sliced order the broker takes less than was asked for: the alarm is s
 test('a sliced order that nobody knows of is decided about as a whole, by its line and by any of its pieces', async ({
   terminal: { page, sandbox },
 }) => {
-  await signIn(page)
-  await trustOptionPricesLong(page)
-  const call = affordableCall(sandbox)
-  await addInstrument(page, call.symbol)
-  await expect(page.getByRole('row').and(page.locator(':focus'))).toHaveAttribute('data-state', 'live')
-  await openTicket(page, 'b')
-  await page.keyboard.type(`${(3 * call.freeze) / call.lot}l`)
-  await tabTo(page, 'Slice above the freeze quantity')
-  await page.keyboard.press('Space')
+  const call = await typeSlicedInThree(page, sandbox)
   await lookAtOrder(page)
   sandbox.faults.plan([
     { match: { path: '/v3/order/place' }, times: 1, do: { drop: true } },
