@@ -13,20 +13,6 @@ export function isTraded({ kind }: Pick<Instrument, 'kind'>): boolean {
   return kind !== 'index' && kind !== 'indicator'
 }
 
-/** The least by which a quantity can grow, in order units. */
-export function quantityStep(instrument: Sized): number {
-  return countsLots(instrument) ? 1 : instrument.lotSize
-}
-
-/** The most that the exchange takes in one order, whole steps only; null where the list does not say, or says nothing usable. */
-export function mostOfOneOrder(instrument: Sized & Pick<Instrument, 'freezeQuantity'>): number | null {
-  const { freezeQuantity } = instrument
-  if (freezeQuantity === null) return null
-  const step = quantityStep(instrument)
-  const most = Math.floor(freezeQuantity / step) * step
-  return most > 0 ? most : null
-}
-
 /** `150 units = 2 lots`; only the order's own counting where the size of a lot is not known. */
 export function quantityWords(quantity: number, instrument: Sized | null, segment: string, grouping: Grouping): string {
   const own = countsLots({ segment })

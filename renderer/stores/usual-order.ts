@@ -2,8 +2,9 @@
 import type { Instrument } from '../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../contract/kinds.ts'
 import type { OrderHabits } from '../../contract/order-habits.ts'
+import { quantityStep } from '../../contract/order-size.ts'
 import type { Product } from '../../contract/orders.ts'
-import { countedIn, inCounting, quantityStep } from '../format/quantities.ts'
+import { countedIn, inCounting } from '../format/quantities.ts'
 
 /** `product` is null where nothing was kept: the ticket then stays with what a hand chose in it. */
 export type Usual = { readonly lots: number; readonly product: Product | null }

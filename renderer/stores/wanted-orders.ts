@@ -1,13 +1,13 @@
 /** Orders that follow from what stands in a list: the same again, and the way out of a position, in terms that main will check. */
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Money, orderUnits } from '../../contract/kinds.ts'
+import { mostOfOneOrder, quantityStep } from '../../contract/order-size.ts'
 import { hasLimit, isStop } from '../../contract/order-type.ts'
 import type { OrderRow, OrderTerms, Product } from '../../contract/orders.ts'
 import { hasOwnWayOut } from '../../contract/own-way-out.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Position } from '../../contract/trading.ts'
 import { readValidity } from '../../contract/validity.ts'
-import { mostOfOneOrder, quantityStep } from '../format/quantities.ts'
 
 export type WayOut = 'exit' | 'half' | 'reverse'
 export type WayOutType = 'market' | 'limit'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderUnits } from '../../../contract/kinds.ts'
+import { mostOfOneOrder } from '../../../contract/order-size.ts'
 import { crude, option, share } from './check.test-support.ts'
-import { countPieces, mostOfOneOrder, slicePieces } from './order-quantity.ts'
+import { countPieces, slicePieces } from './order-quantity.ts'
 
 function pieces(quantity: number, instrument = share): readonly number[] {
   const units = orderUnits(quantity)

@@ -1,6 +1,7 @@
 /** Quantities of an order in its three countings: order units, units of the contract, lots; and the pieces it is sliced into. */
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import { type OrderUnits, orderUnits } from '../../../contract/kinds.ts'
+import { mostOfOneOrder } from '../../../contract/order-size.ts'
 
 /** The most orders that one sliced order may become (service facts 6). */
 export const mostPieces = 25
@@ -8,24 +9,6 @@ export const mostPieces = 25
 /** By what a quantity is multiplied to reckon money. */
 export function unitsPerOrderUnit(instrument: Instrument): number {
   return countsLots(instrument) ? instrument.lotSize : 1
-}
-
-/** The step in which a quantity may grow, in order units. */
-export function quantityStep(instrument: Instrument): number {
-  return countsLots(instrument) ? 1 : instrument.lotSize
-}
-
-/**
- * The most of one order in order units, whole steps only; null where the list does not say. The list is read as counting in
- * the order unit of the segment, which service facts 6 infers: lots for commodities.
- */
-export function mostOfOneOrder(instrument: Instrument): number | null {
-  const freeze = instrument.freezeQuantity
-  if (freeze === null) return null
-  const step = quantityStep(instrument)
-  const most = Math.floor(freeze / step) * step
-  // NaN, zero and what lies below are no quantity either.
-  return most > 0 ? most : null
 }
 
 /** How many orders a quantity becomes when it is sliced; null where the list does not say. */

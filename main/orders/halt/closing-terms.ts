@@ -1,9 +1,10 @@
 /** The order that closes a position: never more than its net, and never one that waits at the exchange. */
 import { moneyFromRupees, type OrderUnits, orderUnits, unitsPerRupee } from '../../../contract/kinds.ts'
+import { mostOfOneOrder } from '../../../contract/order-size.ts'
 import type { OrderTerms, Product } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { noUnits } from '../../broker/orders/record-fields.ts'
-import { mostOfOneOrder, mostPieces } from '../checks/order-quantity.ts'
+import { mostPieces } from '../checks/order-quantity.ts'
 import type { HaltPosition, MarketOf } from './kill-switch-parts.ts'
 
 /** How far beyond the best price the limit stands where the exchange took no market order. */

@@ -1,10 +1,10 @@
 /** What an order would come to, as it is typed: worth, orders at the exchange, and how far its price stands from the last one. */
 import { countsLots, type Instrument } from '../../../contract/instrument.ts'
 import type { Money } from '../../../contract/kinds.ts'
+import { mostOfOneOrder } from '../../../contract/order-size.ts'
 import { hasLimit } from '../../../contract/order-type.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatPercent, formatUnits } from '../../format/prices.ts'
-import { mostOfOneOrder } from '../../format/quantities.ts'
 import { orderWorth } from '../../sentence/order-words.ts'
 import { readPrice, readQuantity, type TicketDraft } from '../../stores/ticket-draft.ts'
 

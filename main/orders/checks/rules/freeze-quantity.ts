@@ -1,5 +1,6 @@
 /** The exchange refuses one order above its freeze quantity; what the list does not say is not guessed (service facts 6). */
-import { countPieces, mostOfOneOrder, quantityStep } from '../order-quantity.ts'
+import { mostOfOneOrder, quantityStep } from '../../../../contract/order-size.ts'
+import { countPieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { confirm, note, stop } from '../rule.ts'
 import { countWords, quantityWords } from '../words.ts'

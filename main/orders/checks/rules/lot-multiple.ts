@@ -1,5 +1,5 @@
 /** A quantity is a whole number of lots (2.2); the two nearest good ones are named. */
-import { quantityStep } from '../order-quantity.ts'
+import { quantityStep } from '../../../../contract/order-size.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
 import { askForList, countWords, quantityWords } from '../words.ts'

@@ -1,5 +1,6 @@
 /** One order becomes at most 25 (service facts 6). */
-import { countPieces, mostOfOneOrder, mostPieces } from '../order-quantity.ts'
+import { mostOfOneOrder } from '../../../../contract/order-size.ts'
+import { countPieces, mostPieces } from '../order-quantity.ts'
 import type { CheckedOrder, Verdict } from '../rule.ts'
 import { stop } from '../rule.ts'
 import { countWords, quantityWords } from '../words.ts'
