@@ -62,12 +62,12 @@ export function openHttp({ clock, idleMillis = 4_000, sockets }: HttpParts): Htt
     return request
   }
 
-  async function send(ask: HttpAsk, takeBody: TakeBody): Promise<HttpOutcome> {
+  async function send(ask: HttpAsk, takeBody: TakeBody, isFile: boolean): Promise<HttpOutcome> {
     if (closed) return notSent('closed')
     const startedAt = clock.elapsed()
     try {
       const outcome = await exchange(start(ask), ask, clock, takeBody)
-      sockets?.ended(outcome, clock.elapsed() - startedAt)
+      sockets?.ended(outcome, isFile ? null : clock.elapsed() - startedAt)
       return outcome
     } catch {
       // Node refuses, before opening anything, a header or address it cannot write.
@@ -76,12 +76,16 @@ export function openHttp({ clock, idleMillis = 4_000, sockets }: HttpParts): Htt
   }
 
   return {
-    send: (ask) => send(ask, (response, end) => readBody(response, end, ask.mostBytes)),
+    send: (ask) => send(ask, (response, end) => readBody(response, end, ask.mostBytes), false),
     download: (ask, file, mostBytes) =>
-      send(ask, (response, end) => {
-        if (response.statusCode === 200) saveBody(response, file, mostBytes, end)
-        else readBody(response, end, longestBody)
-      }),
+      send(
+        ask,
+        (response, end) => {
+          if (response.statusCode === 200) saveBody(response, file, mostBytes, end)
+          else readBody(response, end, longestBody)
+        },
+        true,
+      ),
     close: () => {
       closed = true
       plain.destroy()

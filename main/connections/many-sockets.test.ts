@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHttp } from '../broker/http.ts'
 import { openLineHttp } from '../broker/line/line-http.ts'
@@ -72,6 +75,23 @@ test('N03: how long answers take is kept, and one late answer makes no slow line
     expect(await after(30, 30, 30)).toBe(30)
     http.close()
   }
+})
+
+test('N03: a file takes as long as it is large, which makes no line slow', async () => {
+  const clock = manualClock(0)
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => {
+    clock.advance(3_000)
+    response.end('a whole list')
+  })
+  const kept = keepLine('instruments', clock)
+  const http = openHttp({ clock, sockets: watchSockets(kept) })
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-file-'))
+  expect(await http.download(ask('/'), join(folder, 'list'), 1_000)).toMatchObject({ kind: 'answered' })
+  const { heardAt, answerMillis } = kept.report.snapshot()
+  expect([heardAt, answerMillis]).toEqual([3_000, null])
+  http.close()
+  await rm(folder, { recursive: true })
 })
 
 test.each(Object.entries(clients))('%s says what went wrong, and neither address nor token', async (_, open) => {

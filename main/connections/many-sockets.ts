@@ -7,8 +7,8 @@ import type { Line } from './keep-line.ts'
 export type ManySockets = {
   /** One that has begun to connect. */
   readonly add: (socket: Socket, opened: 'connect' | 'secureConnect') => void
-  /** `millis` since it was asked. */
-  readonly ended: (outcome: HttpOutcome, millis: number) => void
+  /** `millis` since it was asked; null of a file, which takes as long as it is large. */
+  readonly ended: (outcome: HttpOutcome, millis: number | null) => void
 }
 
 export function watchSockets(line: Line): ManySockets {
@@ -28,11 +28,11 @@ export function watchSockets(line: Line): ManySockets {
     })
   }
 
-  function ended(outcome: HttpOutcome, millis: number): void {
+  function ended(outcome: HttpOutcome, millis: number | null): void {
     switch (outcome.kind) {
       case 'answered':
         line.heard()
-        line.took(millis)
+        if (millis !== null) line.took(millis)
         if (outcome.answer.status >= 400) line.trouble(`Answered with status ${outcome.answer.status}`)
         return
       case 'not-sent':
