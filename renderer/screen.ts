@@ -151,6 +151,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     instrumentOf,
     usualOf,
     lastOf: (key) => priceToBeginAt(market.quote(key)),
+    portfolio: () => lastOf(streams.portfolio.getState()),
     problem: notices.problem,
   })
   const desk = openOrderDesk({ orders: streams.orders, tell: notices.tell })

@@ -526,10 +526,13 @@ test('a holding: X puts what can be sold of it into the ticket, the words say wh
   place(sandbox, { side: 'S', quantity: 4, product: 'D' })
   await expect(changed).toContainText('15 units could be sold when this order was begun, and 11 units can be sold now')
   await cleanInBothThemes(page, 'a way out of a holding that has changed')
+  await expect(page.getByRole('button', { name: 'Send: Sell' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(changed).toBeVisible()
   await page.getByRole('textbox', { name: 'Quantity' }).fill('11')
   await expect(changed).toHaveCount(0)
+  expect(sandbox.exchange.orders(person)).toHaveLength(1)
   // Buying them would undo the sale, and where their price goes is no profit of the day.
   await page.keyboard.press('ControlOrMeta+5')
   const sold = rows(page, 'Positions').filter({ hasText: 'RELIANCE' })

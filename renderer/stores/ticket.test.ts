@@ -3,8 +3,9 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
 import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
+import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
-import { aKey, anIntent, anOrderId, rupees } from './order.test-support.ts'
+import { aKey, anIntent, anOrderId, aPosition, rupees } from './order.test-support.ts'
 import { createTicket } from './ticket.ts'
 import { emptyDraft, readQuantity } from './ticket-draft.ts'
 import type { Usual } from './usual-order.ts'
@@ -26,7 +27,16 @@ function reviewOf(terms: OrderTerms, findings: readonly Finding[]): OrderReview 
   }
 }
 
-type Known = { last: Money | null; instrument: Instrument | null; usual: Usual }
+function portfolioOf(positions: readonly NamedPosition[]): NamedPortfolio {
+  return { ...notReadYet, tradesDay: 0, brokerDay: 0, positions, holdings: [], trades: [] }
+}
+
+type Known = {
+  last: Money | null
+  instrument: Instrument | null
+  usual: Usual
+  portfolio: NamedPortfolio | null
+}
 
 function aTicket(findings: readonly Finding[] = [], instrument: Instrument = option, afterMarket = false) {
   const looked: OrderTerms[] = []
@@ -37,7 +47,7 @@ function aTicket(findings: readonly Finding[] = [], instrument: Instrument = opt
   })
   const placeOrder = vi.fn<Parameters<typeof createTicket>[0]['bridge']['placeOrder']>(async () => answered as never)
   const problems: string[] = []
-  const known: Known = { last: rupees(101.5), instrument, usual: { lots: 1, product: null } }
+  const known: Known = { last: rupees(101.5), instrument, usual: { lots: 1, product: null }, portfolio: null }
   const ticket = createTicket({
     bridge: {
       reviewOrder: async (terms) => {
@@ -50,6 +60,7 @@ function aTicket(findings: readonly Finding[] = [], instrument: Instrument = opt
     instrumentOf: (key) => (key === instrument.key ? known.instrument : key === otherKey ? share : null),
     lastOf: () => known.last,
     usualOf: () => known.usual,
+    portfolio: () => known.portfolio,
     problem: ({ happened }) => problems.push(happened),
   })
   const phase = () => ticket.store.getState().phase
@@ -646,5 +657,22 @@ describe('the ticket', () => {
     there.ticket.take(draft, left)
     there.ticket.open(otherKey, 'buy')
     expect(remembered()).toBeNull()
+  })
+
+  test('T46: a way out of what has changed since is looked at and not sent, until the trader says how many', async () => {
+    const { ticket, placeOrder, known } = aTicket()
+    const stands = (net: number) => portfolioOf([aPosition({ net, product: 'I' })])
+    known.portfolio = stands(75)
+    const draft = { ...emptyDraft, key: aKey, side: 'sell' as const, quantity: '75', price: '99' }
+    ticket.take(draft, { key: aKey, net: 75, product: 'I', what: 'position' })
+    await ticket.look()
+    known.portfolio = stands(0)
+    await ticket.send()
+    expect(placeOrder).not.toHaveBeenCalled()
+    ticket.back()
+    ticket.change({ quantity: '75' })
+    await ticket.look()
+    await ticket.send()
+    expect(placeOrder).toHaveBeenCalledTimes(1)
   })
 })

@@ -9,6 +9,7 @@ import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
 import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
+import type { NamedPortfolio } from '../../contract/trading.ts'
 import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
 import { readCount } from '../format/typed-numbers.ts'
 import type { Time } from '../time.ts'
@@ -17,7 +18,7 @@ import { plainPrice } from './stepped.ts'
 import { type DraftProblem, emptyDraft, readDraft, type TicketDraft } from './ticket-draft.ts'
 import { problemsOfReview } from './ticket-problems.ts'
 import { type Usual, usualQuantity } from './usual-order.ts'
-import type { LeftOpen } from './way-out-since.ts'
+import { type LeftOpen, whyNotLeave } from './way-out-since.ts'
 
 export type TicketPhase =
   | { readonly kind: 'editing'; readonly problems: readonly DraftProblem[]; readonly refusal: AppError | null }
@@ -93,13 +94,16 @@ export type TicketParts = {
   readonly lastOf: (key: InstrumentKey) => Money | null
   /** What the trader is used to order of it. */
   readonly usualOf: (instrument: Instrument) => Usual
+  /** What is open as it was told last; null until it was. */
+  readonly portfolio: () => NamedPortfolio | null
   /** For an answer that comes when the ticket shows something else. */
   readonly problem: (error: AppError) => void
 }
 
 const editing: Extract<TicketPhase, { kind: 'editing' }> = { kind: 'editing', problems: [], refusal: null }
 
-export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, problem }: TicketParts): Ticket {
+export function createTicket(parts: TicketParts): Ticket {
+  const { bridge, time, instrumentOf, lastOf, usualOf, portfolio, problem } = parts
   const store = createStore<TicketState>(() => nothingYet)
   const phase = () => store.getState().phase
   const become = (next: TicketPhase) => store.setState({ phase: next })
@@ -235,7 +239,7 @@ export function createTicket({ bridge, time, instrumentOf, lastOf, usualOf, prob
 
   async function send(): Promise<void> {
     const now = phase()
-    if (now.kind !== 'reviewed' || whyNotSend(now) !== null) return
+    if (now.kind !== 'reviewed' || whyNotSend(now, store.getState().wayOutOf, portfolio()) !== null) return
     const { review, confirmed } = now
     const sending: TicketPhase = { kind: 'sending', review }
     // Before anything is awaited: the next press finds nothing to send.
@@ -347,8 +351,14 @@ function isInDoubt({ kind }: AppError): boolean {
   return kind === 'core-lost' || kind === 'unexpected' || kind === 'no-answer' || kind === 'outcome-unknown'
 }
 
-/** In a few words, or null when Enter sends. */
-export function whyNotSend({ review, confirmed }: Extract<TicketPhase, { kind: 'reviewed' }>): string | null {
+/** In a few words, or null when Enter sends. An order for what was open once is no way out of what is open now. */
+export function whyNotSend(
+  { review, confirmed }: Extract<TicketPhase, { kind: 'reviewed' }>,
+  wayOutOf: LeftOpen | null,
+  portfolio: NamedPortfolio | null,
+): string | null {
+  const hasChanged = wayOutOf === null ? null : whyNotLeave(wayOutOf, portfolio)
+  if (hasChanged !== null) return hasChanged
   if (review.findings.some(({ severity }) => severity === 'stop')) return 'a rule stops this order'
   const open = review.findings.filter(({ severity, rule }) => severity === 'confirm' && !confirmed.includes(rule))
   if (open.length === 0) return null

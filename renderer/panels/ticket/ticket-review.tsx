@@ -1,11 +1,13 @@
 /** Exactly what would be sent, with what the checks say of it where the eyes are. Enter sends, once; Esc goes back. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { segmentOf } from '../../../contract/kinds.ts'
 import type { OrderReview } from '../../../contract/orders.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -20,10 +22,12 @@ import { useIsShort } from './use-is-short.ts'
 type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }> }
 
 export function TicketReview({ phase }: TicketReviewProps) {
-  const { ticket } = useScreen()
+  const { ticket, streams } = useScreen()
   const { review } = phase
+  const wayOutOf = useStore(ticket.store, (state) => state.wayOutOf)
+  const portfolio = useStore(streams.portfolio, lastOf)
   const isPricedSince = useIsPricedSince(review.terms.key, phase.kind === 'reviewed' ? phase.at : null)
-  const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase)
+  const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase, wayOutOf, portfolio)
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
   const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
   const begins = useFocusInPanel<HTMLButtonElement>('ticket')
