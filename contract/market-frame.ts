@@ -6,7 +6,7 @@
  * Prices are ten-thousandths of a rupee, quantities are units, instants are epoch milliseconds. NaN means "not told".
  */
 
-export const frameVersion = 1
+export const frameVersion = 2
 
 export const headField = {
   version: 0,
@@ -51,9 +51,16 @@ export const rowField = {
   gamma: 22,
   vega: 23,
   rho: 24,
+  /** Of the newest candle of one minute that was told; `minuteTime` is when it began. */
+  minuteOpen: 25,
+  minuteHigh: 26,
+  minuteLow: 27,
+  minuteClose: 28,
+  minuteVolume: 29,
+  minuteTime: 30,
 } as const
 export type RowField = keyof typeof rowField
-export const rowSize = 25
+export const rowSize = 31
 
 export const levelField = { bid: 0, bidQuantity: 1, bidOrders: 2, ask: 3, askQuantity: 4, askOrders: 5 } as const
 export type LevelField = keyof typeof levelField

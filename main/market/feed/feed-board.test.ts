@@ -213,6 +213,39 @@ const wholeDay = (vtt: number): FeedProperties => ({
     },
   },
 })
+const minuteFields = ['minuteOpen', 'minuteHigh', 'minuteLow', 'minuteClose', 'minuteVolume', 'minuteTime'] as const
+const minute = () => minuteFields.map((name) => field(name))
+const ofMinute = (part: { high?: number; vol?: number; ts?: number }): FeedProperties => ({
+  requestMode: 1,
+  fullFeed: {
+    marketFF: {
+      ltpc: ltpc(100),
+      marketOHLC: {
+        ohlc: [
+          { interval: '1d', open: 99, high: 101, low: 98, close: 100, vol: 9, ts: now },
+          { interval: 'I1', open: 100, high: 100.5, low: 99.5, close: 100, vol: 4, ts: now, ...part },
+        ],
+      },
+    },
+  },
+})
+
+test('the newest minute stands beside the day, whole or not at all, and only where it is asked for', () => {
+  follow('depth5')
+  tell(ofMinute({}))
+  const told = [1_000_000, 1_005_000, 995_000, 1_000_000, 4, now]
+  expect(minute()).toEqual(told)
+  tell(ofMinute({ vol: 5, high: 99 }))
+  expect(minute()).toEqual(told)
+  expect(state()).toBe('suspect')
+  tell(ofMinute({ vol: 6, ts: -1 }))
+  expect(minute()).toEqual(told)
+  tell(ofMinute({ vol: 7 }))
+  expect([field('minuteVolume'), state()]).toEqual([7, 'live'])
+  follow('greeks')
+  expect(minute().every(Number.isNaN)).toBe(true)
+})
+
 const dayFields = ['open', 'high', 'low', 'volume', 'averagePrice', 'previousClose', 'totalBid', 'totalAsk'] as const
 
 test.each([

@@ -14,7 +14,7 @@ import { findPassedOver } from './passed-over.ts'
 import type { KnownCircuit, Moment } from './price-words.ts'
 import { countRefusals, type Refusals } from './refusals.ts'
 import { openRowMarks } from './row-marks.ts'
-import { createRowWriter } from './row-writer.ts'
+import { type CandleName, createRowWriter } from './row-writer.ts'
 import { openSegmentFacts } from './segment-facts.ts'
 import { segmentWord } from './segment-words.ts'
 import { openServerTime, type ServerTime } from './server-time.ts'
@@ -70,7 +70,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const { segments } = decoder
   const facts = openSegmentFacts(segments)
   const circuits = knownCircuit ? { knownCircuit } : {}
-  const writer = createRowWriter({ board, columns: decoder.columns, dayInterval, ...circuits })
+  const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
   const serverTime = openServerTime(clock)
   const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({
@@ -84,13 +84,13 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   let segmentsSeen = 0
   let toldAt = Number.NEGATIVE_INFINITY
   let lastBaseAt = Number.NEGATIVE_INFINITY
-  let interval = -1
+  const intervals = { '1d': -1, I1: -1 }
   let picks = 0
   let lateFrames = 0
 
-  function dayInterval(): number {
-    if (interval < 0) interval = decoder.intervals().indexOf('1d')
-    return interval
+  function intervalOf(name: CandleName): number {
+    if (intervals[name] < 0) intervals[name] = decoder.intervals().indexOf(name)
+    return intervals[name]
   }
 
   function frame(bytes: Uint8Array, lateMillis = 0): void {

@@ -13,8 +13,8 @@ import {
   volumeField,
 } from '../decode/layout.ts'
 import type { FollowedRow } from './followed-row.ts'
-import { areTotals, areVolumes, isCrossed, isDay, isGreek, isLevel } from './gate/figures-gate.ts'
-import { priceUnits } from './gate/units.ts'
+import { areTotals, areVolumes, isCandle, isCrossed, isGreek, isLevel } from './gate/figures-gate.ts'
+import { isCount, priceUnits } from './gate/units.ts'
 
 export type FiguresWriter = {
   /** Writes the blocks `told`. True when any was believed. */
@@ -26,19 +26,21 @@ export type FiguresParts = {
   readonly columns: Columns
   /** Where the day's candle stands in the columns, or -1. */
   readonly dayAt: (row: FollowedRow) => number
+  /** And that of the newest minute. */
+  readonly minuteAt: (row: FollowedRow) => number
   readonly suspected: (row: FollowedRow, which: Block) => void
 }
 
 const untold = Number.NaN
 
-export function createFiguresWriter({ board, columns, dayAt, suspected }: FiguresParts): FiguresWriter {
+export function createFiguresWriter({ board, columns, dayAt, minuteAt, suspected }: FiguresParts): FiguresWriter {
   const { rows, levels, levelCount } = board
   const wire = columns.rows
 
   function write(row: FollowedRow, told: number): boolean {
     let wrote = false
     if (told & (block.top | block.depth)) wrote = writeBook(row, told) || wrote
-    if (told & block.ohlc) wrote = believed(row, block.ohlc, writeDay(row)) || wrote
+    if (told & block.ohlc) wrote = believed(row, block.ohlc, writeCandles(row)) || wrote
     if (told & block.volume) wrote = believed(row, block.volume, writeVolumes(row)) || wrote
     if (told & block.totals) wrote = believed(row, block.totals, writeTotals(row)) || wrote
     if (told & block.greeks) wrote = believed(row, block.greeks, writeGreeks(row)) || wrote
@@ -95,20 +97,49 @@ export function createFiguresWriter({ board, columns, dayAt, suspected }: Figure
     }
   }
 
-  function writeDay(row: FollowedRow): boolean {
-    const at = dayAt(row)
-    // Nothing traded yet, or only other intervals were told.
-    if (at < 0 || wire[at + ohlcField.high] === 0) return true
+  function writeCandles(row: FollowedRow): boolean {
+    const isDayWritten = writeDay(row, dayAt(row))
+    return writeMinute(row, minuteAt(row)) && isDayWritten
+  }
+
+  /** Nothing traded yet, or only other intervals were told. */
+  function isNone(at: number): boolean {
+    return at < 0 || wire[at + ohlcField.high] === 0
+  }
+
+  function writeDay(row: FollowedRow, at: number): boolean {
+    if (isNone(at)) return true
     const open = priceUnits(wire[at + ohlcField.open] ?? 0)
     const high = priceUnits(wire[at + ohlcField.high] ?? 0)
     const low = priceUnits(wire[at + ohlcField.low] ?? 0)
-    if (!isDay(open, high, low, priceUnits(wire[at + ohlcField.close] ?? 0))) return false
+    if (!isCandle(open, high, low, priceUnits(wire[at + ohlcField.close] ?? 0))) return false
     const base = row.slot * rowSize
     const close = rows[base + rowField.previousClose] ?? untold
     if (!row.reach.isPossible(close, high) || !row.reach.isPossible(close, low)) return false
     rows[base + rowField.open] = open
     rows[base + rowField.high] = high
     rows[base + rowField.low] = low
+    return true
+  }
+
+  function writeMinute(row: FollowedRow, at: number): boolean {
+    if (isNone(at)) return true
+    const open = priceUnits(wire[at + ohlcField.open] ?? 0)
+    const high = priceUnits(wire[at + ohlcField.high] ?? 0)
+    const low = priceUnits(wire[at + ohlcField.low] ?? 0)
+    const close = priceUnits(wire[at + ohlcField.close] ?? 0)
+    const volume = wire[at + ohlcField.vol] ?? untold
+    const began = wire[at + ohlcField.ts] ?? untold
+    if (!isCandle(open, high, low, close) || !isCount(volume) || !isCount(began)) return false
+    const base = row.slot * rowSize
+    const before = rows[base + rowField.previousClose] ?? untold
+    if (!row.reach.isPossible(before, high) || !row.reach.isPossible(before, low)) return false
+    rows[base + rowField.minuteOpen] = open
+    rows[base + rowField.minuteHigh] = high
+    rows[base + rowField.minuteLow] = low
+    rows[base + rowField.minuteClose] = close
+    rows[base + rowField.minuteVolume] = volume
+    rows[base + rowField.minuteTime] = began
     return true
   }
 

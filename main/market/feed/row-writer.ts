@@ -30,11 +30,14 @@ export type RowWriter = {
   readonly doubted: () => number
 }
 
+/** As the feed names the candle of the day and that of the minute. */
+export type CandleName = '1d' | 'I1'
+
 export type RowWriterParts = {
   readonly board: WritableBoard
   readonly columns: Columns
-  /** The number of the day's interval among those the feed names, or -1. */
-  readonly dayInterval: () => number
+  /** The number of the interval among those that the feed has named, or -1. */
+  readonly intervalOf: (name: CandleName) => number
   readonly knownCircuit?: KnownCircuit
 }
 
@@ -43,11 +46,11 @@ const legacySource = quoteSources.indexOf('legacy-feed')
 const untold = Number.NaN
 
 export function createRowWriter(parts: RowWriterParts): RowWriter {
-  const { board, columns, dayInterval } = parts
+  const { board, columns, intervalOf } = parts
   const { rows, levelCount, toldAt } = board
   const wire = columns.rows
   const gate = createPriceGate(board.capacity)
-  const figures = createFiguresWriter({ board, columns, dayAt, suspected })
+  const figures = createFiguresWriter({ board, columns, dayAt, minuteAt, suspected })
   const writeQuote = createQuoteWriter(board)
   const { word, ofColumns, ofQuote } = createPriceWords({ ...parts, dayAt })
   let doubted = 0
@@ -102,11 +105,19 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.suspect = 0
   }
 
-  /** Where the day's candle stands in the columns, or -1. */
-  function dayAt(row: FollowedRow): number {
-    const interval = dayInterval()
+  /** Where a candle stands in the columns, or -1. */
+  function candleAt(row: FollowedRow, name: CandleName): number {
+    const interval = intervalOf(name)
     if (interval < 0 || (columns.intervals(row.wireSlot) & (1 << interval)) === 0) return -1
     return columns.offset(row.wireSlot, block.ohlc) + interval * ohlcSize
+  }
+
+  function dayAt(row: FollowedRow): number {
+    return candleAt(row, '1d')
+  }
+
+  function minuteAt(row: FollowedRow): number {
+    return candleAt(row, 'I1')
   }
 
   function writePrice(row: FollowedRow): void {
@@ -176,6 +187,12 @@ const fieldsOfDay = [
   rowField.lastQuantity,
   rowField.totalBid,
   rowField.totalAsk,
+  rowField.minuteOpen,
+  rowField.minuteHigh,
+  rowField.minuteLow,
+  rowField.minuteClose,
+  rowField.minuteVolume,
+  rowField.minuteTime,
 ]
 
 /** The run of fields that each block fills. */
@@ -187,4 +204,5 @@ const fieldsOf = [
   [block.top, rowField.bid, rowField.askQuantity],
   [block.totals, rowField.totalBid, rowField.totalAsk],
   [block.greeks, rowField.delta, rowField.rho],
+  [block.ohlc, rowField.minuteOpen, rowField.minuteTime],
 ] as const

@@ -18,7 +18,7 @@ export function isCrossed(bid: number, ask: number): boolean {
 }
 
 /** Open, high, low and close in ten-thousandths. */
-export function isDay(open: number, high: number, low: number, close: number): boolean {
+export function isCandle(open: number, high: number, low: number, close: number): boolean {
   return low <= high && open >= low && open <= high && close >= low && close <= high
 }
 

@@ -76,6 +76,13 @@ describe('a cell', () => {
     expect(wordsOf(cell)).toBe('0.01 to 0.0250, last at 100 % of it')
   })
 
+  test('of a minute that is over is dimmed, and says when it was', () => {
+    const minute = (began: number) => subjectOf(quoteOf('live', { minuteHigh: 29_010_000, minuteTime: began }))
+    expect(cellOf('minuteHigh', minute(noon - 60_000))).toMatchObject({ text: '2,901.00', tone: 'second' })
+    expect(cellOf('minuteHigh', minute(noon - 120_000))).toMatchObject({ text: '2,901.00', tone: 'third' })
+    expect(wordsOf(cellOf('minuteTime', minute(noon - 120_000)))).toBe('11:58:00')
+  })
+
   test('of the prices seen says since when', () => {
     const seen = { since: instant(noon - 60_000), prices: [29_000_000, 28_990_000, 29_010_000] as Money[] }
     expect(shown('spark', quoteOf('live', prices), { seen })).toBe('seen since 11:59:00 IST: 2,899.00 to 2,901.00')

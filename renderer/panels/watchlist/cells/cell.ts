@@ -71,6 +71,15 @@ export function cellOf(id: ColumnId, subject: RowSubject): Cell {
     case 'previousClose':
     case 'averagePrice':
       return text(priceText(quote, id, subject), rowTone(quote.state, 'second'))
+    case 'minuteOpen':
+    case 'minuteHigh':
+    case 'minuteLow':
+    case 'minuteClose':
+      return text(priceText(quote, id, subject), minuteTone(subject))
+    case 'minuteVolume':
+      return text(unitsText(quote, id, grouping), minuteTone(subject))
+    case 'minuteTime':
+      return text(timeText(quote.number(id), now), minuteTone(subject))
     case 'change':
     case 'percent':
       return changeCell(id, subject)
@@ -137,6 +146,7 @@ export function wordsOf(cell: Cell): string {
 }
 
 const absent = '–'
+const minuteMillis = 60_000
 
 function text(shown: string | null, tone: Tone, isStrong = false, isDoubted = false): Cell {
   return shown === null
@@ -148,6 +158,12 @@ function text(shown: string | null, tone: Tone, isStrong = false, isDoubted = fa
 function rowTone(state: ShownState, own: Tone): Tone {
   if (state === 'live' || state === 'suspect' || state === 'untraded') return own
   return state === 'closed' && own === 'first' ? 'second' : 'third'
+}
+
+/** The minute that runs, and the one before it until its first trade; an older one is no news. */
+function minuteTone({ quote, now }: RowSubject): Tone {
+  const isNew = now - quote.number('minuteTime') < 2 * minuteMillis
+  return isNew ? rowTone(quote.state, 'second') : 'third'
 }
 
 /** As what stands beside it, but for a last price of an earlier day. */

@@ -27,6 +27,11 @@ function greek(title: string, words: string, field: RowField): Column {
   return { title, words, align: 'end', widest: '−888.8888', reads: [field], level: 'greeks' }
 }
 
+/** What was told of a minute is read beside when it began: of one that is over nothing is as good as new. */
+function minute(title: string, words: string, field: RowField): Column {
+  return { ...priced(title, words, field, 'depth5'), reads: [field, 'minuteTime'] }
+}
+
 function known(title: string, words: string, align: Column['align'], widest: string): Column {
   return { title, words, align, widest, reads: [], level: 'price' }
 }
@@ -75,6 +80,19 @@ export const columns = {
   gamma: greek('Gamma', 'Gamma', 'gamma'),
   vega: greek('Vega', 'Vega', 'vega'),
   rho: greek('Rho', 'Rho', 'rho'),
+  minuteOpen: minute('Min open', 'First price of the newest minute', 'minuteOpen'),
+  minuteHigh: minute('Min high', 'Highest price of the newest minute', 'minuteHigh'),
+  minuteLow: minute('Min low', 'Lowest price of the newest minute', 'minuteLow'),
+  minuteClose: minute('Min last', 'Last price of the newest minute', 'minuteClose'),
+  minuteVolume: {
+    ...counted('Min volume', 'Volume of the newest minute', 'minuteVolume', 'depth5'),
+    reads: ['minuteVolume', 'minuteTime'],
+  },
+  minuteTime: {
+    ...known('Minute IST', 'When the newest minute began', 'end', '88 Nov 88:88:88'),
+    reads: ['minuteTime'],
+    level: 'depth5',
+  },
   name: known('Name', 'Full name', 'start', 'RELIANCE INDUSTRIES LTD'),
   expiry: known('Expiry', 'Expiry', 'end', '88 Nov 8888'),
   lot: known('Lot', 'Units in a lot', 'end', '88,888'),

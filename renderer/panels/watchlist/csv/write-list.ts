@@ -49,13 +49,18 @@ function plainValue(id: ColumnId, subject: RowSubject): CsvCell {
     case 'low':
     case 'previousClose':
     case 'averagePrice':
+    case 'minuteOpen':
+    case 'minuteHigh':
+    case 'minuteLow':
+    case 'minuteClose':
       return rupees(moneyIn(quote, id))
     case 'change':
       return difference(moneyIn(quote, 'last'), moneyIn(quote, 'previousClose'))
     case 'spread':
       return difference(moneyIn(quote, 'ask'), moneyIn(quote, 'bid'))
-    case 'lastTime': {
-      const at = quote.number('lastTime')
+    case 'lastTime':
+    case 'minuteTime': {
+      const at = quote.number(id)
       // The frame holds instants; NaN is none.
       return at > 0 ? `${formatDate(at as Instant)} ${formatInstant(at as Instant)}` : null
     }
@@ -78,6 +83,7 @@ function fieldOf(id: ColumnId) {
     case 'askQuantity':
     case 'totalBid':
     case 'totalAsk':
+    case 'minuteVolume':
     case 'impliedVolatility':
     case 'delta':
     case 'theta':
