@@ -43,6 +43,8 @@ export type ShownCandles = {
    * not be read, so that there are holes among these, its kind is `unreadable-part`.
    */
   readonly problem: AppError | null
+  /** The trouble of the newer interface for which some of these come by the older one, without their open interest. */
+  readonly insteadOf: AppError | null
 }
 
 export type QuoteLevel = { readonly price: Money; readonly quantity: number; readonly orders: number }

@@ -434,10 +434,16 @@ test('a feed that ends is said on the chart, and so is a history that cannot be 
   sandbox.faults.clear()
   await expect(legend(page).getByText('Live')).toBeVisible()
 
-  sandbox.faults.plan([{ match: { path: `${candles}*` }, do: { status: 503 } }])
+  const newer = { match: { path: `${candles}*` }, do: { status: 503 } }
+  const chart = page.getByRole('region', { name: 'Chart panel' })
+  sandbox.faults.plan([newer])
+  await page.keyboard.press('3')
+  await expect(chart.getByText("Candles by the broker's older interface, without open interest")).toBeVisible()
+  expect((await saved(page)).length).toBeGreaterThan(1_000)
+
+  sandbox.faults.plan([newer, { match: { path: '/historical/*' }, do: { status: 503 } }])
   await page.keyboard.press('4')
   // Once: the empty chart says it, and its foot does not say it again.
-  const chart = page.getByRole('region', { name: 'Chart panel' })
   await expect(chart.getByRole('button', { name: 'Read again' })).toBeVisible()
   sandbox.faults.clear()
   await expect(legend(page).getByText('Volume')).toBeVisible()

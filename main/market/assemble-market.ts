@@ -15,6 +15,7 @@ import type { Session } from '../session/session.ts'
 import { openDataFolder } from '../storage/data-folder.ts'
 import { openCandleCache } from './candles/candle-cache.ts'
 import { openCandles } from './candles/candles.ts'
+import { orByOlder } from './candles/older-candles.ts'
 import { openSessionCandles } from './candles/session-candles.ts'
 import { answerCharts, type ChartAnswers } from './charts.ts'
 import { openCircuits } from './circuits.ts'
@@ -84,9 +85,10 @@ export function assembleMarket(parts: MarketSideParts): Market {
     sockets: parts.listSockets,
     ...{ clock, random, log },
   })
-  const client = openSessionCandles(asking)
+  const newer = openSessionCandles(asking)
+  const client = orByOlder({ client: newer, history: older.candles, instrumentOf: instruments.byKey, clock })
   const cache = openCandleCache({ file: join(folder, 'candles.sqlite'), clock, log })
-  const candles = openCandles({ client, cache, clock, brokerNow: client.brokerNow })
+  const candles = openCandles({ client, cache, clock, brokerNow: newer.brokerNow })
 
   return {
     ...{ feed, windows, instruments },

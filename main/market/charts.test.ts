@@ -28,7 +28,7 @@ function read(reading: CandleReading, day: string | null, from: string, to = fro
   return answers.readCandles({ key: one, length: { unit: 'days', interval: 1 }, from, to }, window)
 }
 
-const none: CandleReading = { candles: noCandles, problem: null }
+const none: CandleReading = { candles: noCandles, problem: null, insteadOf: null }
 
 test('what is not in the list is said to be, and the broker’s own words are not needed', async () => {
   expect(await read({ ...none, problem: refused }, '2026-02-03', '2026-01-05')).toMatchObject({
@@ -64,7 +64,7 @@ test('C04: today is not to come, tomorrow is; Saturday and Sunday are a weekend,
 
 test('some candles beside a problem are both shown', async () => {
   const candles = Float64Array.of(noon, 1, 2, 3, 4, 5, Number.NaN)
-  expect(await read({ candles, problem: down }, null, '2026-01-05')).toMatchObject({
-    value: { count: 1, nothing: null, problem: down },
+  expect(await read({ candles, problem: down, insteadOf: refused }, null, '2026-01-05')).toMatchObject({
+    value: { count: 1, nothing: null, problem: down, insteadOf: refused },
   })
 })

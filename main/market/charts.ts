@@ -59,7 +59,8 @@ export function answerCharts({ candles, quotes, instruments, clock }: ChartParts
       const read = await candles.read({ key, length, ...range })
       const count = read.candles.length / candleSize
       const why = count > 0 ? null : whyNone(key, length, range, read.problem)
-      return ok({ packed: base64(read.candles), count, ...explained(why, read.problem) })
+      const { insteadOf } = read
+      return ok({ packed: base64(read.candles), count, ...explained(why, read.problem), insteadOf })
     },
     readQuote: async ({ key }) => {
       if (isAskedOnly(key)) return readLast(key)

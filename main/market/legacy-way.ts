@@ -3,8 +3,10 @@
  * key of the app that it is connected as.
  */
 import type { AppError } from '../../contract/errors.ts'
-import { fail } from '../../contract/result.ts'
+import type { Instrument } from '../../contract/instrument.ts'
+import { fail, ok } from '../../contract/result.ts'
 import type { BrokerCall } from '../broker/broker.ts'
+import { type LegacyCandleClient, openLegacyCandles } from '../broker/candles/legacy-candle-client.ts'
 import { openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
 import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
@@ -15,6 +17,7 @@ import type { Profile } from '../profile.ts'
 import type { Rates } from '../rates/rates.ts'
 import type { Secret } from '../session/secret.ts'
 import type { Session } from '../session/session.ts'
+import type { OlderHistory } from './candles/older-candles.ts'
 import { type LegacyFallback, openLegacyFallback } from './feed/legacy-fallback.ts'
 import { openLegacyNames } from './feed/legacy-names.ts'
 import { type OlderNames, openOlderNames } from './older-names.ts'
@@ -23,6 +26,7 @@ export type LegacyWay = {
   readonly fallback: LegacyFallback
   /** What orders that go by the older interface call their contracts. */
   readonly olderName: OlderNames['nameOf']
+  readonly candles: OlderHistory
   readonly stop: Stop
 }
 
@@ -37,7 +41,12 @@ export type LegacyWayParts = {
   readonly log: Log
 }
 
-type Clients = { readonly apiKey: string; readonly subscriptions: SubscriptionClient; readonly quotes: QuoteClient }
+type Clients = {
+  readonly apiKey: string
+  readonly subscriptions: SubscriptionClient
+  readonly quotes: QuoteClient
+  readonly candles: LegacyCandleClient
+}
 
 export function openLegacyWay({ profile, session, app, sockets, rates, clock, log }: LegacyWayParts): LegacyWay {
   let clients: Clients | null = null
@@ -47,13 +56,19 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
     if (clients?.apiKey === apiKey) return clients
     close()
     const parts = { baseUrl: profile.baseUrl, apiKey, sockets, rates, clock, log }
-    clients = { apiKey, subscriptions: openSubscriptionClient(parts), quotes: openQuoteClient(parts) }
+    clients = {
+      apiKey,
+      subscriptions: openSubscriptionClient(parts),
+      quotes: openQuoteClient(parts),
+      candles: openLegacyCandles(parts),
+    }
     return clients
   }
 
   function close(): void {
     clients?.subscriptions.close()
     clients?.quotes.close()
+    clients?.candles.close()
   }
 
   /** The key is asked for once the token is lent: before, it could be an old one beside a token that came with another. */
@@ -80,6 +95,16 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
     clock,
     log,
   })
+  /** A share has one symbol in both interfaces. */
+  async function symbolOf(instrument: Instrument): BrokerCall<string> {
+    if (instrument.kind === 'cash') return ok(instrument.symbol)
+    const first = olderNames.nameOf(instrument)
+    if (first.kind === 'reading') await first.done
+    const name = first.kind === 'reading' ? olderNames.nameOf(instrument) : first
+    if (name.kind === 'known') return ok(name.symbol)
+    return fail(name.kind === 'not-read' ? name.because : notNamed)
+  }
+
   const stopHeeding = session.state.subscribe(({ kind }) => {
     olderNames.forget()
     if (kind === 'signed-in') names.forgetTroubles()
@@ -88,11 +113,23 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
   return {
     fallback,
     olderName: olderNames.nameOf,
+    candles: async (instrument, asked) => {
+      const symbol = await symbolOf(instrument)
+      if (!symbol.ok) return symbol
+      const name = { exchange: instrument.segment.toLowerCase(), symbol: symbol.value }
+      return ask(({ candles }, token) => candles.history({ ...name, ...asked, format: 'json' }, token))
+    },
     stop: () => {
       stopHeeding()
       close()
     },
   }
+}
+
+const notNamed: AppError = {
+  kind: 'broker-refused',
+  happened: "The broker's older interface has no name for this instrument, so it was not asked for it.",
+  todo: 'Ask again later.',
 }
 
 const noApp: AppError = {

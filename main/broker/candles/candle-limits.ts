@@ -5,8 +5,13 @@ const second = 1_000
 const minute = 60 * second
 const jitter = 50
 
-export const candleLimits: readonly NamedRate<'candles'>[] = [
-  { name: 'Candles', groups: ['candles'], calls: 8, perMillis: second + jitter },
-  { name: 'Candles', groups: ['candles'], calls: 450, perMillis: minute + jitter },
-  { name: 'Candles', groups: ['candles'], calls: 1_900, perMillis: 30 * minute + jitter },
-]
+export const candleLimits = limitsCalled('Candles')
+export const olderCandleLimits = limitsCalled('Older candles')
+
+function limitsCalled(name: string): readonly NamedRate<'candles'>[] {
+  return [
+    { name, groups: ['candles'], calls: 8, perMillis: second + jitter },
+    { name, groups: ['candles'], calls: 450, perMillis: minute + jitter },
+    { name, groups: ['candles'], calls: 1_900, perMillis: 30 * minute + jitter },
+  ]
+}

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { AppError } from '../../../contract/errors.ts'
 import { dayText, indianDay } from '../../../contract/india.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
 import type { CandleLength, DayRange } from './candle-length.ts'
-import { candleLimits } from './candle-limits.ts'
+import { olderCandleLimits } from './candle-limits.ts'
 import { type ParsedCandles, parseCandles, parseLegacyCandle } from './parse-candle.ts'
 import { readRange } from './read-range.ts'
 
@@ -36,6 +38,9 @@ export type LegacyCandleClient = {
 export type LegacyCandleParts = {
   readonly baseUrl: string
   readonly apiKey: string
+  readonly sockets?: ManySockets | undefined
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -47,8 +52,9 @@ const daysOfMinutes = 180
 const daysInRequest = 7
 const longBegins = Date.UTC(2005, 0, 1) / 86_400_000
 
-export function openLegacyCandles({ baseUrl, apiKey, clock, log }: LegacyCandleParts): LegacyCandleClient {
-  const calls = openReadCalls({ clock, log, limits: candleLimits })
+export function openLegacyCandles(parts: LegacyCandleParts): LegacyCandleClient {
+  const { baseUrl, apiKey, sockets, rates, clock, log } = parts
+  const calls = openReadCalls({ sockets, rates, clock, log, limits: olderCandleLimits })
   const root = `${baseUrl.replace(/\/+$/, '')}/historical`
 
   async function readPart(ask: LegacyCandleAsk, token: Secret, days: DayRange) {

@@ -1,4 +1,5 @@
 /** The broker's candles in all their forms (2.4, 2.7; service facts 7.3), each believed or refused as a whole. */
+import type { AppError } from '../../../contract/errors.ts'
 import { moneyFromRupees } from '../../../contract/kinds.ts'
 import { type PackedCandles, packCandles } from './packed-candles.ts'
 
@@ -6,6 +7,8 @@ export type ParsedCandles = {
   readonly candles: PackedCandles
   /** Candles that came and were not believed: their places among the others are empty. */
   readonly refused: number
+  /** They come by the older interface, because of this trouble of the newer one, and have no open interest. */
+  readonly insteadOf?: AppError
 }
 
 export function parseCandles(rows: readonly unknown[], parse: (row: unknown) => number[] | null): ParsedCandles {

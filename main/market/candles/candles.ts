@@ -29,6 +29,8 @@ export type CandleReading = {
   readonly candles: PackedCandles
   /** What could not be read; the candles are then those that could. */
   readonly problem: AppError | null
+  /** The trouble of the newer interface for which some of them come by the older one. */
+  readonly insteadOf: AppError | null
 }
 
 export type Candles = {
@@ -49,7 +51,7 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
 
   function read(request: CandleRequest): Promise<CandleReading> {
     const { key, length } = request
-    if (!isCandleLength(length)) return Promise.resolve({ candles: noCandles, problem: noSuchLength })
+    if (!isCandleLength(length)) return Promise.resolve({ candles: noCandles, problem: noSuchLength, insteadOf: null })
     const series = `${key} ${length.unit} ${length.interval}`
     const reading = (lines.get(series) ?? Promise.resolve()).then(() => readSeries(series, request))
     const settled = reading.catch(() => {})
@@ -83,9 +85,9 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
       }
       const added = candlesBetween(fresh.value.candles, startOfIndianDay(knownTo + 1), Number.POSITIVE_INFINITY)
       parts.add(added)
-      parts.unread(fresh.value.refused)
-      // Kept, the hole would be there for good, and without a word.
-      if (fresh.value.refused > 0) continue
+      parts.told(fresh.value)
+      // Kept, the hole would be there for good, and without a word; and so would the candles that lack something.
+      if (fresh.value.refused > 0 || fresh.value.insteadOf !== undefined) continue
       const over = Math.min(until, lastOverAtBroker(length))
       if (over <= knownTo) continue
       const lasting = candlesBetween(added, Number.NEGATIVE_INFINITY, startOfIndianDay(over + 1))
@@ -105,12 +107,12 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
           continue
         }
         parts.add(answer.value.candles)
-        parts.unread(answer.value.refused)
+        parts.told(answer.value)
       }
     }
     const begins = startOfIndianDay(candleStart(length, from))
-    const { candles, problem } = parts.joined()
-    return { candles: candlesBetween(candles, begins, startOfIndianDay(to + 1)), problem }
+    const joined = parts.joined()
+    return { ...joined, candles: candlesBetween(joined.candles, begins, startOfIndianDay(to + 1)) }
   }
 
   function lastOverAtBroker(length: CandleLength): number {
@@ -127,6 +129,7 @@ function partsInARow() {
   let problem: AppError | null = null
   let misses = false
   let unread = 0
+  let insteadOf: AppError | null = null
   return {
     add: (candles: PackedCandles): void => {
       if (candles.length === 0) return
@@ -138,10 +141,11 @@ function partsInARow() {
       problem ??= error
       misses = true
     },
-    unread: (count: number): void => {
-      unread += count
+    told: (answer: ParsedCandles): void => {
+      unread += answer.refused
+      insteadOf ??= answer.insteadOf ?? null
     },
-    joined: (): CandleReading => ({ candles: joinCandles(parts), problem: bothSaid(problem, unread) }),
+    joined: (): CandleReading => ({ candles: joinCandles(parts), problem: bothSaid(problem, unread), insteadOf }),
   }
 }
 
@@ -154,14 +158,17 @@ function madeOfDays(
 ): Result<ParsedCandles, AppError> {
   const read: PackedCandles[] = []
   let unread = 0
+  let insteadOf: AppError | undefined
   for (const answer of days) {
     if (!answer.ok) return answer
     read.push(answer.value.candles)
     unread += answer.value.refused
+    insteadOf ??= answer.value.insteadOf
   }
   if (unread > 0) return fail(unreadDays(unread))
   const startOf = (time: number) => startOfIndianDay(candleStart(length, indianDay(time)))
-  return ok({ candles: foldCandles(joinCandles(read), startOf), refused: 0 })
+  const candles = foldCandles(joinCandles(read), startOf)
+  return ok({ candles, refused: 0, ...(insteadOf && { insteadOf }) })
 }
 
 /** Read anew once more, it would be so again, and again. */

@@ -20,6 +20,7 @@ export function ChartFoot({ data, words }: { readonly data: ChartData; readonly 
         </span>
       )}
       <HoleWords state={state} />
+      <InsteadWords state={state} />
       <OlderWords data={data} state={state} />
       <Attribution />
     </div>
@@ -43,6 +44,16 @@ function HoleWords({ state: { holes, hasBars } }: { readonly state: ChartState }
     <span className="trouble" role="status">
       <Glyph name="triangle" />
       {holes.happened} {holes.todo}
+    </span>
+  )
+}
+
+/** As long: what was read by the other way is not read again. */
+function InsteadWords({ state: { insteadOf, hasBars } }: { readonly state: ChartState }) {
+  if (!insteadOf || !hasBars) return null
+  return (
+    <span role="status" title={`${insteadOf.happened} ${insteadOf.todo}`}>
+      Candles by the broker's older interface, without open interest
     </span>
   )
 }

@@ -13,6 +13,7 @@ function stage(firstDay: number) {
     ...{
       older: { kind: 'more' },
       holes: null,
+      insteadOf: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

@@ -30,7 +30,7 @@ function shown(candles: readonly Candle[], nothing: ShownCandles['nothing'] = nu
     numbers.set([time, ...prices, volume, 0], place * candleSize)
   })
   const packed = Buffer.from(numbers.buffer).toString('base64')
-  return { packed, count: candles.length, nothing, problem: null }
+  return { packed, count: candles.length, nothing, problem: null, insteadOf: null }
 }
 
 /** As after a split of one share into two. */
@@ -99,6 +99,12 @@ function stage(length: CandleLength = { unit: 'minutes', interval: 1 }) {
     answer: async (candles: readonly Candle[], nothing: ShownCandles['nothing'] = null) => {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
       answers.shift()?.(ok(shown(candles, nothing)))
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    answerByOlder: async (candles: readonly Candle[], insteadOf: AppError) => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.shift()?.(ok({ ...shown(candles), insteadOf }))
       await Promise.resolve()
       await Promise.resolve()
     },
@@ -313,7 +319,7 @@ describe('the history', () => {
   test('bytes that are not whole candles are none', async () => {
     const packed = Buffer.from(new Uint8Array(100)).toString('base64')
     const data = openChartData({
-      readCandles: async () => ok({ packed, count: 2, nothing: null, problem: null }),
+      readCandles: async () => ok({ packed, count: 2, nothing: null, problem: null, insteadOf: null }),
       market: {
         quote: () => ({ state: 'waiting', source: 'none', age: () => Number.NaN, number: () => Number.NaN }),
         version: () => 0,
@@ -520,6 +526,16 @@ describe("the broker's own candle", () => {
     await scene.answerInPart([...first.slice(0, 1), [at(31), 103.5, 103.5, 103.5, 103.5, 30]], torn)
     expect(scene.closes()).toEqual([101, 102, 103, 103.5])
     expect(scene.data.state.getState()).toMatchObject({ problem: torn, corrections: 0 })
+  })
+
+  test('by the older interface is said to be for as long as the chart stands open, also once the newer one answers again', async () => {
+    await nextMinute()
+    expect(scene.data.state.getState().insteadOf).toBeNull()
+    await scene.answerByOlder(first.slice(1), lost)
+    expect(scene.data.state.getState()).toMatchObject({ insteadOf: lost, problem: null })
+    scene.pass(10_000)
+    await scene.answer(first.slice(1))
+    expect(scene.data.state.getState().insteadOf).toEqual(lost)
   })
 
   test('that cannot be read is said, and asked for again until it is there', async () => {

@@ -32,6 +32,8 @@ export type ChartState = {
   readonly older: Older
   /** Candles among these bars came and could not be read: their places are empty for as long as the chart stands open. */
   readonly holes: AppError | null
+  /** Why some of these bars came by the broker's older interface, and have no open interest. */
+  readonly insteadOf: AppError | null
   /** Why the newest candles could not be read; they are asked for again. */
   readonly problem: AppError | null
   readonly corrections: number
@@ -87,8 +89,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   const segment = segmentOf(key)
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
-    ...{ older: { kind: 'reading' }, holes: null, problem: null, corrections: 0, lastCorrection: null, last: 'none' },
-    ...{ hasBars: false, isCandle: false },
+    ...{ older: { kind: 'reading' }, holes: null, insteadOf: null, problem: null, corrections: 0 },
+    ...{ lastCorrection: null, last: 'none', hasBars: false, isCandle: false },
   }))
   let isOpen = true
   let bars: Bar[] = []
@@ -123,7 +125,9 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (!answer.ok) return { told: [], nothing: null, problem: answer.error }
     const told = unpackBars(answer.value)
     if (!told) return { told: [], nothing: null, problem: unreadable }
-    return { told, nothing: answer.value.nothing, problem: answer.value.problem }
+    const { nothing, problem, insteadOf } = answer.value
+    if (insteadOf) state.setState({ insteadOf })
+    return { told, nothing, problem }
   }
 
   async function readOlder(): Promise<void> {

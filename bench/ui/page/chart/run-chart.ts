@@ -131,6 +131,7 @@ function heldData(bars: Bars): ChartData {
     ...{
       older: { kind: 'more' },
       holes: null,
+      insteadOf: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

@@ -23,6 +23,7 @@ export function madeUpBars(): MadeUpBars {
     ...{
       older: { kind: 'more' },
       holes: null,
+      insteadOf: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

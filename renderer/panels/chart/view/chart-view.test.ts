@@ -45,6 +45,7 @@ function heldBars(bars: Bar[], length = minutely, key = 'NSE_EQ|INE002A01018') {
     ...{
       older: { kind: 'more' },
       holes: null,
+      insteadOf: null,
       problem: null,
       corrections: 0,
       lastCorrection: null,

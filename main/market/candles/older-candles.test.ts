@@ -1,0 +1,132 @@
+/** The older interface as the other way to candles, against the practice broker and over real sockets. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { candleField, candleSize } from '../../../contract/charts.ts'
+import { indianDay } from '../../../contract/india.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import { accountId, type InstrumentKey, instant, instrumentKey } from '../../../contract/kinds.ts'
+import type { SessionState } from '../../../contract/session.ts'
+import { practiceApp } from '../../../sandbox/apps.ts'
+import { signIn, startHeld, tuesday } from '../../../sandbox/caller.test-support.ts'
+import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import type { CandleLength } from '../../broker/candles/candle-length.ts'
+import type { PackedCandles } from '../../broker/candles/packed-candles.ts'
+import { held } from '../../ipc/source.ts'
+import { manualClock } from '../../ports/manual-clock.ts'
+import { Secret } from '../../session/secret.ts'
+import { openLegacyWay } from '../legacy-way.ts'
+import { openCandleCache } from './candle-cache.ts'
+import { openCandles } from './candles.ts'
+import { orByOlder } from './older-candles.ts'
+import { openSessionCandles } from './session-candles.ts'
+
+const log = { note: () => {}, fault: () => 'ref-1' }
+const day = (text: string) => indianDay(Date.parse(`${text}T12:00:00+05:30`))
+const quarters: CandleLength = { unit: 'minutes', interval: 15 }
+const january = { from: day('2026-01-05'), to: day('2026-01-16') }
+const cleanups: (() => unknown)[] = []
+let sandbox: Sandbox
+beforeEach(async () => {
+  sandbox = await startHeld()
+  cleanups.push(() => sandbox.stop())
+})
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const key = (text: string): InstrumentKey => {
+  const made = instrumentKey(text)
+  if (!made) throw new Error(`${text} is no key`)
+  return made
+}
+const reliance = key('NSE_EQ|INE002A01018')
+
+function listed(of: InstrumentKey): Instrument | undefined {
+  const found = sandbox.market.find(of)
+  if (found === null) return undefined
+  return {
+    ...{ key: of, symbol: found.symbol, name: found.name, segment: found.segment, exchangeToken: `${found.token}` },
+    ...{ kind: found.kind === 'call' ? 'call' : 'cash', isin: null, lotSize: 1, tickSize: null, freezeQuantity: null },
+    ...{ expiry: null, strike: null, underlyingSymbol: null, underlyingKey: null },
+  }
+}
+
+async function open() {
+  const token = new Secret((await signIn(sandbox)).token)
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-candles-'))
+  const clock = manualClock(tuesday)
+  const account = { id: accountId('PR1001'), name: 'Asha Practice' }
+  const state = held<SessionState>({ kind: 'signed-in', account, endsAt: instant(tuesday + 3_600_000) })
+  const session: Parameters<typeof openLegacyWay>[0]['session'] = { state, withToken: (call) => call(token) }
+  const profile = {
+    baseUrl: sandbox.baseUrl,
+    feedLimits: { connections: 2, ltpc: 9, optionGreeks: 9, full: 9, full30: 9, legacySymbols: 9 },
+  }
+  const app = () => ({ apiKey: practiceApp.apiKey, apiSecret: new Secret(practiceApp.apiSecret) })
+  const older = openLegacyWay({ profile, session, app, clock, log })
+  const newer = openSessionCandles({ profile, session, clock, log })
+  const client = orByOlder({ client: newer, history: older.candles, instrumentOf: listed, clock })
+  const cache = openCandleCache({ file: join(folder, 'candles.sqlite'), clock, log })
+  cleanups.push(async () => {
+    older.stop()
+    client.close()
+    cache.close()
+    await rm(folder, { recursive: true })
+  })
+  sandbox.requests.clear()
+  return openCandles({ client, cache, clock, brokerNow: newer.brokerNow })
+}
+
+const asked = () => sandbox.requests.all().map(({ path }) => decodeURIComponent(path))
+const asOlder = (candles: PackedCandles) =>
+  candles.map((value, at) => (at % candleSize === candleField.interest ? Number.NaN : value))
+const newerIs = (status: number) =>
+  sandbox.faults.plan([{ match: { path: '/v3/historical-candle/*' }, do: { status } }])
+
+test('while the newer interface is down candles come by the older one, are said to, and are not kept', async () => {
+  const candles = await open()
+  const ask = { key: reliance, length: quarters, ...january }
+  newerIs(503)
+  const older = await candles.read(ask)
+  expect([older.problem, older.insteadOf?.kind]).toEqual([null, 'broker-down'])
+  sandbox.faults.clear()
+  const newer = await candles.read(ask)
+  expect([newer.problem, newer.insteadOf]).toEqual([null, null])
+  expect(newer.candles.length).toBeGreaterThan(100 * candleSize)
+  expect(older.candles).toEqual(asOlder(newer.candles))
+})
+
+test('so does the day that is going on, in the hours of the newer interface too', async () => {
+  const candles = await open()
+  newerIs(500)
+  const hour: CandleLength = { unit: 'hours', interval: 1 }
+  const today = { from: day('2026-02-03'), to: day('2026-02-03') }
+  const { candles: read, problem, insteadOf } = await candles.read({ key: reliance, length: hour, ...today })
+  expect([read.length > 0, problem, insteadOf?.kind]).toEqual([true, null, 'broker-down'])
+  expect(asked().at(-1)).toBe('/historical/nse_eq/RELIANCE/60')
+})
+
+test('a contract is asked for by the name that the older interface itself has for it', async () => {
+  const candles = await open()
+  const call = [...sandbox.market.listing().all()].find(({ kind }) => kind === 'call')
+  if (call === undefined) throw new Error('the practice market has no call')
+  newerIs(503)
+  const { insteadOf } = await candles.read({ key: key(call.key), length: quarters, ...january })
+  expect(insteadOf?.kind).toBe('broker-down')
+  const exchange = call.segment.toLowerCase()
+  expect([...new Set(asked().filter((path) => !path.startsWith('/v3/')))]).toEqual([
+    ...[`/index/master-contract/${exchange}`, `/historical/${exchange}/${call.legacySymbol}/15`],
+  ])
+})
+
+test.each([
+  ['a length that it does not have', 503, { unit: 'minutes', interval: 2 }, 'broker-down'],
+  ['what the newer one refuses', 400, quarters, 'broker-refused'],
+] as const)('it is not asked for %s', async (_what, status, length, kind) => {
+  const candles = await open()
+  newerIs(status)
+  expect((await candles.read({ key: reliance, length, ...january })).problem?.kind).toBe(kind)
+  expect(asked().filter((path) => path.startsWith('/historical/'))).toEqual([])
+})

@@ -1,0 +1,61 @@
+/**
+ * Candles by the older interface where the newer one is down. They say so and have no open interest; who keeps candles keeps
+ * none of these.
+ */
+import type { AppError, ErrorKind } from '../../../contract/errors.ts'
+import { indianDay } from '../../../contract/india.ts'
+import type { Instrument } from '../../../contract/instrument.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { ok, type Result } from '../../../contract/result.ts'
+import type { BrokerCall } from '../../broker/broker.ts'
+import type { CandleAsk, CandleClient } from '../../broker/candles/candle-client.ts'
+import type { CandleLength, DayRange } from '../../broker/candles/candle-length.ts'
+import { type LegacyLength, legacyMinutes } from '../../broker/candles/legacy-candle-client.ts'
+import type { ParsedCandles } from '../../broker/candles/parse-candle.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+export type OlderHistory = (
+  instrument: Instrument,
+  ask: DayRange & { readonly length: LegacyLength },
+) => BrokerCall<ParsedCandles>
+
+export type OlderCandlesParts = {
+  readonly client: CandleClient
+  readonly history: OlderHistory
+  readonly instrumentOf: (key: InstrumentKey) => Instrument | undefined
+  readonly clock: Pick<Clock, 'wall'>
+}
+
+/** That of the interface, and not of the ask, the way to the broker, or the session. */
+const itsOwnTrouble: ReadonlySet<ErrorKind> = new Set(['broker-down', 'unreadable-answer', 'forbidden'])
+
+export function orByOlder({ client, history, instrumentOf, clock }: OlderCandlesParts): CandleClient {
+  async function orOlder(
+    answer: Result<ParsedCandles, AppError>,
+    { key, length, from, to }: CandleAsk & DayRange,
+  ): Promise<Result<ParsedCandles, AppError>> {
+    if (answer.ok || !itsOwnTrouble.has(answer.error.kind)) return answer
+    const instrument = instrumentOf(key)
+    const older = olderLength(length)
+    if (instrument === undefined || older === null) return answer
+    const read = await history(instrument, { from, to, length: older })
+    return read.ok && read.value.candles.length > 0 ? ok({ ...read.value, insteadOf: answer.error }) : answer
+  }
+
+  return {
+    history: async (ask) => orOlder(await client.history(ask), ask),
+    today: async (ask) => {
+      const today = indianDay(clock.wall())
+      return orOlder(await client.today(ask), { ...ask, from: today, to: today })
+    },
+    close: client.close,
+  }
+}
+
+/** Null for one that the older interface does not have. */
+function olderLength({ unit, interval }: CandleLength): LegacyLength | null {
+  if (unit === 'days' || unit === 'weeks' || unit === 'months') return { unit, interval }
+  const wanted = unit === 'hours' ? interval * 60 : interval
+  const minutes = legacyMinutes.find((each) => each === wanted)
+  return minutes === undefined ? null : { unit: 'minutes', interval: minutes }
+}
