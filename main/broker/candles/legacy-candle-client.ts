@@ -52,6 +52,11 @@ const daysOfMinutes = 180
 const daysInRequest = 7
 const longBegins = Date.UTC(2005, 0, 1) / 86_400_000
 
+/** The first day that the older interface has. */
+export function olderHistoryBegins({ unit }: LegacyLength, today: number): number {
+  return unit === 'minutes' ? today - daysOfMinutes : longBegins
+}
+
 export function openLegacyCandles(parts: LegacyCandleParts): LegacyCandleClient {
   const { baseUrl, apiKey, sockets, rates, clock, log } = parts
   const calls = openReadCalls({ sockets, rates, clock, log, limits: olderCandleLimits })
@@ -79,10 +84,8 @@ export function openLegacyCandles(parts: LegacyCandleParts): LegacyCandleClient 
   return {
     history: async (ask, token) => {
       const today = indianDay(clock.wall())
-      const isMinutes = ask.length.unit === 'minutes'
-      const begins = isMinutes ? today - daysOfMinutes : longBegins
-      const range = { from: Math.max(ask.from, begins), to: Math.min(ask.to, today) }
-      const most = isMinutes ? daysInRequest : Number.POSITIVE_INFINITY
+      const range = { from: Math.max(ask.from, olderHistoryBegins(ask.length, today)), to: Math.min(ask.to, today) }
+      const most = ask.length.unit === 'minutes' ? daysInRequest : Number.POSITIVE_INFINITY
       const read = await readRange(ask.length, range, most, (days) => readPart(ask, token, days))
       return read.ok ? read : fail(calls.explained('candles', read.error))
     },

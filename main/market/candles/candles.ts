@@ -77,7 +77,13 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
         parts.miss(fresh.error)
         continue
       }
-      if (end && !isStillTold(end, knownTo, fresh.value.candles)) {
+      const { insteadOf } = fresh.value
+      if (end && !isStillTold(end, knownTo, fresh.value.candles, insteadOf === undefined)) {
+        // Nothing that is kept is let go for what comes by another way.
+        if (insteadOf !== undefined) {
+          parts.miss(insteadOf)
+          continue
+        }
         cache.forget(series)
         if (!isAnew) return readSeries(series, request, true)
         parts.miss(toldInTwoWays)
@@ -87,7 +93,7 @@ export function openCandles({ client, cache, clock, brokerNow }: CandlesParts): 
       parts.add(added)
       parts.told(fresh.value)
       // Kept, the hole would be there for good, and without a word; and so would the candles that lack something.
-      if (fresh.value.refused > 0 || fresh.value.insteadOf !== undefined) continue
+      if (fresh.value.refused > 0 || insteadOf !== undefined) continue
       const over = Math.min(until, lastOverAtBroker(length))
       if (over <= knownTo) continue
       const lasting = candlesBetween(added, Number.NEGATIVE_INFINITY, startOfIndianDay(over + 1))

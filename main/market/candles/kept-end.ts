@@ -21,8 +21,14 @@ export function keptEnd(block: CandleBlock | null, knownTo: number): KeptEnd | n
   return { day, candles: candlesBetween(block.candles, startOfIndianDay(day), Number.POSITIVE_INFINITY) }
 }
 
-/** `fresh` is told from that day on. */
-export function isStillTold({ day, candles }: KeptEnd, knownTo: number, fresh: PackedCandles): boolean {
+/** `fresh` is told from that day on; not `isWhole` where it comes without the open interest. */
+export function isStillTold(
+  { day, candles }: KeptEnd,
+  knownTo: number,
+  fresh: PackedCandles,
+  isWhole: boolean,
+): boolean {
   const told = candlesBetween(fresh, startOfIndianDay(day), startOfIndianDay(knownTo + 1))
-  return told.length === candles.length && told.every((number, at) => Object.is(number, candles[at]))
+  const isLeftOut = (at: number) => !isWhole && at % candleSize === candleField.interest
+  return told.length === candles.length && told.every((number, at) => isLeftOut(at) || Object.is(number, candles[at]))
 }

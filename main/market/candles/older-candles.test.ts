@@ -98,6 +98,29 @@ test('while the newer interface is down candles come by the older one, are said 
   expect(older.candles).toEqual(asOlder(newer.candles))
 })
 
+test('beside what is kept they go on from it, and nothing kept is let go for them', async () => {
+  const candles = await open()
+  const ask = { key: reliance, length: quarters }
+  const kept = { ...ask, from: day('2025-12-08'), to: day('2026-01-02') }
+  expect((await candles.read(kept)).problem).toBeNull()
+  newerIs(503)
+  const after = await candles.read({ ...ask, from: kept.from, to: day('2026-01-30') })
+  expect([after.problem, after.insteadOf?.kind]).toEqual([null, 'broker-down'])
+  sandbox.requests.clear()
+  const again = await candles.read(kept)
+  expect([again.problem, again.insteadOf, asked()]).toEqual([null, null, []])
+})
+
+test('days that it does not have are missing, and not days on which nothing was traded', async () => {
+  const candles = await open()
+  newerIs(503)
+  const { problem } = await candles.read({
+    ...{ key: reliance, length: quarters },
+    ...{ from: day('2025-07-25'), to: day('2025-08-12') },
+  })
+  expect(problem?.kind).toBe('broker-down')
+})
+
 test('so does the day that is going on, in the hours of the newer interface too', async () => {
   const candles = await open()
   newerIs(500)
