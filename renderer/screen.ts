@@ -254,6 +254,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     priceInHand: () => priceInHand(document) ?? charts.level(),
     charts,
     turnDepth: () => depth.turn(panelInHand(document)),
+    askWatchlist: (act) => watchlists.ask(panelInHand(document), act),
     askTimeline: (act) => timelines.ask(panelInHand(document), act),
     askJournal: (act) => journals.ask(panelInHand(document), act),
     stepChain: (by) => chains.step(panelInHand(document), by),

@@ -45,7 +45,8 @@ export type ActionParts = {
   readonly usual: UsualActs
   readonly desk: Pick<OrderDesk, 'ask'>
   readonly blotter: BlotterActs
-  readonly watchlists: Pick<WatchlistDesk, 'ask' | 'change'>
+  readonly watchlists: Pick<WatchlistDesk, 'change'>
+  readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
   /** Where the keyboard is on a level of a book, or has brought the crosshair of a chart to one. */
@@ -108,7 +109,7 @@ export function createActions(parts: ActionParts): Actions {
   }
 
   function askWatchlist(act: WatchlistAct): void {
-    if (parts.watchlists.ask(act)) return
+    if (parts.askWatchlist(act)) return
     show('watchlist')
     tell('The watchlist was not on the screen. Press the key again.')
   }

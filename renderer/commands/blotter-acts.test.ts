@@ -68,7 +68,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live', quoted = 
     desk: { ask: (act) => orders.push(act) },
     positionDesk,
     holdingDesk,
-    watchlists: { ask: (act) => watched.push(act) > 0 },
+    watchlists: { ask: (_, act) => watched.push(act) > 0 },
     ticket: {
       take: (draft, wayOutOf) => {
         taken.push(draft)

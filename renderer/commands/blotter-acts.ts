@@ -51,7 +51,7 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
   }
 
   function list(act: keyof ListActs): void {
-    if (act === 'sort' && isIn('watchlist')) parts.watchlists.ask('sort')
+    if (act === 'sort' && isIn('watchlist')) parts.watchlists.ask(parts.panelInHand(), 'sort')
     else if (!isListAsked(act))
       lead('orders', 'Orders, positions, trades and holdings have a filter, groups and files. Press the key again.')
   }

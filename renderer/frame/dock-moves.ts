@@ -2,6 +2,7 @@
 import type { DockviewApi, IDockviewPanel } from 'dockview-react'
 import { type LinkLetter, linkLetters } from '../../contract/panels.ts'
 import { assertNever } from '../../contract/result.ts'
+import { panelInHand as panelWithKeyboard } from '../keyboard/in-hand.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
 import { changeBox } from './dock-boxes.ts'
 import { dock, float, keepingScroll } from './dock-float.ts'
@@ -64,8 +65,8 @@ export function carryOut(
 
 /** Where the keyboard is before where the dock believes itself to be. */
 export function panelInHand(api: DockviewApi): IDockviewPanel | undefined {
-  const holding = document.activeElement?.closest<HTMLElement>('[data-panel]')?.dataset['panel']
-  return (holding === undefined ? undefined : api.getPanel(holding)) ?? api.activePanel
+  const holding = panelWithKeyboard(document)
+  return (holding === null ? undefined : api.getPanel(holding)) ?? api.activePanel
 }
 
 /** One of several tabs moves beside them; one that stands alone gets a second of its kind, which shows the same. */

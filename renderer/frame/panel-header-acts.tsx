@@ -18,7 +18,7 @@ function ActsOf({ panel }: { readonly panel: IDockviewPanel }) {
   const { Acts } = panelParts[kind]
   return (
     <PlacedPanel api={panel.api} params={params ?? {}}>
-      <div className="panel-acts">
+      <div className="panel-acts" data-acts-of={panel.id}>
         <div className="folding-acts">
           <Acts />
         </div>

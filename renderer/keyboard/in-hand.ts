@@ -29,9 +29,10 @@ export function priceInHand(page: Document): Money | null {
   return Number.isSafeInteger(price) && price > 0 ? (price as Money) : null
 }
 
-/** By its id. */
+/** By its id; also where the keyboard is on the commands in its header, which stand outside of it. */
 export function panelInHand(page: Document): string | null {
-  return page.activeElement?.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? null
+  const { panel, actsOf } = page.activeElement?.closest<HTMLElement>('[data-panel], [data-acts-of]')?.dataset ?? {}
+  return panel ?? actsOf ?? null
 }
 
 /** The heading of a column that the keyboard is on, with its width as it is drawn, in pixels. */

@@ -33,17 +33,19 @@ test('a change says what was done and by which key it is undone now; a refusal s
   expect(silent.told).toEqual([])
 })
 
-test('a command goes to the panel that was last in hand, and to none that has gone', () => {
+test('a command goes to the panel that has the keyboard, else to the one last in hand, and to none that has gone', () => {
   const { desk } = aDesk('')
   const heard: string[] = []
-  expect(desk.ask('lists')).toBe(false)
+  expect(desk.ask(null, 'lists')).toBe(false)
   const leave = desk.enter('one', (act) => heard.push(`one ${act}`))
   desk.enter('two', (act) => heard.push(`two ${act}`))
-  desk.ask('lists')
+  desk.ask(null, 'lists')
   desk.reach('two')
-  desk.ask('columns')
+  desk.ask(null, 'columns')
+  desk.ask('one', 'sort')
+  desk.ask('a chart', 'sort')
   desk.reach('one')
   leave()
-  desk.ask('heading')
-  expect(heard).toEqual(['one lists', 'two columns', 'two heading'])
+  desk.ask('one', 'heading')
+  expect(heard).toEqual(['one lists', 'two columns', 'one sort', 'two sort', 'two heading'])
 })

@@ -26,8 +26,8 @@ export type WatchlistDesk = {
   readonly enter: (panel: string, act: (act: WatchlistAct) => void) => Stop
   /** The hand is in this panel. */
   readonly reach: (panel: string) => void
-  /** False where no panel of watchlists is on the screen. */
-  readonly ask: (act: WatchlistAct) => boolean
+  /** Of the panel that has the keyboard, else of the one that the hand was in last. False where none is on the screen. */
+  readonly ask: (inHand: string | null, act: WatchlistAct) => boolean
 }
 
 export type WatchlistDeskParts = {
@@ -64,8 +64,8 @@ export function openWatchlistDesk({ changeWatchlists, tell, keyWords, problem }:
     reach: (panel) => {
       reached = panel
     },
-    ask: (act) => {
-      const of = panels.get(reached ?? '') ?? [...panels.values()][0]
+    ask: (inHand, act) => {
+      const of = panels.get(inHand ?? '') ?? panels.get(reached ?? '') ?? [...panels.values()][0]
       of?.(act)
       return of !== undefined
     },

@@ -117,6 +117,11 @@ export const fixedColumns: readonly ColumnId[] = ['instrument', 'state']
 
 export const firstColumns: readonly ColumnId[] = columnIds.slice(0, 12)
 
+/** What stands there grows old, or is gathered here, without another word of the feed. */
+export function movesByItself(id: ColumnId): boolean {
+  return id === 'age' || id === 'spark' || id === 'lastTime' || columnOf(id).reads.includes('minuteTime')
+}
+
 /** A change of these shows for a moment which way it went. */
 export function tints(id: ColumnId): id is 'last' | 'bid' | 'ask' {
   return id === 'last' || id === 'bid' || id === 'ask'

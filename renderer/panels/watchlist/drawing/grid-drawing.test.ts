@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { InstrumentKey } from '../../../../contract/kinds.ts'
+import { type Instant, type InstrumentKey, instant } from '../../../../contract/kinds.ts'
 import type { Quote, ShownState } from '../../../stores/market.ts'
 import { type Cell, wordsOf } from '../cells/cell.ts'
 import { listed, noon, quoteOf, type Written } from '../cells/subject.test-support.ts'
@@ -18,6 +18,7 @@ let texts: string[]
 let grounds: string[]
 let hatches: number
 let elapsed: number
+let wall: Instant
 let quotes: Map<InstrumentKey, { quote: Quote; version: number }>
 let timers: { at: number; run: () => void }[]
 let said: { id: string; state: ShownState; words: readonly string[] }[]
@@ -87,6 +88,7 @@ beforeEach(() => {
   grounds = []
   hatches = 0
   elapsed = 1_000
+  wall = noon
   timers = []
   said = []
   emptied = []
@@ -99,7 +101,7 @@ beforeEach(() => {
       quote: (key) => quotes.get(key)?.quote ?? quoteOf('waiting', {}),
       version: (key) => quotes.get(key)?.version ?? 0,
     },
-    ...{ instrumentOf: () => undefined, seenOf: () => null, now: () => noon, elapsed: () => elapsed },
+    ...{ instrumentOf: () => undefined, seenOf: () => null, now: () => wall, elapsed: () => elapsed },
     after: (millis, run) => {
       const timer = { at: elapsed + millis, run }
       timers.push(timer)
@@ -252,5 +254,17 @@ describe('the drawing of a watchlist', () => {
     })
     drawing.ticked()
     expect(since().texts).toEqual(['13 s'])
+  })
+
+  test('dims what was told of a minute once that is over, without another word of the feed', () => {
+    tell('A', 'live', { last: 1_000_000, minuteHigh: 1_010_000, minuteTime: noon })
+    drawing.setScene({ ...scene(), columns: [...columns.slice(0, 1), { id: 'minuteHigh', x: 100, width: 80 }] })
+    since()
+    wall = instant(noon + 119_000)
+    drawing.ticked()
+    expect(since().texts).toEqual([])
+    wall = instant(noon + 120_000)
+    drawing.ticked()
+    expect(since().texts).toEqual(['101.00'])
   })
 })

@@ -10,7 +10,7 @@ import type { Market } from '../../../stores/market.ts'
 import type { Seen } from '../../../stores/prices-seen.ts'
 import type { Stop } from '../../../time.ts'
 import { type Cell, cellOf, type RowSubject } from '../cells/cell.ts'
-import { columnOf } from '../cells/columns.ts'
+import { columnOf, movesByItself } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { ShownRow } from '../shown-rows.ts'
 import type { Said } from './calm-words.ts'
@@ -220,7 +220,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   /** Ages and prices seen change without a field of the frame that says so. */
   function moveSelfMoving(row: DrawnRow, subject: RowSubject, y: number, seenToo = false): void {
     for (const [at, { id }] of (scene?.columns ?? []).entries()) {
-      if (id !== 'age' && !(seenToo && (id === 'spark' || id === 'lastTime'))) continue
+      if (id !== 'age' && !(seenToo && movesByItself(id))) continue
       const before = row.cells[at]
       const cell = cellOf(id, subject)
       if (before?.kind === 'text' && cell.kind === 'text' && before.text === cell.text && before.tone === cell.tone)
