@@ -72,8 +72,11 @@ test('a level of the book becomes an order at its price, and the order is marked
   await showDepth(page)
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
   await expect(page.locator('.middle-row')).toContainText(/Spread .*tick/)
+  // More levels leave the keyboard in the book, so that the next key is about its instrument.
+  await level(page, 'bid', 2).focus()
   await page.keyboard.press('Shift+D')
   await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(60)
+  await expect(page.locator('.depth-book tr:focus')).toHaveCount(1)
   await expect(level(page, 'bid', 29).locator('.price')).not.toBeEmpty()
   await lookWithAxe(page, 'depth')
 

@@ -1,7 +1,9 @@
 import type { DockviewApi } from 'dockview-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
+import type { Linked } from '../stores/links.ts'
 import { dockCommands } from './dock-commands.ts'
 import type { Titles } from './dock-panels.ts'
 
@@ -16,6 +18,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A dock of these kinds, the first of them in hand. */
+const noLinks = { store: createStore<Linked>(() => ({})), choose: () => {} }
+
 function aDock(...kinds: readonly PanelKind[]) {
   const panels = kinds.map((kind, place) => {
     const panel = { id: `${kind}-${place}`, title: kind, params: {}, view: { contentComponent: kind }, api: { close } }
@@ -37,6 +41,7 @@ function aDock(...kinds: readonly PanelKind[]) {
     place: () => null,
     tell: () => {},
     luggage: { pack: () => packed, left: (kind) => void left.push(kind) },
+    links: noLinks,
   })
 }
 
@@ -105,6 +110,7 @@ function twoGroups(location: 'grid' | 'floating', locked = false) {
     place: () => ({ workspace: 'trade', name: 'Trade', locked }) as never,
     tell: (text) => void told.push(text),
     luggage: { pack: () => null, left: () => {} },
+    links: noLinks,
   })
   const press = (how: DockMove) => {
     acts.move(how)

@@ -6,7 +6,7 @@ import type { DockActs, DockMove } from '../stores/dock-acts.ts'
 import { drawStart, layoutOf } from './dock-drawing.ts'
 import { begin, focusActive, focusSearch, showNow } from './dock-focus.ts'
 import { createHomes, type DockHomes } from './dock-homes.ts'
-import { carryOut, panelInHand } from './dock-moves.ts'
+import { carryOut, type LetterKeeper, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
 import { layoutOfOne } from './starting-layouts.ts'
 
@@ -17,6 +17,7 @@ export type DockCommandParts = {
   readonly tell: (text: string) => void
   /** What only the window knows of a panel goes along with it, once. */
   readonly luggage: Luggage
+  readonly links: LetterKeeper
 }
 
 export type Luggage = { readonly pack: (kind: PanelKind) => unknown; readonly left: (kind: PanelKind) => void }
@@ -28,7 +29,7 @@ function mayMove(how: DockMove, panel: IDockviewPanel | undefined): boolean {
   return keepsArrangement.includes(how) || (panel?.api.location.type === 'floating' && how !== 'next-group')
 }
 
-export function dockCommands({ api, titles, place, tell, luggage }: DockCommandParts): DockActs {
+export function dockCommands({ api, titles, place, tell, luggage, links }: DockCommandParts): DockActs {
   const locked = () => (place()?.locked ? `The workspace “${place()?.name}” is locked: unlock it to change it.` : null)
 
   const homes = new Map<WorkspaceId | null, DockHomes>()
@@ -57,7 +58,7 @@ export function dockCommands({ api, titles, place, tell, luggage }: DockCommandP
       return
     }
     const held = document.activeElement
-    const said = carryOut(api, panel, how, { titles, homes: homesHere() })
+    const said = carryOut(api, panel, how, { titles, homes: homesHere(), links })
     if (said !== null) tell(said)
     if (how !== 'link') keepFocus(panel, held)
   }

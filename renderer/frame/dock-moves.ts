@@ -4,22 +4,25 @@ import { type LinkLetter, linkLetters } from '../../contract/panels.ts'
 import { assertNever } from '../../contract/result.ts'
 import { panelInHand as panelWithKeyboard } from '../keyboard/in-hand.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
+import type { Links } from '../stores/links.ts'
 import { changeBox } from './dock-boxes.ts'
 import { dock, float, keepingScroll } from './dock-float.ts'
 import { gridOf, groupNames } from './dock-grid.ts'
 import type { DockHomes } from './dock-homes.ts'
 import { addPanel, kindOf, type Titles } from './dock-panels.ts'
 import { resize } from './dock-sizes.ts'
-import { linkOf } from './panel-place.tsx'
+import { linkOf, linkTo } from './panel-link.ts'
 
 export type Said = string | null
+/** Which instrument each letter shows. */
+export type LetterKeeper = Pick<Links, 'store' | 'choose'>
 
 /** Carries out the move and returns what there is to say of it. */
 export function carryOut(
   api: DockviewApi,
   panel: IDockviewPanel,
   move: DockMove,
-  { titles, homes }: { readonly titles: Titles; readonly homes: DockHomes },
+  { titles, homes, links }: { readonly titles: Titles; readonly homes: DockHomes; readonly links: LetterKeeper },
 ): Said {
   const { title = 'The panel' } = panel
   const floats = panel.api.location.type === 'floating'
@@ -57,7 +60,7 @@ export function carryOut(
     case 'maximise':
       return maximise(api, panel)
     case 'link':
-      return link(panel)
+      return link(panel, links)
     default:
       return assertNever(move)
   }
@@ -127,9 +130,14 @@ function maximise(api: DockviewApi, panel: IDockviewPanel): Said {
   return `${panel.title} fills the window; the same key shows all panels again.`
 }
 
-function link(panel: IDockviewPanel): Said {
-  const next = nextLetter(linkOf(panel.api.component, panel.params?.['link']))
-  panel.api.updateParameters({ link: next })
+function link(panel: IDockviewPanel, links: LetterKeeper): Said {
+  const { api, params = {} } = panel
+  const next = nextLetter(linkOf(api.component, params['link']))
+  linkTo(
+    { component: api.component, params, updateParameters: (changed) => api.updateParameters(changed) },
+    links,
+    next,
+  )
   return next === null ? `${panel.title} is not linked.` : `${panel.title} is linked to ${next}.`
 }
 

@@ -127,16 +127,17 @@ function useDrawing(api: DockviewApi | null, { layout, notices }: Screen): void 
   }, [api, drawing, layout, notices])
 }
 
-function useCommands(api: DockviewApi | null, { dock, layout, notices, ticket }: Screen): void {
+function useCommands(api: DockviewApi | null, { dock, layout, links, notices, ticket }: Screen): void {
   useEffect(() => {
     if (!api) return
     const acts = dockCommands({
       ...{ api, titles, place: () => layout.store.getState().place, tell: notices.tell },
       luggage: ticketLuggage(ticket),
+      links,
     })
     dock.setState({ acts })
     return () => dock.setState({ acts: null })
-  }, [api, dock, layout, notices, ticket])
+  }, [api, dock, layout, links, notices, ticket])
 }
 
 /** A ticket's draft is its window's own; nothing of a look at it goes along. */

@@ -2,9 +2,10 @@
 import type { DockviewPanelApi } from 'dockview-react'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { type InstrumentKey, instrumentKey } from '../../contract/kinds.ts'
-import { firstLink, isLinkLetter, isPanelKind, type LinkLetter } from '../../contract/panels.ts'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { LinkLetter } from '../../contract/panels.ts'
 import { useScreen } from '../screen-context.tsx'
+import { linkOf, linkTo, shownBy } from './panel-link.ts'
 
 export type PanelPlace = {
   readonly id: string
@@ -44,16 +45,17 @@ export function PlacedPanel({ api, params, children }: PlacedProps) {
   const subscribe = useCallback((listener: () => void) => listening(api.onDidVisibilityChange(listener)), [api])
   const isVisible = useSyncExternalStore(subscribe, () => api.isVisible)
   const link = linkOf(api.component, params['link'])
-  const linked = useStore(links.store, (state) => (link === null ? undefined : state[link]))
-  const own = typeof params['instrument'] === 'string' ? instrumentKey(params['instrument']) : undefined
+  const { component } = api
+  const instrument = useStore(links.store, (state) => shownBy({ component, params }, state))
   const place: PanelPlace = {
     id: api.id,
     isVisible,
     kept: params['kept'],
     keep: (value) => api.updateParameters({ kept: value }),
     link,
-    setLink: (letter) => api.updateParameters({ link: letter }),
-    instrument: linked ?? own ?? null,
+    setLink: (letter) =>
+      linkTo({ component, params, updateParameters: (next) => api.updateParameters(next) }, links, letter),
+    instrument,
     choose: (key) => {
       api.updateParameters({ instrument: key })
       if (link !== null) links.choose(link, key)
@@ -65,10 +67,4 @@ export function PlacedPanel({ api, params, children }: PlacedProps) {
 
 export function listening({ dispose }: { readonly dispose: () => void }): () => void {
   return dispose
-}
-
-/** A panel that was never asked has the letter of its kind. */
-export function linkOf(kind: string, kept: unknown): LinkLetter | null {
-  if (isLinkLetter(kept)) return kept
-  return kept === undefined && isPanelKind(kind) ? firstLink(kind) : null
 }

@@ -4,6 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { OptionChain } from '../../../contract/chain.ts'
+import { focusBeginning, useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { measureRows, placeOf, rowUnder, topOf } from './chain-places.ts'
 import type { DrawnChain } from './draw-chain.ts'
@@ -82,18 +83,7 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: 
     return market.subscribe(bring)
   }, [market, scroller, body, chain, drawn, onBrought])
 
-  useLayoutEffect(() => {
-    const element = scroller.current
-    const panel = element?.closest<HTMLElement>('[data-panel]') ?? null
-    if (keyboard.current && document.activeElement === panel) focusHand(body.current)
-    else keyboard.current = false
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      // Without a strike the keyboard is the panel's, and is given back to the next table.
-      panel?.focus()
-      keyboard.current = true
-    }
-  }, [scroller, body, keyboard])
+  useKeptKeyboard(scroller, keyboard)
 
   useLayoutEffect(() => {
     const kept = place.current
@@ -106,12 +96,8 @@ export function usePlace({ scroller, body, chain, drawn, keyboard, onBrought }: 
 
   // Also where the table is brought to the price with the keyboard in it: the row it was on may be drawn no more.
   useLayoutEffect(() => {
-    if (keyboard.current && document.activeElement === document.body) focusHand(body.current)
+    if (keyboard.current && document.activeElement === document.body) focusBeginning(body.current)
   })
 
   return note
-}
-
-function focusHand(body: HTMLElement | null): void {
-  body?.querySelector<HTMLElement>('[data-begin]')?.focus({ preventScroll: true })
 }

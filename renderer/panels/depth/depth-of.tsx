@@ -1,8 +1,9 @@
 /** The table and the totals of one book, drawn anew with each frame that tells of it. */
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { useKeptKeyboard } from '../../keyboard/kept-keyboard.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { DepthFacts } from './depth-facts.tsx'
@@ -17,9 +18,11 @@ export type DepthOfProps = {
   readonly instrument: Instrument | null
   readonly symbol: string
   readonly levels: Levels
+  /** Of the panel, which stays while books come and go in it. */
+  readonly keyboard: RefObject<boolean>
 }
 
-export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
+export function DepthOf({ of, instrument, symbol, levels, keyboard }: DepthOfProps) {
   const { market, streams } = useScreen()
   const { grouping } = useSettings()
   const root = useRef<HTMLDivElement>(null)
@@ -58,6 +61,8 @@ export function DepthOf({ of, instrument, symbol, levels }: DepthOfProps) {
     if (!scroller || !middle) return
     scroller.scrollTop = middle.offsetTop + middle.offsetHeight / 2 - scroller.clientHeight / 2
   }, [])
+
+  useKeptKeyboard(root, keyboard)
 
   return (
     <div ref={root} className="depth-of" data-state={state}>

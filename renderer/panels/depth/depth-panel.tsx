@@ -1,5 +1,5 @@
 /** The book of one instrument: the orders that rest at each price, what they come to, and the trader's own among them. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
@@ -25,6 +25,7 @@ export function DepthPanel() {
   const listed = useStore(listing.store, (store) => (key === null ? undefined : store.listed.get(key)))
   const instrument = listed ?? null
   const symbol = instrument?.symbol ?? key
+  const keyboard = useRef(false)
 
   const turn = useEffectEvent(() => place.keep({ levels: otherLevels(levels) }))
   useEffect(() => depth.add(place.id, () => turn()), [depth, place.id])
@@ -54,7 +55,7 @@ export function DepthPanel() {
       ) : instrument?.kind === 'index' ? (
         <IndexDepth of={key} onFuture={place.choose} />
       ) : (
-        <DepthOf key={`${key} ${levels}`} of={key} instrument={instrument} symbol={symbol ?? key} levels={levels} />
+        <DepthOf key={`${key} ${levels}`} {...{ of: key, instrument, symbol: symbol ?? key, levels, keyboard }} />
       )}
     </div>
   )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { InstrumentKey } from '../../contract/kinds.ts'
+import type { Linked } from '../stores/links.ts'
+import { type LinkedPanel, linkTo, shownBy } from './panel-link.ts'
+
+const tcs = 'NSE_EQ|INE467B01029' as InstrumentKey
+const infy = 'NSE_EQ|INE009A01021' as InstrumentKey
+
+function aDesk(linked: Linked) {
+  const store = createStore<Linked>(() => linked)
+  const links = { store, choose: (letter: string, key: InstrumentKey) => store.setState({ [letter]: key }) }
+  function aPanel(own: InstrumentKey) {
+    const panel: { component: string; params: LinkedPanel['params'] } = {
+      component: 'chart',
+      params: { link: 'A', instrument: own },
+    }
+    const shows = () => shownBy(panel, store.getState())
+    const link = (letter: 'A' | 'B' | null) =>
+      linkTo(
+        { ...panel, updateParameters: (next) => Object.assign(panel, { params: { ...panel.params, ...next } }) },
+        links,
+        letter,
+      )
+    return { shows, link }
+  }
+  return { aPanel, links: store }
+}
+
+test('a letter that shows nothing yet shows what the first panel showed, to every panel that is given it', () => {
+  const { aPanel, links } = aDesk({ A: infy })
+  const [chart, depth] = [aPanel(tcs), aPanel(infy)]
+  chart.link('B')
+  expect([chart.shows(), links.getState()]).toEqual([infy, { A: infy, B: infy }])
+  links.setState({ B: tcs })
+  depth.link('B')
+  expect([depth.shows(), chart.shows()]).toEqual([tcs, tcs])
+})
+
+test('without a letter it goes on showing what it showed, and not what was once chosen in it', () => {
+  const { aPanel, links } = aDesk({ A: infy })
+  const chart = aPanel(tcs)
+  chart.link(null)
+  links.setState({ A: tcs })
+  expect(chart.shows()).toBe(infy)
+})
