@@ -69,3 +69,23 @@ test('a position is told by the name of the list, and by the broker’s symbol w
     { key: null, name: held.symbol, product: 'I', net: 65 },
   ])
 })
+
+test.each([
+  [
+    'an answer that names each of its orders',
+    'accepted',
+    ['1', '2', '3'],
+    { kind: 'accepted', value: ['1', '2', '3'] },
+  ],
+  ['an answer that names two of three', 'accepted', ['1', '2'], { kind: 'accepted', value: null }],
+  ['a refusal, of which some may be there all the same', 'refused', [], { kind: 'unknown' }],
+])('O11: of a closing order in three pieces is told, by %s', async (_what, kind, orders, told) => {
+  const because = { kind: 'broker-refused', happened: 'No.', todo: 'Look.' }
+  const parts = {
+    sleeps: () => 0,
+    market: { instrument: () => ({ key: 'NSE_EQ|1' }) },
+    placing: { close: async () => ({ intent: { pieces: 3 }, state: { kind, by: 'broker', because }, orders }) },
+    // Only what a closing order needs is there.
+  } as unknown as HaltWaysParts
+  expect(await haltWays(parts).sendClose({ key: 'NSE_EQ|1' } as never, () => true)).toMatchObject(told)
+})

@@ -1,6 +1,6 @@
 /** What the kill switch needs of the desk: one call that cancels all, closing orders, and a look at what is still there. */
 import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import type { InstrumentKey, OrderId } from '../../../contract/kinds.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
@@ -77,7 +77,7 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
       // What it would close may be gone since: the position is read again first.
       const slept = () => (parts.sleeps() === sleeps ? null : notChecked)
       const wish = await placing.close(terms, instrument, () => (mayLeave() ? slept() : haltedNow))
-      return outcomeOf(wish, wish.orders)
+      return outcomeOfClose(wish)
     },
     marketOf: (key) => {
       market.need(key)
@@ -100,6 +100,13 @@ function keyOfWish({ intent }: Wish, book: Pick<OrderBook, 'byOrder'>): Instrume
   const [order] = intent.orders
   const row: OrderRow | null = order === undefined ? null : book.byOrder(order)
   return intent.terms?.key ?? row?.key ?? null
+}
+
+/** Of one that goes in pieces some may be there that no answer named, also where the answer was a refusal. */
+function outcomeOfClose(wish: Wish): SendOutcome<readonly OrderId[] | null> {
+  const { pieces } = wish.intent
+  const outcome = outcomeOf(wish, wish.orders.length < pieces ? null : wish.orders)
+  return outcome.kind === 'refused' && pieces > 1 ? { kind: 'unknown', error: outcome.error } : outcome
 }
 
 /** How a wish ended, in the words of one request. */

@@ -1,4 +1,5 @@
 /** Sends the order that closes one position, and keeps in mind what may come of it. */
+import { saysNothingOfOrder } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { SendOutcome } from '../../broker/orders/order-calls.ts'
@@ -16,7 +17,7 @@ export type CloserParts = {
   readonly trouble: (about: string, sentence: string | null) => void
 }
 
-type Outcome = SendOutcome<readonly OrderId[]>
+type Outcome = SendOutcome<readonly OrderId[] | null>
 
 /** After so many closing orders a position that still stands is named. */
 const triesToTell = 3
@@ -62,7 +63,9 @@ function ordersOf(outcome: Outcome): readonly OrderId[] | null {
       return outcome.value
     case 'unknown':
       return null
-    default:
+    case 'refused':
+      return saysNothingOfOrder.has(outcome.error.kind) ? null : []
+    case 'not-sent':
       return []
   }
 }

@@ -174,6 +174,27 @@ describe('closing positions', () => {
     expect(Math.min(...there.nets)).toBe(0)
   })
 
+  it.each(['rate-limited', 'session-ended', 'forbidden'] as const)(
+    'O07: after a refusal that says nothing of the order, and an order that traded all the same, positions that lag lead to no second one: %s',
+    async (kind) => {
+      const there = exchange()
+      there.net = 100
+      const shown: number[] = []
+      there.positions = (truth) => {
+        shown.push(truth[0]?.net ?? 0)
+        return [position(shown.at(-4) ?? 100)]
+      }
+      there.closeAnswers.push((order) => {
+        there.trade(order, 90)
+        return { kind: 'refused', status: 429, error: trouble(kind) }
+      })
+      await press(there)
+      await there.pass(20_000)
+      expect(closes(there).map((act) => act.split(' ')[1])).toEqual(['100', '10'])
+      expect(Math.min(...there.nets)).toBe(0)
+    },
+  )
+
   it('positions that lag behind the trades lead to no second order', async () => {
     const there = exchange()
     there.net = 25

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fail } from '../../../contract/result.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import { calm, type Exchange, exchange, halted, key, position, refusal, trouble } from './halt.test-support.ts'
 import type { KillSwitch } from './kill-switch.ts'
 
@@ -49,6 +49,25 @@ describe('until nothing is left', () => {
     there.unsettled = []
     await there.pass(2_000)
     expect(stateOf(kill).step).toBe('flat')
+  })
+
+  it('while an order cannot be read a cancellation of which nobody heard is said to be one, and sent again', async () => {
+    const there = exchange()
+    there.net = 25
+    const lost = { kind: 'unknown', error: trouble('no-answer') } as const
+    for (let count = 0; count < 3; count += 1) there.cancelAnswers.push(() => lost)
+    for (let count = 0; count < 60; count += 1)
+      there.readAnswers.push(() => ok({ orders: trouble('unreadable-answer'), positions: null }))
+    const kill = await press(there, true)
+    await there.pass(5_000)
+    expect(acts(there, 'cancel all')).toHaveLength(2)
+    expect(stateOf(kill).couldNot.join(' ')).toContain('is not known')
+    // Its exit may still fill on top of a closing order.
+    expect(there.wire.filter((act) => act.startsWith('sell'))).toEqual([])
+    await there.pass(15_000)
+    expect(stateOf(kill).couldNot.join(' ')).not.toContain('is not known')
+    expect(acts(there, 'cancel all').length).toBe(4)
+    expect(there.wire.filter((act) => act.startsWith('sell'))).toHaveLength(1)
   })
 
   it('O28: what became unsettled while it was read keeps it from flat', async () => {

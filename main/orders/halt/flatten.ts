@@ -40,6 +40,8 @@ export function startFlattening(
   let wake = () => {}
   let cancelledAt = Number.NEGATIVE_INFINITY
   let isCancelOwed = false
+  /** Nobody said that the last one arrived. */
+  let isCancelUnsure = true
   /** How often everything was cancelled since nothing was open. */
   let cancels = 0
   let failures = 0
@@ -66,6 +68,7 @@ export function startFlattening(
     cancelledAt = clock.elapsed()
     // What surely did nothing is asked again even while nothing can be read; after anything else a reading decides.
     isCancelOwed = outcome.kind === 'refused' || outcome.kind === 'not-sent'
+    isCancelUnsure = outcome.kind !== 'accepted'
     trouble('cancel', cancelTrouble(outcome))
   }
 
@@ -74,13 +77,15 @@ export function startFlattening(
     failures = 0
     const lacks = orders ?? (closes ? positions : null)
     closings.observe(look)
-    forgetSolved(look)
+    const isUnread = orders !== null
+    forgetSolved(look, isUnread)
     trouble('read', lacks && notAllRead(lacks))
-    if (needsCancel(look)) await cancelEverything()
+    if (needsCancel(look, isUnread)) await cancelEverything()
     if (isOver) return
     tellWhatStays(look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.
-    if (closes) await Promise.all(closings.ready(look).map((position) => closeOne(position)))
+    if (closes && !(isUnread && isCancelUnsure))
+      await Promise.all(closings.ready(look).map((position) => closeOne(position)))
     judge(look, lacks === null)
   }
 
@@ -95,9 +100,11 @@ export function startFlattening(
     await close(position).catch(fault)
   }
 
-  function needsCancel({ open }: HaltLook): boolean {
+  function needsCancel({ open }: HaltLook, isUnread: boolean): boolean {
     if (cancels < cancelsToTell && open.some(({ isCancelling }) => !isCancelling)) return true
-    return open.length > 0 && clock.elapsed() - cancelledAt >= cancellationMillis
+    if (clock.elapsed() - cancelledAt < cancellationMillis) return false
+    // An order that cannot be read may be open: what surely arrived, and more than once, has done for it what can be done.
+    return open.length > 0 || (isUnread && (isCancelUnsure || cancels < cancelsToTell))
   }
 
   function judge(look: HaltLook, isWhole: boolean): void {
@@ -112,8 +119,8 @@ export function startFlattening(
     return look.open.length === 0 && look.unsettled.length === 0 && !(closes && hasPosition(look))
   }
 
-  function forgetSolved({ open, positions }: HaltLook): void {
-    if (open.length === 0) {
+  function forgetSolved({ open, positions }: HaltLook, isUnread: boolean): void {
+    if (open.length === 0 && !isUnread) {
       trouble('cancel', null)
       cancels = 0
     }

@@ -95,7 +95,7 @@ export function exchange(): Exchange {
     self.wire.push('read')
     const answer = self.readAnswers.shift()?.() ?? null
     await Promise.resolve()
-    if (answer !== null) return answer
+    if (answer !== null && !answer.ok) return answer
     known = {
       open: [...orders.values()]
         .filter(({ status }) => status !== 'final')
@@ -103,7 +103,7 @@ export function exchange(): Exchange {
       positions: self.positions([position(self.net)]),
       soldHoldings: [],
     }
-    return ok({ orders: null, positions: null })
+    return answer ?? ok({ orders: null, positions: null })
   }
 
   async function sendClose(terms: OrderTerms, mayLeave: () => boolean): Promise<SendOutcome<readonly OrderId[]>> {

@@ -68,9 +68,10 @@ export type KillSwitchParts = {
   ) => { readonly isFinal: boolean; readonly filled: number; readonly message?: string } | null
   /**
    * Sends one closing order on the room kept for exits, without the checks of the ticket, recorded like every wish.
-   * `mayLeave` is asked in the same breath in which its first byte would leave.
+   * `mayLeave` is asked in the same breath in which its first byte would leave. The value is null where the answer did not name
+   * each of the orders that were asked for.
    */
-  readonly sendClose: (terms: OrderTerms, mayLeave: () => boolean) => Promise<SendOutcome<readonly OrderId[]>>
+  readonly sendClose: (terms: OrderTerms, mayLeave: () => boolean) => Promise<SendOutcome<readonly OrderId[] | null>>
   readonly marketOf: (key: InstrumentKey) => MarketOf
   readonly clock: Clock
   readonly log: Log
