@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
@@ -27,8 +28,9 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
   const standing = keepStanding((segment, token) => (segment === 'NSE_FO' && token === '35001' ? futureKey : null))
   let last = money(120)
   let isListed = true
+  let areOrdersWhole = true
   const kept = keepPortfolio({
-    ...{ standing, book, clock, brokerNow: () => brokerNow },
+    ...{ standing, book, clock, brokerNow: () => brokerNow, areOrdersWhole: () => areOrdersWhole },
     market: {
       price: () => ({ state, last, bid: null, ask: null, ageMillis: 10 }),
       need: (key) => needed.add(key),
@@ -40,6 +42,10 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
   kept.source.subscribe(({ positions }) => told.push(positions[0]?.unrealised))
   return {
     ...{ kept, clock, told, push, pushTrade, tradeBook, needed },
+    readOrders: (isWhole: boolean) => {
+      areOrdersWhole = isWhole
+    },
+    readTrades: (tradesProblem: AppError | null) => standing.set((before) => ({ ...before, tradesProblem })),
     list: (isThere: boolean) => {
       isListed = isThere
     },
@@ -219,4 +225,14 @@ test('O29: an answer that was asked for before the fill confirms no difference, 
   clock.advance(100)
   expect(kept.source.snapshot().positions[0]?.differences).toHaveLength(2)
   expect(kept.day().profit).toBe(0)
+})
+
+test('where an order or a trade could not be read, neither is the sum that it belongs to known', () => {
+  const { kept, readOrders, readTrades } = openKept()
+  const unreadable = { kind: 'unreadable-answer', happened: 'One row could not be read.', todo: 'Wait.' } as const
+  readTrades(unreadable)
+  expect(kept.day()).toMatchObject({ turnover: null, openValue: 0 })
+  readTrades({ ...unreadable, kind: 'no-answer' })
+  readOrders(false)
+  expect(kept.day()).toMatchObject({ turnover: 0, openValue: null })
 })

@@ -35,11 +35,13 @@ export type PortfolioKeeper = {
 
 export type PortfolioParts = {
   readonly standing: StandingKeeper
-  readonly book: Pick<OrderBook, 'rows' | 'trades' | 'tradeRecords' | 'tradesDay'>
+  readonly book: Pick<OrderBook, 'rows' | 'rowsAtMost' | 'trades' | 'tradeRecords' | 'tradesDay'>
   readonly market: Pick<MarketFacts, 'price' | 'need' | 'instrument'>
   readonly byToken: (segment: string, token: string) => Instrument | null
   /** Which day it is is the broker's to say, whose trades these are. */
   readonly brokerNow: () => Instant | null
+  /** False where the last whole list of orders had some that could not be read. */
+  readonly areOrdersWhole: () => boolean
   readonly clock: Clock
 }
 
@@ -48,7 +50,8 @@ const repriceMillis = 1_000
 /** Fills come in bursts. */
 const gatherMillis = 100
 
-export function keepPortfolio({ standing, book, market, byToken, brokerNow, clock }: PortfolioParts): PortfolioKeeper {
+export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
+  const { standing, book, market, byToken, brokerNow, areOrdersWhole, clock } = parts
   const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
   const explained = openExplained()
@@ -123,9 +126,12 @@ export function keepPortfolio({ standing, book, market, byToken, brokerNow, cloc
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
     }
+    const { tradesProblem } = standing.now()
     return dayFigures({
+      areTradesWhole: tradesProblem?.kind !== 'unreadable-answer',
+      areOrdersWhole: areOrdersWhole(),
       ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
-      rows: book.rows.snapshot(),
+      rows: book.rowsAtMost(),
       trades: book.tradeRecords(book.tradesDay()),
       positions: derived.ofDay,
       lastOf: (key) => market.price(key)?.last ?? null,

@@ -117,6 +117,10 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const portfolio = keepPortfolio({
     ...{ standing, book, market, byToken: parts.byToken, clock },
     brokerNow: access.brokerNow,
+    areOrdersWhole: () => {
+      const known = reconcile.state.snapshot()
+      return known.kind !== 'current' || known.lacks === undefined
+    },
   })
   const readings = openReadings({ access, book, standing, clock })
   const settling = openSettling({ wishes, book, readTagged: readings.tagged, clock })

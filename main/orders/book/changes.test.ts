@@ -45,6 +45,27 @@ test('a change under way stands on the row it changes, and goes with its end', (
   expect(stand.told('A1').at(-1)).toBe('terminal · Cancelled.')
 })
 
+test('T02: the limits reckon with an order as large as a change may make it, for as long as nobody knows that it was not done', () => {
+  const { book, push } = openWorking({ quantity: 500 })
+  const atMost = () => book.rowsAtMost().map(({ quantity, price }) => [quantity, price])
+  const [before] = atMost()
+  const changes = { quantity: units(2_000), price: money(102) }
+  book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes }), {
+    kind: 'queued',
+    since: instant(start),
+  })
+  expect(atMost()).toEqual([[2_000, money(102)]])
+  book.move(modify, unknown, [])
+  expect(atMost()).toEqual([[2_000, money(102)]])
+  book.move(modify, { kind: 'refused', at: instant(start), by: 'broker', because }, [])
+  expect(atMost()).toEqual([before])
+  const smaller = { quantity: units(100), price: money(1) }
+  book.intend(changeWished('modify-0002', 'modify', { orders: [idOf('A1')], changes: smaller }), sending)
+  expect(atMost()).toEqual([before])
+  push(said('A1', 'cancelled', { micros: 5_000 }))
+  expect(book.rowsAtMost()).toMatchObject([{ isFinal: true }])
+})
+
 test.each([
   ['refused', { kind: 'refused', at: instant(start), by: 'broker', because }],
   ['not sent', { kind: 'not-sent', at: instant(start), because }],

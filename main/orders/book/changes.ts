@@ -1,7 +1,7 @@
 /** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
 import { indianDay } from '../../../contract/india.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
-import type { IntentState, IntentVerb, OrderRow } from '../../../contract/orders.ts'
+import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
 import type { Intent } from '../intent.ts'
 import {
   type ChangeEnd,
@@ -43,6 +43,8 @@ export type Changes = {
   readonly changing: (order: OrderId) => OrderRow['changing']
   /** Those of it that no record shows the end of, the oldest first; with them what the trader says was done. */
   readonly unended: (order: OrderId) => readonly Unended[]
+  /** What those of them ask for that change it. */
+  readonly unendedValues: (order: OrderId) => readonly OrderChanges[]
   /** Outcomes that came since this was last asked. */
   readonly news: (order: OrderId) => readonly ChangeOutcome[]
   /** The market protection that a change asked for from here was done with; undefined where none was, or none was done. */
@@ -131,11 +133,15 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     return unended(order).findLast(({ state }) => isPending(state)) ?? null
   }
 
-  function unended(order: OrderId): readonly Unended[] {
+  function openOf(order: OrderId): readonly ChangeWish[] {
     const open = find(order).filter(([change, each]) => {
       return change.state.kind !== 'over' && !isKnownUndone(change.state) && isUnended(outcomeOf(change, each))
     })
-    return open.map(([{ verb, state }]) => ({ verb, state }))
+    return open.map(([change]) => change)
+  }
+
+  function unended(order: OrderId): readonly Unended[] {
+    return openOf(order).map(({ verb, state }) => ({ verb, state }))
   }
 
   function news(order: OrderId): readonly ChangeOutcome[] {
@@ -201,6 +207,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     letGo,
     protection,
     mayBeResized,
+    unendedValues: (order) => openOf(order).flatMap(({ intent }) => intent.changes ?? []),
     unproven,
     intend,
     move: (id, state) => {

@@ -10,6 +10,7 @@ import type { Intent } from '../intent.ts'
 import { shownTrade } from '../shown-trade.ts'
 import { lacksTrades } from './alarms.ts'
 import { openAskedAndTaken } from './asked-and-taken.ts'
+import { atMost } from './at-most.ts'
 import { openChanges } from './changes.ts'
 import { openFills } from './fills.ts'
 import { openHearing } from './hearing.ts'
@@ -176,6 +177,8 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     hint: (order, entry) => timelines.add(order, entry),
     rows: view.source,
     row: view.row,
+    rowsAtMost: () =>
+      view.source.snapshot().map((row) => (row.order === null ? row : atMost(row, changes.unendedValues(row.order)))),
     byOrder: view.byOrder,
     latest: (order) => orders.get(order)?.newest() ?? null,
     timeline,

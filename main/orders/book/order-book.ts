@@ -25,6 +25,8 @@ export type OrderBook = {
   /** One change for each call to the book that changed something. */
   readonly rows: Source<readonly OrderRow[], OrdersChange>
   readonly row: (id: string) => OrderRow | null
+  /** The rows, each as large as it may come to stand by what was asked of it and has not ended: what the limits reckon with. */
+  readonly rowsAtMost: () => readonly OrderRow[]
   readonly byOrder: (order: OrderId) => OrderRow | null
   readonly latest: (order: OrderId) => BrokerOrder | null
   readonly timeline: (row: string) => readonly TimelineEntry[]

@@ -27,7 +27,7 @@ function scene(
       memory: () => 0,
     },
     ...{ isHalted: () => false, isBookCurrent: () => true, brokerNow: () => brokerNow },
-    book: { rows: { snapshot: () => rows.map((row) => ({ ...whole, ...row })), subscribe: () => () => {} } },
+    book: { rowsAtMost: () => rows.map((row) => ({ ...whole, ...row })) },
   })
   return { clock, facts, pending: () => facts.context(terms()).pending }
 }

@@ -32,7 +32,7 @@ export type FactsParts = {
   readonly net: (key: InstrumentKey, product: Product) => number
   /** What has filled since that was asked for. */
   readonly filledSince: (key: InstrumentKey, product: Product) => CheckContext['pending']
-  readonly book: Pick<OrderBook, 'rows'>
+  readonly book: Pick<OrderBook, 'rowsAtMost'>
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
   readonly memory: Memory
@@ -69,7 +69,7 @@ export function openFacts(parts: FactsParts): Facts {
       day: parts.day(),
       recent,
       net: parts.net(key, product),
-      pending: pendingOf(parts.book.rows.snapshot(), key, product, parts.filledSince(key, product)),
+      pending: pendingOf(parts.book.rowsAtMost(), key, product, parts.filledSince(key, product)),
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
       isMemoryShort: parts.memory() > mostMemory,

@@ -21,6 +21,7 @@ import { deal, futureKey, goldKey, instrumentOf, openDerived, position } from '.
 function figures(rest: Partial<DayInput> = {}) {
   return dayFigures({
     ...{ rows: [], trades: [], positions: [], instrumentOf, isSumKnown: true, now: instant(start) },
+    ...{ areOrdersWhole: true, areTradesWhole: true },
     multiplierOf: (key) => (key === futureKey ? 1 : key === goldKey ? 100 : null),
     lastOf: (key) => (key === futureKey ? money(110) : null),
     ...rest,

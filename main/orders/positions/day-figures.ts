@@ -26,6 +26,9 @@ export type DayInput = {
   readonly now: Instant
   /** Whether the positions were read, and all of them. */
   readonly isSumKnown: boolean
+  /** Whether each order of the list, and each trade, could be read. */
+  readonly areOrdersWhole: boolean
+  readonly areTradesWhole: boolean
 }
 
 export function dayFigures(input: DayInput): DayFigures {
@@ -33,8 +36,8 @@ export function dayFigures(input: DayInput): DayFigures {
   return {
     openOrders: open.length,
     unknownOfEarlier: open.filter((row) => isUnknownOfEarlier(row, input.now)).length,
-    openValue: sum(open, (row) => openValue(row, input)),
-    turnover: sum(input.trades, (trade) => turnover(trade, input)),
+    openValue: input.areOrdersWhole ? sum(open, (row) => openValue(row, input)) : null,
+    turnover: input.areTradesWhole ? sum(input.trades, (trade) => turnover(trade, input)) : null,
     profit: input.isSumKnown ? profitOf(input.positions) : null,
   }
 }

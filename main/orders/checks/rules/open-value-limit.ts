@@ -8,7 +8,7 @@ export function openValueLimit(order: CheckedOrder): Verdict | null {
   if (day.openValue === null) {
     return limit(
       order,
-      `What your open orders are worth cannot be reckoned, for one of them is of an instrument or at a price that is not known; your limit is ${rupees(limits.mostOpenValue)}. Cancel that order, or: ${askForList}`,
+      `What your open orders are worth cannot be reckoned, for one of them could not be read, or is of an instrument or at a price that is not known; your limit is ${rupees(limits.mostOpenValue)}. Cancel that order, or: ${askForList}`,
     )
   }
   if (day.openValue + order.value <= limits.mostOpenValue) return null

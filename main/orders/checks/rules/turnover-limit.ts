@@ -11,7 +11,7 @@ export function turnoverLimit(order: CheckedOrder): Verdict | null {
   if (day.turnover === null) {
     return limit(
       order,
-      `What has changed hands today cannot be reckoned, for a trade is of an instrument that the list does not name; your limit is ${rupees(limits.mostTurnover)} for a day. ${askForList}`,
+      `What has changed hands today cannot be reckoned, for a trade could not be read, or is of an instrument that the list does not name; your limit is ${rupees(limits.mostTurnover)} for a day. ${askForList}`,
     )
   }
   if (day.turnover + day.openValue + order.value <= limits.mostTurnover) return null

@@ -1,0 +1,18 @@
+/** An order as large as it may come to stand: a change that is under way, or whose end nobody knows, may be done any moment. */
+import type { OrderChanges, OrderRow } from '../../../contract/orders.ts'
+
+/** `asked`: the changes of it that have not ended. One to another type is reckoned at the higher of the prices. */
+export function atMost(row: OrderRow, asked: readonly OrderChanges[]): OrderRow {
+  if (asked.length === 0) return row
+  let { quantity, price, trigger } = row
+  for (const change of asked) {
+    quantity = higher(quantity, change.quantity)
+    price = higher(price, change.price)
+    trigger = higher(trigger, change.trigger)
+  }
+  return { ...row, quantity, price, trigger }
+}
+
+function higher<Amount extends number | null>(one: Amount, other: Amount | undefined): Amount {
+  return (other ?? 0) > (one ?? 0) ? (other ?? one) : one
+}
