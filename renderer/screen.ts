@@ -17,6 +17,7 @@ import { faultReporter, type ReportFault, reportUncaught } from './frame/report-
 import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
+import { onHand } from './keyboard/hand.ts'
 import { columnInHand, instrumentInHand, isInPanel, isOnOrders, panelInHand, priceInHand } from './keyboard/in-hand.ts'
 import { keysOf, keyWordsOf } from './keyboard/keys-told.ts'
 import { focusRegion } from './keyboard/regions.ts'
@@ -299,7 +300,10 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceArming(streams.arming, notices),
     announceDifferences(streams.portfolio, notices),
-    keepPresence({ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time }),
+    keepPresence({
+      ...{ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time },
+      onHand: (listener) => onHand(page, listener),
+    }),
     search.stop,
     firstSteps.stop,
     dispatchKeys(document, platform, () => chords, run),

@@ -5,7 +5,7 @@ import type { AppError } from '../../contract/errors.ts'
 const reasons: Readonly<Record<OneKeyEnd, string>> = {
   'by-hand': 'they were disarmed by hand',
   time: 'their time is over',
-  away: 'nobody was at a window of the terminal for a minute',
+  away: 'nobody was at a window of the terminal any more',
   locked: 'the screen was locked',
   slept: 'the computer slept',
   halted: 'trading is halted',

@@ -8,7 +8,7 @@ import type { Notices } from './notices.ts'
 const endWords: Readonly<Record<OneKeyEnd, string>> = {
   'by-hand': 'disarmed by hand',
   time: 'their time is over',
-  away: 'nobody was at a window for a minute',
+  away: 'nobody was at a window any more',
   locked: 'the screen was locked',
   slept: 'the computer slept',
   halted: 'trading is halted',
