@@ -180,7 +180,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   })
   const stopNaming = market.instruments.report.subscribe(trading.listed)
   const ofVenue = storeOfVenue(store, profile.kind)
-  const workspaces = openWorkspaces({ store, ofVenue, clock, random, log, shell: parts.shell })
+  const workspaces = openWorkspaces({ store, kind: profile.kind, clock, random, log, shell: parts.shell })
   const orderLinks = openOrderLinks()
   const settings = keepSettings(store)
   const keys = keepKeys(store)

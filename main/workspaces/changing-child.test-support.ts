@@ -13,7 +13,7 @@ const store = openStore({ file, clock, log })
 if (!store.ok) throw new Error(store.error.happened)
 const workspaces = openWorkspaces({
   store: store.value,
-  ofVenue: store.value,
+  kind: 'practice',
   clock,
   random: systemRandom,
   log,

@@ -29,7 +29,7 @@ const keptArrangementSchema = z.object({
 })
 export type KeptArrangement = z.infer<typeof keptArrangementSchema>
 
-export const keptWorkspaceSchema = z.object({
+const keptWorkspaceSchema = z.object({
   id: workspaceIdSchema,
   name: workspaceNameSchema,
   start: z.enum(startNames),
@@ -37,6 +37,11 @@ export const keptWorkspaceSchema = z.object({
   arrangements: z.record(z.string(), keptArrangementSchema),
 })
 export type KeptWorkspace = z.infer<typeof keptWorkspaceSchema>
+
+/** Of the broker under which the panels chose their instruments; an earlier version did not say. */
+export const kindSchema = z.string().optional().catch(undefined)
+
+export const keptRowSchema = keptWorkspaceSchema.extend({ kind: kindSchema })
 
 export const keptIndexSchema = z.object({
   order: z.array(workspaceIdSchema).min(1).max(100),

@@ -55,7 +55,7 @@ function found(file: string): {
   if (!store.ok) throw new Error(store.error.happened)
   const { state, answers } = openWorkspaces({
     store: store.value,
-    ofVenue: store.value,
+    kind: 'practice',
     clock,
     random: systemRandom,
     log,

@@ -4,6 +4,7 @@ import type { AppError } from '../../contract/errors.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { mainWindow, type WorkspaceId } from '../../contract/workspaces.ts'
 import type { Log } from '../ports/log.ts'
+import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
 import {
   indexName,
@@ -11,9 +12,10 @@ import {
   type KeptWorkspace,
   keptIndexSchema,
   keptLayoutSchema,
-  keptWorkspaceSchema,
+  keptRowSchema,
   nameOfWorkspace,
 } from './kept.ts'
+import { withoutInstruments } from './without-instruments.ts'
 
 export type Shelf = { readonly index: KeptIndex; readonly byId: ReadonlyMap<WorkspaceId, KeptWorkspace> }
 
@@ -23,15 +25,16 @@ export type KeptShelf = {
   readonly change: (next: Shelf) => Result<void, AppError>
 }
 
-export function openShelf(store: Store, log: Log): KeptShelf {
-  const kept = readShelf(store, log)
+/** `kind`: of the broker there is now. */
+export function openShelf(store: Store, kind: Profile['kind'], log: Log): KeptShelf {
+  const kept = readShelf(store, kind, log)
   let current = kept ?? firstShelf(store)
   // Nothing is on disk before the first change, which then writes all of it.
   let written: Written = kept ?? nothing
   return {
     current: () => current,
     change: (next) => {
-      const values = differences(written, next)
+      const values = differences(written, next, kind)
       const done = values.size === 0 ? ok() : store.writeAll(values)
       if (done.ok) {
         current = next
@@ -45,23 +48,25 @@ export function openShelf(store: Store, log: Log): KeptShelf {
 type Written = { readonly index: KeptIndex | null; readonly byId: Shelf['byId'] }
 const nothing: Written = { index: null, byId: new Map() }
 
-function differences(before: Written, after: Shelf): Map<string, unknown> {
+function differences(before: Written, after: Shelf, kind: Profile['kind']): Map<string, unknown> {
   const values = new Map<string, unknown>()
   if (before.index !== after.index) values.set(indexName, after.index)
   for (const id of before.byId.keys()) if (!after.byId.has(id)) values.set(nameOfWorkspace(id), undefined)
   for (const [id, workspace] of after.byId) {
-    if (before.byId.get(id) !== workspace) values.set(nameOfWorkspace(id), workspace)
+    if (before.byId.get(id) !== workspace) values.set(nameOfWorkspace(id), { ...workspace, kind })
   }
   return values
 }
 
 /** Null where nothing is kept, or nothing that can be read. */
-function readShelf(store: Store, log: Log): Shelf | null {
+function readShelf(store: Store, kind: Profile['kind'], log: Log): Shelf | null {
   const index = parsed(keptIndexSchema, store.read(indexName), indexName, log)
   if (index === null) return null
   const found = index.order.flatMap((id) => {
-    const workspace = parsed(keptWorkspaceSchema, store.read(nameOfWorkspace(id)), nameOfWorkspace(id), log)
-    return workspace ?? first.find((one) => one.id === id) ?? []
+    const row = parsed(keptRowSchema, store.read(nameOfWorkspace(id)), nameOfWorkspace(id), log)
+    if (row === null) return first.find((one) => one.id === id) ?? []
+    const { kind: keptUnder, ...workspace } = row
+    return keptUnder === kind ? workspace : { ...workspace, arrangements: withoutInstruments(workspace.arrangements) }
   })
   const [any] = found
   if (!any) return null
@@ -105,6 +110,6 @@ function arrangedBefore(kept: unknown): KeptWorkspace | null {
   const windows = [{ name: mainWindow, layout: layout.data, bounds: null }]
   return {
     ...{ id: 'before', name: 'As before', start: 'trade', locked: false },
-    arrangements: { '': { used: 0, windows, shut: [] } },
+    arrangements: withoutInstruments({ '': { used: 0, windows, shut: [] } }),
   }
 }

@@ -4,13 +4,16 @@ import type { AppError } from '../../contract/errors.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { mainWindow, startNames, type WorkspaceFile } from '../../contract/workspaces.ts'
 import { boundsSchema, windowNameSchema, workspaceNameSchema } from '../../contract/workspaces-schema.ts'
-import { type KeptWorkspace, keptLayoutSchema } from './kept.ts'
+import type { Profile } from '../profile.ts'
+import { type KeptWorkspace, keptLayoutSchema, kindSchema } from './kept.ts'
 import { unreadableFile } from './refusals.ts'
 import { arrangementOf } from './windows-of.ts'
+import { withoutInstruments } from './without-instruments.ts'
 
 const fileSchema = z.object({
   bellwether: z.literal('workspace'),
   version: z.literal(1),
+  kind: kindSchema,
   name: workspaceNameSchema,
   start: z.enum(startNames),
   windows: z
@@ -21,11 +24,14 @@ const fileSchema = z.object({
     .refine((windows) => new Set(windows.map(({ name }) => name)).size === windows.length, 'a window comes twice'),
 })
 
+/** Where it is written or read: `kind` is of the broker there. */
+type Here = { readonly monitors: string; readonly kind: Profile['kind'] }
+
 /** As it is on these monitors. */
-export function writeWorkspaceFile(workspace: KeptWorkspace, monitors: string): WorkspaceFile {
+export function writeWorkspaceFile(workspace: KeptWorkspace, { monitors, kind }: Here): WorkspaceFile {
   const { name, start } = workspace
   const windows = arrangementOf(workspace, monitors).windows.toSorted(mainFirst)
-  const text = JSON.stringify({ bellwether: 'workspace', version: 1, name, start, windows }, null, 2)
+  const text = JSON.stringify({ bellwether: 'workspace', version: 1, kind, name, start, windows }, null, 2)
   return { fileName: `${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim() || 'workspace'}.bellwether.json`, text }
 }
 
@@ -35,13 +41,14 @@ function mainFirst(a: { readonly name: string }, b: { readonly name: string }): 
 
 export type ReadWorkspace = Omit<KeptWorkspace, 'id'>
 
-export function readWorkspaceFile(text: string, monitors: string): Result<ReadWorkspace, AppError> {
+export function readWorkspaceFile(text: string, { monitors, kind }: Here): Result<ReadWorkspace, AppError> {
   const value = parseJson(text)
   if (value === undefined) return fail(unreadableFile('it is cut off, or another kind of file'))
   const read = fileSchema.safeParse(value)
   if (!read.success) return fail(unreadableFile(wordsOf(read.error.issues[0])))
-  const { name, start, windows } = read.data
-  return ok({ name, start, locked: false, arrangements: { [monitors]: { used: 1, windows, shut: [] } } })
+  const { name, start, windows, kind: keptUnder } = read.data
+  const kept = { [monitors]: { used: 1, windows, shut: [] } }
+  return ok({ name, start, locked: false, arrangements: keptUnder === kind ? kept : withoutInstruments(kept) })
 }
 
 /** The first thing that is wrong, for a person who never saw how such a file is written. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { PanelKind } from '../../contract/panels.ts'
 import type { DockLayout, MovingPanel, WindowPlace } from '../../contract/workspaces.ts'
 import { manualClock } from '../ports/manual-clock.ts'
+import type { Profile } from '../profile.ts'
 import { openStore, type Store } from '../storage/store.ts'
 import { openWorkspaces, type Workspaces } from './workspaces.ts'
 
@@ -29,6 +30,44 @@ export function layoutWithoutDraft(): DockLayout {
   return { ...layout, panels: { ticket: { id: 'ticket', contentComponent: 'ticket', title: 'ticket', params } } }
 }
 
+/** Panels without a letter, each with what it kept: an instrument of its own, and others beside it. */
+export function layoutWithInstruments(): DockLayout {
+  const instrument = 'NSE_FO|45001'
+  const setup = { style: 'line', compare: 'NSE_EQ|INE009A01021' }
+  const params = { link: null, instrument }
+  return {
+    ...layoutWith(),
+    panels: {
+      chart: { id: 'chart', contentComponent: 'chart', title: 'Chart', params: { ...params, kept: setup } },
+      depth: {
+        id: 'depth',
+        contentComponent: 'depth',
+        title: 'Depth INFY',
+        params: { ...params, kept: { levels: 30 } },
+      },
+      chain: { id: 'chain', contentComponent: 'chain', title: 'Options NIFTY', params },
+      ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },
+      watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: { kept: [{ key: instrument }] } },
+    },
+  }
+}
+
+/** What comes of it under another kind of broker. */
+export function layoutWithoutInstruments(): DockLayout {
+  const params = { link: null }
+  const setup = { style: 'line', compare: null }
+  return {
+    ...layoutWith(),
+    panels: {
+      chart: { id: 'chart', contentComponent: 'chart', title: 'Chart', params: { ...params, kept: setup } },
+      depth: { id: 'depth', contentComponent: 'depth', params: { ...params, kept: { levels: 30 } } },
+      chain: { id: 'chain', contentComponent: 'chain', params },
+      ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },
+      watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: {} },
+    },
+  }
+}
+
 export function aDesk(shell: 'web' | 'electron' = 'web') {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-workspaces-'))
   const file = join(folder, 'terminal.sqlite')
@@ -37,7 +76,7 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
   const log = { note: (_area: string, what: string) => void noted.push(what), fault: () => 'REF' }
   let seed = 0
   let store = openedStore()
-  let workspaces = opened()
+  let workspaces = opened('practice')
 
   function openedStore(): Store {
     const made = openStore({ file, clock, log })
@@ -45,12 +84,12 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
     return made.value
   }
 
-  function opened(): Workspaces {
+  function opened(kind: Profile['kind']): Workspaces {
     const random = (bytes: number) => {
       seed += 1
       return new Uint8Array(bytes).fill(seed)
     }
-    return openWorkspaces({ store, ofVenue: store, clock, random, log, shell })
+    return openWorkspaces({ store, kind, clock, random, log, shell })
   }
 
   const caller = (windowId: string) => ({ windowId, refusal: null })
@@ -64,12 +103,12 @@ export function aDesk(shell: 'web' | 'electron' = 'web') {
     state: () => workspaces.state.snapshot(),
     answers: () => workspaces.answers,
     caller,
-    /** As after a new start of the core on the same file. */
-    startAgain: () => {
+    /** As after a new start of the core on the same file, with a broker of that kind. */
+    startAgain: (kind: Profile['kind'] = 'practice') => {
       workspaces.stop()
       store.close()
       store = openedStore()
-      workspaces = opened()
+      workspaces = opened(kind)
     },
     /** A window that listens and says which one it is; `close` ends its listening. */
     window: (windowId: string, wanted = 'main', page = `page-${windowId}`, monitors = 'one') => {

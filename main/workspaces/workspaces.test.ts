@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ADesk, aDesk, layoutWith, layoutWithDraft, layoutWithoutDraft, value } from './workspaces.test-support.ts'
+import {
+  type ADesk,
+  aDesk,
+  layoutWith,
+  layoutWithDraft,
+  layoutWithInstruments,
+  layoutWithoutDraft,
+  layoutWithoutInstruments,
+  value,
+} from './workspaces.test-support.ts'
 
 let desk: ADesk
 beforeEach(() => {
@@ -197,6 +206,67 @@ describe('a workspace as a file', () => {
   ])('that is none is refused in words: %s', (text, words) => {
     expect(desk.answers().importWorkspace({ text }, me)).toMatchObject(refused(words))
     expect(names()).toHaveLength(4)
+  })
+})
+
+describe('an instrument that a panel chose for itself', () => {
+  const furtherLayout = () => value<{ layout: unknown }>(desk.answers().readWindow({ window: 'w2' }, me)).layout
+
+  test('in practice is not there in the live terminal, and is there in practice again', () => {
+    desk.window('a').save(layoutWithInstruments())
+    desk.answers().openWindow({ layout: layoutWithInstruments() }, me)
+    desk.startAgain('live')
+    expect(desk.window('b').place.layout).toEqual(layoutWithoutInstruments())
+    expect(furtherLayout()).toEqual(layoutWithoutInstruments())
+    expect(desk.state().windows[0]?.panels).toEqual(['Chart', 'depth', 'chain', 'Ticket', 'watchlist'])
+    desk.startAgain('practice')
+    expect(desk.window('c').place.layout).toEqual(layoutWithInstruments())
+    expect(furtherLayout()).toEqual(layoutWithInstruments())
+  })
+
+  test('stays away once the live terminal has saved, also from a window that was shut, and what is chosen there stays', () => {
+    desk.window('a')
+    desk.answers().openWindow({ layout: layoutWithInstruments() }, me)
+    desk.answers().shutWindow({ window: 'w2' }, me)
+    desk.startAgain('live')
+    desk.window('b').save(layoutWithInstruments())
+    desk.startAgain('live')
+    expect(desk.window('c').place.layout).toEqual(layoutWithInstruments())
+    desk.answers().reopenWindow(undefined, me)
+    expect(furtherLayout()).toEqual(layoutWithoutInstruments())
+  })
+
+  test('is not there where nobody knows which broker had it', () => {
+    desk.window('a').save(layoutWithInstruments())
+    const { kind, ...row } = desk.store().read('workspace:trade') as Record<string, unknown>
+    expect(kind).toBe('practice')
+    desk.store().write('workspace:trade', row)
+    desk.startAgain()
+    expect(desk.window('b').place.layout).toEqual(layoutWithoutInstruments())
+  })
+
+  test('is not there either in an arrangement that was made before there were workspaces', () => {
+    desk.store().write('layout', { version: 1, panels: layoutWithInstruments() })
+    desk.startAgain()
+    expect(desk.window('a').place.layout).toEqual(layoutWithoutInstruments())
+  })
+
+  /** What a file brings into a terminal whose broker is of that kind. */
+  function imported(text: string, kind: 'practice' | 'live') {
+    desk.startAgain(kind)
+    desk.window(`window of ${kind}`)
+    const { id } = value<{ id: string }>(desk.answers().importWorkspace({ text }, me))
+    desk.answers().switchWorkspace({ id }, me)
+    return value<{ layout: unknown }>(desk.answers().readWindow({ window: 'main' }, me)).layout
+  }
+
+  test('comes with a file only where the file was written under the same kind of broker', () => {
+    desk.window('a').save(layoutWithInstruments())
+    const { text } = value<{ text: string }>(desk.answers().exportWorkspace({ id: 'trade' }, me))
+    const { kind, ...nobodyKnows } = JSON.parse(text)
+    expect(imported(text, 'practice')).toEqual(layoutWithInstruments())
+    expect(imported(text, 'live')).toEqual(layoutWithoutInstruments())
+    expect(imported(JSON.stringify(nobodyKnows), 'practice')).toEqual(layoutWithoutInstruments())
   })
 })
 

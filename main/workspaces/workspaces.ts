@@ -16,8 +16,9 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import type { Stop } from '../ports/stop.ts'
+import type { Profile } from '../profile.ts'
 import type { Store } from '../storage/store.ts'
-import type { VenueStore } from '../storage/venue-store.ts'
+import { storeOfVenue } from '../storage/venue-store.ts'
 import { openArrivals } from './arrivals.ts'
 import { added, duplicated, isTaken, locked, removed, renamed, switched } from './changes.ts'
 import { type Desk, openDesk } from './desk.ts'
@@ -64,22 +65,23 @@ export type Workspaces = {
 
 export type WorkspacesParts = {
   readonly store: Store
-  /** For what names instruments: panels are the same with every broker, and what the letters show is not. */
-  readonly ofVenue: VenueStore
+  /** Of the broker: panels are the same with every one, and the instruments that they and the letters show are not. */
+  readonly kind: Profile['kind']
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
   readonly shell: 'electron' | 'web'
 }
 
-export function openWorkspaces({ store, ofVenue, clock, random, log, shell }: WorkspacesParts): Workspaces {
+export function openWorkspaces({ store, kind, clock, random, log, shell }: WorkspacesParts): Workspaces {
   const claims = claimWindows()
-  const desk = openDesk(openShelf(store, log), claims.stateOf)
+  const desk = openDesk(openShelf(store, kind, log), claims.stateOf)
   const trouble = store.damagedCopy === null ? null : lostWith(store.damagedCopy)
   const windows = openWindows({ desk, claims, clock, shell, trouble })
   const arrivals = openArrivals(windows)
-  const links = openLinkGroups({ store: ofVenue, clock, log })
+  const links = openLinkGroups({ store: storeOfVenue(store, kind), clock, log })
   const newId = (): WorkspaceId => Buffer.from(random(8)).toString('hex')
+  const here = () => ({ monitors: desk.monitors(), kind })
   const named = (id: WorkspaceId, done: Result<void, AppError>) => (done.ok ? ok({ id }) : done)
 
   return {
@@ -97,10 +99,10 @@ export function openWorkspaces({ store, ofVenue, clock, random, log, shell }: Wo
       lockWorkspace: ({ id, locked: isLocked }) => desk.commit(locked(desk.shelf(), id, isLocked)),
       exportWorkspace: ({ id }) => {
         const workspace = desk.shelf().byId.get(id)
-        return workspace ? ok(writeWorkspaceFile(workspace, desk.monitors())) : fail(goneWorkspace)
+        return workspace ? ok(writeWorkspaceFile(workspace, here())) : fail(goneWorkspace)
       },
       importWorkspace: ({ text }) => {
-        const read = readWorkspaceFile(text, desk.monitors())
+        const read = readWorkspaceFile(text, here())
         if (!read.ok) return read
         const id = newId()
         const workspace = { ...read.value, id, name: freeName(desk, read.value.name) }
