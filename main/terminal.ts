@@ -226,7 +226,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       linkOrder: orderLinks.choose,
       saveSettings: settings.save,
       saveKeys: keys.save,
-      importChoices: importChoices({ settings, keys }),
+      importChoices: importChoices({ store, settings, keys }),
       changeWatchlists: watchlists.change,
       openLink: ({ name }) => parts.openBrowser(links[name]),
       reportFault: ({ where, detail }) => {

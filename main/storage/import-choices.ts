@@ -4,21 +4,22 @@ import type { AppError } from '../../contract/errors.ts'
 import { keyChoicesSchema } from '../../contract/keys-schema.ts'
 import { fail, type Result } from '../../contract/result.ts'
 import { settingsSchema } from '../../contract/settings-schema.ts'
+import { keepChoices } from './choice.ts'
 import type { KeysKeeper } from './keys.ts'
 import type { SettingsKeeper } from './settings.ts'
+import type { Store } from './store.ts'
 
 const fileSchema = z.object({ bellwether: z.literal('choices'), settings: settingsSchema, keys: keyChoicesSchema })
 
-type Parts = { readonly settings: SettingsKeeper; readonly keys: KeysKeeper }
+type Parts = { readonly store: Store; readonly settings: SettingsKeeper; readonly keys: KeysKeeper }
 type Asked = { readonly text: string; readonly typed: string | null }
 
-export function importChoices({ settings, keys }: Parts): (asked: Asked) => Result<void, AppError> {
+export function importChoices({ store, settings, keys }: Parts): (asked: Asked) => Result<void, AppError> {
   return ({ text, typed }) => {
     const read = fileSchema.safeParse(parsed(text))
     if (!read.success) return fail(unreadable)
-    // The keys may be refused, the look never is: first what can say no.
-    const taken = keys.save({ keys: read.data.keys, typed })
-    return taken.ok ? settings.save(read.data.settings) : taken
+    const chosen = keys.choice({ keys: read.data.keys, typed })
+    return chosen.ok ? keepChoices(store, [settings.choice(read.data.settings), chosen.value]) : chosen
   }
 }
 

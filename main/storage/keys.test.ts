@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ok } from '../../contract/result.ts'
+import { fail, ok } from '../../contract/result.ts'
 import { defaultSettings } from '../../contract/settings.ts'
 import { importChoices } from './import-choices.ts'
 import { keepKeys } from './keys.ts'
@@ -15,9 +15,22 @@ function memory(first: Record<string, unknown> = {}): Store {
       return ok()
     },
     forget: () => ok(),
-    writeAll: () => ok(),
+    writeAll: (written) => {
+      for (const [name, value] of written) values.set(name, value)
+      return ok()
+    },
     close: () => {},
     damagedCopy: null,
+  }
+}
+
+/** As on a disk that has no room for the look. */
+function lookRefused(store: Store): Store {
+  const refused = fail({ kind: 'storage-failed', happened: 'There is no room.', todo: 'Make some.' } as const)
+  return {
+    ...store,
+    write: (name, value) => (name === 'settings' ? refused : store.write(name, value)),
+    writeAll: (values) => (values.has('settings') ? refused : store.writeAll(values)),
   }
 }
 
@@ -73,11 +86,27 @@ describe('a file of choices', () => {
   const settings = { ...defaultSettings, grouping: 'western' as const }
   const file = (keys: unknown) => JSON.stringify({ bellwether: 'choices', settings, keys })
 
-  test('brings look and keys', () => {
-    const kept = { settings: keepSettings(memory()), keys: keepKeys(memory()) }
+  const keptIn = (store: Store) => ({ store, settings: keepSettings(store), keys: keepKeys(store) })
+
+  test('brings look and keys, which are there at the next start', () => {
+    const store = memory()
+    const kept = keptIn(store)
     expect(importChoices(kept)({ text: file({ 'list.save': 'Alt+Y' }), typed: null })).toEqual(ok())
     expect(kept.settings.source.snapshot()).toEqual(settings)
     expect(kept.keys.source.snapshot()).toEqual({ 'list.save': 'Alt+Y' })
+    const next = keptIn(store)
+    expect(next.settings.source.snapshot()).toEqual(settings)
+    expect(next.keys.source.snapshot()).toEqual({ 'list.save': 'Alt+Y' })
+  })
+
+  test('whose look cannot be written brings no keys either', () => {
+    const store = lookRefused(memory())
+    const kept = keptIn(store)
+    const heard: unknown[] = []
+    kept.keys.source.subscribe((choices) => heard.push(choices))
+    expect(importChoices(kept)({ text: file({ 'list.save': 'Alt+Y' }), typed: null })).toMatchObject({ ok: false })
+    expect([kept.keys.source.snapshot(), heard, store.read('keys')]).toEqual([{}, [], undefined])
+    expect(kept.settings.source.snapshot()).toEqual(defaultSettings)
   })
 
   test.each([
@@ -85,7 +114,7 @@ describe('a file of choices', () => {
     ['a command nobody has', file({ 'chart.spin': 'Alt+Y' })],
     ['a key of money without the word', file({ 'ticket.buy': 'Alt+Y' })],
   ])('%s changes nothing', (_what, text) => {
-    const kept = { settings: keepSettings(memory()), keys: keepKeys(memory()) }
+    const kept = keptIn(memory())
     expect(importChoices(kept)({ text, typed: null }).ok).toBe(false)
     expect(kept.settings.source.snapshot()).toEqual(defaultSettings)
     expect(kept.keys.source.snapshot()).toEqual({})

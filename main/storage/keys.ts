@@ -4,15 +4,18 @@ import { commands } from '../../contract/commands.ts'
 import type { AppError } from '../../contract/errors.ts'
 import { changedForMoney, type KeyChoices, whyNotKey, whyNotKeys } from '../../contract/keys.ts'
 import { keyChoicesSchema } from '../../contract/keys-schema.ts'
-import { fail, type Result } from '../../contract/result.ts'
+import { fail, ok, type Result } from '../../contract/result.ts'
 import { keysWord } from '../../contract/typed-words.ts'
 import { held, type Source } from '../ipc/source.ts'
+import { type Choice, keepChoices } from './choice.ts'
 import type { Store } from './store.ts'
 
 export type AskedKeys = { readonly keys: KeyChoices; readonly typed: string | null }
 
 export type KeysKeeper = {
   readonly source: Source<KeyChoices, KeyChoices>
+  /** Refused where they cannot stand together, or money would move by another key unasked. */
+  readonly choice: (asked: AskedKeys) => Result<Choice, AppError>
   readonly save: (asked: AskedKeys) => Result<void, AppError>
 }
 
@@ -21,15 +24,17 @@ const name = 'keys'
 export function keepKeys(store: Store): KeysKeeper {
   const state = held<KeyChoices>(readKept(store.read(name)))
 
-  function save({ keys, typed }: AskedKeys): Result<void, AppError> {
+  function choice({ keys, typed }: AskedKeys): Result<Choice, AppError> {
     const refused = whyNot(state.snapshot(), keys, typed)
-    if (refused) return fail(refused)
-    const kept = store.write(name, keys)
-    if (kept.ok) state.set(keys)
-    return kept
+    return refused ? fail(refused) : ok({ name, value: keys, begin: () => state.set(keys) })
   }
 
-  return { source: state, save }
+  function save(asked: AskedKeys): Result<void, AppError> {
+    const chosen = choice(asked)
+    return chosen.ok ? keepChoices(store, [chosen.value]) : chosen
+  }
+
+  return { source: state, choice, save }
 }
 
 /**

@@ -1,13 +1,15 @@
 /** What the person chose about the look, kept between starts; anything that does not parse falls back to the default. */
 import type { AppError } from '../../contract/errors.ts'
-import { ok, type Result } from '../../contract/result.ts'
+import type { Result } from '../../contract/result.ts'
 import { defaultSettings, type Settings } from '../../contract/settings.ts'
 import { settingsSchema } from '../../contract/settings-schema.ts'
 import { held, type Source } from '../ipc/source.ts'
+import { type Choice, keepChoices } from './choice.ts'
 import type { Store } from './store.ts'
 
 export type SettingsKeeper = {
   readonly source: Source<Settings, Settings>
+  readonly choice: (settings: Settings) => Choice
   readonly save: (settings: Settings) => Result<void, AppError>
 }
 
@@ -16,13 +18,6 @@ const name = 'settings'
 export function keepSettings(store: Store): SettingsKeeper {
   const parsed = settingsSchema.safeParse(store.read(name))
   const state = held<Settings>(parsed.success ? parsed.data : defaultSettings)
-  return {
-    source: state,
-    save: (settings) => {
-      const written = store.write(name, settings)
-      if (!written.ok) return written
-      state.set(settings)
-      return ok()
-    },
-  }
+  const choice = (settings: Settings): Choice => ({ name, value: settings, begin: () => state.set(settings) })
+  return { source: state, choice, save: (settings) => keepChoices(store, [choice(settings)]) }
 }
