@@ -20,9 +20,10 @@ export type WindowClaims = {
   readonly nameOf: (caller: string) => WindowName | null
   readonly leave: (window: WindowName) => void
   readonly names: () => readonly WindowName[]
-  /** Closed by the trader while its workspace was locked: still a part of it, and not to be opened by itself. */
+  /** Closed by the trader, and still a part of its workspace, as of a locked one: not to be opened by itself. */
   readonly hide: (workspace: WorkspaceId, window: WindowName) => void
   readonly unhide: (workspace: WorkspaceId, window: WindowName) => void
+  readonly isHidden: (workspace: WorkspaceId, window: WindowName) => boolean
   readonly stateOf: (workspace: WorkspaceId, window: WindowName) => FurtherWindow['state']
 }
 
@@ -45,6 +46,8 @@ export function claimWindows(): WindowClaims {
     return free
   }
 
+  const isHidden = (workspace: WorkspaceId, window: WindowName) => hidden.has(`${workspace} ${window}`)
+
   return {
     join,
     of: (window) => claims.get(window) ?? null,
@@ -53,9 +56,10 @@ export function claimWindows(): WindowClaims {
     names: () => [...claims.keys()],
     hide: (workspace, window) => void hidden.add(`${workspace} ${window}`),
     unhide: (workspace, window) => void hidden.delete(`${workspace} ${window}`),
+    isHidden,
     stateOf: (workspace, window) => {
       if (claims.has(window)) return 'open'
-      return hidden.has(`${workspace} ${window}`) ? 'shut' : 'waiting'
+      return isHidden(workspace, window) ? 'shut' : 'waiting'
     },
   }
 }

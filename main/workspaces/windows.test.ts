@@ -80,7 +80,7 @@ describe('a further window', () => {
     furtherWindow().close()
     desk.clock.advance(60_000)
     expect(windows()).toEqual(['w2 open'])
-    desk.now().forShell.shut('w2')
+    desk.now().forShell.closed('w2')()
     expect(windows()).toEqual(['w2 shut'])
   })
 
@@ -99,6 +99,82 @@ describe('a further window', () => {
     desk.answers().switchWorkspace({ id: 'watch' }, me)
     desk.now().forShell.gone('w2')
     expect(furtherWindow('d').place.window).toBe('w2')
+  })
+
+  /** Two workspaces with a window of that name: Watch, and Trade, which is the active one. */
+  function twoOfOneName() {
+    desk.window('a')
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    desk.answers().openWindow({ layout: layoutWith('positions') }, me)
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    return furtherWindow()
+  }
+
+  test('that was closed just before another workspace came is closed in its own, and waits in the one that came', () => {
+    const further = twoOfOneName()
+    further.close()
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    desk.clock.advance(silenceOfClosed)
+    expect(windows()).toEqual(['w2 waiting'])
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    expect(windows()).toEqual(['w2 shut'])
+  })
+
+  test('that the trader closed in the desktop shell is off the screen at once, so that the other workspace has its own', () => {
+    desk.end()
+    desk = aDesk('electron')
+    twoOfOneName()
+    const closedForGood = desk.now().forShell.closed('w2')
+    expect(windows()).toEqual(['w2 shut'])
+    desk.answers().switchWorkspace({ id: 'watch' }, me)
+    expect(windows()).toEqual(['w2 waiting'])
+    const own = desk.window('c', 'w2')
+    closedForGood()
+    expect(windows()).toEqual(['w2 open'])
+    expect(own.save(layoutWith('positions'), own.place)).toMatchObject({ ok: true })
+    desk.answers().switchWorkspace({ id: 'trade' }, me)
+    desk.now().forShell.gone('w2')
+    expect(windows()).toEqual(['w2 shut'])
+    desk.startAgain()
+    desk.window('d')
+    expect(windows()).toEqual(['w2 shut'])
+  })
+
+  test('that closed while the whole terminal ended waits at the next start', () => {
+    desk.end()
+    desk = aDesk('electron')
+    desk.window('a')
+    furtherWindow()
+    desk.now().forShell.closed('w2')
+    desk.startAgain()
+    desk.window('b')
+    expect(windows()).toEqual(['w2 waiting'])
+  })
+
+  test('that was opened again at once by its key is not closed afterwards', () => {
+    desk.end()
+    desk = aDesk('electron')
+    desk.window('a')
+    furtherWindow()
+    const closedForGood = desk.now().forShell.closed('w2')
+    expect(desk.answers().reopenWindow(undefined, me)).toEqual({ ok: true, value: { window: 'w2' } })
+    closedForGood()
+    expect(windows()).toEqual(['w2 waiting'])
+  })
+
+  test('that is new comes also under the name of one that was closed, when that one is kept no more', () => {
+    desk.end()
+    desk = aDesk('electron')
+    desk.window('a')
+    for (const name of ['w2', 'w3', 'w4', 'w5', 'w6']) {
+      expect(furtherWindow(`page of ${name}`).place.window).toBe(name)
+      desk.now().forShell.closed(name)()
+    }
+    expect(desk.answers().openWindow({ layout: layoutWith('ticket') }, me)).toEqual({
+      ok: true,
+      value: { window: 'w2' },
+    })
+    expect(windows()).toContain('w2 waiting')
   })
 
   test('that has no panel left is no part of the workspace', () => {

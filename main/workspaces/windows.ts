@@ -28,6 +28,9 @@ export type Saving = {
 }
 export type Opened = Result<{ readonly window: WindowName }, AppError>
 
+/** Where a window was as it closed: by the time that this is certain another workspace may be the active one. */
+type Spot = Pick<Saving, 'workspace' | 'arrangement'>
+
 export type Windows = {
   readonly join: (joining: Joining, caller: string) => Result<WindowPlace, AppError>
   readonly read: (window: WindowName) => Result<WindowPlace, AppError>
@@ -37,6 +40,8 @@ export type Windows = {
   readonly reopen: () => Opened
   /** Its panels are kept with it. In a locked workspace it stays a part, and waits. */
   readonly shut: (window: WindowName) => Done
+  /** The trader closed it, or all ends: it is off the screen at once, and counts as shut for good by the call that is returned. */
+  readonly closed: (window: WindowName) => () => void
   /** No longer on the screen, and not closed by the trader: where it is a part, it waits. */
   readonly gone: (window: WindowName) => void
   readonly callerOf: (window: WindowName) => string | null
@@ -116,9 +121,11 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
   function open(layout: DockLayout): Opened {
     const window = freeName(new Set([...namesTaken(), ...claims.names()]))
     if (window === null) return fail(tooManyWindows)
-    const opened = desk.rearrange((workspace) => withLayout(workspace, desk.monitors(), window, layout))
+    const { id: workspace } = desk.active()
+    claims.unhide(workspace, window)
+    const opened = desk.rearrange((active) => withLayout(active, desk.monitors(), window, layout))
     if (!opened.ok) return opened
-    crossings.begin(window, desk.active().id, layout)
+    crossings.begin(window, workspace, layout)
     return ok({ window })
   }
 
@@ -132,15 +139,35 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     return kept.ok ? ok({ window }) : kept
   }
 
+  function here(): Spot {
+    return { workspace: desk.active().id, arrangement: desk.monitors() }
+  }
+
   function shut(window: WindowName): Done {
     claims.leave(window)
     crossings.drop(window)
-    const workspace = desk.active()
-    if (workspace.locked) claims.hide(workspace.id, window)
-    const next = workspace.locked ? workspace : withoutWindow(workspace, desk.monitors(), window)
+    return shutIn(here(), window)
+  }
+
+  /** The claim is left alone: a window of another workspace may have the name by now. */
+  function shutIn({ workspace: id, arrangement }: Spot, window: WindowName): Done {
+    const workspace = desk.shelf().byId.get(id)
+    if (!workspace) return ok()
+    if (workspace.locked) claims.hide(id, window)
+    const next = workspace.locked ? workspace : withoutWindow(workspace, arrangement, window)
     const kept = next === workspace ? ok() : desk.put(next)
     desk.tell()
     return kept
+  }
+
+  function closed(window: WindowName): () => void {
+    const spot = here()
+    claims.hide(spot.workspace, window)
+    gone(window)
+    return () => {
+      // Opened again meanwhile, it is none that was closed.
+      if (claims.isHidden(spot.workspace, window)) shutIn(spot, window)
+    }
   }
 
   function gone(window: WindowName): void {
@@ -154,13 +181,15 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     if (left > 0) present.set(caller, left)
     else present.delete(caller)
     const window = claims.nameOf(caller)
-    if (left === 0 && window !== null && shell === 'web') clock.after(silenceOfClosed, () => closed(window, caller))
+    if (left > 0 || window === null || shell !== 'web') return
+    const spot = here()
+    clock.after(silenceOfClosed, () => silent(spot, window, caller))
   }
 
-  function closed(window: WindowName, caller: string): void {
+  function silent(spot: Spot, window: WindowName, caller: string): void {
     if (claims.of(window)?.caller !== caller || present.has(caller)) return
     // Where nobody is left the browser itself was closed, and everything waits as it is.
-    if (isFurther(window) && present.size > 0) shut(window)
+    if (isFurther(window) && present.size > 0) shutIn(spot, window)
     gone(window)
   }
 
@@ -171,6 +200,7 @@ export function openWindows({ desk, claims, clock, shell, trouble }: WindowsPart
     open,
     reopen,
     shut,
+    closed,
     gone,
     callerOf: (window) => claims.of(window)?.caller ?? null,
     came: (caller) => void present.set(caller, (present.get(caller) ?? 0) + 1),

@@ -56,7 +56,7 @@ export type Workspaces = {
   readonly offerLink: LinkGroups['offer']
   readonly arrivals: SourceFor<Snapshot<TerminalStreams['arrivals']>, Change<TerminalStreams['arrivals']>>
   /** For the shell that opens the windows itself. */
-  readonly forShell: Pick<Windows, 'shut' | 'gone' | 'bounds'> & {
+  readonly forShell: Pick<Windows, 'closed' | 'gone' | 'bounds'> & {
     readonly state: Source<WorkspacesState, WorkspacesState>
     readonly setMonitors: (monitors: string) => void
   }
@@ -127,7 +127,7 @@ export function openWorkspaces({ store, kind, clock, random, log, shell }: Works
     offerLink: links.offer,
     arrivals: arrivals.source,
     forShell: {
-      shut: windows.shut,
+      closed: windows.closed,
       gone: windows.gone,
       bounds: {
         read: (window) => windows.bounds.read(window) ?? placeBefore(store, window),

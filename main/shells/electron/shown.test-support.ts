@@ -79,7 +79,7 @@ export function shown(lacking: Lacking = {}, kill: Pick<KillSwitch, 'engage'> = 
     windows: {
       state: workspaces,
       setMonitors: (told: string) => void monitors.push(told),
-      shut: (name: string) => void shut.push(name),
+      closed: (name: string) => () => void shut.push(name),
       gone: (name: string) => void gone.push(name),
       bounds: {
         read: (name: string) => kept.get(name) ?? null,

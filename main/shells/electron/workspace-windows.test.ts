@@ -41,6 +41,15 @@ describe('the windows of a workspace', () => {
     expect(shut).toEqual(['w2'])
   })
 
+  it('that come with another workspace are opened also where one of the name was closed just before, and that one is shut', () => {
+    const { workspaces, windows, clock, shut, addresses } = shownWith(further('w2', 'waiting'))
+    windows[1]?.emit('closed')
+    workspaces.set({ ...workspaces.snapshot(), active: 'watch', windows: [further('w2', 'waiting')] })
+    expect(addresses()).toHaveLength(3)
+    clock.advance(1_000)
+    expect(shut).toEqual(['w2'])
+  })
+
   it('end with the main window', () => {
     const { windows, app } = shownWith(further('w2', 'waiting'))
     windows[0]?.destroy()

@@ -37,8 +37,9 @@ export function openWorkspaceWindows({ electron, windows, open, clock }: Workspa
     own.window.on('closed', () => {
       if (further.get(name) !== own) return
       further.delete(name)
+      const closedForGood = windows.closed(name)
       clock.after(endsWithin, () => {
-        if (!main.isDestroyed() && !further.has(name)) windows.shut(name)
+        if (!main.isDestroyed()) closedForGood()
       })
     })
   }
