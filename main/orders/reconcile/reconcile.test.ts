@@ -8,7 +8,7 @@ import { noCrashPoint } from '../../ports/crash-point.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import type { Readings } from './readings.ts'
-import { openReconcile, type ReconcileParts } from './reconcile.ts'
+import { openReconcile, type Reconcile, type ReconcileParts } from './reconcile.ts'
 
 const nothing = async () => ok()
 const noRows = async () => ok([])
@@ -78,6 +78,32 @@ test('O19: what cannot be read of a list is said beside a book that is current, 
   expect(await reconcile.readNow()).toEqual(ok({ orders: null, positions: null }))
   clock.advance(20_000)
   await vi.waitFor(() => expect(reconcile.state.snapshot()).not.toHaveProperty('lacks'))
+})
+
+/** Signed in, with this done in the midst of each of the first five readings of the list; what the book is as each begins. */
+async function interrupted(what: (reconcile: Reconcile) => void) {
+  const clock = manualClock(0)
+  const kinds: string[] = []
+  const orders = async () => {
+    kinds.push(reconcile.state.snapshot().kind)
+    if (kinds.length <= 5) what(reconcile)
+    return ok({ askedAt: momentOf(clock), orders: [], problem: null })
+  }
+  const reconcile = opened(clock, { orders })
+  reconcile.begin('start')
+  await vi.waitFor(() => expect(kinds).toHaveLength(6))
+  await vi.waitFor(() => expect(reconcile.state.snapshot().kind).toBe('current'))
+  return kinds
+}
+
+test('whoever asks for another look gets one, and takes nothing from the reading that is under way', async () => {
+  const kinds = await interrupted((reconcile) => reconcile.soon())
+  expect(kinds).toEqual(['checking', ...Array(5).fill('current')])
+})
+
+test('what is begun anew is proven by no reading that was asked for before', async () => {
+  const kinds = await interrupted((reconcile) => reconcile.begin('asked'))
+  expect(kinds).toEqual(Array(6).fill('checking'))
 })
 
 test('the list is read every three seconds while something that was taken is awaited or nothing comes by itself, else now and then', async () => {

@@ -57,7 +57,10 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   const { readings, settling, book, isPushUp, isAwaiting, clock, crashPoint } = parts
   const state = held<BookState>({ kind: 'signed-out' })
   let isRunning = false
+  /** Another round is to follow the one that runs. */
   let isWanted = false
+  /** Begun anew meanwhile: what runs was asked for too early. */
+  let isVoid = false
   let failures = 0
   let fullAt = Number.NEGATIVE_INFINITY
   let goodAt = Number.NEGATIVE_INFINITY
@@ -69,9 +72,14 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     failures = 0
     state.set({ kind: 'checking', since, why, sleptMillis })
     // What runs was asked for before this instant and proves nothing about it.
+    isVoid = isRunning
+    soon()
+    if (kind === 'signed-out') fullAt = Number.NEGATIVE_INFINITY
+  }
+
+  function soon(): void {
     if (isRunning) isWanted = true
     else void run()
-    if (kind === 'signed-out') fullAt = Number.NEGATIVE_INFINITY
   }
 
   function rest(): void {
@@ -92,6 +100,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     try {
       do {
         isWanted = false
+        isVoid = false
         await once()
       } while (isWanted && !isResting())
     } finally {
@@ -106,8 +115,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
     const read = isFull ? await readAll() : await readList()
     if (isResting()) return
     if (!read.ok) failed(read.error)
-    // Begun again meanwhile: then this reading was asked for too early.
-    else if (!isWanted) succeeded(isFull, read.value.problem)
+    else if (!isVoid) succeeded(isFull, read.value.problem)
   }
 
   function succeeded(isFull: boolean, lacks: AppError | null): void {
@@ -171,10 +179,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
   return {
     state,
     begin,
-    soon: () => {
-      if (isRunning) isWanted = true
-      else void run()
-    },
+    soon,
     readNow,
     rest,
   }
