@@ -3,9 +3,22 @@ import type { AppError } from '../../../contract/errors.ts'
 import { type IntentId, instant, intentId, type OrderId, orderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
-import { changeWished, idOf, money, openStand, said, terms, unknown, wishId } from '../book/book.test-support.ts'
+import {
+  accepted,
+  changeWished,
+  idOf,
+  money,
+  openStand,
+  said,
+  sending,
+  terms,
+  unknown,
+  wished,
+  wishId,
+} from '../book/book.test-support.ts'
 import type { ChangeOutcome } from '../book/changes.ts'
 import type { Intent } from '../intent.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
@@ -249,6 +262,46 @@ describe('O16, O17: a change', () => {
     const { state, list } = aSettling({ verb: 'cancel-all', pieces: 0, orders: [] })
     list()
     expect(state()?.kind).toBe('accepted')
+  })
+})
+
+describe('O18: of everything, pressed before any order was known', () => {
+  function pressed() {
+    const { book, clock, list } = openStand()
+    const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book, restored: [] })
+    const settling = openSettling({ wishes, book, readTagged, clock })
+    const all = wishId('wish-0001')
+    wishes.begin(cancelIntent({ id: all, at: clock.wall(), knownBefore: [] }, 'cancel-all', []), unknown)
+    return {
+      wishes,
+      state: () => wishes.get(all)?.state,
+      listed: (orders: readonly BrokerOrder[], problem: AppError | null = null) => {
+        list(...orders)
+        settling.heard({ askedAt: momentOf(clock), orders, problem })
+      },
+    }
+  }
+
+  it('it is unknown while a list names an order that works, and done once none does but those wished for later', () => {
+    const { wishes, state, listed } = pressed()
+    listed([said('A1', 'open'), said('A2', 'complete')])
+    expect(state()).toMatchObject({ ...stillAsked, asked: 1 })
+    const later = wishId('wish-0002')
+    wishes.begin(wished(later), sending)
+    wishes.answered(later, accepted, [idOf('A3')])
+    const laters = [said('A3', 'open'), said('A4', 'trigger pending', { parent: idOf('A3') })]
+    listed([said('A1', 'open'), ...laters])
+    expect(state()).toMatchObject({ ...stillAsked, asked: 2 })
+    listed([said('A1', 'cancelled', { micros: 2_000 }), said('A2', 'complete'), ...laters])
+    expect(state()).toMatchObject({ kind: 'accepted', late: true })
+  })
+
+  it('a list with a row that could not be read says nothing', () => {
+    const { state, listed } = pressed()
+    listed([], because)
+    expect(state()).toMatchObject({ ...stillAsked, asked: 0 })
+    listed([])
+    expect(state()).toMatchObject({ kind: 'accepted', late: true })
   })
 })
 

@@ -9,7 +9,8 @@ import type { Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { OrderBook } from '../book/order-book.ts'
-import { makesOrders } from '../intent.ts'
+import { isFinalWord } from '../book/status-words.ts'
+import { type Intent, makesOrders } from '../intent.ts'
 import { isRefusedUnheard, type Wish, type Wishes } from '../intents/wishes.ts'
 import { changeEvidence } from './change-evidence.ts'
 import type { WholeList } from './readings.ts'
@@ -80,7 +81,7 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     // A list asked for before the request was lost says nothing about it.
     if (list.askedAt.elapsed < since) return
     if (makesOrders(wish.intent)) findOrders(wish, list.orders)
-    else findChange(wish)
+    else findChange(wish, list)
     const after = wishes.get(wish.intent.id)?.state
     if (after?.kind === 'unknown' && after.notFoundAt === null && list.problem === null)
       countAsk(wish.intent.id, after, sinceOf(wish.intent.id))
@@ -127,13 +128,22 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     wishes.disowned(id, isOfLooks ? before : state)
   }
 
-  function findChange({ intent, state }: Wish): void {
-    // Nothing was open when everything was to be cancelled, so there is nothing that it could have left.
-    const isForNothing = intent.verb === 'cancel-all' && intent.orders.length === 0
-    const evidence: IntentState | null = isForNothing
-      ? { kind: 'accepted', at: clock.wall(), late: true }
+  function findChange(wish: Wish, list: WholeList): void {
+    const { intent, state } = wish
+    const evidence = wasForNothing(intent)
+      ? leavesNothing(wish, list)
       : changeEvidence(book.outcomes(intent.id), clock.wall(), wasLookedFor(intent.id, state))
     if (evidence !== null) wishes.move(intent.id, evidence)
+  }
+
+  /** What it could have left is what works by a whole list, but for what was wished for after it. */
+  function leavesNothing({ intent }: Wish, { orders, problem }: WholeList): IntentState | null {
+    if (problem !== null) return null
+    const all = wishes.all()
+    const place = all.findIndex((one) => one.intent.id === intent.id)
+    const later = new Set(all.slice(place + 1).flatMap((one) => one.orders))
+    const isLeft = orders.some(({ id, parent, status }) => !isFinalWord(status) && !later.has(parent ?? id))
+    return isLeft ? null : { kind: 'accepted', at: clock.wall(), late: true }
   }
 
   /** Since its order's day was first seen to be over: what was not found before that says nothing of it. */
@@ -173,6 +183,11 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
       tagProof.isAsking() ||
       wishes.unknown().some(({ state }) => state.kind === 'unknown' && state.notFoundAt === null),
   }
+}
+
+/** When everything was to be cancelled, no order was known to be open. */
+function wasForNothing({ verb, orders }: Intent): boolean {
+  return verb === 'cancel-all' && orders.length === 0
 }
 
 /**
