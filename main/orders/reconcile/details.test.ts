@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
-import { idOf, openStand, said } from '../book/book.test-support.ts'
+import { because, idOf, openStand, said } from '../book/book.test-support.ts'
 import { openDetails } from './details.ts'
 
 type Read = Result<readonly BrokerOrder[], AppError>
-
-const limited: AppError = { kind: 'rate-limited', happened: 'Too many.', todo: 'Wait.' }
-const ended: AppError = { kind: 'session-ended', happened: 'The session is over.', todo: 'Sign in again.' }
 
 function openAsked() {
   const asked: string[] = []
@@ -62,16 +59,37 @@ test('while an outcome is unknown, what was passed over leaves the turn to the a
   expect(asked).toEqual(['A2', 'A1'])
 })
 
-test('after a limit it waits for the next look; at the end of the session it is forgotten', async () => {
-  const { asked, askLater, look, answer } = openAsked()
-  askLater('A1')
+test.each(['rate-limited', 'session-ended', 'no-answer', 'not-sent', 'broker-down'] as const)(
+  'what is no answer ends the turn, and the order is asked again at the next look; an answer ends the asking: %s',
+  async (kind) => {
+    const { asked, ask, look, answer } = openAsked()
+    ask('A1')
+    ask('A2')
+    await answer(fail({ ...because, kind }))
+    expect(asked).toEqual(['A1'])
+    look()
+    await answer(fail({ ...because, kind: 'broker-refused' }))
+    await answer()
+    expect(asked).toEqual(['A1', 'A2', 'A1'])
+    look()
+    expect(asked).toHaveLength(3)
+  },
+)
+
+test('one that is never answered holds up no other', async () => {
+  const { asked, ask, askLater, look, answer } = openAsked()
+  const isBroken = (id: string | undefined) => id === 'A1'
+  const turn = async () => {
+    for (let times = 1; times <= 4; times += 1) await answer(isBroken(asked.at(-1)) ? fail(because) : ok([]))
+  }
+  ask('A1')
   askLater('A2')
-  await answer(fail(limited))
-  expect(asked).toEqual(['A1'])
+  await turn()
+  ask('A3')
+  await turn()
   look()
-  await answer(fail(ended))
-  look()
-  expect(asked).toEqual(['A1', 'A2'])
+  await turn()
+  expect(asked.filter((id) => !isBroken(id))).toEqual(['A3', 'A2'])
 })
 
 test('a gap asks for the order itself, and the answer asks for nothing, however many states it leaves out', () => {

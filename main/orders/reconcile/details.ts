@@ -1,4 +1,5 @@
 /** Single orders to be looked at by their detail call, one after another: what a push, a postback, a missing row or a state that was passed over asks about. */
+import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { Readings } from './readings.ts'
@@ -8,7 +9,7 @@ export type Details = {
   readonly ask: (order: OrderId) => void
   /** States of it were passed over: nothing is in doubt, so it is asked when nothing else is. */
   readonly askLater: (order: OrderId) => void
-  /** Goes on with what had to wait. */
+  /** Goes on with what had to wait, and with what got no answer. */
   readonly look: () => void
   readonly stop: () => void
 }
@@ -44,14 +45,13 @@ export function openDetails({ readings, heard, isSettling }: DetailsParts): Deta
       if (order === undefined) break
       queue.delete(order)
       const read = await readings.order(order)
-      // The session is over or the broker out of reach: the next check of the whole book asks again.
       if (read.ok) heard(order, read.value)
-      else if (read.error.kind === 'session-ended') {
-        waiting.clear()
-        later.clear()
-      } else if (read.error.kind === 'rate-limited') {
-        // It is asked for again with the next one, and by the next check of the book.
-        queue.add(order)
+      else if (isOfAll(read.error)) {
+        keep(queue, order)
+        break
+      } else if (isNoAnswer(read.error)) {
+        // Last of all: one that the broker never answers about holds up no other.
+        keepLater(order)
         break
       }
     }
@@ -62,23 +62,36 @@ export function openDetails({ readings, heard, isSettling }: DetailsParts): Deta
     if (!isReading) void readAll()
   }
 
-  function put(queue: Set<OrderId>, order: OrderId): void {
-    if (queue.size >= mostWaiting) return
-    queue.add(order)
-    look()
+  function keep(queue: Set<OrderId>, order: OrderId): void {
+    if (queue.size < mostWaiting) queue.add(order)
+  }
+
+  function keepLater(order: OrderId): void {
+    if (!waiting.has(order)) keep(later, order)
   }
 
   return {
     ask: (order) => {
       later.delete(order)
-      put(waiting, order)
+      keep(waiting, order)
+      look()
     },
     askLater: (order) => {
-      if (!waiting.has(order)) put(later, order)
+      keepLater(order)
+      look()
     },
     look,
     stop: () => {
       isStopped = true
     },
   }
+}
+
+/** Nothing is answered just now, whichever order is asked about. */
+function isOfAll({ kind }: AppError): boolean {
+  return kind === 'rate-limited' || kind === 'session-ended'
+}
+
+function isNoAnswer({ kind }: AppError): boolean {
+  return kind === 'no-answer' || kind === 'not-sent' || kind === 'broker-down'
 }
