@@ -67,7 +67,11 @@ const stateSchema: z.ZodType<IntentState> = z.discriminatedUnion('kind', [
 export const entrySchema = z.discriminatedUnion('kind', [
   /** On the disk before the first byte leaves. */
   z.strictObject({ kind: z.literal('intent'), intent: intentSchema }),
-  z.strictObject({ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema, orders }),
+  /** `guessed`: those of its orders that were taken by their looks and that nothing has proven since. */
+  z.strictObject({
+    ...{ kind: z.literal('moved'), intent: intentIdSchema, state: stateSchema },
+    ...{ orders, guessed: orders.optional() },
+  }),
   z.strictObject({ kind: z.literal('halt'), halt: haltRecordSchema }),
 ])
 export type Entry = z.infer<typeof entrySchema>

@@ -18,7 +18,8 @@ import {
   type Wish,
 } from './wish.ts'
 
-export type Binding = 'reply' | 'tag' | 'fingerprint' | 'trader'
+/** `restored`: an earlier run took it by its looks, and nothing has proven it since. */
+export type Binding = 'reply' | 'tag' | 'fingerprint' | 'restored' | 'trader'
 
 export type Wishes = {
   readonly intend: (intent: Intent, state: IntentState) => Wish
@@ -54,7 +55,10 @@ export type Wishes = {
 type Claim = { readonly wish: Wish; how: Binding }
 
 /** A guess gives way to the broker's own word. */
-const isProof: Readonly<Record<Binding, boolean>> = { reply: true, tag: true, fingerprint: false, trader: false }
+const isProof: Readonly<Record<Binding, boolean>> = {
+  ...{ reply: true, tag: true },
+  ...{ fingerprint: false, restored: false, trader: false },
+}
 
 export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unnamed): Wishes {
   const wishes = new Map<IntentId, Wish>()

@@ -6,7 +6,7 @@ import type { IntentState } from '../../../contract/orders.ts'
 import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
 import type { KeptEntry } from '../journal/journal.ts'
-import type { Wish } from './wishes.ts'
+import { type Wish, withGuess } from './wishes.ts'
 
 /** Those of today, and whatever no evidence and no word of the trader has ended yet. */
 export function restoreWishes(entries: readonly KeptEntry<Entry>[], now: Instant): readonly Wish[] {
@@ -51,8 +51,12 @@ function take(wishes: Map<IntentId, Wish>, entry: Entry): void {
   }
   if (entry.kind === 'moved') {
     const known = wishes.get(entry.intent)
-    if (known) wishes.set(entry.intent, { ...known, state: askedAnew(entry.state), orders: entry.orders })
+    if (known) wishes.set(entry.intent, movedOn(known, entry))
   }
+}
+
+function movedOn(known: Wish, { state, orders, guessed = [] }: Extract<Entry, { kind: 'moved' }>): Wish {
+  return { intent: known.intent, state: askedAnew(state), orders, ...withGuess(known, guessed) }
 }
 
 function unended(since: Instant): IntentState {

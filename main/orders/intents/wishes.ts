@@ -15,6 +15,12 @@ export type Wish = {
   readonly state: IntentState
   /** The orders that came of it, as far as anyone has said. */
   readonly orders: readonly OrderId[]
+  /** Where some of them were taken by their looks and nothing has proven them since. */
+  readonly guess?: {
+    readonly orders: readonly OrderId[]
+    /** How it stood before the first of them was taken. */
+    readonly before: IntentState
+  }
 }
 
 export type Wishes = {
@@ -30,6 +36,8 @@ export type Wishes = {
   readonly answered: (id: IntentId, state: IntentState, named: readonly OrderId[]) => void
   /** As `move`, after the book has let orders go: those that it still gives it are the wish's. */
   readonly disowned: (id: IntentId, state: IntentState) => void
+  /** The book has heard by their tag of orders that were only guessed: they are not asked about again, after a start neither. */
+  readonly proven: (id: IntentId) => void
   /**
    * The broker's late word that nothing came of it, or ours that it never left: what was only guessed gives way, and so does the
    * trader's word. False where an order is proven its own, or where it changes nothing.
@@ -47,7 +55,7 @@ export type Wishes = {
 
 export type WishesParts = {
   readonly journal: Pick<Journal<Entry>, 'record' | 'note'>
-  readonly book: Pick<OrderBook, 'intend' | 'move' | 'leaving' | 'holds' | 'bound' | 'guessed' | 'disown'>
+  readonly book: Pick<OrderBook, 'intend' | 'move' | 'bind' | 'leaving' | 'holds' | 'bound' | 'guessed' | 'disown'>
   /** As the journal of an earlier run leaves them. */
   readonly restored: readonly Wish[]
 }
@@ -59,11 +67,16 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   const listeners = new Set<(wish: Wish) => void>()
   let day: number | null = null
 
-  for (const wish of restored) {
+  for (const wish of restored) takeUp(wish)
+
+  function takeUp(wish: Wish): void {
+    const { intent, state, orders, guess } = wish
     hold(wish)
-    recorded.add(wish.intent.id)
-    book.intend(wish.intent, wish.state)
-    if (wish.orders.length > 0) book.move(wish.intent.id, wish.state, wish.orders)
+    recorded.add(intent.id)
+    book.intend(intent, state)
+    const sure = orders.filter((order) => !guess?.orders.includes(order))
+    if (orders.length > 0) book.move(intent.id, state, sure)
+    if (guess) book.bind(intent.id, guess.orders, 'restored')
   }
 
   function hold(wish: Wish): void {
@@ -132,8 +145,30 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     book.move(id, state, named ?? [])
     const before = named === null ? wish.orders : stillIts(wish)
     const orders = [...new Set([...before, ...found, ...(named ?? [])])]
-    keep({ ...wish, state, orders })
-    return recorded.has(id) && isWritten(state) ? { kind: 'moved', intent: id, state, orders } : null
+    const next = { intent: wish.intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
+    keep(next)
+    return entryOf(next)
+  }
+
+  function entryOf({ intent: { id }, state, orders, guess }: Wish): Entry | null {
+    if (!recorded.has(id) || !isWritten(state)) return null
+    return { kind: 'moved', intent: id, state, orders: [...orders], ...(guess && { guessed: [...guess.orders] }) }
+  }
+
+  /** What the trader named is no guess of ours: nobody asks about it. */
+  function guessedOf(before: Wish, state: IntentState, orders: readonly OrderId[]): readonly OrderId[] {
+    const isGuess = (order: OrderId) =>
+      before.orders.includes(order) ? before.guess?.orders.includes(order) : state.kind !== 'decided'
+    return book.guessed(before.intent.id).filter((order) => orders.includes(order) && isGuess(order))
+  }
+
+  function proven(id: IntentId): void {
+    const wish = wishes.get(id)
+    if (wish?.guess === undefined) return
+    const { intent, state, orders } = wish
+    const next = { intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
+    hold(next)
+    note(entryOf(next))
   }
 
   /** Without those that were only guessed and gave way. */
@@ -167,6 +202,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     move: (id, state, found = []) => note(apply(id, state, { found })),
     answered: (id, state, named) => note(apply(id, state, { named })),
     disowned,
+    proven,
     nothingCame,
     settle: async (id, state, found) => {
       const entry = apply(id, state, { found })
@@ -182,6 +218,11 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
       return () => listeners.delete(own)
     },
   }
+}
+
+/** What is still guessed of a wish that moves on. */
+export function withGuess({ state, guess }: Wish, orders: readonly OrderId[]): Pick<Wish, 'guess'> {
+  return orders.length === 0 ? {} : { guess: { orders, before: guess?.before ?? state } }
 }
 
 /** In a way that says nothing about this very order: it may have been taken all the same (O07, O08). */

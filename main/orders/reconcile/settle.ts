@@ -3,6 +3,7 @@
  * was looked for often and long enough and not found is the trader's to decide.
  */
 import type { AppError } from '../../../contract/errors.ts'
+import { indianDay } from '../../../contract/india.ts'
 import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -50,6 +51,9 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
       .filter(isDoubted)
       .map((wish) => [wish.intent.id, wish]),
   )
+  // What an earlier run of today guessed.
+  for (const { intent, guess } of wishes.all())
+    if (guess && isOfToday(intent)) tagProof.doubted({ intent, state: guess.before }, guess.orders)
   /** Since when each is unknown, by the clock that never steps back (C02); of an earlier run, since this one began. */
   const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
   /** Of those the changes whose order's day has been seen to be over. */
@@ -63,6 +67,11 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     if (isDoubted(wish)) doubted.set(wish.intent.id, wish)
     else doubted.delete(wish.intent.id)
   })
+
+  /** What a tag finds is of the day, so that it denies nothing of another one. */
+  function isOfToday({ at }: Intent): boolean {
+    return indianDay(at) === indianDay(clock.wall())
+  }
 
   function heard(list: WholeList): void {
     for (const wish of wishes.unknown()) look(wish, list)
@@ -121,7 +130,10 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     const wish = wishes.get(id)
     if (wish === null) return
     if (its.length > 0) book.bind(id, its, 'tag')
-    if (wrong.length === 0) return
+    if (wrong.length === 0) {
+      wishes.proven(id)
+      return
+    }
     book.disown(id, wrong)
     const { state } = wish
     const isOfLooks = state.kind === 'accepted' && state.late && book.bound(id).length < wish.intent.pieces

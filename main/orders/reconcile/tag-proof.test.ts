@@ -4,8 +4,10 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
+import { momentOf } from '../../ports/moment.ts'
 import { because, idOf, openStand, said, sending, unknown, wished, wishId } from '../book/book.test-support.ts'
-import type { Entry } from '../entries.ts'
+import { type Entry, entrySchema } from '../entries.ts'
+import { restoreWishes } from '../intents/restore.ts'
 import { openWishes } from '../intents/wishes.ts'
 import { openSettling } from './settle.ts'
 import { openTagProof, type Proven } from './tag-proof.ts'
@@ -18,8 +20,12 @@ const whose = "Order A9 looked like this wish's, but by the broker's word it is 
 async function taken(answer: () => Result<readonly OrderId[], AppError>, tag = 'tag-1') {
   const stand = openStand()
   const noted: Entry[] = []
-  const journal = { record: async () => ok(), note: (entry: Entry) => void noted.push(entry) }
-  const wishes = openWishes({ journal, book: stand.book, restored: [] })
+  const note = (entry: Entry) => void noted.push(entry)
+  const record = async (entry: Entry) => {
+    note(entry)
+    return ok()
+  }
+  const wishes = openWishes({ journal: { record, note }, book: stand.book, restored: [] })
   const asked: string[] = []
   const readTagged = async (of: string) => {
     asked.push(of)
@@ -88,6 +94,60 @@ test('where the broker does not say, looks decide, and after three times it is n
 test('a wish without a tag is not asked about', async () => {
   const { asked } = await taken(() => ok([]), '')
   expect(asked).toEqual([])
+})
+
+/** A terminal that is started anew with what the journal of the last one holds, and what the broker then says. */
+function startedAnew(noted: readonly Entry[], answer: () => Result<readonly OrderId[], AppError>) {
+  const stand = openStand()
+  const written: Entry[] = []
+  const journal = { record: async () => ok(), note: (entry: Entry) => void written.push(entry) }
+  const read = noted.map((entry) => entrySchema.parse(JSON.parse(JSON.stringify(entry))))
+  const kept = read.map((entry, sequence) => ({ sequence, at: stand.clock.wall(), entry }))
+  const wishes = openWishes({ journal, book: stand.book, restored: restoreWishes(kept, stand.clock.wall()) })
+  let asked = 0
+  const readTagged = async () => {
+    asked += 1
+    return answer()
+  }
+  const settling = openSettling({ wishes, book: stand.book, clock: stand.clock, readTagged })
+  const look = async () => {
+    stand.clock.advance(1_000)
+    const record = said('A9', 'open')
+    stand.list(record)
+    settling.heard({ askedAt: momentOf(stand.clock), orders: [record], problem: null })
+    await new Promise(setImmediate)
+  }
+  return { stand, wishes, settling, written, look, asked: () => asked }
+}
+
+describe('X01: taken by its looks before a restart', () => {
+  test('it is still only a guess: denied twice it is given back, and the wish stands as before it was taken', async () => {
+    const { noted } = await taken(() => fail(because))
+    const { stand, wishes, settling, written, look, asked } = startedAnew(noted, () => ok([]))
+    expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+    expect([asked(), settling.isAsking()]).toEqual([0, true])
+    await look()
+    expect(stand.row(one)).toMatchObject({ order: 'A9' })
+    await look()
+    expect(wishes.get(one)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+    expect(written.at(-1)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+    expect(written.at(-1)).not.toHaveProperty('guessed')
+    expect(stand.row(one)).toMatchObject({ order: null, alarms: [whose] })
+    expect(stand.row('A9')).toMatchObject({ isExternal: true })
+    await look()
+    expect([asked(), wishes.get(one)?.state.kind]).toEqual([2, 'unknown'])
+  })
+
+  test('what its tag has proven since is written down, and not asked about again', async () => {
+    const { noted } = await taken(() => fail(because))
+    const second = startedAnew(noted, () => ok([idOf('A9')]))
+    await second.look()
+    expect(second.written).toEqual([{ ...noted.at(-1), guessed: undefined }])
+    const third = startedAnew([...noted, ...second.written], () => ok([]))
+    for (let times = 0; times < 3; times += 1) await third.look()
+    expect([second.asked(), third.asked()]).toEqual([1, 0])
+    expect(third.wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+  })
 })
 
 describe('O11, O12: of a wish in pieces', () => {

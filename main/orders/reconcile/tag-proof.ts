@@ -19,9 +19,13 @@ export type Proven = {
   readonly before: IntentState
 }
 
+type Guessed = Pick<Wish, 'intent' | 'state'>
+
 export type TagProof = {
   /** These look like the wish's own, which stood so before. */
-  readonly guessed: (wish: Pick<Wish, 'intent' | 'state'>, orders: readonly OrderId[]) => void
+  readonly guessed: (wish: Guessed, orders: readonly OrderId[]) => void
+  /** As `guessed`, by an earlier run: they are asked about with the next list, for nobody is signed in yet. */
+  readonly doubted: (wish: Guessed, orders: readonly OrderId[]) => void
   /** Asks what is due. To be called with each list. */
   readonly look: () => void
   /** Whether the broker's word on any is still to come. */
@@ -90,21 +94,24 @@ export function openTagProof({ read, told, clock }: TagProofParts): TagProof {
       if (!guess.isAsking && clock.elapsed() - guess.askedAt >= againMillis) void ask(guess)
   }
 
-  function guessed({ intent, state }: Pick<Wish, 'intent' | 'state'>, orders: readonly OrderId[]): void {
-    if (!isSentWithTag(intent)) return
-    const guess = guesses.get(intent.id)
-    const denials = guess?.denials ?? new Map<OrderId, number>()
-    for (const order of orders) denials.set(order, denials.get(order) ?? 0)
-    if (guess) return
-    const first = {
-      ...{ intent, before: state, denials },
-      ...{ isAsking: false, askedAt: Number.NEGATIVE_INFINITY, failures: 0 },
-    }
-    guesses.set(intent.id, first)
-    void ask(first)
+  function guessed(wish: Guessed, orders: readonly OrderId[]): void {
+    const isFirst = !guesses.has(wish.intent.id)
+    doubted(wish, orders)
+    const guess = guesses.get(wish.intent.id)
+    if (guess && isFirst) void ask(guess)
   }
 
-  return { guessed, look, isAsking: () => guesses.size > 0 }
+  function doubted({ intent, state }: Guessed, orders: readonly OrderId[]): void {
+    if (!isSentWithTag(intent)) return
+    const guess = guesses.get(intent.id) ?? {
+      ...{ intent, before: state, denials: new Map<OrderId, number>() },
+      ...{ isAsking: false, askedAt: Number.NEGATIVE_INFINITY, failures: 0 },
+    }
+    for (const order of orders) guess.denials.set(order, guess.denials.get(order) ?? 0)
+    guesses.set(intent.id, guess)
+  }
+
+  return { guessed, doubted, look, isAsking: () => guesses.size > 0 }
 }
 
 /** The broker wants no such question just now: that is no answer to it. */
