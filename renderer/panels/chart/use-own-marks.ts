@@ -17,7 +17,7 @@ export function useOwnMarks(key: InstrumentKey): OwnMarks {
     return ownMarks({
       key,
       orders: (lastOf(orders) ?? new Map()).values(),
-      portfolio: lastOf(portfolio),
+      portfolio,
       stands: (row) => {
         const { word, look } = orderLook(row)
         return { word: isPast ? `${word}, not current` : word, isDoubtful: look === 'doubt' }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { AppError } from '../../../contract/errors.ts'
 import { instant, instrumentKey, orderId, tradeId } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Position } from '../../../contract/trading.ts'
+import type { Heard } from '../heard.ts'
 import { aKey, anOrder, anOrderId, aPosition, rupees, units } from '../order.test-support.ts'
-import { exchangeTime, ownMarks } from './own-marks.ts'
+import { type ChartedPortfolio, exchangeTime, ownMarks } from './own-marks.ts'
 
 const stands = (row: OrderRow) =>
   row.intentState?.kind === 'unknown' ? { word: 'Unknown', isDoubtful: true } : { word: 'Working', isDoubtful: false }
@@ -19,8 +21,14 @@ const unknown: IntentState = {
 }
 const reckoning = { multiplier: 1, cost: rupees(29_100), dayCost: null }
 
+const noAnswer: AppError = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 'Wait.' }
+
 function marks(orders: readonly OrderRow[], trades: readonly Trade[] = [], positions: readonly Position[] = []) {
-  return ownMarks({ key: aKey, orders, portfolio: { positions, trades }, stands, grouping: 'indian' })
+  return marksOf(orders, { kind: 'current', value: { positions, trades, problem: null } })
+}
+
+function marksOf(orders: readonly OrderRow[], portfolio: Heard<ChartedPortfolio>) {
+  return ownMarks({ key: aKey, orders, portfolio, stands, grouping: 'indian' })
 }
 
 test('a working order stands at its price with its side and what is left of it', () => {
@@ -83,6 +91,15 @@ test('a position stands where what is open came in, whatever the day bought besi
   const open = aPosition({ net: 10, averageBuy: rupees(2_900), reckoning })
   const { prices } = marks([], [], [open, aPosition({ net: 0 }), aPosition({ net: 5, reckoning: null })])
   expect(prices).toMatchObject([{ price: 2_910, words: 'Long 10 · average', tone: 'position' }])
+})
+
+test('a position that was lost, or could not be read since, is drawn as one of the past', () => {
+  const value = { positions: [aPosition({ net: 10, reckoning })], trades: [], problem: null }
+  const past = [{ price: 2_910, words: 'Long 10 · average, not current', isDoubtful: true }]
+  expect(marksOf([], { kind: 'lost', last: value, error: noAnswer }).prices).toMatchObject(past)
+  expect(marksOf([], { kind: 'current', value: { ...value, problem: noAnswer } }).prices).toMatchObject(past)
+  expect(marksOf([], { kind: 'current', value }).prices).toMatchObject([{ isDoubtful: false }])
+  expect(marksOf([], { kind: 'lost', last: null, error: noAnswer }).prices).toEqual([])
 })
 
 test('fills are those of orders of this instrument; one without a readable time is counted, not placed', () => {

@@ -4,6 +4,7 @@ import type { OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
 import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
+import { type Heard, lastOf } from '../heard.ts'
 import { openAverage } from '../open-average.ts'
 import { changeableFields } from '../order-changes.ts'
 import { isCancellable } from '../order-desk.ts'
@@ -14,7 +15,7 @@ export type PriceMark = {
   readonly price: number
   readonly words: string
   readonly tone: 'buy' | 'sell' | 'position'
-  /** Nobody knows whether it is at the exchange. */
+  /** Nobody knows whether it is at the exchange, or whether it is still so. */
   readonly isDoubtful: boolean
   /** What a hand that moves it would ask for; null where nothing can be. */
   readonly moves: OrderPrice | null
@@ -42,10 +43,12 @@ export type OwnMarks = {
   readonly grouping: Grouping
 }
 
+export type ChartedPortfolio = Pick<Portfolio, 'positions' | 'trades' | 'problem'>
+
 export type OwnMarksParts = {
   readonly key: InstrumentKey
   readonly orders: Iterable<OrderRow>
-  readonly portfolio: Pick<Portfolio, 'positions' | 'trades'> | null
+  readonly portfolio: Heard<ChartedPortfolio>
   /** How an order stands, in the same words as in the list of orders. */
   readonly stands: (row: OrderRow) => { readonly word: string; readonly isDoubtful: boolean }
   readonly grouping: Grouping
@@ -54,16 +57,18 @@ export type OwnMarksParts = {
 export function ownMarks({ key, orders, portfolio, stands, grouping }: OwnMarksParts): OwnMarks {
   const own = [...orders].filter((row) => row.key === key)
   const ids = new Set(own.map(({ order }) => order))
-  const trades = (portfolio?.trades ?? []).filter(({ order }) => ids.has(order))
+  const known = lastOf(portfolio)
+  const trades = (known?.trades ?? []).filter(({ order }) => ids.has(order))
   const fills = trades.flatMap(({ order, id, exchangeTime: told, price, side, quantity, segment }) => {
     const at = exchangeTime(told)
     return at === null ? [] : [{ id: `${order} ${id}`, at, price: price / unitsPerRupee, side, quantity, segment }]
   })
-  const positions = (portfolio?.positions ?? []).filter((position) => position.key === key)
+  const positions = (known?.positions ?? []).filter((position) => position.key === key)
+  const isPast = portfolio.kind === 'lost' || Boolean(known?.problem)
   return {
     prices: [
       ...own.flatMap((row) => orderMarks(row, stands, grouping)),
-      ...positions.flatMap((position) => positionMark(position, grouping)),
+      ...positions.flatMap((position) => positionMark(position, isPast, grouping)),
     ],
     fills,
     unplaced: trades.length - fills.length,
@@ -97,13 +102,14 @@ function canMove(row: OrderRow, field: OrderPrice['field']): boolean {
   return isCancellable(row) && changeableFields(row).includes(field)
 }
 
-function positionMark(position: Position, grouping: Grouping): PriceMark[] {
+function positionMark(position: Position, isPast: boolean, grouping: Grouping): PriceMark[] {
   const { net, product } = position
   const average = openAverage(position)
   if (average === null || average <= 0) return []
-  const words = `${net > 0 ? 'Long' : 'Short'} ${lotsOrBare(Math.abs(net), position, grouping)} · average`
+  const open = `${net > 0 ? 'Long' : 'Short'} ${lotsOrBare(Math.abs(net), position, grouping)}`
+  const words = `${open} · average${isPast ? ', not current' : ''}`
   const price = average / unitsPerRupee
-  return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: false, moves: null }]
+  return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: isPast, moves: null }]
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
