@@ -306,6 +306,29 @@ describe('the history', () => {
     expect(scene.asked).toHaveLength(2)
   })
 
+  test('what came only when it was asked for again, or after holidays, is read every minute from then on', async () => {
+    await scene.refuse()
+    scene.pass(5_000)
+    await scene.answer(first)
+    scene.pass(59_999)
+    expect(scene.asked).toHaveLength(2)
+    scene.pass(1)
+    expect(scene.asked).toHaveLength(3)
+    scene = stage()
+    await scene.answer([], { why: 'nothing-traded', said: 'Holidays.' })
+    await scene.answer(first)
+    scene.pass(minute)
+    expect(scene.asked).toHaveLength(3)
+  })
+
+  test('a bar that begins with them is settled as soon as any other', async () => {
+    scene.feed('live', { price: 103, time: at(31) + 100, volume: 10_000 })
+    await scene.answer(first)
+    expect(scene.closes()).toEqual([101, 102, 102, 103])
+    scene.pass(2_000)
+    expect(scene.asked).toHaveLength(2)
+  })
+
   test('holidays are passed over; the end of the history is an end, with its words', async () => {
     await scene.answer([], { why: 'nothing-traded', said: 'Holidays.' })
     await scene.answer(first)

@@ -113,7 +113,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   let failures = 0
   let seenVersion = -1
   let seenState: ShownState | null = null
-  let cancelNewest: Stop = () => {}
+  /** Null before the first reading of the newest is to come. */
+  let cancelNewest: Stop | null = null
   let cancelOlder: Stop = () => {}
 
   function tell(change: BarsChange): void {
@@ -180,6 +181,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     settledTo = Math.max(settledTo, last.time)
     live = liveFrom(last, null)
     hearMarket(true)
+    if (!cancelNewest) soon(goingRhythm)
     sayLast()
   }
 
@@ -250,7 +252,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   }
 
   function soon(millis: number): void {
-    cancelNewest()
+    cancelNewest?.()
     cancelNewest = time.after(millis, () => void readNewest())
   }
 
@@ -375,9 +377,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   }
 
   const stopMarket = market.subscribeAhead(() => hearMarket())
-  void readOlder().then(() => {
-    if (isOpen && bars.length > 0) soon(goingRhythm)
-  })
+  void readOlder()
 
   return {
     key,
@@ -400,7 +400,7 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     },
     stop: () => {
       isOpen = false
-      cancelNewest()
+      cancelNewest?.()
       cancelOlder()
       stopMarket()
       listeners.clear()
