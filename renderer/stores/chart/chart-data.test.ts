@@ -42,7 +42,7 @@ const lost = { kind: 'no-answer', happened: 'The broker did not answer.', todo: 
 const before = { why: 'before-the-history', said: 'This is before that.' } as const
 
 /** A broker whose answers are given by hand, a feed whose word is set, a clock that is moved. */
-function stage(length: CandleLength = { unit: 'minutes', interval: 1 }) {
+function stage(length: CandleLength = { unit: 'minutes', interval: 1 }, clockAhead = 0) {
   const asked: { from: string; to: string }[] = []
   const answers: ((answer: Awaited<ReturnType<Parameters<typeof openChartData>[0]['readCandles']>>) => void)[] = []
   const timers: { due: number; run: () => void }[] = []
@@ -79,6 +79,7 @@ function stage(length: CandleLength = { unit: 'minutes', interval: 1 }) {
       },
     },
     time,
+    brokerNow: () => now - clockAhead,
     key: key('NSE_EQ|INE002A01018'),
     length,
   })
@@ -349,6 +350,7 @@ describe('the history', () => {
         subscribeAhead: () => () => {},
       },
       time: { wall: () => instant(at(30)), after: () => () => {} },
+      brokerNow: () => at(30),
       key: key('NSE_EQ|A'),
       length: { unit: 'days', interval: 1 },
     })
@@ -417,6 +419,64 @@ describe('the bar that is going on', () => {
       { time: at(31), open: 103.5, high: 103.5, low: 103.5, close: 103.5, volume: 30 },
     ])
     expect(scene.data.state.getState().last).toBe('going')
+  })
+})
+
+describe('a live instrument that nothing trades in any more', () => {
+  const last = () => scene.data.state.getState().last
+  const withLater: readonly Candle[] = [...first.slice(0, 2), [at(30), 102, 104, 101, 101.5, 90]]
+  async function tradeOnce(): Promise<void> {
+    await scene.answer(first)
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_000 })
+    scene.pass(0)
+    await scene.answer(first)
+  }
+
+  test('has no bar that goes on for ever: it is over by the clock, and the broker’s candle takes its place', async () => {
+    await tradeOnce()
+    expect([scene.closes().at(-1), last()]).toEqual([103, 'going'])
+    scene.pass(10 * minute)
+    await scene.answer(withLater)
+    expect(scene.data.bars().at(-1)).toMatchObject({ high: 104, close: 101.5, volume: 90 })
+    expect(last()).toBe('settled')
+    expect(scene.data.state.getState().corrections).toBe(1)
+  })
+
+  test('has a bar that is not yet told until then, and also while it cannot be read', async () => {
+    await tradeOnce()
+    scene.pass(2 * minute)
+    await scene.refuse()
+    expect([scene.closes().at(-1), last()]).toEqual([103, 'unsettled'])
+  })
+
+  test('has a bar as the broker told it, whatever else is told of that trade, until a later one moves it', async () => {
+    await tradeOnce()
+    scene.pass(10 * minute)
+    await scene.answer(withLater)
+    scene.feed('live', { price: 103, time: at(30) + 1_000, volume: 10_001 })
+    expect([scene.closes().at(-1), last()]).toEqual([101.5, 'settled'])
+    scene.feed('live', { price: 103.5, time: at(30) + 59_000, volume: 10_011 })
+    expect([scene.closes().at(-1), last()]).toEqual([103.5, 'unsettled'])
+    scene.feed('live', { price: 105, time: at(41), volume: 10_021 })
+    expect([scene.closes().at(-1), last()]).toEqual([105, 'going'])
+  })
+
+  test('is not said to trade when its chart is opened long after', async () => {
+    const old: readonly Candle[] = [[at(20), 102, 104, 101, 101.5, 90]]
+    scene.feed('live', { price: 103, time: at(20) + 1_000, volume: 10_000 })
+    await scene.answer(old)
+    expect([scene.closes().at(-1), last()]).toEqual([101.5, 'settled'])
+  })
+
+  test('is known by the broker’s clock: a practice day may be another than the computer’s', async () => {
+    scene = stage(undefined, -10 * minute)
+    await tradeOnce()
+    expect([scene.closes().at(-1), last()]).toEqual([102, 'settled'])
+    scene = stage(undefined, 10 * minute)
+    await tradeOnce()
+    scene.pass(10 * minute)
+    await scene.answer(withLater)
+    expect([scene.closes().at(-1), last()]).toEqual([103, 'going'])
   })
 })
 
@@ -537,8 +597,7 @@ describe("the broker's own candle", () => {
     await scene.answer([older, ...first].map(split))
     expect(scene.closes()).toEqual([45, 50.5, 51, 51])
     expect(changes).toEqual(['all'])
-    // Of the last one alone nobody had told that it was over.
-    expect(scene.data.state.getState()).toMatchObject({ corrections: 1, problem: null })
+    expect(scene.data.state.getState()).toMatchObject({ corrections: 0, problem: null })
     scene.pass(minute)
     expect(scene.asked.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-21' })
   })

@@ -69,6 +69,8 @@ export type ChartDataParts = {
   readonly readCandles: Bridge['readCandles']
   readonly market: Pick<Market, 'quote' | 'subscribeAhead' | 'version'>
   readonly time: Time
+  /** By it bars are over: a practice day may be another one than the computer's. */
+  readonly brokerNow: () => number
   readonly key: InstrumentKey
   readonly length: CandleLength
 }
@@ -83,9 +85,11 @@ const mostSettling = 3
 /** What the broker tells moments after a close may be a candle that was not finished. */
 const readingsOfClose = 2
 const goingRhythm = 60_000
+/** The broker's clock is known to the minute. */
+const clockDoubt = 60_000
 const longestPause = 60_000
 
-export function openChartData({ readCandles, market, time, key, length }: ChartDataParts): ChartData {
+export function openChartData({ readCandles, market, time, brokerNow, key, length }: ChartDataParts): ChartData {
   const segment = segmentOf(key)
   const listeners = new Set<(change: BarsChange) => void>()
   const state = createStore<ChartState>(() => ({
@@ -122,13 +126,14 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   }
 
   async function readRange(from: number, to: number) {
+    const asked = brokerNow()
     const answer = await readCandles({ key, length, from: dayText(from), to: dayText(to) })
-    if (!answer.ok) return { told: [], nothing: null, problem: answer.error }
+    if (!answer.ok) return { told: [], nothing: null, problem: answer.error, asked }
     const told = unpackBars(answer.value)
-    if (!told) return { told: [], nothing: null, problem: unreadable }
+    if (!told) return { told: [], nothing: null, problem: unreadable, asked }
     const { nothing, problem, insteadOf } = answer.value
     if (insteadOf) state.setState({ insteadOf })
-    return { told, nothing, problem }
+    return { told, nothing, problem, asked }
   }
 
   async function readOlder(): Promise<void> {
@@ -139,13 +144,13 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const isFirst = bars.length === 0
     const to = oldestDay - 1
     const from = Math.max(0, to - daysFor(length, isFirst ? firstBars : moreBars))
-    const { told, nothing, problem } = await readRange(from, to)
+    const { told, nothing, problem, asked } = await readRange(from, to)
     isReadingOlder = false
     if (!isOpen) return
     const isWithHoles = problem?.kind === 'unreadable-part' && told.length > 0 && !missesInside
     if (problem && !isWithHoles) {
       // A part that is missing in the middle would look as if nothing had traded then.
-      if (isFirst) takeOlder(told, true)
+      if (isFirst) takeOlder(told, { isFirst, asked })
       missesInside = missesInside || (isFirst && told.length > 0)
       state.setState({ older: { kind: 'failed', error: problem } })
       if (mayPass(problem)) cancelOlder = time.after(pause(), () => void readOlder())
@@ -154,8 +159,8 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     failures = 0
     oldestDay = from
     if (problem) state.setState({ holes: problem })
-    if (missesInside && told.length > 0) settle(told)
-    else takeOlder(told, isFirst)
+    if (missesInside && told.length > 0) settle(told, asked)
+    else takeOlder(told, { isFirst, asked })
     missesInside = false
     emptyInARow = told.length > 0 ? 0 : emptyInARow + 1
     if (nothing && ends.includes(nothing.why)) state.setState({ older: { kind: 'ended', said: nothing.said } })
@@ -165,20 +170,20 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     else state.setState({ older: { kind: 'more' } })
   }
 
-  function takeOlder(told: Bars, isFirst: boolean): void {
+  function takeOlder(told: Bars, { isFirst, asked }: { isFirst: boolean; asked: number }): void {
     if (told.length === 0) return
     bars = withOlder(told, bars)
     // Before the feed is heard: what is drawn must have these bars before it takes the next.
     tell('all')
-    if (isFirst || live === null) beginLive()
+    if (isFirst || live === null) beginLive(asked)
   }
 
   /** From the newest bar on, the feed goes on. */
-  function beginLive(): void {
+  function beginLive(asked: number): void {
     const last = bars.at(-1)
     if (!last) return
     clock = barClock(length, segment, sampleOf(bars, length, time.wall()))
-    settledTo = Math.max(settledTo, last.time)
+    settledTo = Math.max(settledTo, toldTo(last, asked))
     live = liveFrom(last, null)
     hearMarket(true)
     if (!cancelNewest) soon(goingRhythm)
@@ -213,17 +218,27 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
       if (canBegin(tick)) beginWith(tick)
       return
     }
+    if (isNoNews(live, tick)) {
+      live = liveFrom(live.bar, tick)
+      return
+    }
     const folded = foldTick(live, tick, clock)
     if (folded.kind === 'same') return
     live = folded.live
     if (folded.kind === 'changed') {
       bars[bars.length - 1] = live.bar
+      settledTo = Math.min(settledTo, live.bar.time)
       tell('last')
       return
     }
     settling = 0
     soon(settleAfter)
     add(live.bar)
+  }
+
+  /** Once the broker has told a bar that was over, only a later trade moves it. */
+  function isNoNews({ bar, tick: before }: Live, { at }: Tick): boolean {
+    return bar.time < settledTo && clock.startOf(at) === bar.time && !(before && at > before.at)
   }
 
   /** Days that could not be read lie between the bars of an earlier one and today: as with a part that is missing, what comes after them stands alone. */
@@ -271,31 +286,32 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     const oldest = history > historyOf ? (bars[0] ?? last).time : settledTo
     const from = indianDay(Math.min(last.time, oldest))
     const to = Math.max(indianDay(time.wall()), indianDay(last.time))
-    const { told, problem } = await readRange(from, to)
+    const { told, problem, asked } = await readRange(from, to)
     isReadingNewest = false
     if (!isOpen) return
     state.setState({ problem })
     if (told.length > 0 && !problem) {
       historyOf = history
       if (isOfClose) closeAwaits = Math.max(0, closeAwaits - 1)
-      settle(told)
-    }
+      settle(told, asked)
+    } else sayLast()
     if (problem) soon(pause())
     else if (wantsNewest) soon(0)
     else soon(nextReading())
   }
 
-  function settle(told: Bars): void {
+  function settle(told: Bars, asked: number): void {
     failures = 0
     const before = bars.length
     learnHours(told)
     if (closeAwaits > 0) closeWith(told)
     const isStart = (at: number) => clock.startOf(at) === at
-    const settled = settleBars(bars, told, { settledTo, going: notOverFrom(told), isStart })
+    const settled = settleBars(bars, told, { settledTo, going: notOverFrom(told, asked), isStart })
     if (settled.changedBefore) bars = settled.bars
     else bars.splice(before - 1, 1, ...settled.bars.slice(before - 1))
-    settledTo = settled.settledTo
     const last = bars.at(-1)
+    const isToldLast = last?.time === told.at(-1)?.time && closeAwaits === 0
+    settledTo = last && isToldLast ? Math.max(settled.settledTo, toldTo(last, asked)) : settled.settledTo
     if (last) live = rebased(live, last)
     if (settled.corrected.length > 0) {
       const { corrections } = state.getState()
@@ -319,9 +335,19 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
   }
 
   /** From which bar on the broker's candle is only a start of what it will be. */
-  function notOverFrom(told: Bars): number {
-    const going = closeAwaits > 0 ? told.at(-1) : isFollowed() ? live?.bar : undefined
-    return going?.time ?? Number.POSITIVE_INFINITY
+  function notOverFrom(told: Bars, asked: number): number {
+    if (closeAwaits > 0) return told.at(-1)?.time ?? Number.POSITIVE_INFINITY
+    return isFollowed() && live && !isOverBy(asked, live.bar) ? live.bar.time : Number.POSITIVE_INFINITY
+  }
+
+  /** For certain, whether or not another has begun. */
+  function isOverBy(now: number, { time: start }: Bar): boolean {
+    return clock.endOf(start) + clockDoubt <= now
+  }
+
+  /** Up to where bars are over and the broker's own, when this is the newest one that it was asked for then. */
+  function toldTo(newest: Bar, asked: number): number {
+    return isOverBy(asked, newest) ? clock.endOf(newest.time) : newest.time
   }
 
   /** What was made here closes the bar until the candle closes where the feed did; what the broker told earlier gives way to what it tells now. */
@@ -371,9 +397,14 @@ export function openChartData({ readCandles, market, time, key, length }: ChartD
     if (!last) return 'none'
     if (seenState === 'closed') return closeAwaits === 0 && last.time <= settledTo ? 'settled' : 'unsettled'
     if (seenState === 'live' && !isFollowed()) return 'untimed'
-    if (clock.endOf(last.time) <= (live?.tick?.at ?? time.wall()))
-      return last.time < settledTo ? 'settled' : 'unsettled'
+    if (hasEnded(last)) return last.time < settledTo ? 'settled' : 'unsettled'
     return seenState === 'live' ? 'going' : 'stopped'
+  }
+
+  /** The last trade tells, and of a live one the clock too: nothing may trade in it any more. */
+  function hasEnded(last: Bar): boolean {
+    const isPast = clock.endOf(last.time) <= (live?.tick?.at ?? brokerNow())
+    return isPast || (seenState === 'live' && isOverBy(brokerNow(), last))
   }
 
   const stopMarket = market.subscribeAhead(() => hearMarket())
