@@ -756,6 +756,43 @@ describe('the last bar of a session', () => {
     expect(told()).toEqual([104, 'unsettled', 0])
   })
 
+  const shut = () => scene.feed('closed', { price: 104, time: at(30) + 59_000, volume: 10_150 })
+  const isCandle = () => scene.data.state.getState().isCandle
+  const openAfterIt = async () => {
+    shut()
+    await scene.answer(lagging)
+  }
+  const hideDuringIt = async () => {
+    await scene.answer(first)
+    scene.feed('live', { price: 102, time: at(30) + 1_000, volume: 10_000 })
+    scene.pass(0)
+    await scene.answer(first)
+    scene.turn('waiting')
+    shut()
+  }
+
+  test.each([
+    ['opened moments after the close', openAfterIt],
+    ['hidden while it closed', hideDuringIt],
+  ])('of a chart that was %s is not called closed before a second reading either', async (_, come) => {
+    await come()
+    expect(told()[1]).toBe('unsettled')
+    await readAfter(2_000, lagging)
+    expect(told()[1]).toBe('unsettled')
+    await readAfter(10_000, lagging)
+    expect([...told().slice(0, 2), isCandle()]).toEqual([101.5, 'settled', false])
+    await readAfter(60_000, whole)
+    expect(told().slice(0, 2)).toEqual([104, 'settled'])
+  })
+
+  test('long after the close is as it is read, and bears the word of the last price only where it closes there', async () => {
+    scene.pass(60 * minute)
+    await openAfterIt()
+    expect([...told(), isCandle()]).toEqual([101.5, 'settled', 0, true])
+    await readAfter(60_000, whole)
+    expect([...told().slice(0, 2), isCandle()]).toEqual([104, 'settled', false])
+  })
+
   test('is waited for no longer once the next session has begun', async () => {
     await close(104)
     scene.feed('live', { price: 105, time: at(31) + 1_000, volume: 10_200 })

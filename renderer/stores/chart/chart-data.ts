@@ -84,6 +84,8 @@ const settleAgainAfter = 10_000
 const mostSettling = 3
 /** What the broker tells moments after a close may be a candle that was not finished. */
 const readingsOfClose = 2
+/** A trade so long ago is in the broker's candles. */
+const longestLag = 300_000
 const goingRhythm = 60_000
 /** The broker's clock is known to the minute. */
 const clockDoubt = 60_000
@@ -114,6 +116,8 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
   let settling = 0
   /** How many readings asked for after the close are still to come, before the last bar of the session is the broker's. */
   let closeAwaits = 0
+  /** Since its market was open last. */
+  let wasCloseAwaited = false
   let failures = 0
   let seenVersion = -1
   let seenState: ShownState | null = null
@@ -190,25 +194,28 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
     sayLast()
   }
 
-  function hearMarket(isForced = false): void {
+  function hearMarket(isBeginning = false): void {
     const version = market.version(key)
-    if (!isForced && version === seenVersion) return
+    if (!isBeginning && version === seenVersion) return
     seenVersion = version
     const quote = market.quote(key)
     const cameBack = quote.state === 'live' && seenState !== null && seenState !== 'live'
-    const hasShut = quote.state === 'closed' && seenState !== null && whileOpen.includes(seenState)
+    const isNewlyShut = quote.state === 'closed' && (isBeginning || seenState !== 'closed')
+    const mayLag = isOpenIn(seenState) || brokerNow() - quote.number('lastTime') <= longestLag
     seenState = quote.state
     if (quote.state !== 'closed') closeAwaits = 0
+    if (isOpenIn(quote.state)) wasCloseAwaited = false
     // What was traded meanwhile is in the broker's candles alone.
     if (cameBack && bars.length > 0) soon(0)
     // The last trades come with the close, and no price is live any more: the last bar would close elsewhere than its market did.
-    if (hasShut && bars.length > 0) awaitClose()
+    if (isNewlyShut && mayLag && bars.length > 0) awaitClose()
     if (quote.state === 'live') fold(tickOf(quote.number))
     sayLast()
   }
 
   function awaitClose(): void {
     closeAwaits = readingsOfClose
+    wasCloseAwaited = true
     settling = 0
     soon(settleAfter)
   }
@@ -383,7 +390,7 @@ export function openChartData({ readCandles, market, time, brokerNow, key, lengt
 
   function closesElsewhere(): boolean {
     const [last, told] = [bars.at(-1), market.quote(key).number('last') / unitsPerRupee]
-    const isOfNow = isFollowed() || seenState === 'closed'
+    const isOfNow = isFollowed() || (seenState === 'closed' && wasCloseAwaited)
     return !isOfNow && last !== undefined && told > 0 && told !== last.close
   }
 
@@ -457,8 +464,10 @@ function tickOf(number: ReturnType<Market['quote']>['number']): Tick {
 
 const ends: readonly string[] = ['before-the-history', 'not-listed']
 
-/** What a price is called while its market is open. */
-const whileOpen: readonly ShownState[] = ['live', 'stale', 'suspect', 'untraded']
+/** Whether the price that is called so is one of an open market. */
+function isOpenIn(state: ShownState | null): boolean {
+  return state === 'live' || state === 'stale' || state === 'suspect' || state === 'untraded'
+}
 
 const nothingBefore = 'Nothing was traded before these candles, as far as the broker tells.'
 
