@@ -504,6 +504,33 @@ describe('another instrument beside it', () => {
     expect(seen(chart)).toEqual(['line 5', 'INFY', 'line 5'])
   })
 
+  test('is grey and says when it stands still, where it goes on and no bar here stands for that yet, and only there', () => {
+    const chart = stage({ bars: someBars(1_000), beside: someBars(1_500, count + 30), setup: { studies: [] } })
+    const text = () => chart.view.readings(count - 1)[0]?.groups[1]?.[0]?.text
+    const stands = 'at 4 Nov 2026 11:14 IST'
+    const close = String(barAt(count - 1, 1_500).close)
+    for (const word of ['', 'Closed']) {
+      chart.view.setBeside({ isCurrent: true, word })
+      expect([...seen(chart), text()]).toEqual(['text-3', `INFY · ${stands}`, 'text-3', `${close} ${stands}`])
+    }
+    chart.view.setBeside({ isCurrent: true, word: '' })
+    for (let at = count; at < count + 30; at += 1) chart.feed.add(barAt(at))
+    expect([...seen(chart), text()]).toEqual(['line 5', 'INFY', 'line 5', close])
+    // Of two that trade all the time one begins its minute first.
+    chart.other?.add(barAt(count + 30, 1_500))
+    expect(seen(chart)).toEqual(['line 5', 'INFY', 'line 5'])
+    const before = chart.reads()
+    chart.other?.add(barAt(count + 31, 1_500))
+    expect(seen(chart)).toEqual(['text-3', 'INFY · at 4 Nov 2026 11:44 IST', 'text-3'])
+    expect(chart.reads()).toBeGreaterThan(before)
+    // One that only trades less often than what it stands beside goes on nowhere.
+    expect(seen(stage({ beside: someBars(1_500, count - 5), setup: { studies: [] } }))).toEqual([
+      'line 5',
+      'INFY',
+      'line 5',
+    ])
+  })
+
   test('has its figure in the legend read again with its own price, also while the chart’s own stands still', () => {
     const chart = stage({ beside: someBars(1_500), setup: { studies: [] } })
     for (const change of [() => chart.other?.tick(1_600), () => chart.other?.again()]) {
@@ -561,7 +588,7 @@ describe('another instrument beside it', () => {
 
     test('stands at each bar with the one that was over before the bar was, and nowhere where it has none', () => {
       const chart = stage({ ...halves, bars: shares, beside: metals.map((time, place) => at(time, 200 + place)) })
-      expect(closes(chart)).toEqual(['200', '201', '–', '202'])
+      expect(closes(chart)).toEqual(['200', '201', '–', '202 at 3 Nov 2026 10:30 IST'])
       expect(drawn(chart)).toEqual([200, 201, undefined, 202])
       expect(chart.view.compared()).toContain('Its bars begin at other times')
       const other = stage({ ...halves, bars: metals.map((time) => at(time, 100)), beside: shares })

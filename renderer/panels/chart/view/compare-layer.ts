@@ -43,8 +43,11 @@ export function addCompare(parts: CompareParts): CompareLayer {
     ...{ color: colour, lineWidth: 2, lastValueVisible: true, priceLineVisible: false, title: name },
     priceFormat: { type: 'custom', formatter: format, minMove: 0.0001 },
   })
-  let worn = colour
+  let look: LastLook = { isCurrent: true, word: '' }
+  let worn = { color: colour, title: name }
   let shown: Pick<Shown, 'bars' | 'first'> = { bars: [], first: 0 }
+  /** Of its bars the one at the end of its line. */
+  let end: Bar | undefined
 
   const { endOf } = barClock(data.length, segmentOf(data.key), null)
 
@@ -63,11 +66,37 @@ export function addCompare(parts: CompareParts): CompareLayer {
   function drawAll(): void {
     // Also where it has no value a bar has its place in time, so none is given before the prices have it.
     series.setData(shown.bars.slice(shown.first).map(point))
+    const last = shown.bars.findLast((bar) => besides(bar) !== undefined)
+    end = last && besides(last)
+    wear()
   }
 
   function drawLast(): void {
     const last = shown.bars.at(-1)
-    if (last) series.update(point(last))
+    if (!last) return
+    series.update(point(last))
+    end = besides(last) ?? end
+    wear()
+  }
+
+  /** When its line ends, where it has bars after that which no bar here stands for yet; null where the line ends with its newest. */
+  function endsBefore(): string | null {
+    const newest = data.bars().at(-1)
+    if (!end || !newest || newest.time - end.time <= soonHere) return null
+    return timeWords(end.time, isWithinDay(data.length))
+  }
+
+  /** The word of its last price is not that of an older one. */
+  function wear(): void {
+    const until = endsBefore()
+    const word = until === null ? look.word : `at ${until}`
+    const next = {
+      color: look.isCurrent && until === null ? colour : grey,
+      title: word === '' ? name : `${name} · ${word}`,
+    }
+    if (next.color === worn.color && next.title === worn.title) return
+    worn = next
+    series.applyOptions(worn)
   }
 
   /** Until it begins no later than what is in sight. */
@@ -114,12 +143,14 @@ export function addCompare(parts: CompareParts): CompareLayer {
     readings: (at) => {
       const bar = shown.bars[at]
       const other = bar && besides(bar)
-      return [{ name, text: other ? format(other.close) : '–', colour: worn }]
+      const until = other && at === shown.bars.length - 1 ? endsBefore() : null
+      const text = other ? format(other.close) : '–'
+      return [{ name, text: until === null ? text : `${text} at ${until}`, colour: worn.color }]
     },
-    setLast: ({ isCurrent, word }) => {
+    setLast: (next) => {
       onRead()
-      worn = isCurrent ? colour : grey
-      series.applyOptions({ color: worn, title: word === '' ? name : `${name} · ${word}` })
+      look = next
+      wear()
     },
     see: () => {
       needOlder()
@@ -132,5 +163,8 @@ export function addCompare(parts: CompareParts): CompareLayer {
     },
   }
 }
+
+/** Of two instruments that trade all the time one begins its minute first. */
+const soonHere = 60_000
 
 const otherTimes = ' Its bars begin at other times; each stands at the next one here.'
