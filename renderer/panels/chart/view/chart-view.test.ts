@@ -441,6 +441,12 @@ describe('what stands on the bars', () => {
     expect(chart.view.ground.placeOf(instant(Date.parse('2026-11-03T00:00:00+05:30')))).toBe(375)
   })
 
+  test('what is drawn on the log scale is straight by factors, and not where per cent take its place', () => {
+    const isLog = (beside?: Bar[]) =>
+      stage({ ...(beside && { beside }), setup: { scale: 'log', studies: [] } }).view.ground.isLog
+    expect([isLog(), isLog(someBars()), stage().view.ground.isLog]).toEqual([true, false, false])
+  })
+
   test('the pointer is on the same bar in both', () => {
     const chart = stage()
     const put: unknown[] = []

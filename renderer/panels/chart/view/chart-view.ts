@@ -130,7 +130,9 @@ export function openChartView(parts: ChartViewParts): ChartView {
   const words = { chart, studies: setup.studies, fontSize }
   keepRoomForWords(words)
   // Of the prices alone, and when all panes are there: one that comes later would take it over for its own amounts.
-  prices.series.priceScale().applyOptions({ mode: scaleMode(beside ? 'percent' : setup.scale) })
+  const scale = beside ? 'percent' : setup.scale
+  prices.series.priceScale().applyOptions({ mode: scaleMode(scale) })
+  const scales = { placeOf, isLog: scale === 'log' }
   const ahead = aheadBy(setup.studies)
   const beginning = beginningOf(parts.range, ahead)
   const lastLine = prices.series.createPriceLine({ price: 0, lineStyle: LineStyle.Dotted, lineWidth: 1 })
@@ -243,7 +245,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
   function showDrawings(): void {
     const { making, drawings, chosen, grip, dragged } = drawing
     const next = cursor.spot()
-    const preview = making && next ? finished(foreseen(making, next), () => 'preview', placeOf) : null
+    const preview = making && next ? finished(foreseen(making, next), () => 'preview', scales) : null
     const shown = dragged ? drawings.map((each) => (each.id === dragged.id ? dragged : each)) : drawings
     brush.show({ drawings: shown, chosen, grip, preview })
   }
@@ -307,7 +309,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     readings,
     cursor,
     ground: {
-      placeOf,
+      ...scales,
       at: (place) => {
         const bar = data.bars()[place]
         return bar ? instant(bar.time) : null

@@ -1,7 +1,7 @@
 /** Drawings changed: moved as a whole, or pulled by one of their points; the same for the mouse and for the keys. */
 import type { Drawing, DrawingPoint } from '../../../../contract/drawings.ts'
 import type { Instant, Money } from '../../../../contract/kinds.ts'
-import { type PlaceOf, priceAt } from './make-drawing.ts'
+import { apartOf, type Scales } from './make-drawing.ts'
 
 /** The points a hand can take hold of; `side` is the second line of a channel. */
 export type Grip = 'from' | 'to' | 'side'
@@ -16,8 +16,7 @@ export const gripsOf: Readonly<Record<Drawing['kind'], readonly Grip[]>> = {
 }
 
 /** The bars as places in a row: what is drawn stands on bars alone. */
-export type Ground = {
-  readonly placeOf: PlaceOf
+export type Ground = Scales & {
   readonly at: (place: number) => Instant | null
   readonly count: () => number
 }
@@ -55,7 +54,7 @@ export function moved(drawing: Drawing, { rise, bars, ground }: Shift): Drawing 
 }
 
 /** The grip comes to stand at a point; the other points stay. */
-export function pulled(drawing: Drawing, grip: Grip, to: DrawingPoint, placeOf: PlaceOf): Drawing {
+export function pulled(drawing: Drawing, grip: Grip, to: DrawingPoint, scales: Scales): Drawing {
   switch (drawing.kind) {
     case 'level':
       return { ...drawing, price: to.price }
@@ -63,7 +62,7 @@ export function pulled(drawing: Drawing, grip: Grip, to: DrawingPoint, placeOf: 
       return { ...drawing, from: to }
     case 'channel':
       if (grip !== 'side') return { ...drawing, [grip]: to }
-      return { ...drawing, apart: sum(to.price, -priceAt(drawing, to.at, placeOf)) }
+      return { ...drawing, apart: apartOf(drawing, to, scales) }
     case 'trend':
     case 'retracement':
       return grip === 'side' ? drawing : { ...drawing, [grip]: to }
@@ -75,7 +74,7 @@ export function nudged(drawing: Drawing, grip: Grip, { rise, bars, ground }: Shi
   const { at, price } = standOf(drawing, grip)
   if (at === null) return drawing
   const steps = grip === 'side' ? 0 : stepsThatFit([at], bars, ground)
-  return pulled(drawing, grip, { at: later(at, steps, ground), price: sum(price, rise) }, ground.placeOf)
+  return pulled(drawing, grip, { at: later(at, steps, ground), price: sum(price, rise) }, ground)
 }
 
 function timesOf(drawing: Drawing): readonly Instant[] {

@@ -67,6 +67,7 @@ function stage(kept: readonly Drawing[] = []) {
 /** Twenty bars of a minute. */
 const ground: Ground = {
   placeOf: (when) => (when < 0 ? null : Math.floor(when / 60_000)),
+  isLog: false,
   at: (place) => (place >= 0 && place < 20 ? instant(place * 60_000) : null),
   count: () => 20,
 }
@@ -110,6 +111,18 @@ describe('made', () => {
     desk.drag(at(1_001, 100), overNight)
     desk.drop()
     expect(shown()).toMatchObject([{ apart: -110_000 }])
+  })
+
+  test('on the log scale it goes through them too: prices are factors apart there', () => {
+    const { desk, shown } = stage()
+    const onLog = { ...ground, isLog: true }
+    desk.begin('channel')
+    for (const point of [at(0, 100), at(10, 400), at(5, 250)]) desk.put(point, onLog)
+    expect(shown()).toMatchObject([{ apart: 250_000 }])
+    desk.grab({ id: 'drawing-1', grip: 'side', at: at(0, 125) })
+    desk.drag(at(5, 100), onLog)
+    desk.drop()
+    expect(shown()).toMatchObject([{ apart: -500_000 }])
   })
 
   test('before the bars that have been read, its second line is reckoned by the time alone', () => {

@@ -131,11 +131,11 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
   return {
     store,
     begin: (kind) => store.setState({ making: { kind, points: [], text: null }, ...nothingChosen }),
-    put: (point, { placeOf }) => {
+    put: (point, ground) => {
       const { making } = store.getState()
       if (!making) return false
       const next = { ...making, points: [...making.points, point] }
-      const drawing = finished(next, makeId, placeOf)
+      const drawing = finished(next, makeId, ground)
       if (drawing) add(drawing)
       else store.setState({ making: next })
       return drawing !== null
@@ -210,13 +210,13 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
 }
 
 /** What is written stands at one point: no other is looked for. */
-const nowhere = () => null
+const nowhere = { placeOf: () => null, isLog: false } as const
 
 const nothingChosen = { chosen: null, grip: null, dragged: null } as const
 
 /** A level follows the pointer by its price alone; the whole of the others by as much as the pointer has gone. */
 function draggedTo(drawing: Drawing, { grip, at: begun }: Hold, to: DrawingPoint, ground: Ground): Drawing {
-  if (grip !== null) return pulled(drawing, grip, to, ground.placeOf)
+  if (grip !== null) return pulled(drawing, grip, to, ground)
   const bars = (ground.placeOf(to.at) ?? 0) - (ground.placeOf(begun.at) ?? 0)
   return moved(drawing, { rise: to.price - begun.price, bars, ground })
 }

@@ -10,7 +10,10 @@ export type Made = {
 }
 
 /** The place among the bars that an instant stands at; null before the first bar that has been read. */
-export type PlaceOf = (at: Instant) => number | null
+type PlaceOf = (at: Instant) => number | null
+
+/** What a line is straight on: the bars as places in a row, and prices a rupee or a factor apart. */
+export type Scales = { readonly placeOf: PlaceOf; readonly isLog: boolean }
 
 /** How many points each kind is made of. */
 export const pointsFor: Readonly<Record<Drawing['kind'], number>> = {
@@ -22,7 +25,7 @@ export const pointsFor: Readonly<Record<Drawing['kind'], number>> = {
 }
 
 /** Null while something of it is missing. */
-export function finished({ kind, points, text }: Made, makeId: () => string, placeOf: PlaceOf): Drawing | null {
+export function finished({ kind, points, text }: Made, makeId: () => string, scales: Scales): Drawing | null {
   const [from, to, side] = points
   if (!from) return null
   switch (kind) {
@@ -34,9 +37,7 @@ export function finished({ kind, points, text }: Made, makeId: () => string, pla
     case 'retracement':
       return to ? { kind, id: makeId(), from, to } : null
     case 'channel':
-      return to && side
-        ? { kind, id: makeId(), from, to, apart: minus(side.price, priceAt({ from, to }, side.at, placeOf)) }
-        : null
+      return to && side ? { kind, id: makeId(), from, to, apart: apartOf({ from, to }, side, scales) } : null
   }
 }
 
@@ -48,23 +49,35 @@ export function foreseen({ kind, points, text }: Made, here: DrawingPoint): Made
 
 type Line = { readonly from: DrawingPoint; readonly to: DrawingPoint }
 
+/** How far above the first point of a line the one beside it begins that goes through `side`. */
+export function apartOf(line: Line, side: DrawingPoint, scales: Scales): Money {
+  const under = priceAt(line, side.at, scales)
+  const apart = isByFactors(line, scales) ? line.from.price * (side.price / under - 1) : side.price - under
+  return toUnits(apart)
+}
+
 /**
  * What a line through two points stands at; a line straight up stands at its first point. It is drawn from bar to bar, with no room for
  * the nights between them: only where one of them has no place the time has to do.
  */
-export function priceAt({ from, to }: Line, at: Instant, placeOf: PlaceOf): Money {
-  const [begin, end, here] = [placeOf(from.at), placeOf(to.at), placeOf(at)]
+function priceAt({ from, to }: Line, at: Instant, scales: Scales): number {
+  const [begin, end, here] = [scales.placeOf(from.at), scales.placeOf(to.at), scales.placeOf(at)]
   const isPlaced = begin !== null && end !== null && here !== null
   const part = isPlaced ? partOf(begin, end, here) : partOf(from.at, to.at, at)
-  // Rounded to the units that money is counted in.
-  return Math.round(from.price + (to.price - from.price) * part) as Money
+  if (isByFactors({ from, to }, scales)) return from.price * (to.price / from.price) ** part
+  return from.price + (to.price - from.price) * part
+}
+
+/** No factor leads to nothing, nor below it. */
+function isByFactors({ from, to }: Line, { isLog }: Scales): boolean {
+  return isLog && from.price > 0 && to.price > 0
 }
 
 function partOf(begin: number, end: number, here: number): number {
   return begin === end ? 0 : (here - begin) / (end - begin)
 }
 
-// The difference of two amounts of money is one.
-function minus(one: Money, other: Money): Money {
-  return (one - other) as Money
+/** Rounded to those that money is counted in. */
+function toUnits(amount: number): Money {
+  return Math.round(amount) as Money
 }

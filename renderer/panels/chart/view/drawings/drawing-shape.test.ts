@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant, type Money, moneyFromRupees } from '../../../../../contract/kinds.ts'
+import { finished } from '../../../../stores/chart/drawings/make-drawing.ts'
 import { distanceTo, handWords, type Places, shapeOf } from './drawing-shape.ts'
 
 function rupees(amount: number): Money {
@@ -31,6 +32,14 @@ test('a channel has a line as far above the first as it is wide, and one in the 
     [90, 80],
     [80, 70],
   ])
+})
+
+test('on the log scale the second line of a channel goes through the point that was put for it', () => {
+  const y = (price: Money) => 1_000 - 100 * Math.log(price / 10_000)
+  const made = { kind: 'channel', points: [at(0, 100), at(10, 400), at(5, 250)], text: null } as const
+  const channel = finished(made, () => 'x', { placeOf: (when) => when / 60_000, isLog: true })
+  const side = channel && shapeOf(channel, { ...places, y }).lines[2]
+  expect(((side?.from.y ?? 0) + (side?.to.y ?? 0)) / 2).toBeCloseTo(y(rupees(250)), 6)
 })
 
 test('a retracement counts from its second point back to its first', () => {
