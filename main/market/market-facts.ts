@@ -14,7 +14,7 @@ import type { MarketWindows } from './windows/market-windows.ts'
 export type MarketFactsParts = {
   readonly feed: Pick<MarketFeed, 'board' | 'report'>
   readonly windows: Pick<MarketWindows, 'followToo'>
-  readonly instruments: Pick<Instruments, 'byKey' | 'report'>
+  readonly instruments: Pick<Instruments, 'byKey' | 'isOld'>
   readonly circuits: Circuits
   readonly olderName: OlderNames['nameOf']
   readonly clock: Clock
@@ -46,7 +46,7 @@ export function openMarketFacts(parts: MarketFactsParts): MarketFacts {
 
   return {
     instrument: (key) => instruments.byKey(key) ?? null,
-    isListOld: () => instruments.report.snapshot().old,
+    isListOld: instruments.isOld,
     price: (key) => knownPrice(feed.board, key, clock.elapsed()),
     circuit: circuits.knownCircuit,
     session: (key) => knownSession(feed.report.snapshot(), key),

@@ -269,6 +269,7 @@ test('C06 each morning a new list is asked for by the mark of the old one, until
   answer((response) => response.writeHead(304).end())
   // A night asleep: the wall went on, the timers did not.
   clock.setWall(thursday + 23 * hour)
+  expect(instruments.isOld()).toBe(true)
   clock.advance(10 * 60 * 1_000)
   const waiting = await until(instruments, ({ problem }) => problem !== null)
   expect(waiting).toMatchObject({ day: '2026-11-19', old: true, problem: { kind: 'not-now' } })

@@ -34,6 +34,8 @@ export type Instruments = {
   readonly byToken: (segment: string, token: string) => Instrument | undefined
   /** Undefined for what the list does not hold. */
   readonly chain: (key: InstrumentKey, expiry: Instant | null) => OptionChain | undefined
+  /** By the wall as it stands: the report's word is of when it was last told, and a timer stands still in a sleep. */
+  readonly isOld: () => boolean
   readonly report: Source<InstrumentsReport, InstrumentsReport>
   /** Asks the broker now and not by the timer; resolves with what is in use then. What is under way already is waited for. */
   readonly askNow: () => Promise<InstrumentsReport>
@@ -159,6 +161,7 @@ export function openInstruments(parts: InstrumentsParts): Instruments {
     byKey: (key) => book?.byKey(key),
     byToken: (segment, token) => book?.byToken(segment, token),
     chain: (key, expiry) => book?.chain(key, expiry),
+    isOld,
     report,
     askNow,
     stop: async () => {
