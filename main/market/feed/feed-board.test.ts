@@ -542,6 +542,31 @@ test('M10: what was doubted of the feed goes with it, and a crossed book of an a
   expect([state(), ...bookNow()]).toEqual(['live', 1_020_000, 1_000_000, 5])
 })
 
+test('M09: a price of an earlier day stays untraded while the older channel only repeats it, and is live with another', () => {
+  follow('price')
+  market(2)
+  tell({ requestMode: 0, ltpc: { ...ltpc(100), ltt: now - 86_400_000 } })
+  expect(state()).toBe('untraded')
+  feed.markFresh(false)
+  for (const price of [100, 100]) {
+    tellOlder(price)
+    expect([state(), source(), field('lastTime')]).toEqual(['untraded', 'legacy-feed', now - 86_400_000])
+  }
+  for (const price of [101, 100]) {
+    tellOlder(price)
+    expect([state(), field('lastTime')]).toEqual(['live', Number.NaN])
+  }
+})
+
+test('M09: a price of this day that the older channel repeats keeps no time, for it may have been traded since', () => {
+  follow('price')
+  market(2)
+  tell({ requestMode: 0, ltpc: ltpc(100) })
+  feed.markFresh(false)
+  tellOlder(100)
+  expect([state(), field('lastTime')]).toEqual(['live', Number.NaN])
+})
+
 test('M05: when the feed is back, what the older channel told is no base', () => {
   follow('price')
   feed.markFresh(false)

@@ -73,7 +73,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   const writer = createRowWriter({ board, columns: decoder.columns, intervalOf, ...circuits })
   const following = openFollowing({ board, decoder, writer, marketOf: facts.of, limits, clock, random, send })
   const serverTime = openServerTime(clock)
-  const { mark, markAll, markFresh, unfollow, isElsewhere } = openRowMarks({
+  const { mark, markAll, markFresh, unfollow, isElsewhere, isOfEarlierDay } = openRowMarks({
     ...{ board, rows: following.rows, clock, feedNow: serverTime.now },
     now: () => clock.wall() - serverTime.difference(),
   })
@@ -144,7 +144,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     moment.elapsed = clock.elapsed()
     row.isRefused = false
     board.writing(row.slot)
-    const isWritten = writer.takeQuote(row, quote, moment)
+    const isWritten = writer.takeQuote(row, quote, moment, isOfEarlierDay(row.slot))
     const isMarked = mark(row)
     board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)

@@ -15,6 +15,8 @@ export type RowMarks = {
   readonly markFresh: (isFresh: boolean) => void
   /** Its price is current by the older channel. */
   readonly isElsewhere: (row: FollowedRow) => boolean
+  /** The price that stands there was traded on an earlier day. */
+  readonly isOfEarlierDay: (slot: number) => boolean
   readonly unfollow: (slots: readonly number[]) => void
 }
 
@@ -44,7 +46,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
   function mark(row: FollowedRow): boolean {
     const isNew = isFresh || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
-    const isUntraded = isLastOfEarlierDay(row.slot)
+    const isUntraded = isOfEarlierDay(row.slot)
     return setState(row.slot, rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded }))
   }
 
@@ -57,7 +59,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
    * A market that is open over midnight has a price of the day before a moment after it, and is traded all the same. The hours first: with
    * each update it is asked, and by them nearly every row is answered.
    */
-  function isLastOfEarlierDay(slot: number): boolean {
+  function isOfEarlierDay(slot: number): boolean {
     const at = tradedAt(slot)
     const nowAt = now()
     return nowAt - at > shortestNight && isBefore(at, nowAt)
@@ -88,6 +90,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
       markAll()
     },
     isElsewhere,
+    isOfEarlierDay,
     unfollow: (slots) => {
       for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
     },

@@ -16,8 +16,8 @@ import { createQuoteWriter } from './quote-writer.ts'
 export type RowWriter = {
   /** Takes in the blocks that the last message told of the row. True when anything of it changed. */
   readonly take: (row: FollowedRow, changed: number, moment: Moment) => boolean
-  /** The same of a quote of the older channel. */
-  readonly takeQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment) => boolean
+  /** The same of a quote of the older channel, and whether the price that stands was traded on an earlier day. */
+  readonly takeQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment, isOfEarlierDay: boolean) => boolean
   /** A new connection or a new subscription: nothing told before counts as a base. */
   readonly restart: (row: FollowedRow) => void
   /** Blanks what the row's mode no longer tells. */
@@ -76,18 +76,18 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     return ofColumns(row, changed, moment) ? gate.judge(row.slot, word, row.reach) : 'suspect'
   }
 
-  function takeQuote(row: FollowedRow, quote: LegacyQuote, moment: Moment): boolean {
+  function takeQuote(row: FollowedRow, quote: LegacyQuote, moment: Moment, isOfEarlierDay: boolean): boolean {
     ofQuote(row, quote, moment)
     const verdict = gate.judge(row.slot, word, row.reach)
     if (verdict === 'old') doubted += 1
     if (verdict === 'suspect') suspected(row, block.ltpc)
     if (verdict !== 'good') return verdict === 'suspect'
     const base = row.slot * rowSize
+    const lastTime = quote.full?.lastTime ?? (isOfEarlierDay ? timeIfSame(base) : untold)
     if (!row.hasBase || rows[base + rowField.source] !== legacySource) turnElsewhere(row)
     rows[base + rowField.source] = legacySource
     rows[base + rowField.last] = word.price
-    // The shorter forms tell when they were sent, and not when the trade was.
-    rows[base + rowField.lastTime] = quote.full?.lastTime ?? untold
+    rows[base + rowField.lastTime] = lastTime
     rows[base + rowField.lastQuantity] = untold
     if (!Number.isNaN(word.previousClose)) rows[base + rowField.previousClose] = word.previousClose
     row.suspect &= ~block.ltpc
@@ -96,6 +96,11 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.elsewhereAt = moment.elapsed
     toldAt[row.slot] = moment.elapsed
     return true
+  }
+
+  /** The shorter forms tell when they were sent, and not when the trade was: one that only repeats a price is no trade. */
+  function timeIfSame(base: number): number {
+    return rows[base + rowField.last] === word.price ? (rows[base + rowField.lastTime] ?? untold) : untold
   }
 
   /** The first quote of the older channel after the feed: what no quote of it tells would stay from before the loss for as long as that lasts. */
