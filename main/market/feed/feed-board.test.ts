@@ -390,8 +390,8 @@ test.each([
 )
 
 /** A quote of the older channel, as its text says it (service facts 3.4). */
-function tellOlder(last: number): void {
-  const { quotes } = readLegacyFeed(`${now + clock.elapsed()},NSE_EQ,A,${last},100`)
+function tellOlder(last: number, at = now + clock.elapsed()): void {
+  const { quotes } = readLegacyFeed(`${at},NSE_EQ,A,${last},100`)
   for (const quote of quotes) feed.takeQuote(share, quote)
 }
 const source = () => quoteSources[field('source') ?? -1]
@@ -585,6 +585,29 @@ test('a sleep makes a price of the older channel as old as it is', () => {
   feed.age(3_600_000)
   feed.markAll()
   expect(state()).toBe('stale')
+})
+
+test('C06: after a sleep the older channel’s quotes are of now, and not of a time to come', () => {
+  const hour = 3_600_000
+  follow('price')
+  tell({ ltpc: ltpc(100) })
+  clock.setWall(now + hour)
+  feed.age(hour)
+  feed.markFresh(false)
+  tellOlder(101, clock.wall())
+  expect([state(), field('last')]).toEqual(['live', 1_010_000])
+})
+
+test('N03: a quote is not held against the time of a feed that was late, and one of a time to come is passed over', () => {
+  const minute = 60_000
+  follow('price')
+  clock.setWall(now + minute)
+  tell({ ltpc: ltpc(100) })
+  feed.markFresh(false)
+  tellOlder(102, now + 2 * minute)
+  expect([state(), field('last')]).toEqual(['stale', 1_000_000])
+  tellOlder(101, clock.wall())
+  expect([state(), field('last')]).toEqual(['live', 1_010_000])
 })
 
 test('M06: many that are passed over are asked for again a few at a time', () => {

@@ -140,7 +140,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
   function takeQuote(key: InstrumentKey, quote: LegacyQuote): void {
     const row = following.rowOf(key)
     if (row === undefined) return
-    moment.now = serverTime.now()
+    moment.now = nowBy(quote)
     moment.elapsed = clock.elapsed()
     row.isRefused = false
     board.writing(row.slot)
@@ -148,6 +148,11 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     const isMarked = mark(row)
     board.written(row.slot)
     if (isWritten || isMarked) board.changed(row.slot)
+  }
+
+  /** What a late feed last told of the broker's time is behind: a quote says of when it is, and no later than it is here. */
+  function nowBy({ at }: LegacyQuote): number {
+    return Math.max(serverTime.now(), Math.min(at ?? 0, clock.wall()))
   }
 
   /** What was said of a market holds for the connection that said it: the next one may begin on another day. */
@@ -196,6 +201,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
       unfollow(following.clear())
     },
     age: (millis) => {
+      serverTime.age(millis)
       for (const row of following.rows()) row.elsewhereAt -= millis
       for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
     },

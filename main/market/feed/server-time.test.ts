@@ -36,6 +36,17 @@ for (const [name, told] of [
   })
 }
 
+test('C06: the broker’s time goes on while this computer sleeps', () => {
+  const clock = manualClock(start)
+  const time = openServerTime(clock)
+  time.take(start)
+  clock.advance(1_000)
+  time.age(3_600_000)
+  expect(time.now()).toBe(start + 3_601_000)
+  time.take(start + 3_601_500)
+  expect(time.now()).toBe(start + 3_601_500)
+})
+
 test('another connection begins anew', () => {
   const time = openServerTime(manualClock(start))
   time.take(start)

@@ -8,6 +8,8 @@ export type ServerTime = {
   readonly now: () => number
   /** How far this computer's clock is ahead of the broker's; 0 until known. */
   readonly difference: () => number
+  /** What the steady clock has missed: the broker's goes on while this computer sleeps. */
+  readonly age: (millis: number) => void
   /** Another connection may be another computer of the broker's. */
   readonly reset: () => void
 }
@@ -43,6 +45,9 @@ export function openServerTime(clock: Clock): ServerTime {
     take,
     now: () => (last === 0 ? clock.wall() + day : last + clock.elapsed() - takenAt),
     difference: () => difference,
+    age: (millis) => {
+      takenAt -= millis
+    },
     reset: () => {
       last = 0
       behind = 0
