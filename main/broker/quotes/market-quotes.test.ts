@@ -57,6 +57,12 @@ test('last prices: a share, the volatility index, a world index and an indicator
   expect(answer.ok && [...answer.value.keys()]).toEqual(keys)
 })
 
+test('last prices of several indicators: the broker gives all of them one name, and each is told', async () => {
+  const keys = ['GLOBAL_INDICATOR|USDINR', 'GLOBAL_INDICATOR|BZUSD'].map(key)
+  const answer = await client().lastPrices(keys, token)
+  expect(answer.ok && [...answer.value.keys()]).toEqual(keys)
+})
+
 test('a key that the broker does not know spoils no other last price', async () => {
   const [rate, gone] = [key('GLOBAL_INDICATOR|USDINR'), key('GLOBAL_INDICATOR|GONE')]
   const answer = await client().lastPrices([gone, rate], token)

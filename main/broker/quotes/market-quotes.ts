@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { WholeQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
-import type { InstrumentKey } from '../../../contract/kinds.ts'
+import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -79,12 +79,12 @@ export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: Market
 
   async function readAll<Value>(
     ask: Ask<Value>,
-    keys: readonly InstrumentKey[],
+    requests: readonly (readonly InstrumentKey[])[],
     token: Secret,
   ): Promise<Result<Found<Value>, AppError>> {
     const found = new Map<InstrumentKey, Value>()
-    for (let at = 0; at < keys.length; at += keysInRequest) {
-      const part = await askOrHalve(ask, keys.slice(at, at + keysInRequest), token, { asks: mostAsks })
+    for (const keys of requests) {
+      const part = await askOrHalve(ask, keys, token, { asks: mostAsks })
       if (!part.ok) return fail(calls.explained('prices', part.error))
       for (const [key, value] of part.value) found.set(key, value)
     }
@@ -92,10 +92,25 @@ export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: Market
   }
 
   return {
-    read: (keys, token) => readAll(askWhole, keys, token),
-    lastPrices: (keys, token) => readAll(askLast, keys, token),
+    read: (keys, token) => readAll(askWhole, together(keys), token),
+    lastPrices: (keys, token) => readAll(askLast, indicatorsApart(keys), token),
     close: calls.close,
   }
+}
+
+function together(keys: readonly InstrumentKey[]): InstrumentKey[][] {
+  const count = Math.ceil(keys.length / keysInRequest)
+  return Array.from({ length: count }, (_, at) => keys.slice(at * keysInRequest, (at + 1) * keysInRequest))
+}
+
+/** An answer names its rows by segment and symbol, and indicators have no symbol: of several in one answer only the last would be told. */
+function indicatorsApart(keys: readonly InstrumentKey[]): InstrumentKey[][] {
+  const indicators = keys.filter(isIndicator)
+  return [...together(keys.filter((key) => !isIndicator(key))), ...indicators.map((key) => [key])]
+}
+
+function isIndicator(key: InstrumentKey): boolean {
+  return segmentOf(key) === 'GLOBAL_INDICATOR'
 }
 
 /** One key that is not known refuses a whole request, so what is refused is asked in halves until that key stands alone. */

@@ -153,6 +153,43 @@ test('what the broker does not tell though it told the others is said to be foll
   expect([scene.state(rate), scene.state(oil)]).toEqual(['live', 'not-subscribed'])
 })
 
+test('what the broker twice did not tell is asked for only seldom, and shows as soon as it is told', async () => {
+  scene.prices.want(new Set([rate, oil]))
+  for (let told = 0; told < 3; told += 1) {
+    await scene.tell([rate, 87.25])
+    scene.clock.advance(5_000)
+  }
+  expect(scene.asked.slice(1)).toEqual([[rate, oil], [rate], [rate]])
+  await scene.tell([rate, 87.25])
+  scene.clock.advance(60_000)
+  await scene.tell([rate, 87.25])
+  scene.clock.advance(5_000)
+  expect(scene.asked.at(-1)).toEqual([rate, oil])
+  await scene.tell([rate, 87.25], [oil, 80])
+  scene.clock.advance(5_000)
+  expect([scene.state(oil), scene.asked.at(-1)]).toEqual(['live', [rate, oil]])
+})
+
+test('where the broker tells of none it is left in peace for as long', async () => {
+  scene.prices.want(new Set([oil]))
+  for (let told = 0; told < 2; told += 1) {
+    await scene.tell()
+    scene.clock.advance(5_000)
+  }
+  scene.clock.advance(50_000)
+  expect(scene.asked).toHaveLength(2)
+})
+
+test('many are asked for less often, for each takes a request', async () => {
+  const gold = key('GLOBAL_INDICATOR|XAUUSD')
+  scene.prices.want(new Set([rate, oil, gold]))
+  await scene.tell([rate, 87.25], [oil, 80], [gold, 90])
+  scene.clock.advance(5_000)
+  expect(scene.asked).toHaveLength(1)
+  scene.clock.advance(1_000)
+  expect(scene.asked).toHaveLength(2)
+})
+
 test('a price too far from the last is held back until three askings agree on it', async () => {
   scene.prices.want(new Set([rate]))
   await scene.tell([rate, 87.25])

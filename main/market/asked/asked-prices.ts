@@ -29,6 +29,8 @@ export type AskedPricesParts = {
 }
 
 const everyMillis = 5_000
+/** Each is a request of its own: however many they are, they leave half of the limits to others. */
+const eachMillis = 2_000
 const longestPause = 60_000
 const lookMillis = 1_000
 
@@ -66,17 +68,19 @@ export function openAskedPrices({ board, ask, isShut, clock }: AskedPricesParts)
     if (rows.size === 0) return
     stopLooking = clock.after(lookMillis, look)
     for (const row of rows.values()) mark(row)
-    if (!isAsking && clock.elapsed() >= dueAt) void askAll()
+    if (isAsking || clock.elapsed() < dueAt) return
+    const due = [...rows.values()].filter(({ restsUntil }) => clock.elapsed() >= restsUntil)
+    if (due.length > 0) void askFor(due)
   }
 
-  async function askAll(): Promise<void> {
+  async function askFor(asked: readonly AskedRow[]): Promise<void> {
     isAsking = true
-    const asked = [...rows.values()]
     const askedAt = clock.elapsed()
     const answer = await ask(asked.map(({ key }) => key))
     isAsking = false
     failures = answer.ok ? 0 : failures + 1
-    dueAt = clock.elapsed() + Math.min(longestPause, everyMillis * 2 ** Math.min(failures, 10))
+    const pause = Math.max(everyMillis, asked.length * eachMillis)
+    dueAt = clock.elapsed() + Math.min(longestPause, pause * 2 ** Math.min(failures, 10))
     if (!answer.ok) return
     // A row that was left meanwhile, or belongs to another session by now, is another row.
     for (const row of asked) if (rows.get(row.key) === row) take(row, answer.value.get(row.key), askedAt)

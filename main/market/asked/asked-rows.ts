@@ -15,6 +15,8 @@ export type AskedRow = {
   isSuspect: boolean
   /** Answers in a row that told the others and not this one. */
   unanswered: number
+  /** The steady clock from which it is asked for again. */
+  restsUntil: number
 }
 
 export type AskedRows = {
@@ -36,6 +38,8 @@ export type AskedRowsParts = {
 /** Three askings: two that failed in a row are no reason for alarm. */
 const freshMillis = 15_000
 const mostUnanswered = 2
+/** Each is a request of its own, and one that the broker does not tell takes as much of its limits as any other. */
+const restMillis = 60_000
 /** Currencies and oil move like an index, and not like the contracts on it. */
 const reach = reachIn('GLOBAL_INDEX')
 const source = quoteSources.indexOf('quote')
@@ -49,12 +53,13 @@ export function openAskedRows({ board, isShut, clock }: AskedRowsParts): AskedRo
     const slot = board.slotFor(key)
     if (slot === null) return null
     gate.reset(slot)
-    return { key, slot, isTold: false, isSuspect: false, unanswered: 0 }
+    return { key, slot, isTold: false, isSuspect: false, unanswered: 0, restsUntil: Number.NEGATIVE_INFINITY }
   }
 
   function take(row: AskedRow, price: LastPrice | undefined, askedAt: number): void {
     if (price === undefined) {
       row.unanswered += 1
+      if (row.unanswered >= mostUnanswered) row.restsUntil = askedAt + restMillis
       mark(row)
       return
     }
