@@ -470,8 +470,7 @@ test('M03: the older channel passes the same gate', () => {
 })
 
 /** A full quote of the older channel: five levels a side, of which the best are given. */
-function tellOlderFull(last: number, bid: number, ask: number): void {
-  const at = now + clock.elapsed()
+function tellOlderFull(last: number, bid: number, ask: number, at = now + clock.elapsed()): void {
   const side = (best: number, step: number) => [0, 1, 2, 3, 4].map((level) => `10,${best + level * step},2`)
   const head = `${at},NSE_EQ,A,${last},100,99,103,98,5000,100.5,7,NaN,30,40,80,120,50,150`
   const { quotes, refused } = readLegacyFeed([head, ...side(bid, -1), ...side(ask, 1), at].join())
@@ -565,6 +564,30 @@ test('M09: a price of this day that the older channel repeats keeps no time, for
   feed.markFresh(false)
   tellOlder(100)
   expect([state(), field('lastTime')]).toEqual(['live', Number.NaN])
+})
+
+test('M04: a quote from before the last is passed over, until three in a row say that the clock was set back', () => {
+  const minute = 60_000
+  follow('price')
+  feed.markFresh(false)
+  tellOlder(101)
+  const doubted = feed.suspectValues()
+  for (const passed of [1, 2]) {
+    tellOlder(100, now - minute)
+    expect([state(), field('last'), feed.suspectValues() - doubted]).toEqual(['live', 1_010_000, passed])
+  }
+  tellOlder(100, now - minute)
+  expect(field('last')).toBe(1_000_000)
+  tellOlder(102, now - minute + 1)
+  expect(field('last')).toBe(1_020_000)
+})
+
+test('M04: a full quote from before the last is passed over, though its trade is newer than any that was told', () => {
+  follow('depth5')
+  feed.markFresh(false)
+  tellOlder(101, now + 1_000)
+  tellOlderFull(100, 99, 101, now + 500)
+  expect([state(), field('last'), field('bid')]).toEqual(['live', 1_010_000, Number.NaN])
 })
 
 test('M05: when the feed is back, what the older channel told is no base', () => {

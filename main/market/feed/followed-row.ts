@@ -29,6 +29,8 @@ export type FollowedRow = {
   isAskedTwice: boolean
   /** The steady clock at its last quote of the older channel, while that stands in for the feed. */
   elsewhereAt: number
+  /** The broker's clock at the last of them that was taken. */
+  quotedAt: number
 }
 
 type Telling = { readonly blocks: number; readonly depth: number; readonly want: number }
@@ -68,6 +70,7 @@ export function followedRow({ key, slot, wireSlot, market, mode }: NewRow): Foll
     askedAt: Number.NaN,
     isAskedTwice: false,
     elsewhereAt: never,
+    quotedAt: never,
   }
   return { key, slot, wireSlot, market, reach, mode, blocks, depth, ...untold }
 }

@@ -22,7 +22,7 @@ export type PriceWords = {
   readonly word: PriceWord
   /** From the decoder's columns. False when the quantity beside the price is none: then neither can be trusted. */
   readonly ofColumns: (row: FollowedRow, changed: number, moment: Moment) => boolean
-  /** From a quote of the older channel. */
+  /** From a quote of the older channel. One that was sent before the last is held against that, whenever the trade was. */
   readonly ofQuote: (row: FollowedRow, quote: LegacyQuote, moment: Moment) => void
 }
 
@@ -79,6 +79,9 @@ export function createPriceWords({ board, columns, dayAt, knownCircuit }: PriceW
     word.bid = best.bid
     word.ask = best.ask
     readCircuit(row)
+    if (at === null || at >= row.quotedAt) return
+    word.time = at
+    word.lastTime = row.quotedAt
   }
 
   /** What this connection told before is all that it is held against. */

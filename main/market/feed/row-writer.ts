@@ -94,6 +94,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     if (quote.full) row.suspect &= ~block.top
     if (!writeQuote(row, quote)) suspected(row, block.top)
     row.elsewhereAt = moment.elapsed
+    row.quotedAt = quote.at ?? row.quotedAt
     toldAt[row.slot] = moment.elapsed
     return true
   }
@@ -154,6 +155,7 @@ export function createRowWriter(parts: RowWriterParts): RowWriter {
     row.askedAt = Number.NaN
     row.isAskedTwice = false
     row.elsewhereAt = Number.NEGATIVE_INFINITY
+    row.quotedAt = Number.NEGATIVE_INFINITY
     gate.reset(row.slot)
   }
 
