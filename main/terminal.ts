@@ -162,7 +162,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     },
     openPush: (take: (happening: PushHappening) => void, lent: LentSession) =>
       openPush((happening) => {
-        if (happening.kind === 'quotes') market.feed.takeQuotes(happening.quotes)
+        if (happening.kind === 'quotes') market.feed.takeQuotes(happening.quotes, happening.lateMillis)
         return take(happening)
       }, lent),
     byToken: (segment: string, token: string) => market.instruments.byToken(segment, token) ?? null,

@@ -32,7 +32,7 @@ export type MarketFeed = {
   /** Gives a slot at the first ask; null when the board is full. */
   readonly slotFor: (key: InstrumentKey) => number | null
   /** Quotes that the push channel brought. */
-  readonly takeQuotes: (quotes: readonly LegacyQuote[]) => void
+  readonly takeQuotes: (quotes: readonly LegacyQuote[], lateMillis: number) => void
   readonly report: Source<FeedReport, FeedReport>
   readonly stop: Stop
 }
@@ -97,13 +97,14 @@ export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
       turn()
     },
     slotFor: board.slotFor,
-    takeQuotes: (quotes) => {
+    takeQuotes: (quotes, lateMillis) => {
       if (!fallback?.isStandingIn()) return
       feed.takeQuotes(
         quotes.flatMap((quote) => {
           const key = fallback.keyOf(quote.exchange, quote.symbol)
           return key === null ? [] : [{ key, quote }]
         }),
+        lateMillis,
       )
     },
     report: feed.report,

@@ -390,9 +390,9 @@ test.each([
 )
 
 /** A quote of the older channel, as its text says it (service facts 3.4). */
-function tellOlder(last: number, at = now + clock.elapsed()): void {
+function tellOlder(last: number, at = now + clock.elapsed(), lateMillis = 0): void {
   const { quotes } = readLegacyFeed(`${at},NSE_EQ,A,${last},100`)
-  for (const quote of quotes) feed.takeQuote(share, quote)
+  for (const quote of quotes) feed.takeQuote(share, quote, lateMillis)
 }
 const source = () => quoteSources[field('source') ?? -1]
 
@@ -564,6 +564,16 @@ test('M09: a price of this day that the older channel repeats keeps no time, for
   feed.markFresh(false)
   tellOlder(100)
   expect([state(), field('lastTime')]).toEqual(['live', Number.NaN])
+})
+
+test('N03: a quote that comes late is as old as it is late, and one that is too late is not called live', () => {
+  follow('price')
+  feed.markFresh(false)
+  clock.advance(10_000)
+  tellOlder(101, now, 4_000)
+  expect([state(), toldAt()]).toEqual(['live', 6_000])
+  tellOlder(102, now, 6_000)
+  expect([state(), field('last'), toldAt()]).toEqual(['stale', 1_020_000, 4_000])
 })
 
 test('M04: a quote from before the last is passed over, until three in a row say that the clock was set back', () => {

@@ -35,8 +35,8 @@ export type FeedBoard = {
   readonly refusals: Refusals
   /** What it says may be so late, and counts as that much older. */
   readonly frame: (bytes: Uint8Array, lateMillis?: number) => void
-  /** A quote of the older channel, while that stands in. */
-  readonly takeQuote: (key: InstrumentKey, quote: LegacyQuote) => void
+  /** A quote of the older channel, while that stands in; as with a frame, it may be so late. */
+  readonly takeQuote: (key: InstrumentKey, quote: LegacyQuote, lateMillis?: number) => void
   /** Brings rows and connection to what is wanted. */
   readonly settle: () => void
   /** A new connection: every row waits for its first word. */
@@ -137,11 +137,11 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     if (isWritten || isMarked) board.changed(row.slot)
   }
 
-  function takeQuote(key: InstrumentKey, quote: LegacyQuote): void {
+  function takeQuote(key: InstrumentKey, quote: LegacyQuote, lateMillis = 0): void {
     const row = following.rowOf(key)
     if (row === undefined) return
     moment.now = nowBy(quote)
-    moment.elapsed = clock.elapsed()
+    moment.elapsed = clock.elapsed() - lateMillis
     row.isRefused = false
     board.writing(row.slot)
     const isWritten = writer.takeQuote(row, quote, moment, isOfEarlierDay(row.slot))

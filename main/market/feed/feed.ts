@@ -53,8 +53,8 @@ export type Feed = {
   readonly start: () => void
   /** Follows nothing until `start`. */
   readonly rest: Stop
-  /** What the older channel tells; taken only while that stands in. */
-  readonly takeQuotes: (quotes: readonly KeyedQuote[]) => void
+  /** What the older channel tells, and how late that may be; taken only while it stands in. */
+  readonly takeQuotes: (quotes: readonly KeyedQuote[], lateMillis: number) => void
   readonly report: Source<FeedReport, FeedReport>
 }
 
@@ -135,9 +135,9 @@ export function openFeed(parts: FeedParts): Feed {
     return new Map([...following.rows()].map(({ key, mode }) => [key, mode === 'ltpc' ? 'ltp' : 'full'] as const))
   }
 
-  function takeQuotes(quotes: readonly KeyedQuote[]): void {
+  function takeQuotes(quotes: readonly KeyedQuote[], lateMillis: number): void {
     if (!isStarted || connection.isOpen() || !fallback?.isStandingIn()) return
-    for (const { key, quote } of quotes) taker.takeQuote(key, quote)
+    for (const { key, quote } of quotes) taker.takeQuote(key, quote, lateMillis)
   }
 
   function missed(): void {

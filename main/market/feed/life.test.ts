@@ -15,10 +15,8 @@ function looks(millis: number, signEvery = Number.POSITIVE_INFINITY): LifeVerdic
   return verdicts
 }
 
-test('G20: without any sign it asks, asks again, and gives up well within fifteen seconds', () => {
+test('G20: without any sign it gives up well within fifteen seconds', () => {
   const verdicts = looks(14_500)
-  expect(verdicts.indexOf('ping')).toBe(3)
-  expect(verdicts.filter((verdict) => verdict === 'ping')).toHaveLength(5)
   expect(verdicts.indexOf('lost')).toBe(23)
 })
 

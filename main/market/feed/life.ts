@@ -3,8 +3,6 @@ import type { Clock } from '../../ports/clock.ts'
 
 export type LifeVerdict =
   | 'fine'
-  /** No word for a moment: ask whether anybody is there. */
-  | 'ping'
   /** Nothing for so long that the connection counts as lost. */
   | 'lost'
 
@@ -16,12 +14,10 @@ export type Life = {
 
 export const lookEveryMillis = 500
 export const lostAfterMillis = 12_000
-const pingAfterMillis = 2_000
 const heldUpMillis = 2_000
 
 export function watchLife(clock: Clock): Life {
   let lastSign = clock.elapsed()
-  let lastPing = lastSign
   let lastLook = lastSign
 
   function look(): LifeVerdict {
@@ -30,11 +26,7 @@ export function watchLife(clock: Clock): Life {
     lastLook = now
     // This program was held up itself, and signs may lie unread: they are read before the next look.
     if (late > heldUpMillis) return 'fine'
-    const silence = now - lastSign
-    if (silence >= lostAfterMillis) return 'lost'
-    if (silence < pingAfterMillis || now - lastPing < pingAfterMillis) return 'fine'
-    lastPing = now
-    return 'ping'
+    return now - lastSign >= lostAfterMillis ? 'lost' : 'fine'
   }
 
   return {

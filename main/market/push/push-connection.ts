@@ -6,6 +6,7 @@ import { type Line, unseenLine } from '../../connections/keep-line.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
+import { type Lateness, watchLateness } from '../feed/lateness.ts'
 import { type Life, watchLife } from '../feed/life.ts'
 import { retryDelay } from '../feed/retry-delay.ts'
 import type { PushAddress } from './push-address.ts'
@@ -50,6 +51,8 @@ export type PushConnection = {
   readonly pause: () => void
   readonly resume: () => void
   readonly tune: (tuning: SocketTuning) => void
+  /** How late what comes over this connection may be. */
+  readonly lateMillis: () => number
   /** Connections opened after the first. */
   readonly reconnects: () => number
 }
@@ -58,7 +61,7 @@ export type PushConnection = {
 export const provenMillis = 30_000
 const steadyBreaks = 1
 
-type Open = { readonly socket: PushSocket; readonly life: Life }
+type Open = { readonly socket: PushSocket; readonly life: Life; readonly lateness: Lateness }
 
 export function keepPushConnection(parts: PushConnectionParts): PushConnection {
   const { lend, clock, random, events, line = unseenLine } = parts
@@ -111,12 +114,17 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
     settle: { readonly opened: Stop; readonly notOpened: (why: PushEnd) => void },
   ): PushSocket {
     const life = watchLife(clock)
+    const lateness = watchLateness(clock)
     const socket = openPushSocket(address, clock, {
       opened: () => {
         settle.opened()
-        opened({ socket, life })
+        opened({ socket, life, lateness })
       },
       life: life.sign,
+      pong: (brought) => {
+        const took = lateness.answered(brought)
+        if (took !== null) line.took(took)
+      },
       text: events.text,
       bytes: events.bytes,
       ended: (why) => {
@@ -171,9 +179,10 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
     line.look()
     // Unread signs of life are no lack of them.
     if (isPaused) open.life.sign()
-    const verdict = open.life.look()
-    if (verdict === 'ping') open.socket.ping()
-    if (verdict === 'lost') failed(pushSilence)
+    // Whether or not anything is heard: what is asked is also how late it comes.
+    const due = open.lateness.due()
+    if (due !== null) open.socket.ping(due)
+    if (open.life.look() === 'lost') failed(pushSilence)
   }
 
   function stop(): void {
@@ -201,6 +210,7 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
       tuning = next
       open?.socket.tune(next)
     },
+    lateMillis: () => open?.lateness.millis() ?? 0,
     reconnects: () => Math.max(0, openings - 1),
   }
 }

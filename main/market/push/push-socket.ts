@@ -12,6 +12,8 @@ export type PushSocketEvents = {
   readonly bytes: (bytes: Uint8Array) => void
   /** Any byte at all: the other end is there. */
   readonly life: () => void
+  /** The answer to a ping, with what it brought back. */
+  readonly pong: (brought: string) => void
   /** Called once, and nothing after it. */
   readonly ended: (why: PushEnd) => void
 }
@@ -25,7 +27,7 @@ export type PushEnd =
   | { readonly kind: 'too-long' }
 
 export type PushSocket = {
-  readonly ping: () => void
+  readonly ping: (carried: string) => void
   readonly tune: (tuning: SocketTuning) => void
   /** Stops reading: what is sent meanwhile waits with the network and the other end. */
   readonly pause: () => void
@@ -82,6 +84,9 @@ export function openPushSocket(address: PushAddress, clock: Clock, events: PushS
     if (isBinary) events.bytes(data)
     else events.text(data.toString('utf8'))
   })
+  socket?.on('pong', (brought) => {
+    if (!over) events.pong(brought.toString('latin1'))
+  })
   socket?.on('error', (error) => {
     // The text of an error may hold the address; its code does not.
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -100,8 +105,8 @@ export function openPushSocket(address: PushAddress, clock: Clock, events: PushS
         return line?.bytesWritten ?? 0
       },
     },
-    ping: () => {
-      if (isOpen()) socket?.ping()
+    ping: (carried) => {
+      if (isOpen()) socket?.ping(carried)
     },
     tune: ({ isKeptAlive, keepAliveMillis, isWithoutDelay }) => {
       line?.setKeepAlive(isKeptAlive, keepAliveMillis)

@@ -70,6 +70,15 @@ test('records reach the taker untouched and in order, quotes as what their colum
   expect(taken[2]).toMatchObject({ kind: 'quotes', quotes: [{ kind: 'ltp', symbol: 'RELIANCE', last: 25_010_500 }] })
 })
 
+test('N03: quotes say how late they may be, by the pings that the other end has not answered', async () => {
+  const { socket, pass, taken } = await openUp()
+  socket.pause()
+  pass(3_500)
+  socket.send(Buffer.from('1,NSE_EQ,RELIANCE,2501.05,2490'))
+  await vi.waitFor(() => expect(taken).toHaveLength(1))
+  expect(taken[0]).toMatchObject({ kind: 'quotes', lateMillis: 3_000 })
+})
+
 test('M12: a quote of unknown columns is counted and not guessed, beside one that is known', async () => {
   const { socket, push, line, taken } = await openUp()
   socket.send(Buffer.from('1770093000000,NSE_EQ,INFY,1500.05;1770093000000,NSE_EQ,TCS,3100,3090'))

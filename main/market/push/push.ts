@@ -28,8 +28,8 @@ import type { SocketTuning } from './socket-tuning.ts'
 
 export type PushHappening =
   | PushEvent
-  /** What is subscribed to by the older calls (6.4). */
-  | { readonly kind: 'quotes'; readonly quotes: readonly LegacyQuote[] }
+  /** What is subscribed to by the older calls (6.4), and how late it may be. */
+  | { readonly kind: 'quotes'; readonly quotes: readonly LegacyQuote[]; readonly lateMillis: number }
 
 export type PushCounts = {
   /** Quotes whose columns are not known: none of them is guessed. */
@@ -152,7 +152,7 @@ export function openPush(parts: PushParts): Push {
     const read = readLegacyFeed(Buffer.from(bytes).toString('utf8'))
     refusedQuotes += read.refused
     if (read.refused > 0) tellLeftOut()
-    if (read.quotes.length > 0) queue.give({ kind: 'quotes', quotes: read.quotes })
+    if (read.quotes.length > 0) queue.give({ kind: 'quotes', quotes: read.quotes, lateMillis: connection.lateMillis() })
   }
 
   function tellLeftOut(): void {

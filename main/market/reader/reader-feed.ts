@@ -190,7 +190,7 @@ export function openReaderFeed(parts: ReaderFeedParts): ReaderFeed {
       kept.order({ kind: 'rest' })
       turnOff()
     },
-    takeQuotes: (quotes) => kept.order({ kind: 'quotes', quotes }),
+    takeQuotes: (quotes, lateMillis) => kept.order({ kind: 'quotes', quotes, lateMillis }),
     report,
     stop: () => {
       isStarted = false

@@ -28,7 +28,7 @@ export type ReaderOrder =
   | { readonly kind: 'want'; readonly rows: readonly WantedRow[] }
   | { readonly kind: 'start' }
   | { readonly kind: 'rest' }
-  | { readonly kind: 'quotes'; readonly quotes: readonly KeyedQuote[] }
+  | { readonly kind: 'quotes'; readonly quotes: readonly KeyedQuote[]; readonly lateMillis: number }
   | { readonly kind: 'standing-in'; readonly isStandingIn: boolean }
   | { readonly kind: 'address'; readonly id: number; readonly answer: Result<string, AppError> }
   | { readonly kind: 'quote'; readonly id: number; readonly answer: Result<TradeTold, AppError> }

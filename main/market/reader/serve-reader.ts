@@ -76,7 +76,7 @@ export function serveReader({ start, say, clock, random }: ServeReaderParts): (o
         feed.rest()
         break
       case 'quotes':
-        feed.takeQuotes(order.quotes)
+        feed.takeQuotes(order.quotes, order.lateMillis)
         break
       case 'standing-in':
         isStandingIn = order.isStandingIn
