@@ -48,7 +48,7 @@ export type FeedBoard = {
   readonly look: () => void
   /** Follows nothing: until the next settling, every row is marked so. */
   readonly clear: () => void
-  /** Everything is as old as it was plus this: the steady clock stood still meanwhile. */
+  /** Everything is as old as it was plus this, which the steady clock missed. */
   readonly age: (millis: number) => void
   readonly suspectValues: () => number
   /** Followed in vain: the broker refused them, or told nothing of them. */

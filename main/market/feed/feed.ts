@@ -22,7 +22,7 @@ import type { LegacyQuote } from './legacy-feed.ts'
 import { lookEveryMillis } from './life.ts'
 import type { KnownCircuit } from './price-words.ts'
 import { openSettling } from './settling.ts'
-import { watchSleep } from './sleep.ts'
+import { type Sleep, watchSleep } from './sleep.ts'
 import { type AskQuote, openSpotCheck } from './spot-check.ts'
 import { readTextFrame } from './text-frame.ts'
 
@@ -118,8 +118,8 @@ export function openFeed(parts: FeedParts): Feed {
 
   function look(): void {
     stopLooking = clock.after(lookEveryMillis, look)
-    const millis = slept()
-    if (millis > 0) wake(millis)
+    const sleep = slept()
+    if (sleep.millis > 0) wake(sleep)
     connection.look()
     fallback?.look(connection.isOpen() ? null : legacyWants())
     // A price of the older channel grows old on its own.
@@ -147,10 +147,10 @@ export function openFeed(parts: FeedParts): Feed {
     connection.renew(behind)
   }
 
-  function wake(millis: number): void {
+  function wake({ millis, missedMillis }: Sleep): void {
     log.note('feed', 'the computer slept', { millis })
     isDoubted = true
-    taker.age(millis)
+    taker.age(missedMillis)
     connection.renew()
   }
 

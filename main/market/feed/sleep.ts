@@ -1,6 +1,13 @@
 /** Notices that the computer slept: the wall clock has run ahead of the steady one, or both have gone on while the program stood still. */
 import type { Clock } from '../../ports/clock.ts'
 
+export type Sleep = {
+  /** How long the computer slept; 0 when it did not. */
+  readonly millis: number
+  /** What the steady clock missed of it: where that runs on in sleep, every age has grown by the sleep already. */
+  readonly missedMillis: number
+}
+
 /** Less than this is a time server at work. */
 const sleepMillis = 2_000
 
@@ -8,18 +15,19 @@ const sleepMillis = 2_000
 const standstillMillis = 3_000
 
 /**
- * To be asked at least every second: how long the computer slept since it was last asked, or 0. A wall clock set forward by hand looks the
+ * To be asked at least every second: the computer's sleep since it was last asked. A wall clock set forward by hand looks the
  * same, and costs one reconnect.
  */
-export function watchSleep(clock: Clock): () => number {
+export function watchSleep(clock: Clock): () => Sleep {
   let askedAt = clock.elapsed()
   let ahead = clock.wall() - askedAt
   return () => {
     const before = { askedAt, ahead }
     askedAt = clock.elapsed()
     ahead = clock.wall() - askedAt
-    if (ahead - before.ahead > sleepMillis) return ahead - before.ahead
+    const missedMillis = ahead - before.ahead
+    if (missedMillis > sleepMillis) return { millis: missedMillis, missedMillis }
     const since = askedAt - before.askedAt
-    return clock.runsOnInSleep && since > standstillMillis ? since : 0
+    return { millis: clock.runsOnInSleep && since > standstillMillis ? since : 0, missedMillis: 0 }
   }
 }

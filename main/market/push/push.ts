@@ -165,7 +165,7 @@ export function openPush(parts: PushParts): Push {
 
   function look(): void {
     stopLooking = clock.after(lookEveryMillis, look)
-    const millis = slept()
+    const { millis } = slept()
     if (millis > 0) wake(millis)
     connection.look()
   }

@@ -22,7 +22,7 @@ export function watchWake(clock: Clock, woke: (sleptMillis: number) => void): Wa
   let stopTimer: Stop = () => {}
 
   function look(): void {
-    const millis = slept()
+    const { millis } = slept()
     if (millis === 0) return
     sleeps += 1
     woke(millis)
