@@ -620,6 +620,16 @@ test('a sleep makes a price of the older channel as old as it is', () => {
   expect(state()).toBe('stale')
 })
 
+test('C06: a sleep makes a price that was stale before it older, and that is told', () => {
+  follow('price')
+  tell({ ltpc: ltpc(100) })
+  feed.markFresh(false)
+  const heard: unknown[] = []
+  board.onChanged((slot) => heard.push([slot, toldAt()]))
+  feed.age(3_600_000)
+  expect(heard).toEqual([[board.slotOf(share), -3_600_000]])
+})
+
 test('C06: after a sleep the older channel’s quotes are of now, and not of a time to come', () => {
   const hour = 3_600_000
   follow('price')

@@ -167,6 +167,15 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
     return open[picks % open.length]?.key ?? null
   }
 
+  function age(millis: number): void {
+    serverTime.age(millis)
+    for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
+    for (const row of following.rows()) {
+      row.elsewhereAt -= millis
+      board.changed(row.slot)
+    }
+  }
+
   function told(key: InstrumentKey): { readonly last: number; readonly lastTime: number } | null {
     const slot = board.slotOf(key)
     if (slot === undefined) return null
@@ -200,11 +209,7 @@ export function openFeedBoard({ board, limits, clock, random, knownCircuit, send
       forgetMarkets()
       unfollow(following.clear())
     },
-    age: (millis) => {
-      serverTime.age(millis)
-      for (const row of following.rows()) row.elsewhereAt -= millis
-      for (let slot = 0; slot < board.capacity; slot += 1) board.toldAt[slot] = (board.toldAt[slot] ?? 0) - millis
-    },
+    age,
     suspectValues: () => writer.doubted() + lateFrames,
     refused: () => [...following.rows()].filter(({ isRefused }) => isRefused).length,
     elsewhere: () => [...following.rows()].filter(isElsewhere).length,
