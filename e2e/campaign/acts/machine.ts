@@ -214,6 +214,8 @@ export const machineActs: readonly [Act, ...Act[]] = [
     run: async (scene) => {
       const from = scene.sandbox.clock.now()
       scene.blindfold(true)
+      // A busy core hears of the last price late: only from then on none comes.
+      await scene.look()
       await scene.pass(12_000)
       const blindFrom = scene.sandbox.clock.now()
       await place(scene, marketTerms(scene))
