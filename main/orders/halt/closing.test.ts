@@ -156,27 +156,14 @@ describe('closing positions', () => {
     expect(there.net).toBe(0)
   })
 
-  it('after an unknown outcome that traded, positions that lag lead to no second order', async () => {
-    const there = exchange()
-    there.net = 100
-    const shown: number[] = []
-    there.positions = (truth) => {
-      shown.push(truth[0]?.net ?? 0)
-      return [position(shown.at(-4) ?? 100)]
-    }
-    there.closeAnswers.push((order) => {
-      there.trade(order, 90)
-      return { kind: 'unknown', error: trouble('no-answer') }
-    })
-    await press(there)
-    await there.pass(20_000)
-    expect(closes(there).map((act) => act.split(' ')[1])).toEqual(['100', '10'])
-    expect(Math.min(...there.nets)).toBe(0)
-  })
-
-  it.each(['rate-limited', 'session-ended', 'forbidden'] as const)(
-    'O07: after a refusal that says nothing of the order, and an order that traded all the same, positions that lag lead to no second one: %s',
-    async (kind) => {
+  it.each([
+    ['no answer', { kind: 'unknown', error: trouble('no-answer') }],
+    ['too many requests', { kind: 'refused', status: 429, error: trouble('rate-limited') }],
+    ['an ended session', { kind: 'refused', status: 401, error: trouble('session-ended') }],
+    ['a forbidden call', { kind: 'refused', status: 403, error: trouble('forbidden') }],
+  ] as const)(
+    'O07: after %s to an order that traded all the same, positions that lag lead to no second order',
+    async (_what, answer) => {
       const there = exchange()
       there.net = 100
       const shown: number[] = []
@@ -186,7 +173,7 @@ describe('closing positions', () => {
       }
       there.closeAnswers.push((order) => {
         there.trade(order, 90)
-        return { kind: 'refused', status: 429, error: trouble(kind) }
+        return answer
       })
       await press(there)
       await there.pass(20_000)
