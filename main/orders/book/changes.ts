@@ -63,6 +63,8 @@ export type Changes = {
   readonly letGo: (id: IntentId) => void
 }
 
+const noValues: readonly OrderChanges[] = []
+
 export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   const changes = new Map<IntentId, ChangeWish>()
   const byOrder = new Map<OrderId, (readonly [ChangeWish, Target])[]>()
@@ -207,7 +209,9 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     letGo,
     protection,
     mayBeResized,
-    unendedValues: (order) => openOf(order).flatMap(({ intent }) => intent.changes ?? []),
+    // Of most orders none was ever asked, and a check asks about each.
+    unendedValues: (order) =>
+      byOrder.has(order) ? openOf(order).flatMap(({ intent }) => intent.changes ?? []) : noValues,
     unproven,
     intend,
     move: (id, state) => {
