@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { WholeQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
-import { type InstrumentKey, segmentOf } from '../../../contract/kinds.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -11,6 +11,7 @@ import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { isAskedOnly } from './asked-only.ts'
 import { type LastPrice, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
 import { marketQuoteLimits } from './quote-limits.ts'
 import { parseWholeQuotes, wholeQuotesAnswer } from './whole-quote.ts'
@@ -105,12 +106,8 @@ function together(keys: readonly InstrumentKey[]): InstrumentKey[][] {
 
 /** An answer names its rows by segment and symbol, and indicators have no symbol: of several in one answer only the last would be told. */
 function indicatorsApart(keys: readonly InstrumentKey[]): InstrumentKey[][] {
-  const indicators = keys.filter(isIndicator)
-  return [...together(keys.filter((key) => !isIndicator(key))), ...indicators.map((key) => [key])]
-}
-
-function isIndicator(key: InstrumentKey): boolean {
-  return segmentOf(key) === 'GLOBAL_INDICATOR'
+  const indicators = keys.filter(isAskedOnly)
+  return [...together(keys.filter((key) => !isAskedOnly(key))), ...indicators.map((key) => [key])]
 }
 
 /** One key that is not known refuses a whole request, so what is refused is asked in halves until that key stands alone. */

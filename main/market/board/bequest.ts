@@ -1,7 +1,7 @@
 /** What stands on the board after the thread that wrote it has died: nothing half-written, nothing live. */
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
-import { isAskedOnly } from '../asked/asked-only.ts'
+import { isAskedOnly } from '../../broker/quotes/asked-only.ts'
 import { doubtedState, type OwnBoard, staleState } from './board.ts'
 
 const notSubscribed = quoteStates.indexOf('not-subscribed')
