@@ -108,38 +108,33 @@ export function createFiguresWriter({ board, columns, dayAt, minuteAt, suspected
   }
 
   function writeDay(row: FollowedRow, at: number): boolean {
+    return isNone(at) || writePrices(row, at, rowField.open)
+  }
+
+  function writeMinute(row: FollowedRow, at: number): boolean {
     if (isNone(at)) return true
+    const volume = wire[at + ohlcField.vol] ?? untold
+    const began = wire[at + ohlcField.ts] ?? untold
+    if (!isCount(volume) || !isCount(began) || !writePrices(row, at, rowField.minuteOpen)) return false
+    const base = row.slot * rowSize
+    rows[base + rowField.minuteClose] = priceUnits(wire[at + ohlcField.close] ?? 0)
+    rows[base + rowField.minuteVolume] = volume
+    rows[base + rowField.minuteTime] = began
+    return true
+  }
+
+  /** From `first` on stand open, high and low, of the minute as of the day. */
+  function writePrices(row: FollowedRow, at: number, first: number): boolean {
     const open = priceUnits(wire[at + ohlcField.open] ?? 0)
     const high = priceUnits(wire[at + ohlcField.high] ?? 0)
     const low = priceUnits(wire[at + ohlcField.low] ?? 0)
     if (!isCandle(open, high, low, priceUnits(wire[at + ohlcField.close] ?? 0))) return false
     const base = row.slot * rowSize
-    const close = rows[base + rowField.previousClose] ?? untold
-    if (!row.reach.isPossible(close, high) || !row.reach.isPossible(close, low)) return false
-    rows[base + rowField.open] = open
-    rows[base + rowField.high] = high
-    rows[base + rowField.low] = low
-    return true
-  }
-
-  function writeMinute(row: FollowedRow, at: number): boolean {
-    if (isNone(at)) return true
-    const open = priceUnits(wire[at + ohlcField.open] ?? 0)
-    const high = priceUnits(wire[at + ohlcField.high] ?? 0)
-    const low = priceUnits(wire[at + ohlcField.low] ?? 0)
-    const close = priceUnits(wire[at + ohlcField.close] ?? 0)
-    const volume = wire[at + ohlcField.vol] ?? untold
-    const began = wire[at + ohlcField.ts] ?? untold
-    if (!isCandle(open, high, low, close) || !isCount(volume) || !isCount(began)) return false
-    const base = row.slot * rowSize
     const before = rows[base + rowField.previousClose] ?? untold
     if (!row.reach.isPossible(before, high) || !row.reach.isPossible(before, low)) return false
-    rows[base + rowField.minuteOpen] = open
-    rows[base + rowField.minuteHigh] = high
-    rows[base + rowField.minuteLow] = low
-    rows[base + rowField.minuteClose] = close
-    rows[base + rowField.minuteVolume] = volume
-    rows[base + rowField.minuteTime] = began
+    rows[base + first] = open
+    rows[base + first + 1] = high
+    rows[base + first + 2] = low
     return true
   }
 
