@@ -6,8 +6,9 @@ import type { DockActs, DockMove } from '../stores/dock-acts.ts'
 import { drawStart, layoutOf } from './dock-drawing.ts'
 import { begin, focusActive, focusSearch, showNow } from './dock-focus.ts'
 import { createHomes, type DockHomes } from './dock-homes.ts'
-import { carryOut, type LetterKeeper, panelInHand } from './dock-moves.ts'
+import { carryOut, panelInHand } from './dock-moves.ts'
 import { addPanel, findOfKind, kindOf, type NewPanel, type Titles } from './dock-panels.ts'
+import type { LetterKeeper } from './panel-link.ts'
 import { layoutOfOne } from './starting-layouts.ts'
 
 export type DockCommandParts = {

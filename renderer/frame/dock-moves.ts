@@ -4,18 +4,15 @@ import { type LinkLetter, linkLetters } from '../../contract/panels.ts'
 import { assertNever } from '../../contract/result.ts'
 import { panelInHand as panelWithKeyboard } from '../keyboard/in-hand.ts'
 import type { DockMove } from '../stores/dock-acts.ts'
-import type { Links } from '../stores/links.ts'
 import { changeBox } from './dock-boxes.ts'
 import { dock, float, keepingScroll } from './dock-float.ts'
 import { gridOf, groupNames } from './dock-grid.ts'
 import type { DockHomes } from './dock-homes.ts'
 import { addPanel, kindOf, type Titles } from './dock-panels.ts'
 import { resize } from './dock-sizes.ts'
-import { linkOf, linkTo } from './panel-link.ts'
+import { type LetterKeeper, linkOf, linkTo } from './panel-link.ts'
 
 export type Said = string | null
-/** Which instrument each letter shows. */
-export type LetterKeeper = Pick<Links, 'store' | 'choose'>
 
 /** Carries out the move and returns what there is to say of it. */
 export function carryOut(
@@ -131,13 +128,8 @@ function maximise(api: DockviewApi, panel: IDockviewPanel): Said {
 }
 
 function link(panel: IDockviewPanel, links: LetterKeeper): Said {
-  const { api, params = {} } = panel
-  const next = nextLetter(linkOf(api.component, params['link']))
-  linkTo(
-    { component: api.component, params, updateParameters: (changed) => api.updateParameters(changed) },
-    links,
-    next,
-  )
+  const next = nextLetter(linkOf(panel.api.component, panel.params?.['link']))
+  linkTo(panel, links, next)
   return next === null ? `${panel.title} is not linked.` : `${panel.title} is linked to ${next}.`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { Linked } from '../stores/links.ts'
-import { type LinkedPanel, linkTo, shownBy } from './panel-link.ts'
+import { linkTo, shownBy } from './panel-link.ts'
 
 const tcs = 'NSE_EQ|INE467B01029' as InstrumentKey
 const infy = 'NSE_EQ|INE009A01021' as InstrumentKey
@@ -11,17 +11,15 @@ function aDesk(linked: Linked) {
   const store = createStore<Linked>(() => linked)
   const links = { store, choose: (letter: string, key: InstrumentKey) => store.setState({ [letter]: key }) }
   function aPanel(own: InstrumentKey) {
-    const panel: { component: string; params: LinkedPanel['params'] } = {
-      component: 'chart',
+    const panel = {
       params: { link: 'A', instrument: own },
+      api: {
+        component: 'chart',
+        updateParameters: (next: object) => Object.assign(panel, { params: { ...panel.params, ...next } }),
+      },
     }
     const shows = () => shownBy(panel, store.getState())
-    const link = (letter: 'A' | 'B' | null) =>
-      linkTo(
-        { ...panel, updateParameters: (next) => Object.assign(panel, { params: { ...panel.params, ...next } }) },
-        links,
-        letter,
-      )
+    const link = (letter: 'A' | 'B' | null) => linkTo(panel, links, letter)
     return { shows, link }
   }
   return { aPanel, links: store }

@@ -45,16 +45,14 @@ export function PlacedPanel({ api, params, children }: PlacedProps) {
   const subscribe = useCallback((listener: () => void) => listening(api.onDidVisibilityChange(listener)), [api])
   const isVisible = useSyncExternalStore(subscribe, () => api.isVisible)
   const link = linkOf(api.component, params['link'])
-  const { component } = api
-  const instrument = useStore(links.store, (state) => shownBy({ component, params }, state))
+  const instrument = useStore(links.store, (state) => shownBy({ api, params }, state))
   const place: PanelPlace = {
     id: api.id,
     isVisible,
     kept: params['kept'],
     keep: (value) => api.updateParameters({ kept: value }),
     link,
-    setLink: (letter) =>
-      linkTo({ component, params, updateParameters: (next) => api.updateParameters(next) }, links, letter),
+    setLink: (letter) => linkTo({ api, params }, links, letter),
     instrument,
     choose: (key) => {
       api.updateParameters({ instrument: key })
