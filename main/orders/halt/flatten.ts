@@ -1,6 +1,7 @@
 /** The work of the kill switch: cancel, read, close, read again, until a whole reading proves that nothing is left. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { HaltState } from '../../../contract/trading.ts'
+import type { SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Lacks } from '../reconcile/reconcile.ts'
 import { closer } from './close-position.ts'
 import { type Closings, nameOf } from './closings.ts'
@@ -39,9 +40,8 @@ export function startFlattening(
   let isOver = false
   let wake = () => {}
   let cancelledAt = Number.NEGATIVE_INFINITY
-  let isCancelOwed = false
-  /** Nobody said that the last one arrived. */
-  let isCancelUnsure = true
+  /** How the last cancellation of everything ended; null until one has. */
+  let lastCancel: SendOutcome<unknown>['kind'] | null = null
   /** How often everything was cancelled since nothing was open. */
   let cancels = 0
   let failures = 0
@@ -66,10 +66,17 @@ export function startFlattening(
     step = 'cancelling'
     const outcome = await parts.cancelAll()
     cancelledAt = clock.elapsed()
-    // What surely did nothing is asked again even while nothing can be read; after anything else a reading decides.
-    isCancelOwed = outcome.kind === 'refused' || outcome.kind === 'not-sent'
-    isCancelUnsure = outcome.kind !== 'accepted'
+    lastCancel = outcome.kind
     trouble('cancel', cancelTrouble(outcome))
+  }
+
+  /** What surely did nothing is asked again even while nothing can be read; after anything else a reading decides. */
+  function isCancelOwed(): boolean {
+    return lastCancel === 'refused' || lastCancel === 'not-sent'
+  }
+
+  function hasCancelArrived(): boolean {
+    return lastCancel === 'accepted'
   }
 
   /** What could be read is cancelled and closed; while a row could not be, nothing is proven. */
@@ -84,7 +91,7 @@ export function startFlattening(
     if (isOver) return
     tellWhatStays(look)
     // Each goes on the figure just read; what goes wrong with one keeps none of the others.
-    if (closes && !(isUnread && isCancelUnsure))
+    if (closes && (!isUnread || hasCancelArrived()))
       await Promise.all(closings.ready(look).map((position) => closeOne(position)))
     judge(look, lacks === null)
   }
@@ -104,7 +111,7 @@ export function startFlattening(
     if (cancels < cancelsToTell && open.some(({ isCancelling }) => !isCancelling)) return true
     if (clock.elapsed() - cancelledAt < cancellationMillis) return false
     // An order that cannot be read may be open: what surely arrived, and more than once, has done for it what can be done.
-    return open.length > 0 || (isUnread && (isCancelUnsure || cancels < cancelsToTell))
+    return open.length > 0 || (isUnread && (!hasCancelArrived() || cancels < cancelsToTell))
   }
 
   function judge(look: HaltLook, isWhole: boolean): void {
@@ -132,7 +139,7 @@ export function startFlattening(
     failures += 1
     proofs = 0
     trouble('read', readTrouble(error))
-    if (isCancelOwed && error.kind !== 'session-ended') await cancelEverything()
+    if (isCancelOwed() && error.kind !== 'session-ended') await cancelEverything()
     move(error.kind === 'session-ended' ? 'stopped' : 'checking')
   }
 
