@@ -10,6 +10,7 @@ import { type LegacyCandleClient, openLegacyCandles } from '../broker/candles/le
 import { openQuoteClient, type QuoteClient } from '../broker/quotes/quote-client.ts'
 import { openSubscriptionClient, type SubscriptionClient } from '../broker/subscriptions/subscription-client.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
+import { nameOrRead } from '../orders/desk/older-name.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Stop } from '../ports/stop.ts'
@@ -95,10 +96,8 @@ export function openLegacyWay({ profile, session, app, sockets, rates, clock, lo
     clock,
     log,
   })
-  /** A share has one symbol in both interfaces. */
   async function symbolOf(instrument: Instrument): BrokerCall<string> {
-    if (instrument.kind === 'cash') return ok(instrument.symbol)
-    const first = olderNames.nameOf(instrument)
+    const first = nameOrRead(instrument, olderNames.nameOf)
     if (first.kind === 'reading') await first.done
     const name = first.kind === 'reading' ? olderNames.nameOf(instrument) : first
     if (name.kind === 'known') return ok(name.symbol)

@@ -11,7 +11,12 @@ export type OlderName =
   | { readonly kind: 'not-listed' }
   | { readonly kind: 'not-read'; readonly because: AppError }
 
-/** Null for an order that needs none. A share has one symbol in both interfaces, and what cannot be traded is stopped for that. */
+/** A share has one symbol in both interfaces. */
+export function nameOrRead(instrument: Instrument, read: (instrument: Instrument) => OlderName): OlderName {
+  return instrument.kind === 'cash' ? { kind: 'known', symbol: instrument.symbol } : read(instrument)
+}
+
+/** Null for an order that needs none. What cannot be traded is stopped for that. */
 export function olderNameOf(
   { product }: Pick<OrderTerms, 'product'>,
   instrument: Instrument | null,
@@ -19,7 +24,7 @@ export function olderNameOf(
 ): OlderName | null {
   if (instrument === null || !hasOwnWayOut(product)) return null
   if (instrument.kind === 'index' || instrument.kind === 'indicator') return null
-  return instrument.kind === 'cash' ? { kind: 'known', symbol: instrument.symbol } : read(instrument)
+  return nameOrRead(instrument, read)
 }
 
 export function findOlderName(name: OlderName | null, instrument: Instrument | null): readonly Finding[] {
