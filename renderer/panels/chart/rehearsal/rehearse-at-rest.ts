@@ -2,6 +2,7 @@
  * When a window rehearses its charts: once, while it has nothing to do and no chart yet, a few milliseconds now and then. Whoever
  * asks for a real chart ends it at that moment, and it never begins again.
  */
+import { asksForSomething, type HandedPage, onHand } from '../../../keyboard/hand.ts'
 import type { Stop } from '../../../time.ts'
 import { afterPicture } from '../view/after-picture.ts'
 import type { Rehearsal } from './rehearse-chart.ts'
@@ -9,15 +10,11 @@ import type { Rehearsal } from './rehearse-chart.ts'
 export type RestingPage = Pick<
   Window,
   'requestAnimationFrame' | 'cancelAnimationFrame' | 'requestIdleCallback' | 'cancelIdleCallback' | 'clearTimeout'
-> & {
-  readonly performance: Pick<Performance, 'now'>
-  readonly setTimeout: (run: () => void, millis: number) => number
-  readonly addEventListener: (name: Hand, listener: () => void, how: { capture: true; passive: true }) => void
-  readonly removeEventListener: (name: Hand, listener: () => void, capture: true) => void
-}
-
-const hands = ['keydown', 'pointerdown', 'wheel'] as const
-type Hand = (typeof hands)[number]
+> &
+  HandedPage & {
+    readonly performance: Pick<Performance, 'now'>
+    readonly setTimeout: (run: () => void, millis: number) => number
+  }
 
 export type RestParts = {
   readonly page: RestingPage
@@ -36,9 +33,6 @@ export function rehearseAtRest({ page, begin, report }: RestParts): Stop {
   let rehearsal: Rehearsal | null = null
   let handAt = Number.NEGATIVE_INFINITY
   let stopWaiting: Stop = () => {}
-  const onHand = () => {
-    handAt = page.performance.now()
-  }
 
   function after(millis: number): void {
     const timer = page.setTimeout(atRest, millis)
@@ -74,7 +68,7 @@ export function rehearseAtRest({ page, begin, report }: RestParts): Stop {
 
   function end(): void {
     stopWaiting()
-    for (const hand of hands) page.removeEventListener(hand, onHand, true)
+    stopHearing()
     const left = rehearsal
     rehearsal = null
     // Who ended it comes first.
@@ -89,7 +83,10 @@ export function rehearseAtRest({ page, begin, report }: RestParts): Stop {
     }
   }
 
-  for (const hand of hands) page.addEventListener(hand, onHand, { capture: true, passive: true })
+  const noteHand = () => {
+    handAt = page.performance.now()
+  }
+  const stopHearing = onHand(page, noteHand, asksForSomething)
   after(firstMillis)
   return end
 }
