@@ -145,9 +145,13 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     book.move(id, state, named ?? [])
     const before = named === null ? wish.orders : stillIts(wish)
     const orders = [...new Set([...before, ...found, ...(named ?? [])])]
-    const next = { intent: wish.intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
+    const next = movedTo(wish, state, orders)
     keep(next)
     return entryOf(next)
+  }
+
+  function movedTo(wish: Wish, state: IntentState, orders: readonly OrderId[]): Wish {
+    return { intent: wish.intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
   }
 
   function entryOf({ intent: { id }, state, orders, guess }: Wish): Entry | null {
@@ -165,8 +169,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   function proven(id: IntentId): void {
     const wish = wishes.get(id)
     if (wish?.guess === undefined) return
-    const { intent, state, orders } = wish
-    const next = { intent, state, orders, ...withGuess(wish, guessedOf(wish, state, orders)) }
+    const next = movedTo(wish, wish.state, wish.orders)
     hold(next)
     note(entryOf(next))
   }
