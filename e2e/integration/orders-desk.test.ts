@@ -35,6 +35,25 @@ function send(intent: IntentId, window = 'window 1', confirmed: readonly RuleId[
   return bench.trading().place({ intent, confirmed }, window)
 }
 
+test('while an order cannot be read nobody knows what is open, and only ways out go', async () => {
+  await resting(bench)
+  const unreadable = { match: { on: 'list' }, times: 1_000, do: { alter: { quantity: 'many' } } } as const
+  bench.sandbox.orderFaults.plan([unreadable])
+  bench.trading().checkBook()
+  const book = () => bench.trading().state.snapshot().book
+  await bench.until(() => {
+    const known = book()
+    return known.kind === 'current' && known.lacks !== undefined
+  }, 20_000)
+  const review = bench.trading().review(terms(bench, { quantity: units(7) }))
+  if (!review.ok) throw new Error(review.error.happened)
+  expect(review.value.findings).toContainEqual(
+    expect.objectContaining({ rule: 'open-value-limit', severity: 'stop', sentence: expect.stringContaining('read') }),
+  )
+  expect(await whileTimePasses(bench, send(review.value.intent))).toMatchObject({ ok: false })
+  expect(truth(bench)).toHaveLength(1)
+})
+
 describe('T45: one wish is one order', () => {
   test('100 Enters in each of 4 windows: 1 order', async () => {
     const intent = reviewed()

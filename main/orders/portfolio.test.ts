@@ -4,7 +4,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
 import type { BrokerHolding, BrokerPosition } from '../broker/orders/broker-records.ts'
-import { money, openStand, said, start, traded } from './book/book.test-support.ts'
+import { changeWished, idOf, money, openStand, said, sending, start, traded, units } from './book/book.test-support.ts'
 import { keepPortfolio } from './portfolio.ts'
 import { futureKey, position, today } from './positions/positions.test-support.ts'
 import { keepStanding } from './standing.ts'
@@ -41,7 +41,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
   const told: (number | null | undefined)[] = []
   kept.source.subscribe(({ positions }) => told.push(positions[0]?.unrealised))
   return {
-    ...{ kept, clock, told, push, pushTrade, tradeBook, needed },
+    ...{ kept, clock, told, book, push, pushTrade, tradeBook, needed },
     readOrders: (isWhole: boolean) => {
       areOrdersWhole = isWhole
     },
@@ -225,6 +225,15 @@ test('O29: an answer that was asked for before the fill confirms no difference, 
   clock.advance(100)
   expect(kept.source.snapshot().positions[0]?.differences).toHaveLength(2)
   expect(kept.day().profit).toBe(0)
+})
+
+test('T02: an order counts in the day as large as a change of it that is under way may make it', () => {
+  const { kept, book, push } = openKept()
+  push(said('A1', 'open', { quantity: 10, price: money(101) }))
+  expect(kept.day().openValue).toBe(money(1_010))
+  const changes = { quantity: units(20) }
+  book.intend(changeWished('modify-0001', 'modify', { orders: [idOf('A1')], changes }), sending)
+  expect(kept.day().openValue).toBe(money(2_020))
 })
 
 test('where an order or a trade could not be read, neither is the sum that it belongs to known', () => {

@@ -96,6 +96,8 @@ test('while the newer interface is down candles come by the older one, are said 
   expect([newer.problem, newer.insteadOf]).toEqual([null, null])
   expect(newer.candles.length).toBeGreaterThan(100 * candleSize)
   expect(older.candles).toEqual(asOlder(newer.candles))
+  // Read anew, and whole: nothing of the older ones stood in its place.
+  expect(newer.candles.some(Number.isNaN)).toBe(false)
 })
 
 test('beside what is kept they go on from it, and nothing kept is let go for them', async () => {

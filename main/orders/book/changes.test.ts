@@ -47,16 +47,16 @@ test('a change under way stands on the row it changes, and goes with its end', (
 
 test('T02: the limits reckon with an order as large as a change may make it, for as long as nobody knows that it was not done', () => {
   const { book, push } = openWorking({ quantity: 500 })
-  const atMost = () => book.rowsAtMost().map(({ quantity, price }) => [quantity, price])
+  const atMost = () => book.rowsAtMost().map(({ quantity, price, trigger }) => [quantity, price, trigger])
   const [before] = atMost()
-  const changes = { quantity: units(2_000), price: money(102) }
+  const changes = { quantity: units(2_000), price: money(102), trigger: money(101) }
   book.intend(changeWished(modify, 'modify', { orders: [idOf('A1')], changes }), {
     kind: 'queued',
     since: instant(start),
   })
-  expect(atMost()).toEqual([[2_000, money(102)]])
+  expect(atMost()).toEqual([[2_000, money(102), money(101)]])
   book.move(modify, unknown, [])
-  expect(atMost()).toEqual([[2_000, money(102)]])
+  expect(atMost()).toEqual([[2_000, money(102), money(101)]])
   book.move(modify, { kind: 'refused', at: instant(start), by: 'broker', because }, [])
   expect(atMost()).toEqual([before])
   const smaller = { quantity: units(100), price: money(1) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instant, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { ok } from '../../../contract/result.ts'
-import { accepted, notPlaced, openStand, start, unknown, wished } from '../book/book.test-support.ts'
+import { accepted, idOf, notPlaced, openStand, said, start, unknown, wished } from '../book/book.test-support.ts'
 import type { OrderBook } from '../book/order-book.ts'
 import { openWishes } from './wishes.ts'
 
@@ -44,6 +44,24 @@ test('a day that is over takes all that rests once the book holds it no more', (
   wish('evening-1', accepted, { afterMarket: true })
   wish('next-day-1', accepted, { at: instant(start + day) })
   expect(ids()).toEqual(['unknown-1', 'next-day-1'])
+})
+
+test.each([
+  ['taken by its looks', 'fingerprint', { ...accepted, late: true }, { guessed: ['A1'] }],
+  ['named by the trader', 'trader', { kind: 'decided', at: instant(start), verdict: 'placed' }, {}],
+] as const)('an order that was %s is written down for what it is', async (_what, how, state, guessed) => {
+  const noted: unknown[] = []
+  const journal = { record: () => Promise.resolve(ok()), note: (entry: unknown) => void noted.push(entry) }
+  const { book, push } = openStand()
+  const wishes = openWishes({ journal, book, restored: [] })
+  const intent = wished('wish-0001')
+  wishes.begin(intent, queued)
+  await wishes.record(intent.id)
+  wishes.move(intent.id, unknown)
+  push(said('A1', 'open'))
+  book.bind(intent.id, [idOf('A1')], how)
+  wishes.move(intent.id, state, [idOf('A1')])
+  expect(noted.at(-1)).toEqual({ kind: 'moved', intent: intent.id, state, orders: ['A1'], ...guessed })
 })
 
 test('many days are no more than one', () => {
