@@ -40,11 +40,20 @@ test('a practice profile, with what it leaves out filled in', () => {
 })
 
 test('orders are changed by the older interface and named after no strategy, unless the profile says so', () => {
-  expect(read(practice)).toMatchObject({ ok: true, value: { changesBy: 'legacy', algoName: null } })
+  expect(read(practice)).toMatchObject({
+    ok: true,
+    value: { accountBy: 'legacy', changesBy: 'legacy', algoName: null },
+  })
   expect(read({ ...live, changesBy: 'v3', algoName: 'Mean reversion 2' })).toMatchObject({
     ok: true,
     value: { changesBy: 'v3', algoName: 'Mean reversion 2' },
   })
+})
+
+test('with the newer interface alone, orders are changed and cancelled by it too', () => {
+  const newer = { ok: true, value: { accountBy: 'v2', changesBy: 'v3' } }
+  expect(read({ ...live, accountBy: 'v2' })).toMatchObject(newer)
+  expect(read({ ...live, accountBy: 'v2', changesBy: 'legacy' })).toMatchObject(newer)
 })
 
 test('the practice day of a practice broker that was started with the terminal, which no live profile has', () => {
@@ -93,6 +102,7 @@ test.each<[string, unknown]>([
   ['postbackUrl', { ...practice, postbackUrl: 'http://elsewhere.example' }],
   ['postbackPort', { ...practice, postbackPort: 0 }],
   ['postbackPort', { ...practice, postbackPort: 65_536 }],
+  ['accountBy', { ...practice, accountBy: 'v3' }],
   ['changesBy', { ...practice, changesBy: 'v2' }],
   ['algoName', { ...practice, algoName: '' }],
   ['algoName', { ...practice, algoName: ' Reversion' }],

@@ -37,6 +37,11 @@ const profileSchema = z.strictObject({
   postbackUrl: address.nullable().default(null),
   /** Where on this computer a tunnel from that address leads to. */
   postbackPort: z.int().min(1).max(65_535).nullable().default(null),
+  /**
+   * By which interface the terminal signs in, reads the account and hears of its orders. With `v2` nothing is asked of the older
+   * interface, so orders are changed and cancelled by the newer one whatever `changesBy` says.
+   */
+  accountBy: z.enum(['legacy', 'v2']).default('legacy'),
   /** By which interface orders are changed and cancelled: not every account is offered the newer one for that. */
   changesBy: z.enum(['legacy', 'v3']).default('legacy'),
   /** The exchange-approved strategy that orders are sent under; it goes into a header, so it is plain text. */
@@ -70,7 +75,11 @@ export function readProfile(text: string, liveHosts: readonly string[]): Result<
   if (parsed.data.kind === 'live' && parsed.data.practiceDay !== null)
     return fail(wrongField('practiceDay', 'is for practice only'))
   const wrong = judgeAddresses(parsed.data, liveHosts)
-  return wrong === null ? ok(parsed.data) : fail(wrongField(wrong.field, wrong.why))
+  return wrong === null ? ok(withOneWay(parsed.data)) : fail(wrongField(wrong.field, wrong.why))
+}
+
+function withOneWay(profile: Profile): Profile {
+  return profile.accountBy === 'v2' ? { ...profile, changesBy: 'v3' } : profile
 }
 
 function readJson(text: string): Result<unknown, AppError> {
