@@ -2,6 +2,7 @@
 import { Agent, type RequestOptions, request } from 'node:https'
 import { connect } from 'node:tls'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
+import { recordReaders } from '../../main/broker/orders/record-readers.ts'
 import { systemClock } from '../../main/ports/clock.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { body, headers, order, token } from './an-order.ts'
@@ -51,7 +52,8 @@ const closingBrace = 0x7d
 async function ours(port: number): Promise<Way> {
   const address = `https://${host}:${port}`
   const calls = openOrderCalls({
-    profile: { baseUrl: address, hftBaseUrl: address, changesBy: 'legacy', algoName: null },
+    profile: { baseUrl: address, hftBaseUrl: address, accountBy: 'legacy', changesBy: 'legacy', algoName: null },
+    readers: recordReaders({ accountBy: 'legacy' }, () => null),
     app: { apiKey: 'bench', apiSecret: new Secret('bench-secret') },
     clock: systemClock,
     log: { note: () => {}, fault: () => '' },

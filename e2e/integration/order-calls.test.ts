@@ -6,6 +6,8 @@ import { type OrderTerms, orderTermsSchema } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
 import type { OrderCalls, PlaceOrder, SendOutcome } from '../../main/broker/orders/order-calls.ts'
+import { recordReaders } from '../../main/broker/orders/record-readers.ts'
+import type { TokenOf } from '../../main/broker/orders/v2-fields.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
@@ -28,10 +30,18 @@ afterEach(async () => {
   await sandbox.stop()
 })
 
-function open(changesBy: 'legacy' | 'v3' = 'legacy'): OrderCalls {
-  const profile = { baseUrl: sandbox.baseUrl, hftBaseUrl: sandbox.baseUrl, changesBy, algoName: null }
+function open(changesBy: 'legacy' | 'v3' = 'legacy', accountBy: 'legacy' | 'v2' = 'legacy'): OrderCalls {
+  const profile = { baseUrl: sandbox.baseUrl, hftBaseUrl: sandbox.baseUrl, accountBy, changesBy, algoName: null }
+  const tokenOf: TokenOf = (key) => String(sandbox.market.find(key)?.token ?? '')
+  const readers = recordReaders(profile, tokenOf)
   const app = { apiKey: practiceApp.apiKey, apiSecret: new Secret(practiceApp.apiSecret) }
-  const calls = openOrderCalls({ profile, app, clock: manualClock(0), log: { note: () => {}, fault: () => 'ref-1' } })
+  const calls = openOrderCalls({
+    profile,
+    app,
+    readers,
+    clock: manualClock(0),
+    log: { note: () => {}, fault: () => 'ref-1' },
+  })
   cleanups.push(calls.close)
   return calls
 }

@@ -19,6 +19,7 @@ import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/o
 import type { SessionState } from '../../contract/session.ts'
 import type { BookState } from '../../contract/trading.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
+import { recordReaders } from '../../main/broker/orders/record-readers.ts'
 import { openQuoteClient } from '../../main/broker/quotes/quote-client.ts'
 import { held } from '../../main/ipc/source.ts'
 import { openOlderNames } from '../../main/market/older-names.ts'
@@ -74,6 +75,7 @@ export type BenchOptions = BenchChanges & {
   readonly sandbox?: SandboxOptions
   /** Where the broker is found, when not at its own address. */
   readonly through?: (sandbox: Sandbox) => Promise<string>
+  readonly accountBy?: 'legacy' | 'v2'
   readonly changesBy?: 'legacy' | 'v3'
   readonly postbackUrl?: string
   /** Left out, the bench begins with a book that is current. */
@@ -156,15 +158,18 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   }
 
   async function open({ crashPoint = noCrashPoint, files = systemFiles }: BenchChanges): Promise<Trading> {
+    const accountBy = options.accountBy ?? 'legacy'
     const profile = {
       ...{ baseUrl, hftBaseUrl: baseUrl, wsUrl: baseUrl.replace('http', 'ws') },
       ...{
-        changesBy: options.changesBy ?? ('legacy' as const),
+        accountBy,
+        changesBy: accountBy === 'v2' ? ('v3' as const) : (options.changesBy ?? ('legacy' as const)),
         algoName: null,
         postbackUrl: options.postbackUrl ?? null,
         postbackPort: null,
       },
     }
+    const readers = recordReaders(profile, (key) => describe(key)?.exchangeToken ?? null)
     const life: Life = { now: false, open: new Set() }
     isDead = life
     const opened = await openTrading<'practice'>({
@@ -179,12 +184,14 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         memory,
       },
       session: { state: session, withToken: (call) => counted(use.withToken(call), wireMillis) },
-      openCalls: (credentials) => openOrderCalls({ profile, app: credentials, clock, log }) as CallsAt<'practice'>,
+      openCalls: (credentials) =>
+        openOrderCalls({ profile, app: credentials, readers, clock, log }) as CallsAt<'practice'>,
       openPush: (take) =>
         openPushChannel({ profile, app, clock, log, random: systemRandom })(take, {
           state: session,
           withToken: use.withToken,
         }),
+      readers,
       pushLine: { trouble: (what) => pushTroubles.push(what) },
       folder: folder as FolderAt<'practice'>,
       market: {

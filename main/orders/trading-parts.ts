@@ -4,6 +4,7 @@ import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { AppCredentials } from '../broker/broker.ts'
 import type { OrderLines } from '../broker/orders/open-order-calls.ts'
 import type { OrderCalls } from '../broker/orders/order-calls.ts'
+import type { RecordReaders } from '../broker/orders/record-readers.ts'
 import type { Line } from '../connections/keep-line.ts'
 import type { Push, PushHappening } from '../market/push/push.ts'
 import type { AskPerson } from '../ports/ask-person.ts'
@@ -31,7 +32,7 @@ export type CallsAt<V extends Venue> = OrderCalls & { readonly [venue]: V }
 export type FolderAt<V extends Venue> = string & { readonly [venue]: V }
 
 export type TradingParts<V extends Venue = Venue> = {
-  readonly profile: Pick<Profile, 'changesBy' | 'algoName' | 'postbackUrl' | 'postbackPort'>
+  readonly profile: Pick<Profile, 'accountBy' | 'changesBy' | 'algoName' | 'postbackUrl' | 'postbackPort'>
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: Session['app']
   readonly openCalls: (app: AppCredentials) => CallsAt<V>
@@ -49,6 +50,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly market: MarketFacts
   /** The instrument that a record names by segment and exchange token. */
   readonly byToken: (segment: string, token: string) => Instrument | null
+  /** How the records of orders are read, of the interface that the profile names. */
+  readonly readers: RecordReaders
   /** Left out where the shell has nothing outside its windows to ask in. */
   readonly askPerson?: AskPerson | undefined
   /** Left out, it is this process's own. */
@@ -60,7 +63,7 @@ export type TradingParts<V extends Venue = Venue> = {
 }
 
 /** What the wider terminal hands over whatever the venue. */
-export type SharedParts = Omit<TradingParts, 'openCalls' | 'folder' | 'profile'>
+export type SharedParts = Omit<TradingParts, 'openCalls' | 'readers' | 'folder' | 'profile'>
 
 /** What a venue takes besides: whose trading it is, and where all journals are. */
 export type VenueParts = SharedParts & { readonly dataDir: string; readonly owner: Owner }

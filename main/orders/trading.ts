@@ -108,7 +108,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     passedOver: (order) => details.askLater(order),
   })
   const wishes = openWishes({ journal, book, restored: restoreWishes(withOthersLost(entries, doubtful), clock.wall()) })
-  const lanes = openLanes(clock, profile.changesBy)
+  const isNewerAlone = profile.accountBy === 'v2'
+  const lanes = openLanes(clock, isNewerAlone ? 'newer-alone' : profile.changesBy)
   const queue = openQueue(lanes, clock)
   const access = openAccess({ ...parts, lanes })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
@@ -176,10 +177,11 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const placing = openPlacing({
     ...desk,
     reviews: openReviews(clock, newId),
+    olderName: isNewerAlone ? null : market.olderName,
     algoName: profile.algoName,
   })
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })
-  const cancelling = openCancelling(desk)
+  const cancelling = openCancelling({ ...desk, oneByOne: isNewerAlone })
   const killSwitch = openKillSwitch({
     ...haltWays({
       sleeps: wake.sleeps,

@@ -5,10 +5,13 @@ import { orderMessage } from './records.test-support.ts'
 
 function aReader() {
   let judged = 0
-  const read = rememberingLast((sent) => {
-    judged += 1
-    return readOrderRecord(sent)
-  })
+  const read = rememberingLast(
+    (sent) => {
+      judged += 1
+      return readOrderRecord(sent)
+    },
+    ({ token }) => token === '',
+  )
   /** As each answer brings it: never the same objects again. */
   const list = (...records: readonly unknown[]) => read(JSON.parse(JSON.stringify(records)))
   return { list, judged: () => judged }
@@ -46,6 +49,13 @@ test('a record that could not be read is as unreadable again, and nothing is kep
   expect(await list(bad)).toMatchObject([{ ok: false, error: { field: 'quantity' } }])
   expect(judged()).toBe(2)
   await list(orderMessage)
+  expect(judged()).toBe(3)
+})
+
+test('what a later reading may name is read anew each time', async () => {
+  const { list, judged } = aReader()
+  await list({ ...orderMessage, token: '' }, orderMessage)
+  await list({ ...orderMessage, token: '' }, orderMessage)
   expect(judged()).toBe(3)
 })
 

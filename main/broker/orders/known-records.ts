@@ -23,8 +23,11 @@ export function eachBy<Item>(readRecord: ReadRecord<Item>): ReadRecords<Item> {
   }
 }
 
-/** Remembers the last list and none before it. */
-export function rememberingLast<Item>(readRecord: ReadRecord<Item>): ReadRecords<Item> {
+/** Remembers the last list and none before it; of that one what is read anew each time is left out. */
+export function rememberingLast<Item>(
+  readRecord: ReadRecord<Item>,
+  isReadAnew: (item: Item) => boolean,
+): ReadRecords<Item> {
   let known: ReadonlyMap<string, Result<Item, UnreadableRecord>> = new Map()
   return async (sent) => {
     const before = known
@@ -32,7 +35,7 @@ export function rememberingLast<Item>(readRecord: ReadRecord<Item>): ReadRecords
     const read = await eachBy((record) => {
       const words = JSON.stringify(record)
       const found = before.get(words) ?? readRecord(record)
-      now.set(words, found)
+      if (!found.ok || !isReadAnew(found.value)) now.set(words, found)
       return found
     })(sent)
     known = now

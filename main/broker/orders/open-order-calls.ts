@@ -1,6 +1,7 @@
 /** The broker's order calls: V3 placement, the older interface for what V3 does not have, and the readings that prove what came of it. */
 import type { OrderId } from '../../../contract/kinds.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
+import type { Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -8,23 +9,24 @@ import type { AppCredentials } from '../broker.ts'
 import { openBrokerTime } from '../broker-time.ts'
 import { type Http, openHttp } from '../http.ts'
 import { type LineHttp, openLineHttp } from '../line/line-http.ts'
-import { eachBy, rememberingLast } from './known-records.ts'
+import type { BrokerOrder } from './broker-records.ts'
+import { eachBy, type ReadRecords, rememberingLast } from './known-records.ts'
 import {
   readAllCancelled,
   readLegacyCancelled,
   readLegacyChanged,
   readLegacyPlaced,
+  readSwept,
   readV3Changed,
   readV3Placed,
 } from './order-answers.ts'
 import type { OneOrMore, OrderCalls, PlaceOrder, SendOutcome } from './order-calls.ts'
 import { type OrderProfile, orderRequests } from './order-requests.ts'
-import { readHolding } from './read-holding.ts'
-import { readOrderRecord } from './read-order-record.ts'
-import { readPosition } from './read-position.ts'
+import type { UnreadableRecord } from './read-record.ts'
 import { openReadRows } from './read-rows.ts'
 import { readTaggedRecord } from './read-tagged-record.ts'
-import { readTradeRecord } from './read-trade-record.ts'
+import { readingPaths, taggedPath } from './reading-paths.ts'
+import type { RecordReaders } from './record-readers.ts'
 import { openSendOrder } from './send-order.ts'
 
 /** What moves money, and what only asks. */
@@ -33,6 +35,8 @@ export type OrderLines = { readonly orders: ManySockets; readonly readings: Many
 export type OrderCallsParts = {
   readonly profile: OrderProfile
   readonly app: AppCredentials
+  /** Of the interface that the profile names. */
+  readonly readers: RecordReaders
   /** Left out where nobody looks. */
   readonly lines?: OrderLines | undefined
   readonly clock: Clock
@@ -49,6 +53,8 @@ export function openOrderCalls({ lines, ...parts }: OrderCallsParts): OrderCalls
   })
 }
 
+const nothingOpen = { code: 'UDAPI1108', value: [] }
+
 export type OrderWays = {
   readonly sending: Pick<LineHttp, 'send' | 'prepare' | 'keepWarm' | 'close'>
   readonly reading: Pick<Http, 'send' | 'close'>
@@ -58,6 +64,7 @@ export type OrderWays = {
 export function orderCallsBy({
   profile,
   app,
+  readers,
   sending,
   reading,
   clock,
@@ -67,8 +74,11 @@ export function orderCallsBy({
   const brokerTime = openBrokerTime(clock)
   const { send, unsendable } = openSendOrder({ http: sending, clock, log })
   const rows = openReadRows({ http: reading, brokerTime, clock, log })
-  const ordersOfList = rememberingLast(readOrderRecord)
-  const tradesOfBook = rememberingLast(readTradeRecord)
+  const isNewer = profile.accountBy === 'v2'
+  const paths = readingPaths[profile.accountBy]
+  const ordersOfList = rememberingLast(readers.order, isUnnamed)
+  const tradesOfBook = rememberingLast(readers.trade, isUnnamed)
+  const statesOfOrder = isNewer ? newestFirst(eachBy(readers.order)) : eachBy(readers.order)
 
   return {
     prepare: (token, order) => {
@@ -77,7 +87,7 @@ export function orderCallsBy({
     place: async (token, order, lastLook) => {
       if (!hasOwnWayOut(order.terms.product))
         return send('place', requests.v3Place(token, order), readV3Placed, lastLook)
-      if (lacksLegs(order) || order.instrument.legacySymbol === null) return unsendable('place')
+      if (isNewer || lacksLegs(order) || order.instrument.legacySymbol === null) return unsendable('place')
       return send('place', requests.legacyPlace(token, order), readLegacyPlaced, lastLook)
     },
     modify: async (token, change, lastLook) => {
@@ -91,23 +101,23 @@ export function orderCallsBy({
     cancel: async (token, orders) => {
       const single = profile.changesBy === 'v3' ? onlyOne(orders) : null
       if (single !== null) return asList(await send('cancel', requests.v3Cancel(token, single), readV3Changed(single)))
+      if (isNewer) return unsendable('cancel')
       const ask = requests.legacyCancel(token, orders)
       return ask === null ? unsendable('cancel') : send('cancel', ask, readLegacyCancelled(orders))
     },
-    cancelAll: (token) => send('cancel-all', requests.cancelAll(token), readAllCancelled),
-    readOrders: (token) => rows('orders', requests.read(token, '/live/orders'), ordersOfList),
-    readOrder: (token, order) => rows('order', requests.read(token, `/live/orders/${order}`), eachBy(readOrderRecord)),
+    cancelAll: (token) =>
+      isNewer
+        ? send('cancel-all', requests.cancelAll(token), readSwept, null, nothingOpen)
+        : send('cancel-all', requests.cancelAll(token), readAllCancelled),
+    readOrders: (token) => rows('orders', requests.read(token, paths.orders), ordersOfList),
+    readOrder: (token, order) => rows('order', requests.read(token, paths.order(order)), statesOfOrder),
     readTagged: (token, tag) =>
-      rows(
-        'tagged-orders',
-        requests.read(token, `/v2/order/history?tag=${encodeURIComponent(tag)}`),
-        eachBy(readTaggedRecord(tag)),
-      ),
-    readTrades: (token) => rows('trades', requests.read(token, '/live/trade-book'), tradesOfBook),
+      rows('tagged-orders', requests.read(token, taggedPath(tag)), eachBy(readTaggedRecord(tag))),
+    readTrades: (token) => rows('trades', requests.read(token, paths.trades), tradesOfBook),
     readTradesOf: (token, order) =>
-      rows('order-trades', requests.read(token, `/live/orders/${order}/trades`), eachBy(readTradeRecord)),
-    readPositions: (token) => rows('positions', requests.read(token, '/live/profile/positions'), eachBy(readPosition)),
-    readHoldings: (token) => rows('holdings', requests.read(token, '/live/profile/holdings'), eachBy(readHolding)),
+      rows('order-trades', requests.read(token, paths.tradesOf(order)), eachBy(readers.trade)),
+    readPositions: (token) => rows('positions', requests.read(token, paths.positions), eachBy(readers.position)),
+    readHoldings: (token) => rows('holdings', requests.read(token, paths.holdings), eachBy(readers.holding)),
     brokerNow: brokerTime.now,
     // Cancelling everything goes to the general address, and must not wait either.
     keepWarm: () => sending.keepWarm([profile.hftBaseUrl, profile.baseUrl]),
@@ -116,6 +126,20 @@ export function orderCallsBy({
       reading.close()
     },
   }
+}
+
+/** The day's list, which would name its instrument, may be on its way. */
+function isUnnamed({ token }: { readonly token: string }): boolean {
+  return token === ''
+}
+
+/** In which order the newer interface tells the states of an order is not shown. */
+function newestFirst(read: ReadRecords<BrokerOrder>): ReadRecords<BrokerOrder> {
+  return async (sent) => (await read(sent)).toSorted((a, b) => Number(micros(b) - micros(a)))
+}
+
+function micros(read: Result<BrokerOrder, UnreadableRecord>): bigint {
+  return (read.ok ? read.value.timeMicros : null) ?? 0n
 }
 
 /** Without them it would be an order with no way out. */

@@ -70,6 +70,19 @@ export function readLegacyCancelled(asked: readonly OrderId[]): ReadTold<readonl
   }
 }
 
+const swept = z.object({
+  status: z.string().regex(/^(success|partial_success)$/i),
+  data: z.object({ order_ids: z.array(z.string()) }),
+})
+
+/** Of some only, where the broker could not do it for all: which are left shows in the list. */
+export const readSwept: ReadTold<readonly OrderId[]> = (sent) => {
+  const read = swept.safeParse(sent)
+  return read.success
+    ? { value: read.data.data.order_ids.flatMap((id) => orderId(id) ?? []), latencyMillis: null }
+    : null
+}
+
 export const readAllCancelled: ReadTold<readonly OrderId[]> = (sent) => {
   const told = idsIn(sent)
   return told && { value: [...told].filter(looksLikeOrder).flatMap((id) => orderId(id) ?? []), latencyMillis: null }

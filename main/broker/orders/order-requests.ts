@@ -12,7 +12,7 @@ import { legacyModifyBody, legacyPlaceBody } from './legacy-bodies.ts'
 import type { ModifyOrder, OneOrMore, PlaceOrder } from './order-calls.ts'
 import { v3ModifyBody, v3PlaceBody } from './v3-bodies.ts'
 
-export type OrderProfile = Pick<Profile, 'baseUrl' | 'hftBaseUrl' | 'changesBy' | 'algoName'>
+export type OrderProfile = Pick<Profile, 'baseUrl' | 'hftBaseUrl' | 'accountBy' | 'changesBy' | 'algoName'>
 
 export type OrderRequests = {
   readonly v3Place: (token: Secret, order: PlaceOrder) => BrokerAsk
@@ -33,6 +33,7 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   const base = profile.baseUrl.replace(/\/+$/, '')
   const fast = profile.hftBaseUrl.replace(/\/+$/, '')
   const limits = { limitMillis: answerMillis, connectMillis }
+  const isNewer = profile.accountBy === 'v2'
 
   function legacy(token: Secret, method: Method, path: string, body?: string): BrokerAsk {
     const headers = {
@@ -86,6 +87,19 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return { http, secrets: [token.reveal()] }
   }
 
+  /** One of the newer calls that are at the general address. */
+  function v2(token: Secret, method: Method, path: string): BrokerAsk {
+    return { http: { method, url: `${base}${path}`, headers: v3Headers(token, null) }, secrets: [token.reveal()] }
+  }
+
+  function sweep(token: Secret): BrokerAsk {
+    const headers = v3Headers(token, profile.algoName)
+    return {
+      http: { ...v2(token, 'DELETE', '/v2/order/multi/cancel').http, headers, ...limits },
+      secrets: [token.reveal()],
+    }
+  }
+
   return {
     v3Place,
     legacyPlace: (token, order) => change(token, 'POST', '/live/orders', legacyPlaceBody(order)),
@@ -98,7 +112,7 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
       const path = cancelPath(orders)
       return path === null ? null : change(token, 'DELETE', path)
     },
-    cancelAll: (token) => change(token, 'DELETE', '/live/orders'),
-    read: (token, path) => legacy(token, 'GET', path),
+    cancelAll: (token) => (isNewer ? sweep(token) : change(token, 'DELETE', '/live/orders')),
+    read: (token, path) => (isNewer ? v2 : legacy)(token, 'GET', path),
   }
 }

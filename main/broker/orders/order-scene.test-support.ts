@@ -8,6 +8,8 @@ import { type Conduct, type LoopbackServer, startLoopbackServer } from '../loopb
 import { openOrderCalls } from './open-order-calls.ts'
 import type { ModifyOrder, OrderCalls, PlaceOrder } from './order-calls.ts'
 import type { OrderProfile } from './order-requests.ts'
+import { recordReaders } from './record-readers.ts'
+import type { TokenOf } from './v2-fields.ts'
 
 export type OrderScene = {
   readonly server: LoopbackServer
@@ -18,7 +20,11 @@ export type OrderScene = {
   readonly stop: () => Promise<void>
 }
 
-export type SceneParts = { readonly profile?: Partial<OrderProfile>; readonly clock?: Clock }
+export type SceneParts = {
+  readonly profile?: Partial<OrderProfile>
+  readonly tokenOf?: TokenOf
+  readonly clock?: Clock
+}
 
 export async function openOrderScene(conduct: Conduct, parts: SceneParts = {}): Promise<OrderScene> {
   const server = await startLoopbackServer(conduct)
@@ -31,9 +37,13 @@ export async function openOrderScene(conduct: Conduct, parts: SceneParts = {}): 
     },
   }
   const addresses = { baseUrl: server.url, hftBaseUrl: server.url }
-  const profile: OrderProfile = { ...addresses, changesBy: 'legacy', algoName: null, ...parts.profile }
+  const profile: OrderProfile = {
+    ...{ ...addresses, accountBy: 'legacy', changesBy: 'legacy', algoName: null },
+    ...parts.profile,
+  }
   const app = { apiKey: 'canary-key', apiSecret: new Secret('canary-secret') }
-  const calls = openOrderCalls({ profile, app, clock: parts.clock ?? manualClock(0), log })
+  const readers = recordReaders(profile, parts.tokenOf ?? (() => null))
+  const calls = openOrderCalls({ profile, app, readers, clock: parts.clock ?? manualClock(0), log })
   const stop = async () => {
     calls.close()
     await server.stop()

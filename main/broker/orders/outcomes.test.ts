@@ -4,6 +4,7 @@ import { manualClock } from '../../ports/manual-clock.ts'
 import { answerWith, type Conduct, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope, orderMessage } from './records.test-support.ts'
+import { v2Order } from './v2-records.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -226,4 +227,65 @@ test('what is said of it holds no secret, also where the broker repeats one', as
   const outcome = await calls.place(token, order())
   expect(JSON.stringify([outcome, logged])).toContain('is odd')
   expect(JSON.stringify([outcome, logged])).not.toMatch(/canary/)
+})
+
+const sweeping = async (status: number, body: unknown) => {
+  const { calls, token } = await scene(answerWith(status, v3(body)), { profile: { accountBy: 'v2', changesBy: 'v3' } })
+  return calls.cancelAll(token)
+}
+
+test('everything cancelled by the newer interface: the ids it names, also where it could not do it for all', async () => {
+  for (const status of ['success', 'partial_success'])
+    expect(await sweeping(200, { status, data: { order_ids: ['11', '12'] }, errors: [], summary: {} })).toEqual({
+      ...{ kind: 'accepted', value: ['11', '12'], latencyMillis: null },
+    })
+})
+
+test('that nothing was open to cancel is done, by that word of the newer interface alone', async () => {
+  expect(await sweeping(400, { status: 'error', errors: [{ errorCode: 'UDAPI1108', message: 'None' }] })).toEqual({
+    ...{ kind: 'accepted', value: [], latencyMillis: null },
+  })
+  expect(await sweeping(400, { status: 'error', errors: [{ errorCode: 'UDAPI1109', message: 'Many' }] })).toMatchObject(
+    {
+      kind: 'refused',
+    },
+  )
+  expect(await sweeping(500, { status: 'error', errors: [{ errorCode: 'UDAPI1108', message: 'None' }] })).toMatchObject(
+    {
+      kind: 'unknown',
+    },
+  )
+})
+
+test.each([{}, { data: {} }, { data: { order_ids: 'all' } }, { data: { order_ids: [1] } }])(
+  'everything cancelled by the newer interface, and an answer of %j: unknown',
+  async (told) => {
+    expect(await sweeping(200, { status: 'success', ...told })).toMatchObject({ kind: 'unknown' })
+  },
+)
+
+test('the states of an order come newest first, in whichever order the newer interface tells them', async () => {
+  const states = ['open', 'validation pending', 'cancelled', 'put order req received'].map((status) => ({
+    ...v2Order,
+    status,
+  }))
+  const { calls, token } = await scene(answerWith(200, v3({ status: 'success', data: states })), {
+    profile: { accountBy: 'v2', changesBy: 'v3' },
+  })
+  const read = await calls.readOrder(token, id('261120000000123'))
+  expect(read.ok && read.value.rows.map(({ status }) => status)).toEqual([
+    ...['cancelled', 'open', 'validation pending', 'put order req received'],
+  ])
+})
+
+test('an order of a share gets its token as soon as the list of the day is there', async () => {
+  let token: string | null = null
+  const share = { ...v2Order, instrument_token: 'NSE_EQ|INE002A01018' }
+  const found = await scene(answerWith(200, v3({ status: 'success', data: [share] })), {
+    profile: { accountBy: 'v2', changesBy: 'v3' },
+    tokenOf: () => token,
+  })
+  expect(await found.calls.readOrders(found.token)).toMatchObject({ ok: true, value: { rows: [{ token: '' }] } })
+  token = '2885'
+  expect(await found.calls.readOrders(found.token)).toMatchObject({ ok: true, value: { rows: [{ token: '2885' }] } })
 })

@@ -136,6 +136,54 @@ test('the readings (4.5)', async () => {
   }
 })
 
+const newerAlone = { profile: { accountBy: 'v2', changesBy: 'v3' } } as const
+const newerHeaders = [
+  'Authorization: Bearer canary-token',
+  'Content-Type: application/json',
+  'Accept: application/json',
+]
+
+test('with the newer interface alone every reading goes by it, and no key of the app is told', async () => {
+  const list = JSON.stringify({ status: 'success', data: [] })
+  const reads: readonly [string, (scene: OrderScene) => Promise<unknown>][] = [
+    ['/v2/order/retrieve-all', ({ calls, token }) => calls.readOrders(token)],
+    ['/v2/order/history?order_id=11', ({ calls, token }) => calls.readOrder(token, id('11'))],
+    ['/v2/order/history?tag=a-tag', ({ calls, token }) => calls.readTagged(token, 'a-tag')],
+    ['/v2/order/trades/get-trades-for-day', ({ calls, token }) => calls.readTrades(token)],
+    ['/v2/order/trades?order_id=11', ({ calls, token }) => calls.readTradesOf(token, id('11'))],
+    ['/v2/portfolio/short-term-positions', ({ calls, token }) => calls.readPositions(token)],
+    ['/v2/portfolio/long-term-holdings', ({ calls, token }) => calls.readHoldings(token)],
+  ]
+  for (const [path, read] of reads) {
+    const sent = await arrives(read, newerAlone, list)
+    expect([sent.first, sent.headers]).toEqual([`GET ${path} HTTP/1.1`, newerHeaders])
+  }
+})
+
+test('and so does all that changes something, the cancellation of everything under the name of the strategy', async () => {
+  const named = { profile: { ...newerAlone.profile, algoName: 'Reversion 2' } }
+  const first = async (act: (scene: OrderScene) => Promise<unknown>) => (await arrives(act, newerAlone)).first
+  expect(await first(({ calls, token }) => calls.place(token, order()))).toBe('POST /v3/order/place HTTP/1.1')
+  expect(await first(({ calls, token }) => calls.modify(token, change()))).toBe('PUT /v3/order/modify HTTP/1.1')
+  expect(await first(({ calls, token }) => calls.cancel(token, [id('11')]))).toBe(
+    'DELETE /v3/order/cancel?order_id=11 HTTP/1.1',
+  )
+  const all = await arrives(({ calls, token }) => calls.cancelAll(token), named)
+  expect([all.first, all.headers]).toEqual([
+    'DELETE /v2/order/multi/cancel HTTP/1.1',
+    [...newerHeaders, 'X-Algo-Name: Reversion 2'],
+  ])
+})
+
+test('what only the older interface has is not sent by the newer one', async () => {
+  const scene = await openOrderScene(answerWith(200, placed), newerAlone)
+  cleanups.push(scene.stop)
+  const cover = order({ product: 'cover', trigger: 950_000 })
+  expect(await scene.calls.place(scene.token, cover)).toMatchObject({ kind: 'not-sent' })
+  expect(await scene.calls.cancel(scene.token, [id('11'), id('12')])).toMatchObject({ kind: 'not-sent' })
+  expect(scene.server.arrived()).toEqual([])
+})
+
 test('I10: what came up while it waited for a connection keeps it here, and the last look is in the breath of the first byte', async () => {
   const halted = { kind: 'halted', happened: 'Trading is halted. Nothing was sent.', todo: 'Release it.' } as const
   const { calls, token, server, stop } = await openOrderScene(answerWith(200, placed))

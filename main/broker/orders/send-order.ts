@@ -17,12 +17,16 @@ import type { LastLook, SendOutcome } from './order-calls.ts'
 
 export type SendParts = { readonly http: Pick<Http, 'send'>; readonly clock: Clock; readonly log: Log }
 
+/** The refusal that says that there was nothing to do, and what that comes to. */
+export type NothingToDo<Value> = { readonly code: string; readonly value: Value }
+
 export type SendOrder = {
   readonly send: <Value>(
     call: OrderWrite,
     ask: BrokerAsk,
     read: ReadTold<Value>,
     lastLook?: LastLook,
+    nothingToDo?: NothingToDo<Value>,
   ) => Promise<SendOutcome<Value>>
   /** For what must not even be tried. */
   readonly unsendable: (call: OrderWrite) => SendOutcome<never>
@@ -34,6 +38,7 @@ export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
     ask: BrokerAsk,
     read: ReadTold<Value>,
     lastLook: LastLook = null,
+    nothingToDo?: NothingToDo<Value>,
   ): Promise<SendOutcome<Value>> {
     const startedAt = clock.elapsed()
     const look: { stopped: AppError | null } = { stopped: null }
@@ -50,7 +55,7 @@ export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
       case 'may-have-been-sent':
         return unknown(call, { kind: 'lost', lost: outcome.why }, millis)
       case 'answered':
-        return answered(call, outcome.answer, ask.secrets, read, millis)
+        return answered(call, outcome.answer, ask.secrets, { read, nothingToDo }, millis)
       default:
         return assertNever(outcome)
     }
@@ -60,11 +65,13 @@ export function openSendOrder({ http, clock, log }: SendParts): SendOrder {
     call: OrderWrite,
     answer: HttpAnswer,
     secrets: readonly string[],
-    read: ReadTold<Value>,
+    { read, nothingToDo }: { readonly read: ReadTold<Value>; readonly nothingToDo: NothingToDo<Value> | undefined },
     millis: number,
   ): SendOutcome<Value> {
     const pause = retryAfterMillis(answer.retryAfter, clock.wall())
     const judged = judgeAnswer(answer, { secrets, retryAfterMillis: pause })
+    if (judged.kind === 'refused' && nothingToDo !== undefined && judged.refusal.code === nothingToDo.code)
+      return { kind: 'accepted', value: nothingToDo.value, latencyMillis: null }
     if (judged.kind === 'refused') return refused(call, judged.refusal, millis)
     if (judged.kind === 'proves-nothing') return unknown(call, judged.why, millis)
     const told = read(judged.sent)

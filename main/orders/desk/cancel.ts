@@ -28,13 +28,15 @@ export type CancellingParts = {
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
+  /** The newer interface cancels one order a request: several are as many wishes. */
+  readonly oneByOne: boolean
   readonly clock: Clock
 }
 
 /** One call names a hundred orders, and one goes each second: whoever asks for more than this is no person. */
 const mostWaiting = 100
 
-export function openCancelling({ book, sender, newId, waiting, clock }: CancellingParts): Cancelling {
+export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }: CancellingParts): Cancelling {
   const bare = () => ({ id: newId(), at: clock.wall(), knownBefore: [] })
   const always = { window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
 
@@ -53,12 +55,19 @@ export function openCancelling({ book, sender, newId, waiting, clock }: Cancelli
     return wish
   }
 
+  /** What is told of them together is the one that went worst; each tells of itself on its own order. */
+  async function sendEach([first, ...others]: OneOrMore<OrderId>): Promise<Wish> {
+    const [wish, ...wishes] = await Promise.all([send([first]), ...others.map((order) => send([order]))])
+    return [wish, ...wishes].find(({ state }) => state.kind !== 'accepted') ?? wish
+  }
+
   async function cancel(orders: OneOrMore<OrderId>): Promise<Result<Wish, AppError>> {
     const name = [...orders].sort().join(' ')
     const known = underWay.get(name)
     if (known) return ok(await known)
-    if (waiting() >= mostWaiting) return fail(tooManyWaiting)
-    const asked = send(orders).finally(() => underWay.delete(name))
+    const requests = oneByOne ? orders.length : 1
+    if (waiting() + requests > mostWaiting) return fail(tooManyWaiting)
+    const asked = (oneByOne ? sendEach(orders) : send(orders)).finally(() => underWay.delete(name))
     underWay.set(name, asked)
     return ok(await asked)
   }

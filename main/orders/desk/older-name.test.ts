@@ -30,6 +30,17 @@ it('what is no more than a figure is asked for nowhere', () => {
   expect(olderNameOf({ product: 'cover' }, index, notAsked)).toBeNull()
 })
 
+it.each([option, share])(
+  'without an older interface the order is stopped, and told what goes instead',
+  (instrument) => {
+    const name = olderNameOf({ product: 'cover' }, instrument, null)
+    expect(sentence(name, instrument)).toEqual([
+      expect.stringMatching(/^stop: .* older interface alone, and this profile goes by the newer one .* Use intraday/),
+    ])
+    expect(olderNameOf({ product: 'intraday' }, instrument, null)).toBeNull()
+  },
+)
+
 it('while the name is not known the order stays here, and says how that stands', () => {
   const because = { kind: 'broker-down', happened: 'The broker is down.', todo: 'Wait.' } as const
   const names: readonly OlderName[] = [

@@ -10,6 +10,11 @@ export type OlderName =
   | { readonly kind: 'reading'; readonly done: Promise<void> }
   | { readonly kind: 'not-listed' }
   | { readonly kind: 'not-read'; readonly because: AppError }
+  /** The profile goes by the newer interface alone. */
+  | { readonly kind: 'no-older-interface' }
+
+/** Null where there is no older interface. */
+export type ReadOlderName = ((instrument: Instrument) => OlderName) | null
 
 /** A share has one symbol in both interfaces. */
 export function nameOrRead(instrument: Instrument, read: (instrument: Instrument) => OlderName): OlderName {
@@ -20,20 +25,24 @@ export function nameOrRead(instrument: Instrument, read: (instrument: Instrument
 export function olderNameOf(
   { product }: Pick<OrderTerms, 'product'>,
   instrument: Instrument | null,
-  read: (instrument: Instrument) => OlderName,
+  read: ReadOlderName,
 ): OlderName | null {
   if (instrument === null || !hasOwnWayOut(product)) return null
   if (instrument.kind === 'index' || instrument.kind === 'indicator') return null
-  return nameOrRead(instrument, read)
+  return read === null ? { kind: 'no-older-interface' } : nameOrRead(instrument, read)
 }
 
 export function findOlderName(name: OlderName | null, instrument: Instrument | null): readonly Finding[] {
   if (name === null || name.kind === 'known' || instrument === null) return []
+  if (name.kind === 'no-older-interface') return [{ rule: 'terms', severity: 'stop', sentence: noOlderInterface }]
   const sentence = `This kind of order goes by the broker's older interface, which has another name for ${instrument.symbol}. ${why(name)}`
   return [{ rule: 'known-instrument', severity: 'stop', sentence }]
 }
 
-function why(name: Exclude<OlderName, { kind: 'known' }>): string {
+const noOlderInterface =
+  "Cover and one-cancels-other orders go by the broker's older interface alone, and this profile goes by the newer one (accountBy). Use intraday or delivery."
+
+function why(name: Exclude<OlderName, { kind: 'known' | 'no-older-interface' }>): string {
   switch (name.kind) {
     case 'reading':
       return 'It is being read: go back and look again in a moment.'

@@ -20,7 +20,7 @@ import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
-import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
+import { findOlderName, type OlderName, olderNameOf, type ReadOlderName } from './older-name.ts'
 
 export type Placing = {
   /** As `review`, once the name that the order would go by is read: that is waited for, but not for long. */
@@ -38,7 +38,8 @@ export type PlacingParts = {
   readonly reviews: Reviews
   readonly newId: () => IntentId
   readonly facts: Facts
-  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session' | 'olderName'>
+  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session'>
+  readonly olderName: ReadOlderName
   readonly wishes: Wishes
   readonly sender: Sender
   readonly waiting: () => number
@@ -68,7 +69,7 @@ const mostWaiting = 100
 const namedMillis = 3_000
 
 export function openPlacing(parts: PlacingParts): Placing {
-  const { reviews, facts, market, wishes, sender, clock } = parts
+  const { reviews, facts, market, olderName, wishes, sender, clock } = parts
 
   function review(terms: OrderTerms): Result<OrderReview, AppError> {
     market.need(terms.key)
@@ -91,7 +92,7 @@ export function openPlacing(parts: PlacingParts): Placing {
   }
 
   async function look(terms: OrderTerms): Promise<Result<OrderReview, AppError>> {
-    const name = olderNameOf(terms, market.instrument(terms.key), market.olderName)
+    const name = olderNameOf(terms, market.instrument(terms.key), olderName)
     if (name?.kind === 'reading') await within(clock, namedMillis, name.done)
     return review(terms)
   }
@@ -147,7 +148,7 @@ export function openPlacing(parts: PlacingParts): Placing {
   }
 
   function nameFor(terms: OrderTerms, { instrument }: CheckContext): OlderName | null {
-    return olderNameOf(terms, instrument, market.olderName)
+    return olderNameOf(terms, instrument, olderName)
   }
 
   return {

@@ -5,6 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { OrderCalls } from '../../broker/orders/order-calls.ts'
+import { recordReaders } from '../../broker/orders/record-readers.ts'
 import { held } from '../../ipc/source.ts'
 import type { PushState } from '../../market/push/push-state.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
@@ -100,7 +101,7 @@ export async function openRaceBench(): Promise<RaceBench> {
 
   const trading = await openTrading<'practice'>({
     ...{ clock, log: { note: () => {}, fault: () => 'REF' }, crashPoint: noCrashPoint, files: memoryDisk().files },
-    profile: { changesBy: 'legacy', algoName: null, postbackUrl: null, postbackPort: null },
+    profile: { accountBy: 'legacy', changesBy: 'legacy', algoName: null, postbackUrl: null, postbackPort: null },
     session: { state: session, withToken: use.withToken },
     app: () => app,
     // The doubles of the practice broker's calls and of its folder.
@@ -116,6 +117,7 @@ export async function openRaceBench(): Promise<RaceBench> {
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
     },
+    readers: recordReaders({ accountBy: 'legacy' }, () => null),
     byToken: () => share,
     random: (bytes) => {
       drawn += 1

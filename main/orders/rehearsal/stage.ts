@@ -6,6 +6,7 @@ import type { HttpOutcome } from '../../broker/http-outcome.ts'
 import { openLineHttp } from '../../broker/line/line-http.ts'
 import { type OrderWays, orderCallsBy } from '../../broker/orders/open-order-calls.ts'
 import type { OrderProfile } from '../../broker/orders/order-requests.ts'
+import { recordReaders } from '../../broker/orders/record-readers.ts'
 import { held } from '../../ipc/source.ts'
 import type { PushState } from '../../market/push/push-state.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -33,9 +34,16 @@ const nobody = { id: accountId('REHEARSAL'), name: 'Rehearsal' }
 const silent: Log = { note: () => {}, fault: () => '' }
 const address = 'http://rehearsal.invalid'
 const profile: OrderProfile & TradingParts['profile'] = {
-  ...{ baseUrl: address, hftBaseUrl: address, changesBy: 'legacy' as const, algoName: null },
+  ...{
+    baseUrl: address,
+    hftBaseUrl: address,
+    accountBy: 'legacy' as const,
+    changesBy: 'legacy' as const,
+    algoName: null,
+  },
   ...{ postbackUrl: null, postbackPort: null },
 }
+const readers = recordReaders(profile, () => null)
 const sessionMillis = 3_600_000
 
 export async function openStage({ clock, random }: StageParts): Promise<Stage> {
@@ -60,7 +68,8 @@ export async function openStage({ clock, random }: StageParts): Promise<Stage> {
     app: () => credentials,
     // The two casts below are where something becomes the rehearsal's own. Connections live by the clock that skips nothing.
     openCalls: (app) =>
-      orderCallsBy({ profile, app, ...waysToNowhere(clock), clock, log: silent }) as CallsAt<'rehearsal'>,
+      orderCallsBy({ profile, app, readers, ...waysToNowhere(clock), clock, log: silent }) as CallsAt<'rehearsal'>,
+    readers,
     openPush: () => ({ state: held<PushState>({ kind: 'up', since: clock.wall() }), stop: () => {} }),
     folder: '/rehearsal' as FolderAt<'rehearsal'>,
     files: filesInMemory(),

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../broker/budget.ts'
 
 /**
  * `close` is a placement that makes a position smaller, or ends it; `modify-newer` a change that only the newer interface has;
- * `cancel-all` goes by the older interface, whichever the others go by.
+ * `cancel-all` goes by the older interface where there is one, whichever the others go by.
  */
 export const laneNames = [
   'place',
@@ -45,10 +45,13 @@ const placements = { calls: 10, kept: 2 }
 const placementsOfMinute = { calls: 500, kept: 40 }
 const placementsOfHalfHour = { calls: 2_000, kept: 200 }
 
-/** The newer interface counts changes and cancellations with the placements too; `changesBy` says whose the others are. */
-export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
+/** By which interface orders are changed and cancelled; `newer-alone` where nothing at all goes by the older one. */
+export type ChangesBy = 'legacy' | 'v3' | 'newer-alone'
+
+/** The newer interface counts changes and cancellations with the placements too, and its cancellation of everything by itself. */
+export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
   const newer: readonly LaneName[] = ['place', 'close', 'modify-newer']
-  const grouped: readonly LaneName[] = changesBy === 'v3' ? [...newer, 'modify', 'cancel'] : newer
+  const grouped: readonly LaneName[] = changesBy === 'legacy' ? newer : [...newer, 'modify', 'cancel']
   // A change can wait a second; for half an hour nothing that leads into the market may take the way out with it.
   const inward = grouped.filter((lane) => !isWayOut(lane))
   return [
@@ -62,12 +65,8 @@ export function laneLimits(changesBy: 'legacy' | 'v3'): readonly NamedLimit[] {
       placementsOfHalfHour,
       30 * minute,
     ),
-    ...onceASecond.map(({ name, groups }) => ({
-      ...{ name, groups },
-      calls: 1,
-      perMillis: second + jitter,
-      reserved: 0,
-    })),
+    ...(changesBy === 'newer-alone' ? sweeps : olderChanges),
+    ...readings,
   ]
 }
 
@@ -87,13 +86,32 @@ function ofSpan(
   ]
 }
 
-const onceASecond: readonly { readonly name: string; readonly groups: readonly LaneName[] }[] = [
-  { name: 'Changes', groups: ['modify', 'modify-newer'] },
-  { name: 'Cancellations', groups: ['cancel', 'cancel-all'] },
-  { name: 'List of orders', groups: ['order-list'] },
-  { name: 'Order details', groups: ['order-details'] },
-  { name: 'Trade book', groups: ['trade-book'] },
-  { name: 'Trades of an order', groups: ['order-trades'] },
-  { name: 'Positions', groups: ['positions'] },
-  { name: 'Holdings', groups: ['holdings'] },
+function onceASecond(name: string, groups: readonly LaneName[]): NamedLimit {
+  return { name, groups, calls: 1, perMillis: second + jitter, reserved: 0 }
+}
+
+const olderChanges = [
+  onceASecond('Changes', ['modify', 'modify-newer']),
+  onceASecond('Cancellations', ['cancel', 'cancel-all']),
+]
+
+const sweeps: readonly NamedLimit[] = [
+  onceASecond('Cancellations of everything', ['cancel-all']),
+  {
+    name: 'Cancellations of everything a minute',
+    ...{ groups: ['cancel-all'], calls: 40, perMillis: minute + jitter, reserved: 0 },
+  },
+  {
+    name: 'Cancellations of everything in half an hour',
+    ...{ groups: ['cancel-all'], calls: 160, perMillis: 30 * minute + jitter, reserved: 0 },
+  },
+]
+
+const readings = [
+  onceASecond('List of orders', ['order-list']),
+  onceASecond('Order details', ['order-details']),
+  onceASecond('Trade book', ['trade-book']),
+  onceASecond('Trades of an order', ['order-trades']),
+  onceASecond('Positions', ['positions']),
+  onceASecond('Holdings', ['holdings']),
 ]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
-import { isReading, type LaneName, laneLimits } from './lane-limits.ts'
+import { type ChangesBy, isReading, type LaneName, laneLimits } from './lane-limits.ts'
 import { openLanes } from './lanes.ts'
 
-function aDesk(changesBy: 'legacy' | 'v3' = 'legacy') {
+function aDesk(changesBy: ChangesBy = 'legacy') {
   const clock = manualClock(0)
   return { clock, lanes: openLanes(clock, changesBy) }
 }
@@ -72,8 +72,8 @@ describe('the limits of section 8', () => {
     expect([lanes.atOnce({ lane: 'close' }), lanes.atOnce({ lane: 'cancel' })]).toEqual([true, true])
   })
 
-  it('X02: cancelling everything waits for no limit of the newer interface', async () => {
-    const { clock, lanes } = aDesk('v3')
+  it.each(['v3', 'newer-alone'] as const)('X02: cancelling everything waits for no limit of %s', async (changesBy) => {
+    const { clock, lanes } = aDesk(changesBy)
     while (lanes.atOnce({ lane: 'close' })) await Promise.resolve()
     expect(lanes.atOnce({ lane: 'cancel' })).toBe(false)
     expect(lanes.atOnce({ lane: 'cancel-all' })).toBe(true)
@@ -100,6 +100,25 @@ describe('the limits of section 8', () => {
         8_000,
       ),
     ).toBe(1)
+  })
+
+  it('G13: with the newer interface alone changes and cancellations keep the limit of placements, and none of their own', async () => {
+    const { clock, lanes } = aDesk('newer-alone')
+    const turns = many(15, () => lanes.turn({ lane: 'cancel' }))
+    expect(await fastest(clock, [...turns, ...many(15, () => lanes.turn({ lane: 'modify' }))], 8_000)).toBe(10)
+  })
+
+  it.each([
+    ['a minute', 60_000, 40],
+    ['half an hour', 30 * 60_000, 160],
+  ])('G13: cancels everything by the newer interface no more often than it may in %s', async (_, span, most) => {
+    const { clock, lanes } = aDesk('newer-alone')
+    let went = 0
+    for (let passed = 0; passed < span; passed += 1_100) {
+      if (lanes.atOnce({ lane: 'cancel-all' })) went += 1
+      clock.advance(1_100)
+    }
+    expect(went).toBe(most)
   })
 
   it('counts a change by the newer interface with the placements', async () => {
@@ -278,7 +297,7 @@ describe('at once', () => {
   })
 
   it('a reading shares no limit with what moves money', () => {
-    for (const changesBy of ['legacy', 'v3'] as const) {
+    for (const changesBy of ['legacy', 'v3', 'newer-alone'] as const) {
       for (const { groups } of laneLimits(changesBy)) expect(new Set(groups.map(isReading)).size).toBe(1)
     }
   })

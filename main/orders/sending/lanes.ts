@@ -4,7 +4,7 @@ import type { RateBudget } from '../../../contract/trading.ts'
 import { openBudget } from '../../broker/budget.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Stop } from '../../ports/stop.ts'
-import { isReading, type LaneName, laneLimits } from './lane-limits.ts'
+import { type ChangesBy, isReading, type LaneName, laneLimits } from './lane-limits.ts'
 import { openWindowLimits } from './window-limits.ts'
 
 export type Turn = {
@@ -47,7 +47,7 @@ type Waiting = { readonly wish: TurnWish; readonly end: (granted: boolean) => vo
 /** The instants it was counted for: with the broker's limits, and with those of its window. */
 type Counted = { readonly at: number; readonly inWindow: number | null }
 
-export function openLanes(clock: Clock, changesBy: 'legacy' | 'v3'): Lanes {
+export function openLanes(clock: Clock, changesBy: ChangesBy): Lanes {
   const limits = laneLimits(changesBy)
   const budget = openBudget<LaneName>(clock, limits)
   const windows = openWindowLimits(clock)

@@ -1,0 +1,33 @@
+/** What the records of the newer interface have in common: the instrument as one key, and Indian times of whole seconds (service facts 2, 10). */
+import { z } from 'zod'
+import { indiaAhead } from '../../../contract/india.ts'
+import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
+import * as field from './record-fields.ts'
+
+/** The exchange's token of an instrument; null where the day's list does not have it, or is not there yet. */
+export type TokenOf = (key: InstrumentKey) => string | null
+
+export type Place = { readonly segment: string; readonly token: string }
+
+export const instrument = field.text.transform((sent, context): InstrumentKey => {
+  const key = instrumentKey(sent)
+  if (key !== undefined) return key
+  context.addIssue({ code: 'custom', message: 'is no instrument key' })
+  return z.NEVER
+})
+
+/** A contract's key ends with its token, a share's with its ISIN, of which only the list knows the token. */
+export function placeOf(key: InstrumentKey, tokenOf: TokenOf): Place {
+  const bar = key.indexOf('|')
+  const [segment, id] = [key.slice(0, bar), key.slice(bar + 1)]
+  return { segment: segment.toUpperCase(), token: /^\d+$/.test(id) ? id : (tokenOf(key) ?? '') }
+}
+
+const written = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/
+
+/** The second it names; null for what names none. */
+export function microsOf(text: string): bigint | null {
+  const [, day, time] = written.exec(text.trim()) ?? []
+  const millis = Date.parse(`${day}T${time}Z`)
+  return Number.isNaN(millis) ? null : field.micros.parse(String((millis - indiaAhead) * 1_000))
+}

@@ -1,0 +1,157 @@
+/** The records of the newer interface say what the older ones do of the same order, trade, position and holding. */
+import { expect, test } from 'vitest'
+import type { BrokerOrder } from './broker-records.ts'
+import { recordReaders } from './record-readers.ts'
+import { holdingMessage, orderMessage, positionMessage, tradeMessage } from './records.test-support.ts'
+import { v2Holding, v2Order, v2Position, v2Trade } from './v2-records.test-support.ts'
+
+const tokens: Readonly<Record<string, string>> = { 'NSE_EQ|INE002A01018': '2885' }
+const older = recordReaders({ accountBy: 'legacy' }, () => null)
+const newer = recordReaders({ accountBy: 'v2' }, (key) => tokens[key] ?? null)
+
+function order(changes: Readonly<Record<string, unknown>> = {}): BrokerOrder {
+  const read = newer.order({ ...v2Order, ...changes })
+  if (!read.ok) throw new Error(read.error.field)
+  return read.value
+}
+
+/** 10:15:30 in India. */
+const second = BigInt(Date.UTC(2026, 10, 20, 4, 45, 30)) * 1_000n
+
+test('an order', () => {
+  const { fields: _, timeMicros, ...told } = order()
+  const {
+    fields: __,
+    timeMicros: ___,
+    ...same
+  } = older.order(orderMessage).ok ? value(older.order(orderMessage)) : order()
+  expect(told).toEqual({
+    ...same,
+    symbol: 'NIFTY 24500 CE 24 NOV 26',
+    exchangeTime: '2026-11-20 10:15:30',
+    tag: 'i-20261120-0001',
+  })
+  expect(timeMicros && timeMicros / 1_000n).toBe(second / 1_000n)
+  expect(order().fields).toMatchObject({ order_ref_id: 'ref-261120000000123', guid: '' })
+})
+
+test('a trade', () => {
+  expect(value(newer.trade(v2Trade))).toEqual({
+    ...value(older.trade(tradeMessage)),
+    symbol: 'NIFTY 24500 CE 24 NOV 26',
+    exchangeTime: '2026-11-20 10:15:30',
+    timeMicros: second,
+  })
+})
+
+test('a position: what was carried in is told by its amounts, and at what price by none', () => {
+  const same = value(older.position(positionMessage))
+  expect(value(newer.position(v2Position))).toEqual({ ...same, carriedPrice: null, realised: 0 })
+})
+
+test('a holding, by the one instrument that is named', () => {
+  const { instruments, ...same } = value(older.holding(holdingMessage))
+  expect(value(newer.holding(v2Holding))).toEqual({ ...same, instruments: instruments.slice(0, 1) })
+})
+
+function value<Value>(read: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+  if (!read.ok) throw new Error('not read')
+  return read.value
+}
+
+test('the token of a share is the one of its list, and not told while there is none', () => {
+  expect(order({ instrument_token: 'NSE_EQ|INE002A01018' })).toMatchObject({ segment: 'NSE_EQ', token: '2885' })
+  expect(order({ instrument_token: 'NSE_EQ|INE009A01021' })).toMatchObject({ segment: 'NSE_EQ', token: '' })
+})
+
+test.each([
+  ['order_id', ['', 'a/b', {}, undefined]],
+  ['instrument_token', ['', '43215', 'NSE_FO|', {}, undefined]],
+  ['transaction_type', ['', 'HOLD', {}, undefined]],
+  ['quantity', ['', 'many', -1, 1.5, undefined]],
+  ['filled_quantity', ['many', -1, {}, undefined]],
+  ['price', ['much', {}, '1e999']],
+  ['trigger_price', ['much', {}]],
+  ['average_price', ['much', {}]],
+  ['status', ['', undefined]],
+])('an order whose %s cannot be believed is not read', (name, wrong) => {
+  for (const sent of wrong)
+    expect(newer.order({ ...v2Order, [name]: sent })).toEqual({ ok: false, error: { field: name } })
+})
+
+test.each([
+  ['trade_id', ['', {}, undefined]],
+  ['order_id', ['', 'a/b', undefined]],
+  ['instrument_token', ['', '43215', undefined]],
+  ['transaction_type', ['', 'HOLD', undefined]],
+  ['quantity', ['', 0, -1, undefined]],
+  ['average_price', ['', 0, -1, undefined]],
+])('a trade whose %s cannot be believed is not read', (name, wrong) => {
+  for (const sent of wrong)
+    expect(newer.trade({ ...v2Trade, [name]: sent })).toEqual({ ok: false, error: { field: name } })
+})
+
+test.each([
+  'quantity',
+  'day_buy_quantity',
+  'day_sell_quantity',
+  'day_buy_value',
+  'day_sell_value',
+  'overnight_buy_quantity',
+  'overnight_sell_quantity',
+  'overnight_buy_amount',
+  'overnight_sell_amount',
+])('a position without its %s is not read: a figure left out is not 0', (name) => {
+  expect(newer.position({ ...v2Position, [name]: null })).toEqual({ ok: false, error: { field: name } })
+})
+
+test('C05: a time that is no Indian second is not told', () => {
+  const wrong = [
+    '',
+    '20-Nov-2026 10:15:30',
+    '2026-11-20',
+    '2026-13-20 10:15:30',
+    '1999-11-20 10:15:30',
+    null,
+    1_763_613_930,
+  ]
+  for (const order_timestamp of wrong) {
+    expect(order({ order_timestamp, exchange_timestamp: null }).timeMicros).toBeNull()
+    const known = order({ order_timestamp }).timeMicros
+    expect(known && known / 1_000n).toBe(second / 1_000n)
+  }
+})
+
+/** One second of an order that was placed, changed, filled in part, and cancelled. */
+const steps: readonly (readonly [status: string, order_request_id: string, filled: number])[] = [
+  ['put order req received', '1', 0],
+  ['validation pending', '1', 0],
+  ['open pending', '1', 0],
+  ['open', '1', 0],
+  ['modify validation pending', '2', 0],
+  ['modify pending', '2', 0],
+  ['modified', '2', 0],
+  ['open', '2', 0],
+  ['open', '2', 50],
+  ['cancel pending', '2', 50],
+  ['cancelled', '2', 50],
+]
+
+test('P09: the states of one second stand in the order in which they came, and within one millisecond', () => {
+  const times = steps.map(([status, order_request_id, filled_quantity]) =>
+    Number((order({ status, order_request_id, filled_quantity }).timeMicros ?? 0n) - second),
+  )
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  expect(times.every((time) => time >= 0 && time < 1_000)).toBe(true)
+})
+
+test('a refused change, a stop that waits, and a state that nobody knows have their place too', () => {
+  const at = (status: string, order_request_id = '1') => order({ status, order_request_id }).timeMicros ?? 0n
+  expect(at('not modified', '2')).toBeLessThan(at('trigger pending', '2'))
+  expect(at('cancel pending')).toBeLessThan(at('not cancelled'))
+  expect(at('trigger pending')).toBeLessThan(at('open'))
+  expect(at('on the moon')).toBe(at('open'))
+  expect(at('trigger pending', '2')).toBeLessThan(at('open', '2'))
+  expect(at('rejected')).toBe(at('complete', '20'))
+  expect(at('open', '20')).toBeLessThan(at('complete'))
+})
