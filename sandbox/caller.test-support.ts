@@ -25,16 +25,36 @@ export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', ye
 export const vikram: LoginAnswers = { ...asha, clientId: 'PR1002', yearOfBirth: '1985' }
 export const meera: LoginAnswers = { ...asha, clientId: 'PR1003', yearOfBirth: '1978' }
 
+type Changes = Readonly<Record<string, string | undefined>>
+
 /** The address a terminal opens; an undefined parameter is left out. */
-export function loginUrl(sandbox: Sandbox, changes: Readonly<Record<string, string | undefined>> = {}): string {
+export function loginUrl(sandbox: Sandbox, changes: Changes = {}): string {
   const parameters = { apiKey: practiceApp.apiKey, redirect_uri: redirectUri, response_type: 'code', ...changes }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)
-  return `${sandbox.baseUrl}/index/dialog/authorize?${query}`
+  return `${sandbox.baseUrl}/index/dialog/authorize?${given(parameters)}`
 }
 
-export async function obtainCode(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<string> {
-  const code = new URL(await followLogin(loginUrl(sandbox), answers)).searchParams.get('code')
+/** The same of the current interface (service facts 11.1). */
+export function v2LoginUrl(sandbox: Sandbox, changes: Changes = {}): string {
+  const parameters = { client_id: practiceApp.apiKey, redirect_uri: redirectUri, response_type: 'code', ...changes }
+  return `${sandbox.baseUrl}/v2/login/authorization/dialog?${given(parameters)}`
+}
+
+function given(parameters: Changes): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value)
+  return query
+}
+
+export function obtainCode(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<string> {
+  return codeFrom(loginUrl(sandbox), answers)
+}
+
+export function obtainV2Code(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<string> {
+  return codeFrom(v2LoginUrl(sandbox), answers)
+}
+
+async function codeFrom(url: string, answers: LoginAnswers): Promise<string> {
+  const code = new URL(await followLogin(url, answers)).searchParams.get('code')
   if (code === null) throw new Error('the redirect carried no code')
   return code
 }
@@ -63,6 +83,16 @@ export function exchangeCode(sandbox: Sandbox, code: string, changes: ExchangeCh
   })
 }
 
+/** The form of service facts 11.1 as it should be, but for the changes. */
+export function exchangeV2Code(sandbox: Sandbox, code: string, changes: Changes = {}): Promise<Response> {
+  const { apiKey: client_id, apiSecret: client_secret } = practiceApp
+  const usual = { code, client_id, client_secret, redirect_uri: redirectUri, grant_type: 'authorization_code' }
+  return fetch(`${sandbox.baseUrl}/v2/login/authorization/token`, {
+    method: 'POST',
+    body: given({ ...usual, ...changes }),
+  })
+}
+
 export type SignedInCaller = {
   readonly token: string
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
@@ -75,11 +105,25 @@ export type SignedInCaller = {
   ) => Promise<Response>
 }
 
+/** By the legacy sign-in. */
 export async function signIn(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<SignedInCaller> {
   const answer = await exchangeCode(sandbox, await obtainCode(sandbox, answers))
-  // The token call's own tests check this shape.
+  return callerOf(sandbox, answer, { 'x-api-key': practiceApp.apiKey })
+}
+
+/** By the current sign-in, after which the token alone says who calls. */
+export async function signInV2(sandbox: Sandbox, answers: LoginAnswers = asha): Promise<SignedInCaller> {
+  return callerOf(sandbox, await exchangeV2Code(sandbox, await obtainV2Code(sandbox, answers)), {})
+}
+
+async function callerOf(
+  sandbox: Sandbox,
+  answer: Response,
+  named: Readonly<Record<string, string>>,
+): Promise<SignedInCaller> {
+  // The token calls' own tests check this shape.
   const { access_token: token } = (await answer.json()) as { access_token: string }
-  const usual = { authorization: `Bearer ${token}`, 'x-api-key': practiceApp.apiKey }
+  const usual = { authorization: `Bearer ${token}`, ...named }
   return {
     token,
     get: (path, headers) => fetch(sandbox.baseUrl + path, { headers: { ...usual, ...headers } }),

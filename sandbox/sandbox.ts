@@ -1,5 +1,6 @@
 /** Assembles the practice broker: its clock, its books, the broker's address and the control address. */
 import { accountRoutes } from './account/account-routes.ts'
+import { v2AccountRoutes } from './account/v2-account-routes.ts'
 import { type Accounts, openAccounts, practiceAccounts } from './accounts.ts'
 import { type Apps, openApps, redirectUriProblem } from './apps.ts'
 import { legacyCandleRoute } from './candles/legacy-candle-routes.ts'
@@ -24,7 +25,9 @@ import { openLimits } from './limits.ts'
 import { openAttempts } from './login/attempts.ts'
 import { loginRoutes } from './login/authorize.ts'
 import { openCodes } from './login/codes.ts'
+import { legacyDialog, v2Dialog } from './login/dialogs.ts'
 import { tokenRoute } from './login/token-exchange.ts'
+import { v2TokenRoute } from './login/v2-token-exchange.ts'
 import { dayOf } from './market/calendar/indian-day.ts'
 import { type Ground, type Market, openMarket } from './market/market.ts'
 import { marketInfoRoutes } from './market-info/market-info-routes.ts'
@@ -174,8 +177,10 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const apps = openApps(redirectUris, postbackUrl)
   const limits = openLimits(clock)
   const tokens = openTokens(clock, newText)
-  const codes = openCodes(clock, newText)
-  const attempts = openAttempts(clock, newText)
+  // A login that was begun in one generation cannot be ended in the other.
+  const login = () => ({ attempts: openAttempts(clock, newText), codes: openCodes(clock, newText) })
+  const legacyLogin = login()
+  const v2Login = login()
   const faults = openFaults()
   const requests = openRequestLog()
   const market = openMarket({ seed, ground: options.ground, clock })
@@ -208,9 +213,12 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   ]
   const route = routeCalls(
     [
-      ...loginRoutes({ scenario, apps, accounts, attempts, codes }),
-      tokenRoute({ now, apps, codes, tokens, limits }),
+      ...loginRoutes({ dialog: legacyDialog, scenario, apps, accounts, ...legacyLogin }),
+      ...loginRoutes({ dialog: v2Dialog, scenario, apps, accounts, ...v2Login }),
+      tokenRoute({ now, apps, codes: legacyLogin.codes, tokens, limits }),
+      v2TokenRoute({ ...gate, codes: v2Login.codes }),
       ...accountRoutes({ ...gate, seed, marginsInUse, exchange, faults: orderFaults }),
+      ...v2AccountRoutes(gate),
       ...desk.routes,
       authorizeRoute(gate, feedCodes),
       ...v3QuoteRoutes({ gate, market }),

@@ -5,7 +5,7 @@ export type Scenario = {
   readonly name: string
   /** The login form comes filled in, so that practice is one key away. */
   readonly loginPrefilled: boolean
-  /** The redirect carries back the `state` it was sent; the legacy service may not (service facts 11.2). */
+  /** The legacy redirect carries back the `state` it was sent; the legacy service may not (service facts 11.2). */
   readonly stateEchoed: boolean
   /** Every balance field holds its own number, one of them negative, as if orders and positions were open. */
   readonly marginsInUse: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startClock } from './clock.ts'
 import { seededTexts } from './seed.ts'
-import { openTokens, tokenEnd } from './tokens.ts'
+import { openTokens, tokenEnd, v2TokenEnd } from './tokens.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
@@ -22,6 +22,16 @@ test.each([
   ['2028-02-28T12:00', '2028-02-29T05:00', 'on a leap day'],
 ])('a token issued at %s has ended at %s: %s', (issued, ends) => {
   expect(tokenEnd(at(issued))).toBe(at(ends))
+})
+
+// Service facts 11.1.
+test.each([
+  ['2026-02-03T10:00', '2026-02-04T03:30'],
+  ['2026-02-03T02:30', '2026-02-03T03:30'],
+  ['2026-02-03T03:30', '2026-02-04T03:30'],
+  ['2026-02-03T05:15', '2026-02-04T03:30'],
+])('a token of the current sign-in issued at %s has ended at %s', (issued, ends) => {
+  expect(v2TokenEnd(at(issued))).toBe(at(ends))
 })
 
 test('the clearing ends a token at 05:00 and not a millisecond before', () => {

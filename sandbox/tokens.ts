@@ -1,4 +1,4 @@
-/** Access tokens: 24 hours at most, cleared every morning, and one live token for each API key (section 5.4, service facts 3.1). */
+/** Access tokens: a day at most, ended every morning, and one live token for each API key (section 5.4, service facts 3.1 and 11.1). */
 import type { VirtualClock } from './clock.ts'
 import { day, hour, istMidnight } from './ist.ts'
 
@@ -11,8 +11,8 @@ export type Token = {
 }
 
 export type Tokens = {
-  /** A new token ends the one its API key had before. */
-  readonly issue: (apiKey: string, clientId: string) => Token
+  /** A new token ends the one its API key had before. Left out, its end is the legacy one. */
+  readonly issue: (apiKey: string, clientId: string, endOf?: (issuedAt: number) => number) => Token
   readonly find: (text: string) => Token | null
   readonly end: (text: string) => void
   /** Ends every token, as the morning does. Answers how many there were. */
@@ -33,10 +33,10 @@ export function openTokens(clock: VirtualClock, newText: () => string): Tokens {
     const now = clock.now()
     for (const token of byText.values()) if (now >= token.endsAt) byText.delete(token.text)
   }
-  function issue(apiKey: string, clientId: string): Token {
+  function issue(apiKey: string, clientId: string, endOf = tokenEnd): Token {
     for (const token of byText.values()) if (token.apiKey === apiKey) byText.delete(token.text)
     const issuedAt = clock.now()
-    const token = { text: newText(), apiKey, clientId, issuedAt, endsAt: tokenEnd(issuedAt) }
+    const token = { text: newText(), apiKey, clientId, issuedAt, endsAt: endOf(issuedAt) }
     byText.set(token.text, token)
     people.add(`${apiKey} ${clientId}`)
     return token
@@ -74,4 +74,10 @@ export function tokenEnd(issuedAt: number): number {
   const clearings = [midnight + 5 * hour, midnight + 6 * hour, midnight + day + 5 * hour]
   const next = clearings.find((clearing) => clearing > issuedAt) ?? issuedAt
   return Math.min(issuedAt + tokenLife, next)
+}
+
+/** A token of the current sign-in ends at the next 03:30, whatever the time of its issue (service facts 11.1). */
+export function v2TokenEnd(issuedAt: number): number {
+  const end = istMidnight(issuedAt) + 3.5 * hour
+  return end > issuedAt ? end : end + day
 }

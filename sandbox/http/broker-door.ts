@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Faults } from '../faults/faults.ts'
 import { perform } from '../faults/perform.ts'
-import { loginPath } from '../login/pages.ts'
+import { takesPassword } from '../login/dialogs.ts'
 import type { RequestLog } from '../requests.ts'
 import type { Answer } from './answer.ts'
 import { type Call, readCall } from './call.ts'
@@ -67,7 +67,7 @@ function note({ now, requests }: DoorParts, call: Call): (outcome: string) => vo
     path: call.path,
     query: call.query.toString(),
     headers: Object.fromEntries(Object.entries(call.headers).map(([name, value]) => [name, String(value)])),
-    body: call.path === loginPath ? withoutPassword(call.body) : call.body,
+    body: takesPassword(call.path) ? withoutPassword(call.body) : call.body,
   })
 }
 

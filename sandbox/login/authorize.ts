@@ -1,4 +1,4 @@
-/** The login dialog (4.4, section 5.3): the page, the question, and the way back with a code. */
+/** A login dialog (4.4, section 5.3, service facts 11.1): the page, the question, and the way back with a code. */
 import type { Accounts } from '../accounts.ts'
 import type { Apps } from '../apps.ts'
 import type { Answer } from '../http/answer.ts'
@@ -7,9 +7,11 @@ import type { Route } from '../http/router.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Asked, Attempt, Attempts } from './attempts.ts'
 import type { Codes } from './codes.ts'
-import { consentPage, consentPath, type LoginForm, loginPage, loginPath, stoppedPage } from './pages.ts'
+import type { Dialog } from './dialogs.ts'
+import { consentPage, type LoginForm, loginPage, stoppedPage } from './pages.ts'
 
 export type LoginParts = {
+  readonly dialog: Dialog
   readonly scenario: Scenario
   readonly apps: Apps
   readonly accounts: Accounts
@@ -20,25 +22,26 @@ export type LoginParts = {
 const blankForm: LoginForm = { clientId: '', password: '', yearOfBirth: '' }
 
 export function loginRoutes(parts: LoginParts): readonly Route[] {
+  const { path, loginPath, consentPath } = parts.dialog
   return [
-    { method: 'GET', path: '/index/dialog/authorize', format: 'page', handle: (call) => openLogin(parts, call) },
+    { method: 'GET', path, format: 'page', handle: (call) => openLogin(parts, call) },
     { method: 'POST', path: loginPath, format: 'page', handle: (call) => signIn(parts, call) },
     { method: 'POST', path: consentPath, format: 'page', handle: (call) => decide(parts, call) },
   ]
 }
 
-function openLogin({ scenario, apps, accounts, attempts }: LoginParts, call: Call): Answer {
-  const asked = readAsked(apps, call)
+function openLogin({ dialog, scenario, apps, accounts, attempts }: LoginParts, call: Call): Answer {
+  const asked = readAsked(dialog, apps, call)
   if ('status' in asked) return asked
   const attempt = attempts.open(asked)
   const filledIn = (scenario.loginPrefilled && accounts.all[0]) || blankForm
-  return loginPage({ attemptId: attempt.id, filledIn, problem: null })
+  return loginPage({ action: dialog.loginPath, attemptId: attempt.id, filledIn, problem: null })
 }
 
 /** What the address asks for, or the page that says why it cannot be had. */
-function readAsked(apps: Apps, { query }: Call): Asked | Answer {
+function readAsked({ keyName }: Dialog, apps: Apps, { query }: Call): Asked | Answer {
   const startAgain = 'Close this page and start again from the terminal.'
-  const app = apps.find(single(query, 'apiKey') ?? '')
+  const app = apps.find(single(query, keyName) ?? '')
   if (!app) return stoppedPage(401, 'The API key in the address is not one that the broker knows.', startAgain)
   const redirectUri = single(query, 'redirect_uri') ?? ''
   if (!app.redirectUris.includes(redirectUri)) {
@@ -52,7 +55,7 @@ function readAsked(apps: Apps, { query }: Call): Asked | Answer {
   return { apiKey: app.apiKey, redirectUri, state: query.get('state') }
 }
 
-function signIn({ accounts, attempts }: LoginParts, call: Call): Answer {
+function signIn({ dialog, accounts, attempts }: LoginParts, call: Call): Answer {
   const form = new URLSearchParams(call.body)
   const attempt = attempts.find(form.get('attempt') ?? '')
   if (!attempt) return gone()
@@ -62,13 +65,14 @@ function signIn({ accounts, attempts }: LoginParts, call: Call): Answer {
   if (!account) {
     const problem =
       'The client identifier, the password or the year of birth is wrong. Nobody was signed in; type them again.'
-    return loginPage({ attemptId: attempt.id, filledIn: { clientId, password: '', yearOfBirth }, problem })
+    const filledIn = { clientId, password: '', yearOfBirth }
+    return loginPage({ action: dialog.loginPath, attemptId: attempt.id, filledIn, problem })
   }
   attempts.signIn(attempt, account.clientId)
-  return consentPage(attempt.id, account, attempt.apiKey)
+  return consentPage({ action: dialog.consentPath, attemptId: attempt.id, account, apiKey: attempt.apiKey })
 }
 
-function decide({ scenario, attempts, codes }: LoginParts, call: Call): Answer {
+function decide({ dialog, scenario, attempts, codes }: LoginParts, call: Call): Answer {
   const form = new URLSearchParams(call.body)
   const attempt = attempts.find(form.get('attempt') ?? '')
   const decision = form.get('decision')
@@ -77,7 +81,7 @@ function decide({ scenario, attempts, codes }: LoginParts, call: Call): Answer {
   const { apiKey, clientId, redirectUri } = attempt
   const outcome =
     decision === 'allow' ? { code: codes.issue({ apiKey, clientId, redirectUri }) } : { error: 'access_denied' }
-  return redirect(attempt, outcome, scenario.stateEchoed)
+  return redirect(attempt, outcome, dialog.alwaysEchoesState || scenario.stateEchoed)
 }
 
 function redirect(attempt: Attempt, outcome: Record<string, string>, stateEchoed: boolean): Answer {

@@ -5,22 +5,21 @@ import { html, page } from './page.ts'
 
 export type LoginForm = { readonly clientId: string; readonly password: string; readonly yearOfBirth: string }
 
-export const loginPath = '/index/dialog/login'
-export const consentPath = '/index/dialog/consent'
-
 export type LoginPageParts = {
+  /** Where the form is sent. */
+  readonly action: string
   readonly attemptId: string
   readonly filledIn: LoginForm
   readonly problem: string | null
 }
 
-export function loginPage({ attemptId, filledIn, problem }: LoginPageParts): Answer {
+export function loginPage({ action, attemptId, filledIn, problem }: LoginPageParts): Answer {
   const place = firstPlace(filledIn)
   const focus = (at: keyof LoginForm | 'button') => ({ markup: at === place ? 'autofocus' : '' })
   const wrong = problem === null ? html`` : html`<p class="wrong" id="problem" role="alert">${problem}</p>`
   const told = { markup: problem === null ? '' : 'aria-describedby="problem"' }
   const content = html`${wrong}
-<form method="post" action="${loginPath}">
+<form method="post" action="${action}">
 <input type="hidden" name="attempt" value="${attemptId}">
 <label for="client-id">Client identifier</label>
 <input id="client-id" name="clientId" value="${filledIn.clientId}" autocomplete="off" autocapitalize="characters"
@@ -43,7 +42,14 @@ function firstPlace({ clientId, password, yearOfBirth }: LoginForm): keyof Login
   return yearOfBirth === '' ? 'yearOfBirth' : 'button'
 }
 
-export function consentPage(attemptId: string, account: Account, apiKey: string): Answer {
+export type ConsentPageParts = {
+  readonly action: string
+  readonly attemptId: string
+  readonly account: Account
+  readonly apiKey: string
+}
+
+export function consentPage({ action, attemptId, account, apiKey }: ConsentPageParts): Answer {
   const content = html`<p>You are signed in as <strong>${account.name}</strong> (${account.clientId}).
 The app <strong>${apiKey}</strong> asks to:</p>
 <ul>
@@ -51,7 +57,7 @@ The app <strong>${apiKey}</strong> asks to:</p>
 <li>read, place, change and cancel orders</li>
 </ul>
 <p class="quiet">This holds until the next morning, when the broker ends every session.</p>
-<form method="post" action="${consentPath}">
+<form method="post" action="${action}">
 <input type="hidden" name="attempt" value="${attemptId}">
 <div class="deeds">
 <button class="deed" type="submit" name="decision" value="allow" autofocus>Allow</button>
