@@ -207,6 +207,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const exchangeParts = { market, clock, seed, marginsInUse, stepMillis: orderStepMillis, keep: keeper?.keep }
   const desk = openOrderDesk({ ...exchangeParts, gate, spelling, first })
   const { exchange, faults: orderFaults } = desk
+  const account = { ...gate, seed, marginsInUse, exchange, faults: orderFaults }
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
     pushService({ ...sockets, yearly, subscriptions, orderEvents: desk.events }),
@@ -217,8 +218,8 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
       ...loginRoutes({ dialog: v2Dialog, scenario, apps, accounts, ...v2Login }),
       tokenRoute({ now, apps, codes: legacyLogin.codes, tokens, limits }),
       v2TokenRoute({ ...gate, codes: v2Login.codes }),
-      ...accountRoutes({ ...gate, seed, marginsInUse, exchange, faults: orderFaults }),
-      ...v2AccountRoutes(gate),
+      ...accountRoutes(account),
+      ...v2AccountRoutes({ ...account, market }),
       ...desk.routes,
       authorizeRoute(gate, feedCodes),
       ...v3QuoteRoutes({ gate, market }),

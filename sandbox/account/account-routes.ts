@@ -8,10 +8,10 @@ import type { Route } from '../http/router.ts'
 import { type Gate, type SignedIn, type SignedInRoute, signedInLegacy } from '../http/signed-in.ts'
 import type { Exchange } from '../orders/exchange.ts'
 import type { OrderFaults } from '../orders/faults/order-faults.ts'
-import { altered } from '../orders/faults/published.ts'
 import { legacyPosition } from '../orders/wire/legacy-positions.ts'
-import { balanceOf } from './balance.ts'
+import { balancesOf, bothSides } from './balances.ts'
 import { wireHolding } from './holdings.ts'
+import { positionsOf } from './positions.ts'
 
 export type AccountParts = Gate & {
   readonly seed: string
@@ -30,7 +30,7 @@ export function accountRoutes(parts: AccountParts): readonly Route[] {
     {
       path: '/live/profile/positions',
       limit: 'positions',
-      handle: (_, { account }) => told(positionsOf(parts, account)),
+      handle: (_, { account }) => told(positionsOf(parts, account, legacyPosition)),
     },
     {
       path: '/live/profile/holdings',
@@ -49,15 +49,6 @@ export function accountRoutes(parts: AccountParts): readonly Route[] {
   return routes.map((route) => signedInLegacy(parts, route))
 }
 
-function positionsOf({ exchange, faults }: AccountParts, { clientId }: Account): readonly unknown[] {
-  return exchange.positions(clientId).flatMap((position) => {
-    const deed = faults.take('positions', { symbol: position.instrument.legacySymbol })
-    if (deed && 'hide' in deed) return []
-    const wire = legacyPosition(position)
-    return [deed && 'alter' in deed ? altered(wire, deed.alter) : wire]
-  })
-}
-
 /** Profile of 2.5. Service facts 15.3: older services send more, such as `is_active`; a client must ignore what it does not know. */
 function wireProfile(account: Account): unknown {
   return {
@@ -71,7 +62,6 @@ function wireProfile(account: Account): unknown {
   }
 }
 
-const bothSides: readonly Side[] = ['equity', 'commodity']
 const sidesByType: ReadonlyMap<string, readonly Side[]> = new Map([
   ['security', ['equity']],
   ['commodity', ['commodity']],
@@ -84,12 +74,5 @@ function readBalance(parts: AccountParts, call: Call, { account, segments }: Sig
   if (!sides) {
     return refuse(parts.now(), call.path, { kind: 'malformed', reason: 'type must be security or commodity.' })
   }
-  const blocked = parts.exchange.usedMargin(account.clientId)
-  const moment = { seed: parts.seed, instant: parts.now(), marginsInUse: parts.marginsInUse, blocked }
-  const data: Record<string, unknown> = {}
-  for (const side of sides) {
-    const balance = balanceOf(account, side, moment)
-    if (balance) data[side] = balance
-  }
-  return legacySuccess(parts.now(), data)
+  return legacySuccess(parts.now(), balancesOf(parts, account, sides))
 }

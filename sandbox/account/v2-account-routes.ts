@@ -1,23 +1,64 @@
 /** What a signed-in app may read of its account by the current interface, and how it signs out (service facts 10.2, 11.1). */
+import type { Side } from '../accounts.ts'
 import { type Answer, jsonAnswer } from '../http/answer.ts'
+import { type Call, single } from '../http/call.ts'
 import type { Route } from '../http/router.ts'
-import { type Gate, type SignedInRoute, signedInV3 } from '../http/signed-in.ts'
+import { type SignedIn, type SignedInRoute, signedInV3 } from '../http/signed-in.ts'
+import { type V3Error, v3Refusal } from '../http/v3-errors.ts'
+import type { Market } from '../market/market.ts'
+import { isServiceAsleep } from '../orders/rules/door.ts'
+import { v2Position } from '../orders/wire/v2-positions.ts'
+import type { AccountParts } from './account-routes.ts'
+import { balancesOf, bothSides } from './balances.ts'
+import { positionsOf } from './positions.ts'
+import { v2Holding } from './v2-holdings.ts'
 import { v2Profile } from './v2-profile.ts'
 
-export function v2AccountRoutes(gate: Gate): readonly Route[] {
+export type V2AccountParts = AccountParts & { readonly market: Market }
+
+export function v2AccountRoutes(parts: V2AccountParts): readonly Route[] {
+  const { tokens, exchange, market } = parts
+  const reading = (path: string, tell: (who: SignedIn, call: Call) => Answer): SignedInRoute => ({
+    path,
+    limit: 'others',
+    handle: (call, who) => tell(who, call),
+  })
   const routes: readonly SignedInRoute[] = [
-    { path: '/v2/user/profile', limit: 'others', handle: (_, { account }) => told(v2Profile(account)) },
+    reading('/v2/user/profile', ({ account }) => told(v2Profile(account))),
+    reading('/v2/user/get-funds-and-margin', (who, call) => tellFunds(parts, who, call)),
+    reading('/v2/portfolio/short-term-positions', ({ account }) => told(positionsOf(parts, account, v2Position))),
+    reading('/v2/portfolio/long-term-holdings', ({ account }) =>
+      told(exchange.holdings(account.clientId).map((held) => v2Holding(market, held))),
+    ),
     {
       method: 'DELETE',
       path: '/v2/logout',
       limit: 'others',
       handle: (_, { token }) => {
-        gate.tokens.end(token.text)
+        tokens.end(token.text)
         return told(true)
       },
     },
   ]
-  return routes.map((route) => signedInV3(gate, route))
+  return routes.map((route) => signedInV3(parts, route))
+}
+
+const sidesBySegment: ReadonlyMap<string, readonly Side[]> = new Map([
+  ['SEC', ['equity']],
+  ['COM', ['commodity']],
+])
+
+const badSegment: V3Error = { code: 'UDAPI100036', message: 'segment must be SEC or COM.', property: 'segment' }
+const asleep: V3Error = {
+  code: 'UDAPI100072',
+  message: 'The Funds service is accessible from 5:30 AM to 12:00 AM IST',
+}
+
+/** At night this service sleeps, as that of orders does. */
+function tellFunds(parts: V2AccountParts, { account }: SignedIn, call: Call): Answer {
+  if (isServiceAsleep(parts.now())) return v3Refusal(423, asleep)
+  const sides = call.query.has('segment') ? sidesBySegment.get(single(call.query, 'segment') ?? '') : bothSides
+  return sides ? told(balancesOf(parts, account, sides)) : v3Refusal(400, badSegment)
 }
 
 function told(data: unknown): Answer {

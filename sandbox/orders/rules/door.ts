@@ -56,9 +56,13 @@ function instrumentProblem({ instrument }: OrderRequest, now: number): OrderRefu
 
 const serviceOpens = 5 * 60 + 30
 
-/** The current interface takes orders from 05:30 to midnight, Indian time. */
+/** The current interface takes orders, and tells of funds, from 05:30 to midnight, Indian time. */
+export function isServiceAsleep(now: number): boolean {
+  return (now - istMidnight(now)) / minute < serviceOpens
+}
+
 export function hoursProblem({ from }: Pick<OrderRequest, 'from'>, now: number): OrderRefusal | null {
-  if (from !== 'v3' || (now - istMidnight(now)) / minute >= serviceOpens) return null
+  if (from !== 'v3' || !isServiceAsleep(now)) return null
   return refusal('UDAPI100074', 'The API Orders service is accessible from 5:30 AM to 12:00 AM IST')
 }
 

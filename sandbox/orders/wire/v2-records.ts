@@ -13,7 +13,7 @@ export const kindWords = { M: 'MARKET', L: 'LIMIT', SL: 'SL', 'SL-M': 'SL-M' } a
 export const sideWords = { B: 'BUY', S: 'SELL' } as const satisfies Record<OrderSide, string>
 
 /** Indices and indicators are never in an order, but every segment has a word. */
-const exchangeWords: Readonly<Record<Segment, string>> = {
+export const exchangeWords: Readonly<Record<Segment, string>> = {
   NSE_EQ: 'NSE',
   NSE_INDEX: 'NSE',
   NSE_FO: 'NFO',
