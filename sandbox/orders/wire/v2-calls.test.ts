@@ -84,6 +84,39 @@ test('O02: the history finds orders by their tag, and an unknown tag finds none'
   expect((await read('/v2/order/history')).errors).toMatchObject([{ errorCode: 'UDAPI1023' }])
 })
 
+test('each entry of the history has the time and the count of requests that the legacy detail has', async () => {
+  const id = await placedId(caller, resting)
+  sandbox.clock.advance(1_500)
+  await caller.send('PUT', '/v3/order/modify', {
+    ...{ order_id: id, validity: 'DAY', order_type: 'LIMIT', trigger_price: 0 },
+    ...{ price: resting['price'], quantity: 3 },
+  })
+  sandbox.clock.advance(1_000)
+  await caller.send('DELETE', `/v3/order/cancel?order_id=${id}`)
+  const [history, detail] = [await read(`/v2/order/history?order_id=${id}`), await read(`/live/orders/${id}`)]
+  const entries = (data: unknown): readonly JsonObject[] => (Array.isArray(data) ? data : [])
+  const told = entries(history.data).map((entry) => ({
+    status: entry['status'],
+    time: entry['exchange_timestamp'],
+    requests: entry['order_request_id'],
+  }))
+  const legacy = entries(detail.data).map((entry) => ({
+    status: entry['status'],
+    time: readable(String(entry['exchange_time'])),
+    requests: entry['order_request_id'],
+  }))
+  expect(told).toEqual(legacy)
+  expect(new Set(told.map(({ time }) => time)).size).toBeGreaterThan(2)
+  expect(new Set(told.map(({ requests }) => requests)).size).toBe(2)
+  expect(entries(history.data).at(-1)).toMatchObject({ order_timestamp: '2026-02-03 10:00:00' })
+  expect(entries(history.data)[0]).toMatchObject({ order_timestamp: '2026-02-03 10:00:02', status: 'cancelled' })
+})
+
+/** The legacy time in the current spelling; of this month alone. */
+function readable(legacy: string): string | null {
+  return legacy === '' ? null : legacy.replace(/^(\d\d)-Feb-2026/, '2026-02-$1')
+}
+
 test('trades of the day and of one order', async () => {
   const [bought, waiting] = [await placedId(caller, { quantity: 3 }), await placedId(caller, resting)]
   const all = await read('/v2/order/trades/get-trades-for-day')
