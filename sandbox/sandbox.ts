@@ -36,6 +36,8 @@ import type { Exchange } from './orders/exchange.ts'
 import type { ExchangeHands } from './orders/hands.ts'
 import { type DayKeeper, type KeptDay, openDayKeeper, playAgain, readKeptDay } from './orders/kept-day.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
+import { authorizeStreamRoute, type StreamGrant } from './portfolio/authorize.ts'
+import { portfolioStreamServices } from './portfolio/portfolio-stream.ts'
 import { postbackUrlProblem } from './postback/post.ts'
 import type { Postbacks } from './postback/postbacks.ts'
 import { pushService } from './push/push-channel.ts'
@@ -47,7 +49,7 @@ import { openYearly } from './quotes/yearly.ts'
 import { openRequestLog, type RequestLog } from './requests.ts'
 import { findScenario, scenarioNames } from './scenario.ts'
 import { seededTexts } from './seed.ts'
-import { openTokens, type Tokens } from './tokens.ts'
+import { openTokens, type Token, type Tokens } from './tokens.ts'
 
 export type SandboxOptions = {
   /** The broker's own host; the control address is always 127.0.0.1. */
@@ -190,7 +192,8 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const feedFaults = openFeedFaults()
   const lines = openLines({ tokens, pulse, faults: feedFaults })
   const feed = feedsOf(lines, feedFaults)
-  const feedCodes = openFeedCodes(clock, newText)
+  const feedCodes = openFeedCodes<Token>(clock, newText)
+  const streamCodes = openFeedCodes<StreamGrant>(clock, newText)
   const gate = { now, apps, accounts, tokens, limits }
   const { snapshotType } = scenario
   const yearly = openYearly(market)
@@ -205,11 +208,12 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
     clock.setSpeed(speed)
   }
   const exchangeParts = { market, clock, seed, marginsInUse, stepMillis: orderStepMillis, keep: keeper?.keep }
-  const desk = openOrderDesk({ ...exchangeParts, gate, spelling, first })
+  const desk = openOrderDesk({ ...exchangeParts, gate, spelling, hasPushChannel: true, first })
   const { exchange, faults: orderFaults } = desk
   const account = { ...gate, seed, marginsInUse, exchange, faults: orderFaults }
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
+    ...portfolioStreamServices({ gate, codes: streamCodes, orderEvents: desk.events, lines }),
     pushService({ ...sockets, yearly, subscriptions, orderEvents: desk.events }),
   ]
   const route = routeCalls(
@@ -222,6 +226,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
       ...v2AccountRoutes({ ...account, market }),
       ...desk.routes,
       authorizeRoute(gate, feedCodes),
+      authorizeStreamRoute(gate, streamCodes),
       ...v3QuoteRoutes({ gate, market }),
       ...v3CandleRoutes({ market, limits }),
       legacyCandleRoute({ gate, market }),

@@ -190,24 +190,15 @@ test('a holding is told in every field', async () => {
   expect(tcs?.['day_change_percentage']).toBeCloseTo((100 * (last - close)) / close, 2)
 })
 
-test('shares sold today are used; a share of the BSE alone is told there from the next day on', async () => {
+test('shares sold today are used; what was bought is held from the next day on', async () => {
   await placedId(caller, { quantity: 10, transaction_type: 'SELL' })
   const [first] = await read<readonly JsonObject[]>(holdings)
   expect(first).toMatchObject({ trading_symbol: 'RELIANCE', quantity: 40, cnc_used_quantity: 10 })
-  const { all, find } = sandbox.market.listing()
-  const alone = [...all()].find(({ segment, isin }) => segment === 'BSE_EQ' && find(`NSE_EQ|${isin}`) === null)
-  if (!alone) return
-  sandbox.hands.moveUnseen({
-    clientId: 'PR1001',
-    instrument: alone,
-    product: 'D',
-    side: 'B',
-    quantity: 2,
-    price: 10_000,
-  })
+  await placedId(caller, { quantity: 2, instrument_token: 'BSE_EQ|INE467B01029' })
   sandbox.clock.set(Date.parse('2026-02-04T10:00:00+05:30'))
   const next = await read<readonly JsonObject[]>(holdings, await signInV2(sandbox))
-  expect(next.at(-1)).toMatchObject({ exchange: 'BSE', instrument_token: alone.key, quantity: 2 })
+  expect(next[0]).toMatchObject({ trading_symbol: 'RELIANCE', quantity: 30, cnc_used_quantity: 0 })
+  expect(next.at(-1)).toMatchObject({ trading_symbol: 'TCS', exchange: 'NSE', quantity: 2, collateral_type: '' })
 })
 
 test.each(['/v2/user/profile', funds, positions, holdings])('%s answers fifty times a second', async (path) => {

@@ -1,13 +1,12 @@
-/** A share held from earlier sessions as the current interface writes it (service facts 10.2): at one exchange, with what it is worth. */
-import type { HeldShare } from '../accounts.ts'
-import type { Instrument } from '../market/instruments.ts'
+/** A share held from earlier sessions as the current interface writes it (service facts 10.2): at the NSE, with what it is worth. */
 import type { Market } from '../market/market.ts'
 import type { Held } from '../orders/money/holdings.ts'
 import { inRupees } from '../orders/wire/money.ts'
-import { exchangeWords } from '../orders/wire/v2-records.ts'
 
 export function v2Holding(market: Market, { share, used }: Held): unknown {
-  const instrument = instrumentOf(market, share)
+  // Every share of this market is listed there.
+  const instrument = market.listing().findToken('NSE_EQ', share.nseToken)
+  if (!instrument) throw new Error(`${share.symbol} is held and not listed`)
   const last = inRupees(market.tape(instrument).last().ticks * instrument.tick)
   const close = inRupees(market.previousClose(instrument) * instrument.tick)
   return {
@@ -16,7 +15,7 @@ export function v2Holding(market: Market, { share, used }: Held): unknown {
     trading_symbol: instrument.symbol,
     tradingsymbol: instrument.symbol,
     instrument_token: instrument.key,
-    exchange: exchangeWords[instrument.segment],
+    exchange: 'NSE',
     product: 'D',
     quantity: share.quantity,
     t1_quantity: 0,
@@ -32,14 +31,6 @@ export function v2Holding(market: Market, { share, used }: Held): unknown {
     day_change: paise(last - close),
     day_change_percentage: paise(((last - close) / close) * 100),
   }
-}
-
-/** Not every share is listed at both exchanges. */
-function instrumentOf(market: Market, { symbol, nseToken, bseToken }: HeldShare): Instrument {
-  const { findToken } = market.listing()
-  const found = findToken('NSE_EQ', nseToken) ?? findToken('BSE_EQ', bseToken)
-  if (!found) throw new Error(`${symbol} is held and not listed`)
-  return found
 }
 
 /** To two places. */

@@ -9,7 +9,7 @@ import type { FeedCodes } from './codes.ts'
 export const feedPath = '/v3/feed/market-data-feed'
 export const feedSocketPath = '/market-data-feeder/v3/upstox-developer-api/feeds'
 
-export function authorizeRoute(gate: Gate, codes: FeedCodes): Route {
+export function authorizeRoute(gate: Gate, codes: FeedCodes<Token>): Route {
   return signedInV3(gate, {
     path: `${feedPath}/authorize`,
     limit: 'others',
@@ -23,7 +23,7 @@ export function authorizeRoute(gate: Gate, codes: FeedCodes): Route {
 }
 
 /** By the name the caller used, so that a way through another port stays on that way. */
-export function feedAddress(codes: FeedCodes, call: Call, token: Token): string {
+export function feedAddress(codes: FeedCodes<Token>, call: Call, token: Token): string {
   const { requestId, code } = codes.issue(token)
   return `ws://${call.headers.host}${feedSocketPath}?${new URLSearchParams({ requestId, code })}`
 }

@@ -1,30 +1,29 @@
-/** The codes in the addresses that authorise one connection each (service facts 1.1). */
+/** The codes in the addresses that authorise one connection each (service facts 1.1 and 2). */
 import type { VirtualClock } from '../clock.ts'
 import { minute } from '../ist.ts'
-import type { Token } from '../tokens.ts'
 
-export type FeedCodes = {
-  readonly issue: (token: Token) => { readonly requestId: string; readonly code: string }
-  /** The token a code was made for, once. */
-  readonly redeem: (code: string) => Token | null
+export type FeedCodes<Granted> = {
+  readonly issue: (granted: Granted) => { readonly requestId: string; readonly code: string }
+  /** What a code was made for, once. */
+  readonly redeem: (code: string) => Granted | null
 }
 
 const codeLife = 5 * minute
 
-export function openFeedCodes(clock: VirtualClock, newText: () => string): FeedCodes {
-  const issued = new Map<string, { readonly token: Token; readonly endsAt: number }>()
+export function openFeedCodes<Granted>(clock: VirtualClock, newText: () => string): FeedCodes<Granted> {
+  const issued = new Map<string, { readonly granted: Granted; readonly endsAt: number }>()
   return {
-    issue: (token) => {
+    issue: (granted) => {
       const now = clock.now()
       for (const [code, { endsAt }] of issued) if (now >= endsAt) issued.delete(code)
       const code = newText()
-      issued.set(code, { token, endsAt: now + codeLife })
+      issued.set(code, { granted, endsAt: now + codeLife })
       return { requestId: newText(), code }
     },
     redeem: (code) => {
       const found = issued.get(code)
       issued.delete(code)
-      return found && clock.now() < found.endsAt ? found.token : null
+      return found && clock.now() < found.endsAt ? found.granted : null
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Pulse } from './pulse.ts'
 
 export type OpenSocket = {
   readonly number: number
-  readonly channel: 'market' | 'push'
+  readonly channel: 'market' | 'push' | 'portfolio'
   readonly clientId: string
   /** What it follows, by instrument key or legacy name, and how. */
   readonly subscriptions: ReadonlyMap<string, string>

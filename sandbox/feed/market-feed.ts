@@ -19,7 +19,7 @@ import type { Lines } from './lines.ts'
 export type MarketFeedParts = {
   readonly gate: Gate
   readonly market: Market
-  readonly codes: FeedCodes
+  readonly codes: FeedCodes<Token>
   readonly faults: FeedFaults
   readonly lines: Lines
   readonly snapshotType: 'initial_feed' | 'live_feed'

@@ -9,6 +9,10 @@ export type V3Error = {
 }
 
 export function v3Refusal(status: number, error: V3Error, headers: Readonly<Record<string, string>> = {}): Answer {
+  return jsonAnswer(status, v3ErrorBody(error), headers)
+}
+
+export function v3ErrorBody(error: V3Error): unknown {
   const property = error.property ?? null
   const value = error.value ?? null
   const written = {
@@ -20,5 +24,5 @@ export function v3Refusal(status: number, error: V3Error, headers: Readonly<Reco
     property_path: property,
     invalid_value: value,
   }
-  return jsonAnswer(status, { status: 'error', errors: [written] }, headers)
+  return { status: 'error', errors: [written] }
 }

@@ -38,6 +38,7 @@ export type OrderDeskParts = {
   readonly seed: string
   readonly marginsInUse: boolean
   readonly spelling: Spelling
+  readonly hasPushChannel: boolean
   readonly stepMillis: number
   readonly keep: ExchangeParts['keep']
   /** Before anybody hears what the exchange does. */
@@ -45,13 +46,13 @@ export type OrderDeskParts = {
 }
 
 export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
-  const { gate, market, spelling } = parts
+  const { gate, market, spelling, hasPushChannel } = parts
   const { now, apps, accounts, tokens } = gate
   const exchange = openExchange({ ...parts, accounts })
   parts.first(exchange)
   const faults = openOrderFaults()
   const published = openPublished({ exchange, faults, now })
-  const events = openOrderEvents({ now, exchange, published, faults, spelling })
+  const events = openOrderEvents({ now, exchange, published, faults, spelling, hasPushChannel })
   const postbacks = openPostbacks({ now, apps, tokens, published, faults, spelling, post })
   const beat = () => {
     published.beat()

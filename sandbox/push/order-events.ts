@@ -1,6 +1,7 @@
-/** What the push channel says of a person's orders, as text in the envelope: updates, fills and positions (service facts 3.3). */
-import { reasonPhrase } from '../http/answer.ts'
-import { istTimestamp } from '../ist.ts'
+/**
+ * What is said of a person's orders as it happens: updates, fills and positions, on the legacy push channel (service facts 3.3) and
+ * on the portfolio stream (chapter 2), which has no word of a fill. A fault is done to both at once.
+ */
 import type { Exchange, OrderNews, TradeRecord } from '../orders/exchange.ts'
 import type { OrderFaults, OrderSubject } from '../orders/faults/order-faults.ts'
 import type { OrderDeed } from '../orders/faults/order-plan.ts'
@@ -8,10 +9,15 @@ import { openOutbox, type ReleaseOrder } from '../orders/faults/outbox.ts'
 import { altered, type Published, subjectOf } from '../orders/faults/published.ts'
 import { legacyPosition } from '../orders/wire/legacy-positions.ts'
 import { legacyOrder, pushedTrade, type Spelling, type WireRecord } from '../orders/wire/legacy-records.ts'
+import type { UpdateType } from '../portfolio/update-types.ts'
+import { orderUpdate, positionUpdate, type Update, updateText } from '../portfolio/updates.ts'
+import { pushText } from './push-text.ts'
 
 export type OrderEvents = {
-  /** Hears the texts for this person until the answer is called. */
+  /** Hears the texts of the push channel for this person until the answer is called. */
   readonly listen: (clientId: string, hear: (text: string) => void) => () => void
+  /** Hears those of the portfolio stream, of these types. */
+  readonly follow: (clientId: string, types: ReadonlySet<UpdateType>, hear: (text: string) => void) => () => void
   /** Tells the positions that fills have changed since the last beat. */
   readonly beat: () => void
   /** Sends what a fault kept. Answers how many messages. */
@@ -26,30 +32,59 @@ export type OrderEventParts = {
   readonly published: Published
   readonly faults: OrderFaults
   readonly spelling: Spelling
+  /** Without the push channel there is no word of fills, which a fault could wait for in vain. */
+  readonly hasPushChannel: boolean
 }
 
-type Outgoing = { readonly clientId: string; readonly text: string }
+type Outgoing = {
+  readonly clientId: string
+  readonly text: string
+  readonly update: { readonly type: UpdateType; readonly text: string } | null
+}
+type Listener = {
+  readonly clientId: string
+  readonly hear: (outgoing: Outgoing) => void
+  readonly say: (text: string) => void
+}
+type Message = {
+  readonly clientId: string
+  readonly subject: OrderSubject
+  readonly word: string
+  readonly record: WireRecord
+  readonly update: Update | null
+}
 
-export function openOrderEvents({ now, exchange, published, faults, spelling }: OrderEventParts): OrderEvents {
-  const listeners = new Set<{ readonly clientId: string; readonly hear: (text: string) => void }>()
-  const outbox = openOutbox<Outgoing>(({ clientId, text }) => {
-    for (const one of listeners) if (one.clientId === clientId) one.hear(text)
+export function openOrderEvents(parts: OrderEventParts): OrderEvents {
+  const { now, exchange, published, faults, spelling, hasPushChannel } = parts
+  const listeners = new Set<Listener>()
+  const outbox = openOutbox<Outgoing>((outgoing) => {
+    for (const one of listeners) if (one.clientId === outgoing.clientId) one.hear(outgoing)
   })
   let filled: TradeRecord[] = []
 
-  function send(clientId: string, subject: OrderSubject, message: string, data: WireRecord): void {
-    const deed = faults.take('push', { ...subject, message })
-    outbox.put({ clientId, text: pushText(now(), message, data, deed) }, deed)
+  function send({ clientId, subject, word, record, update }: Message): void {
+    if (!hasPushChannel && !update) return
+    const deed = faults.take('push', { ...subject, message: word })
+    const [pushed, streamed] = alteredBoth(hasPushChannel ? record : {}, update?.data ?? {}, deed)
+    const text = pushText(now(), word, pushed, deed)
+    outbox.put({ clientId, text, update: update && { type: update.type, text: updateText(streamed, deed) } }, deed)
   }
 
   function tell(news: OrderNews): void {
     const { clientId } = news.record
+    const subject = subjectOf(news.record)
     if (news.kind === 'order') {
-      send(clientId, subjectOf(news.record), 'order_update', legacyOrder(news.record, spelling))
+      const record = legacyOrder(news.record, spelling)
+      send({ clientId, subject, word: 'order_update', record, update: orderUpdate(news.record) })
     } else {
       filled.push(news.record)
-      send(clientId, subjectOf(news.record), 'fill_report', pushedTrade(news.record))
+      send({ clientId, subject, word: 'fill_report', record: pushedTrade(news.record), update: null })
     }
+  }
+
+  function join(listener: Listener): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
 
   // Not in the middle of the news: to ask for positions brings the exchange up to the clock, which is what makes news.
@@ -60,21 +95,21 @@ export function openOrderEvents({ now, exchange, published, faults, spelling }: 
       const name = positionName(fill)
       const held = exchange.positions(fill.clientId)
       const position = held.find((one) => positionName({ ...one, clientId: fill.clientId }) === name)
-      if (position) send(fill.clientId, subjectOf(fill), 'get_position', legacyPosition(position))
+      if (!position) continue
+      const [record, update] = [legacyPosition(position), positionUpdate(position)]
+      send({ clientId: fill.clientId, subject: subjectOf(fill), word: 'get_position', record, update })
     }
   }
 
   published.onNews(tell)
   return {
-    listen: (clientId, hear) => {
-      const one = { clientId, hear }
-      listeners.add(one)
-      return () => listeners.delete(one)
-    },
+    listen: (clientId, hear) => join({ clientId, hear: ({ text }) => hear(text), say: hear }),
+    follow: (clientId, types, hear) =>
+      join({ clientId, hear: ({ update }) => update && types.has(update.type) && hear(update.text), say: hear }),
     beat,
     release: outbox.release,
     say: (text) => {
-      for (const { hear } of listeners) hear(text)
+      for (const one of listeners) one.say(text)
     },
   }
 }
@@ -87,16 +122,12 @@ function positionName({
   return `${clientId} ${instrument.key} ${product}`
 }
 
-function pushText(now: number, message: string, data: WireRecord, deed: OrderDeed | null): string {
-  if (deed && 'body' in deed) return deed.body
-  const code = deed && 'code' in deed ? deed.code : 200
-  const envelope = {
-    code,
-    status: code === 200 ? 'OK' : reasonPhrase(code),
-    timestamp: istTimestamp(now),
-    message: deed && 'message' in deed ? deed.message : message,
-    data: deed && 'alter' in deed ? altered(data, deed.alter) : data,
-    ...(deed && 'pad' in deed ? { padding: 'x'.repeat(deed.pad) } : {}),
-  }
-  return JSON.stringify(envelope)
+/** A field need only be one of the two generations; the other's message stays as it is. */
+function alteredBoth(pushed: WireRecord, streamed: WireRecord, deed: OrderDeed | null): [WireRecord, WireRecord] {
+  if (!deed || !('alter' in deed)) return [pushed, streamed]
+  const { alter } = deed
+  altered({ ...pushed, ...streamed }, alter)
+  const of = (record: WireRecord) =>
+    Object.fromEntries(Object.entries(alter).filter(([name]) => Object.hasOwn(record, name)))
+  return [altered(pushed, of(pushed)), altered(streamed, of(streamed))]
 }

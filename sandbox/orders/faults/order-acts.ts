@@ -3,11 +3,11 @@ import { isObject } from '../../http/call.ts'
 import type { ReleaseOrder } from './outbox.ts'
 
 export type OrderAct =
-  /** Of what `hold` kept, on the push channel and of the postbacks. */
+  /** Of what `hold` kept, of what is pushed and of the postbacks. */
   | { readonly release: ReleaseOrder }
   /** The last so many postbacks again, byte for byte. */
   | { readonly replayPostbacks: number }
-  /** Text to everybody on the push channel, as it stands. */
+  /** Text to everybody on the push channel and on the portfolio stream, as it stands. */
   | { readonly push: string }
   /** Any record as a postback to every app that takes them. */
   | { readonly postback: { readonly record: Readonly<Record<string, unknown>>; readonly checksum: 'genuine' | 'bad' } }

@@ -20,7 +20,7 @@ export type OrderMatch = {
   readonly symbol?: string
   /** The order's true word. */
   readonly status?: string
-  /** The word of a pushed message, such as `order_update`. */
+  /** The word of a pushed message, such as `order_update`; the portfolio stream's go by those of the push channel. */
   readonly message?: string
 }
 
@@ -56,7 +56,7 @@ export type OrderDeed =
   | { readonly pad: number }
   /** Another word for what the message is. */
   | { readonly message: string }
-  /** Another code in the envelope of a pushed message. */
+  /** Another code in the envelope of a pushed message; the portfolio stream says an error instead. */
   | { readonly code: number }
   | { readonly checksum: 'bad' | 'missing' }
   | { readonly contentType: string }

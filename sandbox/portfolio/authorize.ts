@@ -1,0 +1,41 @@
+/** Gives a signed-in app an address at which it may open one connection to the portfolio stream (service facts 2). */
+
+import type { FeedCodes } from '../feed/codes.ts'
+import { type Answer, jsonAnswer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import type { Route } from '../http/router.ts'
+import { type Gate, signedInV3 } from '../http/signed-in.ts'
+import { v3Refusal } from '../http/v3-errors.ts'
+import type { Token } from '../tokens.ts'
+import { readUpdateTypes, type UpdateType } from './update-types.ts'
+
+export const streamPath = '/v2/feed/portfolio-stream-feed'
+export const streamSocketPath = '/upstox-developer-api/order-updates/feed'
+
+export type StreamGrant = { readonly token: Token; readonly types: ReadonlySet<UpdateType> }
+
+export function authorizeStreamRoute(gate: Gate, codes: FeedCodes<StreamGrant>): Route {
+  return signedInV3(gate, {
+    path: `${streamPath}/authorize`,
+    limit: 'others',
+    handle: (call, { token }) =>
+      withAddress(codes, call, token, (address) => {
+        // Both spellings, as the market feed gives them.
+        const data = { authorized_redirect_uri: address, authorizedRedirectUri: address }
+        return jsonAnswer(200, { status: 'success', data })
+      }),
+  })
+}
+
+/** By the name the caller used, so that a way through another port stays on that way. */
+export function withAddress(
+  codes: FeedCodes<StreamGrant>,
+  call: Call,
+  token: Token,
+  answer: (address: string) => Answer,
+): Answer {
+  const types = readUpdateTypes(call.query)
+  if ('code' in types) return v3Refusal(400, types)
+  const { requestId, code } = codes.issue({ token, types })
+  return answer(`ws://${call.headers.host}${streamSocketPath}?${new URLSearchParams({ requestId, code })}`)
+}
