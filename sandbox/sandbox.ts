@@ -21,6 +21,7 @@ import { openDoor } from './http/broker-door.ts'
 import { type Listener, type LoopbackHost, listen, NotStarted } from './http/listener.ts'
 import { routeCalls } from './http/router.ts'
 import { openSocketDoor } from './http/socket-door.ts'
+import { withoutLegacy } from './http/without-legacy.ts'
 import { openLimits } from './limits.ts'
 import { openAttempts } from './login/attempts.ts'
 import { loginRoutes } from './login/authorize.ts'
@@ -195,7 +196,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const feedCodes = openFeedCodes<Token>(clock, newText)
   const streamCodes = openFeedCodes<StreamGrant>(clock, newText)
   const gate = { now, apps, accounts, tokens, limits }
-  const { snapshotType } = scenario
+  const { snapshotType, hasLegacy } = scenario
   const yearly = openYearly(market)
   const subscriptions = openSubscriptions()
   const sockets = { gate, market, faults: feedFaults, lines }
@@ -208,13 +209,13 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
     clock.setSpeed(speed)
   }
   const exchangeParts = { market, clock, seed, marginsInUse, stepMillis: orderStepMillis, keep: keeper?.keep }
-  const desk = openOrderDesk({ ...exchangeParts, gate, spelling, hasPushChannel: true, first })
+  const desk = openOrderDesk({ ...exchangeParts, gate, spelling, hasPushChannel: hasLegacy, first })
   const { exchange, faults: orderFaults } = desk
   const account = { ...gate, seed, marginsInUse, exchange, faults: orderFaults }
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
     ...portfolioStreamServices({ gate, codes: streamCodes, orderEvents: desk.events, lines }),
-    pushService({ ...sockets, yearly, subscriptions, orderEvents: desk.events }),
+    ...(hasLegacy ? [pushService({ ...sockets, yearly, subscriptions, orderEvents: desk.events })] : []),
   ]
   const route = routeCalls(
     [
@@ -251,7 +252,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
     orders,
   })
   const doors = {
-    broker: openDoor({ now, requests, faults, route, report }),
+    broker: openDoor({ now, requests, faults, route: hasLegacy ? route : withoutLegacy(route, now), report }),
     sockets: openSocketDoor({ now, requests, faults, services }),
     control: openControlDoor(commands),
   }

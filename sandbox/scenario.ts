@@ -15,6 +15,8 @@ export type Scenario = {
   readonly marketOpens: boolean
   /** Whether an order's average price and traded quantity are texts, as specified, or numbers (service facts 15.2). */
   readonly orderFigures: Spelling
+  /** Whether the legacy interface still answers: it may be switched off (service facts 16). */
+  readonly hasLegacy: boolean
 }
 
 const usual: Scenario = {
@@ -25,6 +27,7 @@ const usual: Scenario = {
   snapshotType: 'live_feed',
   marketOpens: false,
   orderFigures: 'texts',
+  hasLegacy: true,
 }
 
 const scenarios: readonly Scenario[] = [
@@ -35,6 +38,7 @@ const scenarios: readonly Scenario[] = [
   { ...usual, name: 'initial-feed', snapshotType: 'initial_feed' },
   { ...usual, name: 'open-market', marketOpens: true },
   { ...usual, name: 'number-spellings', orderFigures: 'numbers' },
+  { ...usual, name: 'newer-only', hasLegacy: false },
 ]
 
 export const scenarioNames: readonly string[] = scenarios.map(({ name }) => name)
