@@ -6,10 +6,11 @@ export type AccountProfile = {
   readonly id: AccountId
   readonly name: string
   readonly email: string
+  /** Empty where the broker does not tell it. */
   readonly phone: string
-  /** Exchange segment codes, such as NSE_EQ. */
+  /** Codes of exchange segments, such as NSE_EQ, or of exchanges, such as NFO. */
   readonly exchanges: readonly string[]
-  /** Product codes: D, I, CO, OCO. */
+  /** Product codes: D, I, CO, OCO, MTF. */
   readonly products: readonly string[]
 }
 
@@ -25,7 +26,12 @@ export type Balance = {
 }
 
 /** The broker may leave either side out. */
-export type Balances = { readonly equity: Balance | null; readonly commodity: Balance | null }
+export type Balances = {
+  readonly equity: Balance | null
+  readonly commodity: Balance | null
+  /** What `equity` tells is for all segments together. */
+  readonly isCombined: boolean
+}
 
 /** The last good value with the instant it was read; a later failure stands beside it and never replaces it. */
 export type Reading<Value> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderId } from '../contract/kinds.ts'
-import { legacyEndpoints } from './broker/endpoints.ts'
+import { accountInterfaces } from './broker/account-interface.ts'
 import { orderRequests } from './broker/orders/order-requests.ts'
 import { liveHosts } from './live-hosts.ts'
 import { pushAddress } from './market/push/push-address.ts'
@@ -14,7 +14,7 @@ const token = new Secret('token-of-the-day')
 
 /** Everything that is called with the token or the secret of a person, of which settings say where. */
 function addressesOf(profile: Profile): readonly string[] {
-  const endpoints = legacyEndpoints(profile.baseUrl, app)
+  const account = Object.values(accountInterfaces).map(({ endpoints }) => endpoints(profile.baseUrl, app))
   const requests = orderRequests(profile, app)
   const order = orderId('25112000000001')
   if (order === undefined) throw new Error('no order id')
@@ -27,7 +27,7 @@ function addressesOf(profile: Profile): readonly string[] {
   }
   const changed = { order, changes: {}, after: terms(), protection: 'guideline' } as const
   return [
-    ...[endpoints.profile(token), endpoints.balances(token), endpoints.logout(token), endpoints.token('code', 'x')],
+    ...account.flatMap((of) => [of.profile(token), of.balances(token), of.logout(token), of.token('code', 'x')]),
     ...[requests.v3Place(token, placed), requests.legacyPlace(token, placed), requests.cancelAll(token)],
     ...[requests.v3Modify(token, changed), requests.legacyModify(token, changed)],
   ]

@@ -124,6 +124,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   }
   const store = opened.value
   const profile = withInstallSegment(parts.profile, store, random)
+  const { baseUrl, accountBy } = profile
 
   const connections = openConnectionLines(clock)
   const readings = watchSockets(connections.line('readings'))
@@ -133,7 +134,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
   const session = openSession({
     ...parts,
     profile,
-    connect: (app) => connectBroker({ baseUrl: profile.baseUrl, app, sockets: readings, rates, clock, log }),
+    connect: (app) => connectBroker({ baseUrl, accountBy, app, sockets: readings, rates, clock, log }),
     secrets,
     remembered,
   })

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 function connect(apiSecret: string): Broker {
   const app = { apiKey: 'practice-terminal', apiSecret: new Secret(apiSecret) }
-  return connectBroker({ baseUrl: sandbox.baseUrl, app, clock, log: quiet })
+  return connectBroker({ baseUrl: sandbox.baseUrl, accountBy: 'legacy', app, clock, log: quiet })
 }
 
 async function obtainCode(answers: LoginAnswers = asha): Promise<string> {

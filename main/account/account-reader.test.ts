@@ -58,7 +58,7 @@ beforeEach(async () => {
   })
   const log = { note: () => {}, fault: () => 'reference' }
   const app = { apiKey: 'key', apiSecret: new Secret('secret') }
-  broker = connectBroker({ baseUrl: server.url, app, clock, log })
+  broker = connectBroker({ baseUrl: server.url, accountBy: 'legacy', app, clock, log })
   session = held<SessionState>(signedIn())
   const random = () => new Uint8Array([255, 255, 255, 255])
   reader = readAccount({ broker: () => broker, session: sessionPort(), clock, random, log })

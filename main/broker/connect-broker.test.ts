@@ -5,6 +5,7 @@ import type { Result } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
+import type { Profile } from '../profile.ts'
 import { Secret } from '../session/secret.ts'
 import type { Broker } from './broker.ts'
 import { connectBroker } from './connect-broker.ts'
@@ -14,6 +15,11 @@ import {
   profileMessage,
   refusalMessage,
   tokenMessage,
+  v2BalancesMessage,
+  v2LogoutMessage,
+  v2ProfileMessage,
+  v2RefusalMessage,
+  v2TokenMessage,
 } from './fixtures.test-support.ts'
 import { answerWith, type Conduct, type LoopbackServer, startLoopbackServer } from './loopback-server.test-support.ts'
 
@@ -28,7 +34,13 @@ const redirectUri = 'http://127.0.0.1:4000/canary-path'
 
 type Scene = { readonly broker: Broker; readonly server: LoopbackServer; readonly lines: string[] }
 
-async function scene(conduct: Conduct, clock: Clock = manualClock(startsAt)): Promise<Scene> {
+type AccountBy = Profile['accountBy']
+
+async function scene(
+  conduct: Conduct,
+  clock: Clock = manualClock(startsAt),
+  accountBy: AccountBy = 'legacy',
+): Promise<Scene> {
   const server = await startLoopbackServer(conduct)
   const lines: string[] = []
   const log: Log = {
@@ -36,7 +48,7 @@ async function scene(conduct: Conduct, clock: Clock = manualClock(startsAt)): Pr
     fault: (...line) => `ref-${lines.push(inspect(line, { depth: 9 }))}`,
   }
   const app = { apiKey: 'the-key', apiSecret: new Secret('canary-secret') }
-  const broker = connectBroker({ baseUrl: server.url, app, clock, log })
+  const broker = connectBroker({ baseUrl: server.url, accountBy, app, clock, log })
   cleanups.push(server.stop, broker.close)
   return { broker, server, lines }
 }
@@ -67,6 +79,89 @@ test('reads the profile, the balances, and signs out', async () => {
   expect(await broker.readProfile(token)).toMatchObject({ ok: true, value: { id: 'PR1001' } })
   expect(await broker.readBalances(token)).toMatchObject({ ok: true, value: { equity: { spanMargin: 0 } } })
   expect(await broker.endSession(token)).toEqual({ ok: true, value: undefined })
+})
+
+const v2 = (conduct: Conduct) => scene(conduct, manualClock(startsAt), 'v2')
+
+test('v2: the code goes as a form, without the key of the app in a header', async () => {
+  const { broker, server } = await v2(told(v2TokenMessage))
+  const answer = await broker.exchangeCode('the-code', redirectUri)
+  expect(answer.ok && answer.value.reveal()).toBe('canary-access-token')
+  const [arrived] = server.arrived()
+  expect(arrived).toMatch(/^POST \/v2\/login\/authorization\/token HTTP\/1\.1\r\n/)
+  expect(arrived).not.toMatch(/x-api-key|^authorization/im)
+})
+
+test('v2: reads the profile, the balances, and signs out', async () => {
+  const { broker, server } = await v2((socket, head) => {
+    const messages = [v2ProfileMessage, v2BalancesMessage, v2LogoutMessage]
+    const asks = ['GET /v2/user/profile ', 'GET /v2/user/get-funds-and-margin ', 'DELETE /v2/logout ']
+    told(messages[asks.findIndex((ask) => head.startsWith(ask))])(socket, head)
+  })
+  expect(await broker.readProfile(token)).toMatchObject({ ok: true, value: { id: 'PR1001', phone: '' } })
+  expect(await broker.readBalances(token)).toMatchObject({
+    ok: true,
+    value: { equity: { spanMargin: 0 }, isCombined: true },
+  })
+  expect(await broker.endSession(token)).toEqual({ ok: true, value: undefined })
+  expect(server.arrived().join('')).not.toMatch(/x-api-key/i)
+})
+
+test.each([
+  ['UDAPI100050', 401],
+  ['UDAPI100050', 200],
+])('v2: %s with status %d ends the session, and a sign-out then is done', async (code, status) => {
+  const { broker } = await v2(told(v2RefusalMessage(code, 'Invalid token used to access API.'), status))
+  expect(errorOf(await broker.readProfile(token)).kind).toBe('session-ended')
+  expect(await broker.endSession(token)).toEqual({ ok: true, value: undefined })
+})
+
+test('v2: balances outside the service hours say so, and end nothing', async () => {
+  for (const status of [423, 401]) {
+    const { broker } = await v2(told(v2RefusalMessage('UDAPI100072', 'Come back later.'), status))
+    const { kind, happened, todo } = errorOf(await broker.readBalances(token))
+    expect(kind).toBe('broker-refused')
+    expect(`${happened} ${todo}`).toMatch(/service hours.*“Come back later”.*05:30 and 24:00 IST/)
+  }
+})
+
+test.each(['UDAPI100016', 'UDAPI100068', 'UDAPI100069'])(
+  'v2: %s at the token is about key and secret',
+  async (code) => {
+    for (const status of [400, 401]) {
+      const { broker } = await v2(told(v2RefusalMessage(code, 'Check your client.'), status))
+      expect(errorOf(await broker.exchangeCode('canary-code', redirectUri))).toMatchObject({
+        kind: 'credentials-refused',
+        happened: expect.stringContaining('did not accept the API key and secret: “Check your client”'),
+      })
+    }
+  },
+)
+
+test('v2: a code that is not accepted is not taken for a wrong secret, whatever the status', async () => {
+  const { broker } = await v2(told(v2RefusalMessage('UDAPI100057', 'Invalid Auth code'), 401))
+  expect(errorOf(await broker.exchangeCode('canary-code', redirectUri)).kind).toBe('code-refused')
+})
+
+test('v2: answers of the older interface are none of the newer one’s', async () => {
+  const { broker } = await v2(told(profileMessage))
+  expect(errorOf(await broker.readProfile(token))).toMatchObject({
+    kind: 'unreadable-answer',
+    happened: expect.stringContaining('“data.user_id”'),
+  })
+})
+
+test('v2: what the broker echoes of a form is blotted out, raw and encoded', async () => {
+  const server = await startLoopbackServer((socket, head) => {
+    const echo = 'can/ary code, canary+secret&, can%2Fary%20code, canary%2Bsecret%26'
+    told(v2RefusalMessage('UDAPI10000', echo), 400)(socket, head)
+  })
+  const app = { apiKey: 'the-key', apiSecret: new Secret('canary+secret&') }
+  const log: Log = { note: () => {}, fault: () => 'ref' }
+  const broker = connectBroker({ baseUrl: server.url, accountBy: 'v2', app, clock: manualClock(startsAt), log })
+  cleanups.push(server.stop, broker.close)
+  const { happened } = errorOf(await broker.exchangeCode('can/ary code', redirectUri))
+  expect(happened).toContain('“•••, •••, •••, •••”')
 })
 
 test('signing out of a session the broker no longer knows is signed out', async () => {
@@ -145,14 +240,16 @@ const failures: readonly (readonly [string, Conduct])[] = [
   ['another shape', told({ access_token: ['canary-shape'], data: 7 })],
   ['a redirect', answerWith(307, '', { location: 'http://127.0.0.1:9/?code=canary-location' })],
   ['an echo of what was sent', (socket, head) => told(refusalMessage(400, 'Echo', echoOf(head)), 400)(socket, head)],
+  ['an echo in the newer form', (socket, head) => told(v2RefusalMessage('UDAPI1', echoOf(head)), 400)(socket, head)],
   ...[400, 401, 403, 404, 405, 406, 410, 429, 500, 503].map(
     (status) => [`${status}`, told(refusalMessage(status, 'Name', 'Reason.'), status)] as const,
   ),
 ]
 
-for (const [name, conduct] of failures) {
-  test(`${name}: a sentence, a reference into the log, and no secret in either`, async () => {
-    const { broker, lines } = await scene(conduct)
+const both: readonly AccountBy[] = ['legacy', 'v2']
+for (const [accountBy, name, conduct] of both.flatMap((by) => failures.map((failure) => [by, ...failure] as const))) {
+  test(`${accountBy}, ${name}: a sentence, a reference into the log, and no secret in either`, async () => {
+    const { broker, lines } = await scene(conduct, manualClock(startsAt), accountBy)
     const results = [
       await broker.exchangeCode('canary-code', redirectUri),
       await broker.readProfile(token),
@@ -196,7 +293,7 @@ test('a key that no header can carry is a matter of credentials', async () => {
   const server = await startLoopbackServer(told(tokenMessage))
   const log: Log = { note: () => {}, fault: () => 'ref' }
   const app = { apiKey: 'कुंजी', apiSecret: new Secret('s') }
-  const broker = connectBroker({ baseUrl: server.url, app, clock: manualClock(startsAt), log })
+  const broker = connectBroker({ baseUrl: server.url, accountBy: 'legacy', app, clock: manualClock(startsAt), log })
   cleanups.push(server.stop, broker.close)
   expect(errorOf(await broker.exchangeCode('code', redirectUri)).kind).toBe('credentials-refused')
 })

@@ -1,27 +1,28 @@
-/** The broker behind its legacy interface: asks over HTTP, keeps the rate limits, and answers in our own words. */
+/** The broker behind either of its interfaces: asks over HTTP, keeps the rate limits, and answers in our own words. */
 import type { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { ManySockets } from '../connections/many-sockets.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import type { Profile } from '../profile.ts'
 import type { Rates } from '../rates/rates.ts'
 import { Secret } from '../session/secret.ts'
+import { accountInterfaces } from './account-interface.ts'
 import { readAnswer } from './answer.ts'
 import type { AppCredentials, Broker, BrokerCall, PacedReading } from './broker.ts'
 import { openBudget } from './budget.ts'
 import type { CallName } from './call-words.ts'
-import { type BrokerAsk, legacyEndpoints } from './endpoints.ts'
+import type { BrokerAsk } from './endpoints.ts'
 import { explain, explainTooSoon } from './explain.ts'
 import { openHttp } from './http.ts'
 import { readingLimits } from './limits.ts'
-import { parseBalances } from './parse-balances.ts'
-import { parseProfile } from './parse-profile.ts'
 import { retryAfterMillis } from './retry-after.ts'
 import type { Trouble } from './trouble.ts'
-import { balancesAnswer, logoutAnswer, profileAnswer, tokenAnswer } from './wire.ts'
+import { logoutAnswer, tokenAnswer } from './wire.ts'
 
 export type BrokerParts = {
   readonly baseUrl: string
+  readonly accountBy: Profile['accountBy']
   readonly app: AppCredentials
   readonly sockets?: ManySockets
   /** Left out where nobody looks. */
@@ -33,9 +34,10 @@ export type BrokerParts = {
 // When the broker says "too often" and not for how long.
 const plainPauseMillis = 5_000
 
-export function connectBroker({ baseUrl, app, sockets, rates, clock, log }: BrokerParts): Broker {
+export function connectBroker({ baseUrl, accountBy, app, sockets, rates, clock, log }: BrokerParts): Broker {
   const http = openHttp({ clock, sockets })
-  const endpoints = legacyEndpoints(baseUrl, app)
+  const spoken = accountInterfaces[accountBy]
+  const endpoints = spoken.endpoints(baseUrl, app)
   const budget = openBudget<CallName>(clock, readingLimits)
   // One asked too soon is refused, so nobody waits.
   const stopTelling = rates?.keep<CallName>({ limits: readingLimits, budget, waiting: () => 0 })
@@ -76,14 +78,8 @@ export function connectBroker({ baseUrl, app, sockets, rates, clock, log }: Brok
       const answered = await call('token', endpoints.token(code, redirectUri), tokenAnswer)
       return answered.ok ? ok(new Secret(answered.value.access_token)) : answered
     },
-    readProfile: async (token) => {
-      const answered = await read('profile', endpoints.profile(token), profileAnswer)
-      return answered.ok ? ok(parseProfile(answered.value.data)) : answered
-    },
-    readBalances: async (token) => {
-      const answered = await read('balances', endpoints.balances(token), balancesAnswer)
-      return answered.ok ? ok(parseBalances(answered.value.data)) : answered
-    },
+    readProfile: (token) => read('profile', endpoints.profile(token), spoken.profile),
+    readBalances: (token) => read('balances', endpoints.balances(token), spoken.balances),
     waitFor: budget.waitFor,
     endSession: async (token) => {
       const answered = await call('logout', endpoints.logout(token), logoutAnswer)

@@ -44,7 +44,7 @@ export function legacyEndpoints(baseUrl: string, app: AppCredentials): Endpoints
 }
 
 /** With `%20` for a space: the service compares the redirect address letter by letter, and `+` reads differently in places. */
-function encodeQuery(query: Readonly<Record<string, string>>): string {
+export function encodeQuery(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

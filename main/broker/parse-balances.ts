@@ -3,7 +3,12 @@ import type { Balance, Balances } from '../../contract/account.ts'
 import type { WireBalance, WireBalances } from './wire.ts'
 
 export function parseBalances(wire: WireBalances): Balances {
-  return { equity: parseSide(wire.equity), commodity: parseSide(wire.commodity) }
+  return { equity: parseSide(wire.equity), commodity: parseSide(wire.commodity), isCombined: false }
+}
+
+/** The newer interface tells what there is for all segments as equity (service facts 10.2). */
+export function parseV2Balances(wire: WireBalances): Balances {
+  return { ...parseBalances(wire), isCombined: true }
 }
 
 function parseSide(side: WireBalance | null | undefined): Balance | null {

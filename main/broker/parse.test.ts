@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { balancesMessage, equityMessage, profileMessage } from './fixtures.test-support.ts'
+import { accountInterfaces } from './account-interface.ts'
+import {
+  balancesMessage,
+  equityMessage,
+  profileMessage,
+  v2BalancesMessage,
+  v2ProfileMessage,
+} from './fixtures.test-support.ts'
 import { parseBalances } from './parse-balances.ts'
 import { parseProfile } from './parse-profile.ts'
 import { balancesAnswer, profileAnswer, tokenAnswer } from './wire.ts'
@@ -46,6 +53,47 @@ test('text that would reorder or break a line on the screen is made harmless', (
   expect(profile).toMatchObject({ name: 'Asha Practice', exchanges: ['NSE_EQ'] })
 })
 
+test('the profile of the newer interface, which tells no telephone number (service facts 10.2)', () => {
+  expect(accountInterfaces.v2.profile.parse(v2ProfileMessage)).toEqual({
+    id: 'PR1001',
+    name: 'Asha Practice',
+    email: 'asha@example.test',
+    phone: '',
+    exchanges: ['NSE', 'NFO', 'CDS', 'BSE', 'BFO', 'BCD', 'MCX', 'NSCOM'],
+    products: ['D', 'CO', 'I', 'OCO', 'MTF'],
+  })
+})
+
+test('a profile of the newer interface without what the account is known by, or of another shape, is none', () => {
+  const { profile } = accountInterfaces.v2
+  const { email: _, ...rest } = v2ProfileMessage.data
+  expect(profile.parse({ data: rest })).toMatchObject({ id: 'PR1001', email: '' })
+  const worse = [
+    ...['', 'PR 1001', 'PR1001\n', 'x'.repeat(65), 1001, null, undefined].map((user_id) => ({ user_id })),
+    ...[null, undefined, 7, ['Asha']].map((user_name) => ({ user_name })),
+    ...[null, undefined, 'NSE', [7], Array(101).fill('NSE')].flatMap((list) => [
+      { exchanges: list },
+      { products: list },
+    ]),
+  ]
+  for (const wrong of worse) expect(profile.safeParse({ data: { ...rest, ...wrong } }).success).toBe(false)
+  for (const data of [null, [], 'PR1001', undefined]) expect(profile.safeParse({ data }).success).toBe(false)
+})
+
+test('text of the newer interface is made harmless as well', () => {
+  const data = { ...v2ProfileMessage.data, user_name: 'Asha\u202e\n\u0000Practice', exchanges: ['NSE\u2066'] }
+  expect(accountInterfaces.v2.profile.parse({ data })).toMatchObject({ name: 'Asha Practice', exchanges: ['NSE'] })
+})
+
+test('the balances of the newer interface are for all segments together', () => {
+  const { balances: v2 } = accountInterfaces.v2
+  expect(v2.parse(v2BalancesMessage)).toMatchObject({
+    equity: { usedMargin: 12_005_000, notionalCash: -2_502_500 },
+    isCombined: true,
+  })
+  expect(v2.safeParse({ data: { equity: { ...equityMessage, used_margin: 'much' } } }).success).toBe(false)
+})
+
 test('balances in ten-thousandths of a rupee (2.5)', () => {
   const { equity } = balances(balancesMessage.data)
   expect(equity).toEqual({
@@ -62,7 +110,7 @@ test('balances in ten-thousandths of a rupee (2.5)', () => {
 test('a side that is missing or null is null, never zero', () => {
   expect(balances({ equity: equityMessage }).commodity).toBe(null)
   expect(balances({ equity: equityMessage, commodity: null }).commodity).toBe(null)
-  expect(balances({})).toEqual({ equity: null, commodity: null })
+  expect(balances({})).toEqual({ equity: null, commodity: null, isCombined: false })
 })
 
 test('amounts may come as numbers in quotes', () => {

@@ -1,6 +1,6 @@
 /**
- * The legacy broker's messages as it writes them (interface 2.1, 2.5, 4.4, 7). Fields not named here are left
- * behind. Rupees become `Money` here and nowhere else.
+ * The broker's messages about the account as it writes them (interface 2.1, 2.5, 4.4, 7; the newer one by service facts 10.2 and
+ * 11.1). Fields not named here are left behind. Rupees become `Money` here and nowhere else.
  */
 import { z } from 'zod'
 import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
@@ -27,7 +27,7 @@ const clientId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 
 const codes = z.array(z.string()).max(100)
 
-/** The token answer stands alone, without an envelope. */
+/** The token answer stands alone, without an envelope, in both interfaces. */
 export const tokenAnswer = z.object({ access_token: bearerToken })
 
 export const profileAnswer = z.object({
@@ -39,6 +39,11 @@ export const profileAnswer = z.object({
     exchanges_enabled: codes,
     products_enabled: codes,
   }),
+})
+
+/** The newer interface's, which tells no telephone number. */
+export const v2ProfileAnswer = z.object({
+  data: z.object({ user_id: clientId, user_name: z.string(), email: detail, exchanges: codes, products: codes }),
 })
 
 const balanceSide = z
@@ -58,6 +63,7 @@ export const balancesAnswer = z.object({ data: z.object({ equity: balanceSide, c
 export const logoutAnswer = z.object({})
 
 export type WireProfile = z.infer<typeof profileAnswer>['data']
+export type WireV2Profile = z.infer<typeof v2ProfileAnswer>['data']
 export type WireBalances = z.infer<typeof balancesAnswer>['data']
 export type WireBalance = NonNullable<z.infer<typeof balanceSide>>
 

@@ -1,5 +1,5 @@
 /** Every field of a balance, in the order a trader asks for them, with what it means. */
-import type { Balance } from '../../../contract/account.ts'
+import type { Balance, Balances } from '../../../contract/account.ts'
 
 export type BalanceField = { readonly name: keyof Balance; readonly label: string; readonly meaning: string }
 
@@ -16,3 +16,7 @@ export const balanceFields: readonly BalanceField[] = [
   { name: 'adhocMargin', label: 'Ad hoc margin', meaning: 'Added by the broker by hand' },
   { name: 'notionalCash', label: 'Notional cash', meaning: 'Counted as cash for trading, not for withdrawal' },
 ]
+
+export function sideTitles({ isCombined }: Pick<Balances, 'isCombined'>) {
+  return { equity: isCombined ? 'Combined' : 'Equity', commodity: 'Commodity' }
+}

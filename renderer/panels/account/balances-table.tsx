@@ -2,16 +2,16 @@
 import type { Balance, Balances } from '../../../contract/account.ts'
 import { formatMoneyColumn } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
-import { balanceFields } from './balance-fields.ts'
+import { balanceFields, sideTitles } from './balance-fields.ts'
 
 const sides = ['equity', 'commodity'] as const
-const sideTitles = { equity: 'Equity', commodity: 'Commodity' }
 
 export function BalancesTable({ balances }: { readonly balances: Balances }) {
   const { grouping } = useSettings()
+  const titles = sideTitles(balances)
   const columns = sides.map((side) => {
     const balance = balances[side]
-    return { side, amounts: balance && formatMoneyColumn(amountsOf(balance), grouping) }
+    return { side, title: titles[side], amounts: balance && formatMoneyColumn(amountsOf(balance), grouping) }
   })
   return (
     <table className="balances">
@@ -20,9 +20,9 @@ export function BalancesTable({ balances }: { readonly balances: Balances }) {
           <th scope="col">
             <span className="for-the-ear">Field</span>
           </th>
-          {sides.map((side) => (
+          {columns.map(({ side, title }) => (
             <th key={side} scope="col">
-              {sideTitles[side]} <span className="unit">₹</span>
+              {title} <span className="unit">₹</span>
             </th>
           ))}
         </tr>
@@ -33,11 +33,11 @@ export function BalancesTable({ balances }: { readonly balances: Balances }) {
             <th scope="row" title={meaning}>
               {label}
             </th>
-            {columns.map(({ side, amounts }) =>
+            {columns.map(({ side, title, amounts }) =>
               amounts ? (
                 <td key={side}>{amounts[row]}</td>
               ) : (
-                row === 0 && <AbsentSide key={side} title={sideTitles[side]} />
+                row === 0 && <AbsentSide key={side} title={title} isCombined={balances.isCombined} />
               ),
             )}
           </tr>
@@ -51,10 +51,13 @@ function amountsOf(balance: Balance) {
   return balanceFields.map(({ name }) => balance[name])
 }
 
-function AbsentSide({ title }: { readonly title: string }) {
+type AbsentSideProps = { readonly title: string; readonly isCombined: boolean }
+
+function AbsentSide({ title, isCombined }: AbsentSideProps) {
+  const why = isCombined ? 'It tells one for all segments together.' : 'This account may not have that segment.'
   return (
     <td className="absent" rowSpan={balanceFields.length}>
-      The broker gave no {title.toLowerCase()} balance. This account may not have that segment.
+      The broker gave no {title.toLowerCase()} balance. {why}
     </td>
   )
 }

@@ -9,6 +9,14 @@ const exchanges: Readonly<Record<string, string>> = {
   NSE_COM: 'NSE commodity',
   NCD_FO: 'NSE currency',
   BCD_FO: 'BSE currency',
+  NSE: 'NSE equity',
+  NFO: 'NSE derivatives',
+  CDS: 'NSE currency',
+  BSE: 'BSE equity',
+  BFO: 'BSE derivatives',
+  BCD: 'BSE currency',
+  MCX: 'MCX commodity',
+  NSCOM: 'NSE commodity',
 }
 
 const products: Readonly<Record<string, string>> = {
@@ -16,6 +24,7 @@ const products: Readonly<Record<string, string>> = {
   I: 'Intraday',
   CO: 'Cover order',
   OCO: 'One cancels other',
+  MTF: 'Margin trading',
 }
 
 export function exchangeName(code: string): string | null {

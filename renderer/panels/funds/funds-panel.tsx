@@ -10,7 +10,7 @@ import { useSavedCsv } from '../../lists/use-saved-csv.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { CommandButton } from '../../ui/button.tsx'
-import { balanceFields } from '../account/balance-fields.ts'
+import { balanceFields, sideTitles } from '../account/balance-fields.ts'
 import { BalancesTable } from '../account/balances-table.tsx'
 import { ReadingBlock } from '../account/reading-block.tsx'
 import '../account/account-panel.css'
@@ -63,9 +63,11 @@ function useSavedFunds(balances: Balances | null): void {
 
 function nothing(): void {}
 
-function fundsCsv({ equity, commodity }: Balances): string {
+function fundsCsv(balances: Balances): string {
+  const { equity, commodity } = balances
+  const titles = sideTitles(balances)
   return toCsv([
-    ['Field', 'Equity', 'Commodity'],
+    ['Field', titles.equity, titles.commodity],
     ...balanceFields.map(({ name, label }) => [
       label,
       equity === null ? null : equity[name] / unitsPerRupee,

@@ -81,6 +81,6 @@ function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
 
 function freeMargin(account: AccountState | null, isCommodity: boolean): Money | null {
   const balances = account?.balances.value
-  const side = isCommodity ? balances?.commodity : balances?.equity
+  const side = isCommodity && !balances?.isCombined ? balances?.commodity : balances?.equity
   return side?.availableMargin ?? null
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ErrorKind } from '../../contract/errors.ts'
+import { instant } from '../../contract/kinds.ts'
+import type { CallName } from './call-words.ts'
+import { explain } from './explain.ts'
+
+const now = instant(Date.UTC(2026, 10, 20, 4, 30, 0))
+
+function explained(call: CallName, code: string, status: number) {
+  const refusal = { status, code, reason: 'Its own words.', retryAfterMillis: null }
+  return explain(call, { kind: 'refused', refusal }, now)
+}
+
+// The status is one from which the code is not to be guessed.
+const told: readonly (readonly [string, number, ErrorKind, RegExp])[] = [
+  ['UDAPI10005', 400, 'rate-limited', /asked too often/],
+  ['UDAPI100050', 400, 'session-ended', /no longer accepts this session/],
+  ['UDAPI100067', 401, 'broker-refused', /token of the extended kind/],
+  ['UDAPI100072', 401, 'broker-refused', /outside its service hours.*between 05:30 and 24:00 IST/],
+  ['UDAPI100074', 401, 'broker-refused', /outside its service hours/],
+  ['UDAPI100073', 401, 'broker-refused', /client or app is inactive/],
+  ['UDAPI100500', 400, 'broker-down', /a fault of its own/],
+  ['UDAPI1154', 401, 'broker-refused', /internet address registered.*Register this computer's address/],
+]
+
+test.each(told)('%s behind %d is %s', (code, status, kind, words) => {
+  const { happened, todo, ...error } = explained('balances', code, status)
+  expect(error.kind).toBe(kind)
+  expect(`${happened} ${todo}`).toMatch(words)
+  if (kind !== 'rate-limited') expect(happened).toContain('“Its own words”')
+})
+
+test('at the token call key and secret are wrong, the code is, or neither', () => {
+  const kindOf = (code: string, status: number) => explained('token', code, status).kind
+  for (const code of ['UDAPI100016', 'UDAPI100068', 'UDAPI100069']) {
+    expect([kindOf(code, 400), kindOf(code, 401)]).toEqual(['credentials-refused', 'credentials-refused'])
+  }
+  expect(kindOf('UDAPI100057', 401)).toBe('code-refused')
+  expect(kindOf('UDAPI100073', 401)).toBe('broker-refused')
+  expect(explained('token', 'UDAPI100068', 400).todo).toContain('redirect address')
+  // Nobody is signed in yet, so no session can end there.
+  expect(kindOf('UDAPI100050', 401)).toBe('credentials-refused')
+})
+
+test('a code that is not known leaves it to the status', () => {
+  expect(explained('balances', 'UDAPI7', 401).kind).toBe('session-ended')
+  expect(explained('balances', 'UDAPI100057', 400).kind).toBe('broker-refused')
+})
