@@ -1,4 +1,4 @@
-/** The hour in which the broker clears every sign-in. */
+/** The hour in which the broker's older interface clears every sign-in. */
 import { timeOfIndianDay } from './india.ts'
 import type { Instant } from './kinds.ts'
 

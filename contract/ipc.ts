@@ -119,6 +119,8 @@ export type TerminalDescription = {
     readonly name: string
     readonly kind: 'practice' | 'live'
     readonly brokerHost: string
+    /** By which of the broker's interfaces the account is signed in to, and so when a sign-in ends. */
+    readonly accountBy: 'legacy' | 'v2'
     /** As it is registered with the broker for the app. */
     readonly redirectUri: string
     /** Null where no practice broker was started with the terminal. */

@@ -6,9 +6,11 @@ export type AccountIdentity = { readonly id: AccountId; readonly name: string }
 
 /** Why a session that was good is over. */
 export type SessionEnd =
-  /** The broker clears every token between 05:00 and 06:00 IST; some end from 03:30 on. */
+  /** The broker's older interface clears every token between 05:00 and 06:00 IST; some end from 03:30 on. */
   | 'daily-clearing'
-  /** The broker answered 401 before the known end. */
+  /** The newer interface ends every token at 03:30 IST. */
+  | 'nightly-end'
+  /** The broker refused it before the known end. */
   | 'refused-by-broker'
   /** The same a second time within minutes: another program signs in with the same app and account. */
   | 'signed-in-elsewhere'

@@ -288,6 +288,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
 }
 
 function describe({ version, shell }: TerminalParts, profile: Profile): TerminalDescription {
-  const { name, kind, baseUrl, redirectUri, practiceDay } = profile
-  return { version, shell, profile: { name, kind, brokerHost: new URL(baseUrl).host, redirectUri, practiceDay } }
+  const { name, kind, baseUrl, accountBy, redirectUri, practiceDay } = profile
+  const brokerHost = new URL(baseUrl).host
+  return { version, shell, profile: { name, kind, brokerHost, accountBy, redirectUri, practiceDay } }
 }

@@ -30,6 +30,7 @@ test('it says what it is, and which broker it speaks to', async () => {
         name: 'Practice',
         kind: 'practice',
         brokerHost: new URL(bench.sandbox.baseUrl).host,
+        accountBy: 'legacy',
         redirectUri: bench.profile.redirectUri,
         practiceDay: null,
       },

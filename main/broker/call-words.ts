@@ -43,7 +43,7 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   },
   logout: {
     wanted: 'the sign-out',
-    means: 'You are signed out here; the broker may keep the old session until 05:00 IST.',
+    means: 'You are signed out here; the broker may keep the old session until the hour at which it ends all of them.',
     again: "end the session on the broker's own page if that matters",
   },
   feed: {

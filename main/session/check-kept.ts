@@ -5,7 +5,6 @@ import type { SessionEnd } from '../../contract/session.ts'
 import type { Token, TokenKeeper } from './kept-token.ts'
 import { type LoginParts, readIdentity } from './login.ts'
 import { keptOutOfReach, keptUnchecked } from './sign-in-troubles.ts'
-import { endSeenAt } from './token-life.ts'
 
 export type KeptOutcome =
   | { readonly kind: 'holds'; readonly token: Token }
@@ -22,10 +21,10 @@ export async function checkKept(kept: TokenKeeper, parts: LoginParts): Promise<K
   const token = found.value
   if (token === null) return { kind: 'none' }
   const now = parts.clock.wall()
-  if (token.endsAt <= now) return { kind: 'ended', why: 'daily-clearing', at: token.endsAt }
+  if (token.endsAt <= now) return { kind: 'ended', why: parts.life.knownEnd, at: token.endsAt }
   const account = await readIdentity(parts, token.secret)
   if (account.ok) return { kind: 'holds', token: { ...token, account: account.value } }
   if (account.error.kind !== 'session-ended') return { kind: 'unsure', because: keptUnchecked(account.error) }
   const at = parts.clock.wall()
-  return { kind: 'ended', why: endSeenAt(at), at }
+  return { kind: 'ended', why: parts.life.endSeenAt(at), at }
 }

@@ -26,8 +26,9 @@ const keptSchema = z.object({
   token: z.string().min(1),
   endsAt: z.number(),
   account: z.object({ id: z.string(), name: z.string() }),
-  /** The address the token was made at: it is never sent to another. */
+  /** The address and the interface that the token was made at: it is never sent to another, and has its end by them. */
   baseUrl: z.string(),
+  accountBy: z.string().default('legacy'),
 })
 
 export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: Remembered): TokenKeeper {
@@ -43,7 +44,8 @@ export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: R
   async function keep({ secret, account, endsAt }: Token): Promise<void> {
     // Marked first: a crash in between leaves a mark without a token, never a token without a mark.
     if (!remembered.markToken('kept')) return
-    const text = JSON.stringify({ token: secret.reveal(), endsAt, account, baseUrl: profile.baseUrl })
+    const { baseUrl, accountBy } = profile
+    const text = JSON.stringify({ token: secret.reveal(), endsAt, account, baseUrl, accountBy })
     const kept = await secrets.keep(name, new Secret(text))
     if (!kept.ok) await forget()
   }
@@ -52,7 +54,7 @@ export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: R
     const found = await secrets.read(name)
     if (!found.ok) return found
     const kept = found.value === null ? null : parseKept(found.value)
-    return ok(kept !== null && kept.baseUrl === profile.baseUrl ? kept.token : null)
+    return ok(kept !== null && isOf(profile, kept) ? kept.token : null)
   }
 
   async function forget(): Promise<Result<void, AppError>> {
@@ -74,11 +76,17 @@ export function keepToken(profile: Profile, secrets: SecretKeeper, remembered: R
   }
 }
 
-function parseKept(secret: Secret): { readonly baseUrl: string; readonly token: Token } | null {
+type Kept = { readonly baseUrl: string; readonly accountBy: string; readonly token: Token }
+
+function isOf({ baseUrl, accountBy }: Profile, kept: Kept): boolean {
+  return kept.baseUrl === baseUrl && kept.accountBy === accountBy
+}
+
+function parseKept(secret: Secret): Kept | null {
   try {
-    const { token, endsAt, account, baseUrl } = keptSchema.parse(JSON.parse(secret.reveal()))
+    const { token, endsAt, account, baseUrl, accountBy } = keptSchema.parse(JSON.parse(secret.reveal()))
     const identity = { id: accountId(account.id), name: account.name }
-    return { baseUrl, token: { secret: new Secret(token), account: identity, endsAt: instant(endsAt) } }
+    return { baseUrl, accountBy, token: { secret: new Secret(token), account: identity, endsAt: instant(endsAt) } }
   } catch {
     return null
   }

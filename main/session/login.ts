@@ -8,20 +8,25 @@ import type { Log } from '../ports/log.ts'
 import type { Token } from './kept-token.ts'
 import type { Secret } from './secret.ts'
 import { accountUnread } from './sign-in-troubles.ts'
-import { tokenEnd } from './token-life.ts'
+import type { TokenLife } from './token-life.ts'
 
-export type LoginParts = { readonly broker: Broker; readonly clock: Clock; readonly log: Log }
+export type LoginParts = {
+  readonly broker: Broker
+  readonly life: TokenLife
+  readonly clock: Clock
+  readonly log: Log
+}
 
 /** The code is used here, once, whatever comes of it. */
 export async function exchange(parts: LoginParts, code: string, redirectUri: string): BrokerCall<Token> {
-  const { broker, clock, log } = parts
+  const { broker, life, clock, log } = parts
   // Before asking: a life counted from the answer would outlast the broker's own count.
   const issuedAt = clock.wall()
   const exchanged = await broker.exchangeCode(code, redirectUri)
   if (!exchanged.ok) return exchanged
   const secret = exchanged.value
   const account = await readIdentity(parts, secret)
-  if (account.ok) return ok({ secret, account: account.value, endsAt: tokenEnd(issuedAt) })
+  if (account.ok) return ok({ secret, account: account.value, endsAt: life.endOf(issuedAt) })
   discard(parts, secret)
   log.note('session', `signed in, but the account could not be read: ${account.error.kind}`)
   return fail(accountUnread(account.error))

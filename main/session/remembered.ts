@@ -22,9 +22,13 @@ export type Remembered = {
 const accountSchema = z.object({ id: z.string().min(1), name: z.string() })
 const markSchema = z.enum(['none', 'kept', 'to-forget'])
 
+const loginAt = { legacy: '', v2: '/v2' } as const
+
 export function rememberIn(store: Store, profile: Profile): Remembered {
   const accountName = `account/${profile.kind}/${profile.name}`
-  const echoName = `state-echo/${profile.kind}/${profile.name}/${profile.baseUrl}`
+  // That the newer interface sends it back says nothing of the older one, at the same address.
+  const address = `${profile.baseUrl}${loginAt[profile.accountBy]}`
+  const echoName = `state-echo/${profile.kind}/${profile.name}/${address}`
   const markName = `token-mark/${profile.kind}/${profile.name}`
   return {
     account: () => {

@@ -16,7 +16,7 @@ import { openSession } from './session.ts'
 const endsAt = Date.parse('2026-02-04T05:00:00+05:30')
 const asha = { id: accountId('PR1001'), name: 'Asha' }
 const log = { note: () => {}, fault: () => 'reference' }
-const named = { kind: 'practice', name: 'p', baseUrl: 'http://127.0.0.1:1' } as const
+const named = { kind: 'practice', name: 'p', baseUrl: 'http://127.0.0.1:1', accountBy: 'legacy' } as const
 
 function remembering(): Remembered {
   let mark: ReturnType<Remembered['tokenMark']> = 'kept'
@@ -32,11 +32,18 @@ function remembering(): Remembered {
 
 /** A kept token that is looked at one second before its end. `answers`: how long each takes; null is none. */
 async function resumed(...answers: readonly (number | null)[]) {
+  return resumedBy({}, ...answers)
+}
+
+type Made = Partial<Pick<Profile, 'accountBy'>>
+
+/** `made` says by which interface the token was; the session speaks by `speaks`. */
+async function resumedBy({ made, speaks }: { made?: Made; speaks?: Made }, ...answers: readonly (number | null)[]) {
   // Of a profile only these are looked at.
-  const profile = { ...named, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
+  const profile = { ...named, ...speaks, redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
   const clock = manualClock(endsAt - 1_000)
   const secrets = keepSecrets(memoryStore(), log)
-  const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl })
+  const kept = JSON.stringify({ token: 'a token', endsAt, account: asha, baseUrl: profile.baseUrl, ...made })
   await secrets.keep(secretName(profile, 'token'), new Secret(kept))
   const remembered = remembering()
   const never = (): never => {
@@ -102,4 +109,24 @@ test('one that holds until it is used signs in, and its end is seen', async () =
   expect(await session.withToken(async (token) => ok(token.reveal()))).toEqual({ ok: true, value: 'a token' })
   expect(session.state.snapshot()).toMatchObject({ endsAt: instant(endsAt) })
   await session.stop()
+})
+
+test('v2: a kept token that has ended is told so by the end that it had', async () => {
+  const v2 = { accountBy: 'v2' } as const
+  const { session } = await resumedBy({ made: v2, speaks: v2 }, 2_000)
+  expect(session.state.snapshot()).toMatchObject({ kind: 'ended', why: 'nightly-end' })
+  await session.stop()
+})
+
+test('a token that was made by the other interface is not used, and forgotten', async () => {
+  for (const [made, speaks] of [
+    [{}, { accountBy: 'v2' }],
+    [{ accountBy: 'v2' }, { accountBy: 'legacy' }],
+  ] as const) {
+    const { session, told, remembered } = await resumedBy({ made, speaks }, 500)
+    expect(told).not.toContain('signed-in')
+    expect(session.state.snapshot()).toMatchObject({ kind: 'signed-out', because: null })
+    await session.stop()
+    expect(remembered.tokenMark()).toBe('none')
+  }
 })

@@ -21,6 +21,7 @@ import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
 import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
 import { cancelled, credentialsMissing, notNow, signInBroke, timedOutWith } from './sign-in-troubles.ts'
+import { tokenLives } from './token-life.ts'
 import { openTokenUse } from './token-use.ts'
 
 export type SessionParts = {
@@ -63,7 +64,8 @@ export function openSession(parts: SessionParts): Session {
   const keeper = keepApp(profile, secrets)
   const connected = connectApp(keeper, parts.connect)
   const kept = keepToken(profile, secrets, remembered)
-  const use = openTokenUse({ clock, onEnd: (why) => end(why, clock.wall()) })
+  const life = tokenLives[profile.accountBy]
+  const use = openTokenUse({ life, clock, onEnd: (why) => end(why, clock.wall()) })
   const losses = countLosses(clock)
   let attempt: SignInAttempt | null = null
   let starting: Outcome | null = null
@@ -86,7 +88,7 @@ export function openSession(parts: SessionParts): Session {
   }
 
   function login(at: Broker): LoginParts {
-    return { broker: at, clock, log }
+    return { broker: at, life, clock, log }
   }
 
   /** Pins the account, or stops at another than the pinned one. */

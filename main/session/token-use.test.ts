@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import { type ManualClock, manualClock } from '../ports/manual-clock.ts'
 import type { Token } from './kept-token.ts'
 import { Secret } from './secret.ts'
+import { tokenLives } from './token-life.ts'
 import { openTokenUse, type TokenUse } from './token-use.ts'
 
 const start = Date.parse('2026-02-03T10:00:00+05:30')
@@ -21,7 +22,7 @@ let use: TokenUse
 beforeEach(() => {
   clock = manualClock(start)
   ends = []
-  use = openTokenUse({ clock, onEnd: (why) => void ends.push(why) })
+  use = openTokenUse({ life: tokenLives.legacy, clock, onEnd: (why) => void ends.push(why) })
 })
 
 test('ten calls refused at once are one end, and later ones are answered here', async () => {
@@ -76,4 +77,12 @@ test('A01: one that has ended before it is in use is never lent, and is told onc
   expect(ends).toEqual(['daily-clearing'])
   expect(await use.withToken(async () => ok())).toMatchObject({ ok: false })
   expect(ends).toHaveLength(1)
+})
+
+test('v2: its known end is that of the night, also for a call that comes at that moment', async () => {
+  const newer = () => openTokenUse({ life: tokenLives.v2, clock, onEnd: (why) => void ends.push(why) })
+  expect(newer().begin(token('first token'))).toBe(true)
+  clock.advance(3_600_000)
+  expect(newer().begin(token('late token'))).toBe(false)
+  expect(ends).toEqual(['nightly-end', 'nightly-end'])
 })

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Stop } from '../ports/stop.ts'
 import type { Token } from './kept-token.ts'
 import type { Secret } from './secret.ts'
-import { endSeenAt } from './token-life.ts'
+import { type TokenLife, tokenLives } from './token-life.ts'
 
 export type TokenUse = {
   /** False where it has ended already, which is then told as its end. */
@@ -18,6 +18,8 @@ export type TokenUse = {
 }
 
 export type TokenUseParts = {
+  /** Left out where nobody asks why it ended. */
+  readonly life?: TokenLife
   readonly clock: Clock
   readonly onEnd: (why: SessionEnd) => void
 }
@@ -25,7 +27,7 @@ export type TokenUseParts = {
 /** A timer stands still while the computer sleeps, so the wall is looked at this often. */
 const lookEveryMillis = 30_000
 
-export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
+export function openTokenUse({ life = tokenLives.legacy, clock, onEnd }: TokenUseParts): TokenUse {
   let current: Token | null = null
   let stopTimer: Stop = () => {}
 
@@ -51,7 +53,7 @@ export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
   function watch(): void {
     if (current === null) return
     const left = current.endsAt - clock.wall()
-    if (left <= 0) end('daily-clearing')
+    if (left <= 0) end(life.knownEnd)
     else stopTimer = clock.after(Math.min(left, lookEveryMillis), watch)
   }
 
@@ -59,14 +61,14 @@ export function openTokenUse({ clock, onEnd }: TokenUseParts): TokenUse {
     const lent = current
     if (lent === null) return fail(noSession)
     if (clock.wall() >= lent.endsAt) {
-      end('daily-clearing')
+      end(life.knownEnd)
       return fail(noSession)
     }
     const answer: Result<Value, AppError> = await call(lent.secret)
     // What an earlier session heard is nobody's answer now.
     if (current !== lent) return answer.ok ? fail(noSession) : answer
     if (!answer.ok && answer.error.kind === 'session-ended') {
-      end(endSeenAt(clock.wall()))
+      end(life.endSeenAt(clock.wall()))
     }
     return answer
   }

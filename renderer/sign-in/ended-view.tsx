@@ -49,6 +49,8 @@ function titleOf(why: SessionEnd): string {
   switch (why) {
     case 'daily-clearing':
       return 'The broker clears every sign-in between 05:00 and 06:00 IST'
+    case 'nightly-end':
+      return 'The broker ends every sign-in at 03:30 IST'
     case 'refused-by-broker':
       return 'The broker ended this sign-in'
     case 'signed-in-elsewhere':
@@ -65,6 +67,8 @@ function wordsOf(why: SessionEnd, at: Instant): string {
       return isBeforeClearing(at)
         ? `This one ended before that, at ${when}: some end from 03:30 on. Sign in again after 06:00.`
         : `This one ended at ${when}. Sign in again after 06:00.`
+    case 'nightly-end':
+      return `This one ended at ${when}. A new sign-in is good until the next 03:30.`
     case 'refused-by-broker':
       return `It no longer accepts the token, since ${when}. This happens when you sign out elsewhere or sign in to another program with the same app.`
     case 'signed-in-elsewhere':

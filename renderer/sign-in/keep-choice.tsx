@@ -1,11 +1,13 @@
 /** Whether a sign-in may outlive the terminal. Off until the person says so. */
 import { useStore } from 'zustand'
 import { useScreen } from '../screen-context.tsx'
+import { keptUntil } from '../stores/description.ts'
 import { lastOf } from '../stores/heard.ts'
 import { Choice } from '../ui/choice.tsx'
 
 export function KeepChoice() {
-  const { signIn, streams } = useScreen()
+  const { signIn, streams, described } = useScreen()
+  const end = useStore(described, keptUntil)
   const { keepUntilItEnds } = useStore(signIn.choice)
   const secrets = useStore(streams.secrets, lastOf)
   return (
@@ -14,7 +16,7 @@ export function KeepChoice() {
       hint={
         secrets?.kind === 'in-memory'
           ? 'No keychain can be used now, so a sign-in lasts only until the terminal closes.'
-          : 'The token waits in the keychain and ends between 05:00 and 06:00 IST at the latest.'
+          : `The token waits in the keychain and ends ${end}.`
       }
       chosen={keepUntilItEnds}
       onChoose={(chosen) => signIn.choice.setState({ keepUntilItEnds: chosen })}

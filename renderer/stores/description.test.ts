@@ -3,7 +3,7 @@ import type { AppError } from '../../contract/errors.ts'
 import type { TerminalDescription } from '../../contract/ipc.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
-import { describe as describeTerminal } from './description.ts'
+import { describe as describeTerminal, keptUntil } from './description.ts'
 
 const gone: AppError = { kind: 'core-lost', happened: 'The core does not answer.', todo: 'Wait.' }
 const terminal: TerminalDescription = {
@@ -13,6 +13,7 @@ const terminal: TerminalDescription = {
     name: 'Practice',
     kind: 'practice',
     brokerHost: '127.0.0.1',
+    accountBy: 'legacy',
     redirectUri: 'http://127.0.0.1:1/x',
     practiceDay: null,
   },
@@ -58,4 +59,14 @@ test('after stop nothing is asked any more', async () => {
   stop()
   time.advance(10_000)
   expect(asked).toBe(1)
+})
+
+test('a kept sign-in ends by the interface that it was made at', () => {
+  const told = (accountBy: 'legacy' | 'v2') =>
+    keptUntil({ kind: 'known', terminal: { ...terminal, profile: { ...terminal.profile, accountBy } } })
+  expect([told('legacy'), told('v2')]).toEqual([
+    'between 05:00 and 06:00 IST at the latest',
+    'at 03:30 IST at the latest',
+  ])
+  expect(keptUntil({ kind: 'asking', problem: null })).toBe('when the broker ends it')
 })

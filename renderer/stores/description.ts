@@ -42,3 +42,14 @@ export function isLive(described: Described): boolean {
 export function practiceDayOf(described: Described): PracticeDay | null {
   return described.kind === 'known' ? described.terminal.profile.practiceDay : null
 }
+
+/** When a sign-in that is kept is over at the latest. */
+export function keptUntil(described: Described): string {
+  if (described.kind !== 'known') return 'when the broker ends it'
+  return keptUntilWords[described.terminal.profile.accountBy]
+}
+
+const keptUntilWords = {
+  legacy: 'between 05:00 and 06:00 IST at the latest',
+  v2: 'at 03:30 IST at the latest',
+} as const

@@ -42,7 +42,7 @@ function SignedIn() {
       <h2>Sign-in</h2>
       {session?.kind === 'signed-in' && (
         <p>
-          Good until <span className="figures">{formatMinute(session.endsAt)}</span>, when the broker clears it.
+          Good until <span className="figures">{formatMinute(session.endsAt)}</span>, when the broker ends it.
         </p>
       )}
       <div className="acts">
