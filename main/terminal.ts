@@ -143,7 +143,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ profile, session, sockets: readings, rates, clock, random, log },
     ...{ dataDir: parts.dataDir, instrumentWorker: parts.instrumentWorker, feedReader: parts.feedReader },
     line: connections.line('feed'),
-    olderSockets: watchSockets(connections.line('older')),
+    olderLine: connections.line('older'),
     listSockets: watchSockets(connections.line('instruments')),
   })
   const openPush = openPushChannel({

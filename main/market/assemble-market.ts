@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TerminalRequests } from '../../contract/ipc.ts'
 import { ok } from '../../contract/result.ts'
 import type { KeptLine } from '../connections/keep-line.ts'
-import type { ManySockets } from '../connections/many-sockets.ts'
+import { type ManySockets, watchSockets } from '../connections/many-sockets.ts'
 import type { Answers } from '../ipc/doorway.ts'
 import type { MarketFacts } from '../orders/desk/facts.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -21,7 +21,7 @@ import { answerCharts, type ChartAnswers } from './charts.ts'
 import { openCircuits } from './circuits.ts'
 import { type Instruments, openInstruments } from './instruments/open-instruments.ts'
 import { answerInstruments, type InstrumentsAnswers } from './instruments-answers.ts'
-import { openLegacyWay } from './legacy-way.ts'
+import { type LegacyWay, openLegacyWay } from './legacy-way.ts'
 import { type MarketFeed, openMarketFeed } from './market.ts'
 import { openMarketFacts } from './market-facts.ts'
 import { marketFolder } from './market-folder.ts'
@@ -52,10 +52,10 @@ export type MarketSideParts = {
   readonly instrumentWorker: URL
   /** The program of the thread that reads the feed; without it main reads the feed itself, on the clock that is given. */
   readonly feedReader: URL | undefined
-  /** The feed's own, and those of what is only asked, of the older way and of the day's list. */
+  /** The feed's own, that of the older way, and those of what is only asked and of the day's list. */
   readonly line: KeptLine
+  readonly olderLine: KeptLine
   readonly sockets: ManySockets
-  readonly olderSockets: ManySockets
   readonly listSockets: ManySockets
   readonly rates: Rates
   readonly clock: Clock
@@ -67,10 +67,11 @@ export function assembleMarket(parts: MarketSideParts): Market {
   const { profile, session, sockets, rates, clock, random, log } = parts
   const asking = { profile, session, sockets, rates, clock, log }
   const quotes = openQuotes(asking)
-  const older = openLegacyWay({ ...asking, app: session.app, sockets: parts.olderSockets })
+  const older = openOlder(parts)
   const circuits = openCircuits({ read: quotes.read, clock })
   const feed = openMarketFeed({
-    ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices, fallback: older.fallback },
+    ...{ profile, session, askQuote: quotes.askQuote, askLast: quotes.lastPrices },
+    ...(older && { fallback: older.fallback }),
     ...{ knownCircuit: circuits.knownCircuit, line: parts.line, sockets, clock, random, log },
     ...(parts.feedReader && { startReader: startReader(parts.feedReader) }),
   })
@@ -86,13 +87,15 @@ export function assembleMarket(parts: MarketSideParts): Market {
     ...{ clock, random, log },
   })
   const newer = openSessionCandles(asking)
-  const client = orByOlder({ client: newer, history: older.candles, instrumentOf: instruments.byKey, clock })
+  const client = older
+    ? orByOlder({ client: newer, history: older.candles, instrumentOf: instruments.byKey, clock })
+    : newer
   const cache = openCandleCache({ file: join(folder, 'candles.sqlite'), clock, log })
   const candles = openCandles({ client, cache, clock, brokerNow: newer.brokerNow })
 
   return {
     ...{ feed, windows, instruments },
-    facts: openMarketFacts({ feed, windows, instruments, circuits, olderName: older.olderName, clock }),
+    facts: openMarketFacts({ feed, windows, instruments, circuits, olderName: older?.olderName ?? null, clock }),
     answers: {
       ...answerInstruments(instruments),
       ...answerCharts({ candles, quotes, instruments, clock }),
@@ -109,17 +112,25 @@ export function assembleMarket(parts: MarketSideParts): Market {
       return [
         { name: 'Feed connections', used: state === 'open' ? 1 : 0, most: connections },
         { name: 'Instruments on the feed', used: followed, most: limit },
-        { name: 'Older subscriptions', used: older.fallback.subscribed(), most: legacySymbols },
+        ...(older ? [{ name: 'Older subscriptions', used: older.fallback.subscribed(), most: legacySymbols }] : []),
       ]
     },
     stop: () => {
       windows.stop()
       feed.stop()
-      older.stop()
+      older?.stop()
       quotes.stop()
       client.close()
       cache.close()
       return instruments.stop()
     },
   }
+}
+
+/** Null where the profile asks nothing of the older interface. */
+function openOlder({ profile, session, olderLine, rates, clock, log }: MarketSideParts): LegacyWay | null {
+  if (profile.accountBy === 'legacy')
+    return openLegacyWay({ profile, session, app: session.app, sockets: watchSockets(olderLine), rates, clock, log })
+  olderLine.say('This profile has no older interface')
+  return null
 }

@@ -8,7 +8,6 @@ import type { Circuits } from './circuits.ts'
 import type { Instruments } from './instruments/open-instruments.ts'
 import { knownPrice } from './known-price.ts'
 import type { MarketFeed } from './market.ts'
-import type { OlderNames } from './older-names.ts'
 import type { MarketWindows } from './windows/market-windows.ts'
 
 export type MarketFactsParts = {
@@ -16,7 +15,7 @@ export type MarketFactsParts = {
   readonly windows: Pick<MarketWindows, 'followToo'>
   readonly instruments: Pick<Instruments, 'byKey' | 'isOld'>
   readonly circuits: Circuits
-  readonly olderName: OlderNames['nameOf']
+  readonly olderName: MarketFacts['olderName']
   readonly clock: Clock
 }
 

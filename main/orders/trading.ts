@@ -177,7 +177,6 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const placing = openPlacing({
     ...desk,
     reviews: openReviews(clock, newId),
-    olderName: isNewerAlone ? null : market.olderName,
     algoName: profile.algoName,
   })
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Connection } from './connection.ts'
 import type { FeedBoard } from './feed-board.ts'
 import { feedState, reportFeed, silentAfterMillis } from './feed-reporter.ts'
-import { clockDiffers, late, unreliable } from './feed-troubles.ts'
+import { clockDiffers, late, unreliable, whileDown } from './feed-troubles.ts'
 
 /** What only the feed itself knows of its condition. */
 export type OwnCondition = {
@@ -28,13 +28,16 @@ export type FeedTellingParts = {
   readonly connection: Connection
   /** False for a practice broker, which may live on another day: its clock is nothing to hold ours against. */
   readonly keepsRealTime: boolean
+  /** Whether anything stands in while the feed cannot be had. */
+  readonly hasOlderChannel: boolean
   readonly clock: Clock
 }
 
 /** Less is the network and the rounding of clocks. */
 const clockMargin = 5_000
 
-export function openFeedTelling({ taker, connection, keepsRealTime, clock }: FeedTellingParts): FeedTelling {
+export function openFeedTelling(parts: FeedTellingParts): FeedTelling {
+  const { taker, connection, keepsRealTime, hasOlderChannel, clock } = parts
   const { following, serverTime, refusals } = taker
   const reporter = reportFeed(clock, following.limit())
 
@@ -64,9 +67,10 @@ export function openFeedTelling({ taker, connection, keepsRealTime, clock }: Fee
 
   function problem({ isStarted, askProblem }: OwnCondition, refused: number): AppError | null {
     if (!isStarted) return null
+    const down = connection.problem()
     const difference = keepsRealTime ? serverTime.difference() : 0
     return (
-      connection.problem() ??
+      (down && whileDown(down, hasOlderChannel)) ??
       (refusals.areMany() ? unreliable : null) ??
       (connection.lateMillis() >= silentAfterMillis ? late : null) ??
       askProblem(refused) ??

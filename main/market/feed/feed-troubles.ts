@@ -15,7 +15,7 @@ export function explainEnd(end: SocketEnd): AppError {
     case 'closed':
       return {
         kind: 'no-answer',
-        happened: `The connection for live prices was closed (code ${end.code}). Prices stand still until it is back or the older channel brings them.`,
+        happened: `The connection for live prices was closed (code ${end.code}).`,
         todo: byItself,
       }
     case 'too-long':
@@ -26,6 +26,14 @@ export function explainEnd(end: SocketEnd): AppError {
         todo: byItself,
       }
   }
+}
+
+/** What can be hoped for while there is no feed. */
+export function whileDown(problem: AppError, hasOlderChannel: boolean): AppError {
+  const meanwhile = hasOlderChannel
+    ? 'Until the feed is back, the older channel may bring prices.'
+    : 'This profile has no older interface, so nothing brings prices until the feed is back.'
+  return { ...problem, happened: `${problem.happened} ${meanwhile}` }
 }
 
 export const silence: AppError = {

@@ -72,7 +72,10 @@ export function openFeed(parts: FeedParts): Feed {
     ...(knownCircuit && { knownCircuit }),
   })
   const { following, refusals } = taker
-  const telling = openFeedTelling({ taker, connection, keepsRealTime, clock })
+  const telling = openFeedTelling({
+    ...{ taker, connection, keepsRealTime, clock },
+    hasOlderChannel: fallback !== undefined,
+  })
   const { pickOpen: pick, told } = taker
   const spotCheck = askQuote ? openSpotCheck({ ask: askQuote, pick, told, missed, clock }) : null
   let isStarted = false

@@ -18,8 +18,8 @@ export type MarketFacts = {
   readonly price: (key: InstrumentKey) => KnownPrice | null
   readonly circuit: (key: InstrumentKey) => Circuit | null
   readonly session: (key: InstrumentKey) => SegmentSession
-  /** What the older interface calls a contract; read from now on where it is not known. */
-  readonly olderName: (contract: Instrument) => OlderName
+  /** What the older interface calls a contract; read from now on where it is not known. Null where nothing is asked of that interface. */
+  readonly olderName: ((contract: Instrument) => OlderName) | null
   /** An order is about to be placed in it: its price is to be followed, its circuit asked for. */
   readonly need: (key: InstrumentKey) => void
 }

@@ -31,11 +31,12 @@ it('what is no more than a figure is asked for nowhere', () => {
 })
 
 it.each([option, share])(
-  'without an older interface the order is stopped, and told what goes instead',
+  'in a profile without the older interface an order with its own way out stays here',
   (instrument) => {
-    const name = olderNameOf({ product: 'cover' }, instrument, null)
-    expect(sentence(name, instrument)).toEqual([
-      expect.stringMatching(/^stop: .* older interface alone, and this profile goes by the newer one .* Use intraday/),
+    const none = olderNameOf({ product: 'cover' }, instrument, null)
+    expect(none).toEqual({ kind: 'no-interface' })
+    expect(sentence(none, instrument)).toEqual([
+      "stop: This kind of order goes by the broker's older interface, and this profile has no older interface. Use intraday or delivery.",
     ])
     expect(olderNameOf({ product: 'intraday' }, instrument, null)).toBeNull()
   },

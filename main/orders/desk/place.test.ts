@@ -8,8 +8,10 @@ import { openReviews } from '../intents/reviews.ts'
 import type { SendAct } from '../sending/send.ts'
 import { openPlacing, type PlacingParts } from './place.ts'
 
-const market: PlacingParts['market'] = { instrument: () => option, need: () => {}, session: () => 'open' }
-const olderName: PlacingParts['olderName'] = () => ({ kind: 'not-listed' })
+const market: PlacingParts['market'] = {
+  ...{ instrument: () => option, need: () => {}, session: () => 'open' },
+  olderName: () => ({ kind: 'not-listed' }),
+}
 
 /** What a closing order is handed on with. */
 async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
@@ -19,7 +21,7 @@ async function closed(type: 'market' | 'limit'): Promise<SendAct<unknown>> {
     ...{ clock, algoName: null, waiting: () => 0, gate: () => null, newId: () => wishId('wish-0001') },
     reviews: openReviews(clock, () => wishId('wish-0002')),
     facts: { context: () => Promise.reject() as never, remember: () => () => {} },
-    ...{ market, olderName },
+    market,
     wishes: { underWay: () => [], onMoved: () => () => {} } as never,
     sender: {
       send: async (act) => {
@@ -68,7 +70,7 @@ test.each<[IntentState, boolean]>([
           return () => remembered.delete(of)
         },
       },
-      ...{ market, olderName },
+      market,
       wishes: { underWay: () => [], onMoved: () => () => {} } as never,
       sender: {
         send: async ({ intent }) => {

@@ -20,7 +20,7 @@ import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Sender } from '../sending/send.ts'
 import { marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
-import { findOlderName, type OlderName, olderNameOf, type ReadOlderName } from './older-name.ts'
+import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
 
 export type Placing = {
   /** As `review`, once the name that the order would go by is read: that is waited for, but not for long. */
@@ -38,8 +38,7 @@ export type PlacingParts = {
   readonly reviews: Reviews
   readonly newId: () => IntentId
   readonly facts: Facts
-  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session'>
-  readonly olderName: ReadOlderName
+  readonly market: Pick<MarketFacts, 'instrument' | 'need' | 'session' | 'olderName'>
   readonly wishes: Wishes
   readonly sender: Sender
   readonly waiting: () => number
@@ -69,7 +68,7 @@ const mostWaiting = 100
 const namedMillis = 3_000
 
 export function openPlacing(parts: PlacingParts): Placing {
-  const { reviews, facts, market, olderName, wishes, sender, clock } = parts
+  const { reviews, facts, market, wishes, sender, clock } = parts
 
   function review(terms: OrderTerms): Result<OrderReview, AppError> {
     market.need(terms.key)
@@ -92,7 +91,7 @@ export function openPlacing(parts: PlacingParts): Placing {
   }
 
   async function look(terms: OrderTerms): Promise<Result<OrderReview, AppError>> {
-    const name = olderNameOf(terms, market.instrument(terms.key), olderName)
+    const name = olderNameOf(terms, market.instrument(terms.key), market.olderName)
     if (name?.kind === 'reading') await within(clock, namedMillis, name.done)
     return review(terms)
   }
@@ -148,7 +147,7 @@ export function openPlacing(parts: PlacingParts): Placing {
   }
 
   function nameFor(terms: OrderTerms, { instrument }: CheckContext): OlderName | null {
-    return olderNameOf(terms, instrument, olderName)
+    return olderNameOf(terms, instrument, market.olderName)
   }
 
   return {
