@@ -86,3 +86,11 @@ test('v2: its known end is that of the night, also for a call that comes at that
   expect(newer().begin(token('late token'))).toBe(false)
   expect(ends).toEqual(['nightly-end', 'nightly-end'])
 })
+
+test('v2: a refusal minutes before half past three at night is that end', async () => {
+  clock = manualClock(Date.parse('2026-02-04T03:27:00+05:30'))
+  const newer = openTokenUse({ life: tokenLives.v2, clock, onEnd: (why) => void ends.push(why) })
+  newer.begin({ ...token('first token'), endsAt: instant(clock.wall() + 180_000) })
+  await newer.withToken(async () => refused)
+  expect(ends).toEqual(['nightly-end'])
+})
