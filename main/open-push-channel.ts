@@ -2,6 +2,7 @@
 import { openHttp } from './broker/http.ts'
 import type { Line } from './connections/keep-line.ts'
 import type { ManySockets } from './connections/many-sockets.ts'
+import { olderPush } from './market/push/older-push.ts'
 import { openPush, type Push, type PushHappening } from './market/push/push.ts'
 import { askTuning } from './market/push/socket-tuning.ts'
 import type { Clock } from './ports/clock.ts'
@@ -33,9 +34,12 @@ export function openPushChannel(parts: PushChannelParts): OpenPushChannel {
     const http = openHttp({ clock, sockets: parts.sockets })
     const push = openPush({
       ...parts,
+      way: olderPush({
+        wsUrl: profile.wsUrl,
+        app: parts.app,
+        askTuning: (login) => askTuning({ http, baseUrl: profile.baseUrl, log }, login),
+      }),
       session,
-      wsUrl: profile.wsUrl,
-      askTuning: (login) => askTuning({ http, baseUrl: profile.baseUrl, log }, login),
       take,
     })
     const stop = () => {

@@ -4,6 +4,7 @@ import { accountId, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openHttp } from '../../main/broker/http.ts'
 import { held } from '../../main/ipc/source.ts'
+import { olderPush } from '../../main/market/push/older-push.ts'
 import { openPush, type Push, type PushHappening } from '../../main/market/push/push.ts'
 import { askTuning, type SocketTuning, usualTuning } from '../../main/market/push/socket-tuning.ts'
 import { type ManualClock, manualClock } from '../../main/ports/manual-clock.ts'
@@ -45,15 +46,17 @@ beforeEach(async () => {
   use.begin({ secret: new Secret(caller.token), account, endsAt })
   const http = openHttp({ clock })
   push = openPush({
-    wsUrl: sandbox.baseUrl.replace('http', 'ws'),
-    app: () => app,
+    way: olderPush({
+      wsUrl: sandbox.baseUrl.replace('http', 'ws'),
+      app: () => app,
+      askTuning: async (login) => {
+        const tuning = await askTuning({ http, baseUrl: sandbox.baseUrl, log }, login)
+        http.close()
+        tunings.push(tuning)
+        return tuning
+      },
+    }),
     session: { state: session, withToken: use.withToken },
-    askTuning: async (login) => {
-      const tuning = await askTuning({ http, baseUrl: sandbox.baseUrl, log }, login)
-      http.close()
-      tunings.push(tuning)
-      return tuning
-    },
     take: (happening) => void taken.push(happening),
     clock,
     random: systemRandom,

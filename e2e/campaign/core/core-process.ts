@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../../main/ipc/source.ts'
+import { olderPush } from '../../../main/market/push/older-push.ts'
 import { openPush } from '../../../main/market/push/push.ts'
 import { usualTuning } from '../../../main/market/push/socket-tuning.ts'
 import { answerTrading } from '../../../main/orders/answers.ts'
@@ -107,7 +108,11 @@ async function openCore(setup: CoreSetup): Promise<void> {
     market: marketOf(setup, clock),
     byToken: (segment, token) => byToken.get(`${segment} ${token}`) ?? null,
     openPush: (take) =>
-      openPush({ ...shared, wsUrl: setup.profile.wsUrl, askTuning: () => Promise.resolve(usualTuning), take }),
+      openPush({
+        ...shared,
+        way: olderPush({ ...shared, wsUrl: setup.profile.wsUrl, askTuning: () => Promise.resolve(usualTuning) }),
+        take,
+      }),
   })
   const everSaid = new Set<string>()
   const hear = (rows: readonly OrderRow[]) => {

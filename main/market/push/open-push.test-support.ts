@@ -5,12 +5,15 @@ import { accountId, instant } from '../../../contract/kinds.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { keepLine } from '../../connections/keep-line.ts'
 import { held } from '../../ipc/source.ts'
-import { manualClock } from '../../ports/manual-clock.ts'
+import type { Log } from '../../ports/log.ts'
+import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { openTokenUse } from '../../session/token-use.ts'
 import { lookEveryMillis } from '../feed/life.ts'
+import { olderPush } from './older-push.ts'
 import { openPush, type PushHappening, type PushParts } from './push.ts'
 import type { PushState } from './push-state.ts'
+import type { PushWay } from './push-way.ts'
 import { usualTuning } from './socket-tuning.ts'
 
 export const canary = 'c4nary/T0ken+that=must/not.leak'
@@ -18,7 +21,17 @@ export const keyCanary = 'app-key-c4nary'
 const morning = Date.parse('2026-02-03T10:00:00+05:30')
 const account = { id: accountId('PR1001'), name: 'Asha Practice' }
 
-export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'take' | 'askTuning' | 'random'>> = {}) {
+export type WayParts = { readonly clock: ManualClock; readonly log: Log }
+
+/** The older channel at that address, asked by an app that is known. */
+export function olderPushTo(wsUrl: string, askTuning = () => Promise.resolve(usualTuning)): PushWay {
+  return olderPush({ wsUrl, app: () => ({ apiKey: keyCanary, apiSecret: new Secret('app-secret') }), askTuning })
+}
+
+export function signedInPush(
+  wayOf: (parts: WayParts) => PushWay,
+  changes: Partial<Pick<PushParts, 'take' | 'random'>> = {},
+) {
   const clock = manualClock(morning)
   const endsAt = instant(morning + 86_400_000)
   const session = held<SessionState>({ kind: 'signed-in', account, endsAt })
@@ -36,11 +49,11 @@ export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'ta
   const lines: string[] = []
   const taken: PushHappening[] = []
   const write = (...parts: unknown[]) => lines.push(parts.map((part) => inspect(part, { depth: 20 })).join(' '))
+  const log: Log = { note: write, fault: (...parts) => String(write(...parts)) }
   const line = keepLine('push', clock)
   const push = openPush({
-    wsUrl,
+    way: wayOf({ clock, log }),
     line,
-    app: () => ({ apiKey: keyCanary, apiSecret: new Secret('app-secret') }),
     session: {
       state: session,
       withToken: (call) => {
@@ -48,11 +61,10 @@ export function signedInPush(wsUrl: string, changes: Partial<Pick<PushParts, 'ta
         return use.withToken(call)
       },
     },
-    askTuning: () => Promise.resolve(usualTuning),
     take: (happening) => void taken.push(happening),
     clock,
     random: half,
-    log: { note: write, fault: (...parts) => String(write(...parts)) },
+    log,
     ...changes,
   })
   const states: PushState[] = [push.state.snapshot()]

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { mostWaiting } from './in-order.ts'
-import { canary, keyCanary, signedInPush } from './open-push.test-support.ts'
+import { canary, keyCanary, olderPushTo, signedInPush } from './open-push.test-support.ts'
 import { envelope, type PushServer, startPushServer } from './push-server.test-support.ts'
 import { longestMessage } from './push-socket.ts'
 import type { SocketTuning } from './socket-tuning.ts'
@@ -21,13 +21,15 @@ afterEach(async () => {
   await server.stop()
 })
 
-function openOne(...[changes, url = server.url]: [Parameters<typeof signedInPush>[1]?, string?]) {
-  const one = signedInPush(url, changes)
+type Changes = Parameters<typeof signedInPush>[1] & { readonly askTuning?: () => Promise<SocketTuning> }
+
+function openOne({ askTuning, ...changes }: Changes = {}, url = server.url) {
+  const one = signedInPush(() => olderPushTo(url, askTuning), changes)
   opened.push(one)
   return one
 }
 
-async function openUp(changes: Parameters<typeof signedInPush>[1] = {}) {
+async function openUp(changes: Changes = {}) {
   const one = openOne(changes)
   const socket = await server.next()
   await one.becomes('up')

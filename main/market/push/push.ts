@@ -4,7 +4,6 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { AppError } from '../../../contract/errors.ts'
-import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { Line } from '../../connections/keep-line.ts'
 import { held, type Source } from '../../ipc/source.ts'
@@ -12,23 +11,22 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Stop } from '../../ports/stop.ts'
-import { Secret } from '../../session/secret.ts'
+import type { Secret } from '../../session/secret.ts'
 import type { Session } from '../../session/session.ts'
-import { type LegacyQuote, readLegacyFeed } from '../feed/legacy-feed.ts'
+import type { LegacyQuote } from '../feed/legacy-feed.ts'
 import { lookEveryMillis } from '../feed/life.ts'
 import { watchSleep } from '../feed/sleep.ts'
 import { inOrder } from './in-order.ts'
 import { keepFrames } from './kept-frames.ts'
-import { type PushLogin, pushAddress } from './push-address.ts'
 import { keepPushConnection, type Try } from './push-connection.ts'
-import { type PushEvent, readPushText } from './push-event.ts'
+import type { PushEvent, Unknown } from './push-event.ts'
 import type { PushState } from './push-state.ts'
-import { appUnknown, unsteady } from './push-troubles.ts'
-import type { SocketTuning } from './socket-tuning.ts'
+import { unsteady } from './push-troubles.ts'
+import type { PushWay } from './push-way.ts'
 
 export type PushHappening =
   | PushEvent
-  /** What is subscribed to by the older calls (6.4), and how late it may be. */
+  /** What is subscribed to by the older calls (6.4), and how late it may be; only the older channel brings it. */
   | { readonly kind: 'quotes'; readonly quotes: readonly LegacyQuote[]; readonly lateMillis: number }
 
 export type PushCounts = {
@@ -50,11 +48,8 @@ export type Push = {
 }
 
 export type PushParts = {
-  readonly wsUrl: string
-  readonly app: Session['app']
+  readonly way: PushWay
   readonly session: Pick<Session, 'state' | 'withToken'>
-  /** Asked once a sign-in, beside the connection and not before it. */
-  readonly askTuning: (login: PushLogin) => Promise<SocketTuning>
   /** Called for one at a time, in the order of their coming; a promise is waited for. */
   readonly take: (happening: PushHappening) => void | Promise<void>
   /** Left out where nobody looks. */
@@ -65,7 +60,7 @@ export type PushParts = {
 }
 
 export function openPush(parts: PushParts): Push {
-  const { wsUrl, app, session, askTuning, take, line, clock, random, log } = parts
+  const { way, session, take, line, clock, random, log } = parts
   const state = held<PushState>({ kind: 'off' })
   const unread = keepFrames()
   let tooLong = 0
@@ -89,7 +84,7 @@ export function openPush(parts: PushParts): Push {
       down: broken,
       sessionOver,
       text,
-      bytes: quotes,
+      bytes,
       tooLong: () => {
         tooLong += 1
         tellLeftOut()
@@ -123,36 +118,40 @@ export function openPush(parts: PushParts): Push {
 
   function lend(once: Try) {
     return session.withToken(async (token) => {
-      const known = app()
-      if (known === null) return fail(appUnknown)
-      const login = { apiKey: new Secret(known.apiKey), token }
-      tune(login)
-      return once(pushAddress(wsUrl, login))
+      const found = await way.address(token)
+      if (!found.ok) return found
+      tune(token)
+      return once(found.value)
     })
   }
 
-  function tune(login: PushLogin): void {
+  function tune(token: Secret): void {
     if (isTuned) return
     isTuned = true
-    void askTuning(login).then(connection.tune)
+    void way.askTuning?.(token).then(connection.tune)
   }
 
   function text(words: string): void {
-    const read = readPushText(words)
-    if (read.kind === 'event') {
-      queue.give(read.event)
-      return
-    }
-    unread.add(words)
-    tellLeftOut()
-    log.note('push', 'a frame that is not known', { why: read.why, count: unread.count() })
+    const read = way.readText(words)
+    if (read.kind === 'event') queue.give(read.event)
+    else notKnown(words, read.why)
   }
 
-  function quotes(bytes: Uint8Array): void {
-    const read = readLegacyFeed(Buffer.from(bytes).toString('utf8'))
+  function bytes(sent: Uint8Array): void {
+    const read = way.readQuotes?.(sent)
+    if (read === undefined) {
+      notKnown(Buffer.from(sent).toString('utf8'), 'bytes')
+      return
+    }
     refusedQuotes += read.refused
     if (read.refused > 0) tellLeftOut()
     if (read.quotes.length > 0) queue.give({ kind: 'quotes', quotes: read.quotes, lateMillis: connection.lateMillis() })
+  }
+
+  function notKnown(words: string, why: Unknown | 'bytes'): void {
+    unread.add(words)
+    tellLeftOut()
+    log.note('push', 'a frame that is not known', { why, count: unread.count() })
   }
 
   function tellLeftOut(): void {
