@@ -6,6 +6,7 @@ export type CallName =
   | 'balances'
   | 'logout'
   | 'feed'
+  | 'updates'
   | 'instruments'
   | 'candles'
   | 'quotes'
@@ -49,6 +50,11 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
   feed: {
     wanted: 'the way to the live prices',
     means: 'Prices on the screen are as old as they say.',
+    again: 'the terminal asks again by itself',
+  },
+  updates: {
+    wanted: 'the way to order updates',
+    means: 'Changes of your orders may come late.',
     again: 'the terminal asks again by itself',
   },
   instruments: {

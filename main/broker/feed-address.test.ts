@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Log } from '../ports/log.ts'
 import { manualClock } from '../ports/manual-clock.ts'
 import { Secret } from '../session/secret.ts'
-import { openFeedAddress } from './feed-address.ts'
+import { type FeedAddressParts, openFeedAddress } from './feed-address.ts'
 import { answerWith, type Conduct, startLoopbackServer } from './loopback-server.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -17,14 +17,14 @@ function told(data: unknown, status = 200): Conduct {
   return answerWith(status, JSON.stringify({ status: 'success', data }))
 }
 
-async function ask(conduct: Conduct) {
+async function ask(conduct: Conduct, stream: FeedAddressParts['stream'] = 'prices') {
   const server = await startLoopbackServer(conduct)
   const lines: string[] = []
   const log: Log = {
     note: (...line) => void lines.push(inspect(line, { depth: 9 })),
     fault: (...line) => `ref-${lines.push(inspect(line, { depth: 9 }))}`,
   }
-  const address = openFeedAddress({ baseUrl: `${server.url}/`, clock: manualClock(0), log })
+  const address = openFeedAddress({ baseUrl: `${server.url}/`, stream, clock: manualClock(0), log })
   cleanups.push(server.stop, address.close)
   const answer = await address.ask(new Secret('canary-token'))
   return { answer, lines, arrived: server.arrived().join('') }
@@ -66,4 +66,23 @@ test('N01: a web page in its place is said to be one', async () => {
 test('P04: a 401 is the end of the session', async () => {
   const { answer } = await ask(told({}, 401))
   expect(answer.ok ? null : answer.error.kind).toBe('session-ended')
+})
+
+test('order updates are asked for by name, with nothing of the older interface', async () => {
+  const { answer, arrived } = await ask(told({ authorized_redirect_uri: feed }), 'updates')
+  expect(answer.ok && answer.value.reveal()).toBe(feed)
+  const path = '/v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cposition%2Cholding'
+  expect(arrived.split('\r\n')[0]).toBe(`GET ${path} HTTP/1.1`)
+  expect(arrived).toContain('authorization: Bearer canary-token')
+  expect(arrived.toLowerCase()).not.toContain('x-api-key')
+})
+
+test.each([
+  ['prices', 'broker.feed', 'Prices on the screen are as old as they say.'],
+  ['updates', 'broker.updates', 'Changes of your orders may come late.'],
+] as const)('a refusal says what it means for %s', async (stream, area, means) => {
+  const { answer, lines } = await ask(told({}, 503), stream)
+  expect(answer.ok ? null : answer.error).toMatchObject({ kind: 'broker-down', reference: 'ref-1' })
+  expect(answer.ok ? '' : answer.error.happened).toContain(means)
+  expect(lines.join('')).toContain(area)
 })

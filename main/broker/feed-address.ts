@@ -1,4 +1,4 @@
-/** Asks the broker for an address of its live feed (service facts 1.1). Each address works once, and its code is a secret. */
+/** Asks the broker for an address of one of its streams (service facts 1.1, 2). Each address works once, and its code is a secret. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../contract/result.ts'
@@ -18,8 +18,19 @@ export type FeedAddress = {
   readonly close: () => void
 }
 
+/** What each stream is asked for by, and what the call is spoken of as. */
+const streams = {
+  prices: { call: 'feed', path: '/v3/feed/market-data-feed/authorize' },
+  updates: {
+    call: 'updates',
+    // Its commas are encoded, as service facts 2 writes them.
+    path: '/v2/feed/portfolio-stream-feed/authorize?update_types=order%2Cposition%2Cholding',
+  },
+} as const
+
 export type FeedAddressParts = {
   readonly baseUrl: string
+  readonly stream: keyof typeof streams
   readonly sockets?: ManySockets | undefined
   readonly clock: Clock
   readonly log: Log
@@ -28,7 +39,6 @@ export type FeedAddressParts = {
 /** Asked for seldom, and mostly after trouble: a connection kept from before would be the last thing to trust. */
 const idleMillis = 1
 
-const path = '/v3/feed/market-data-feed/authorize'
 const address = z.string().min(1).max(8_192)
 
 /** Either spelling may come. */
@@ -42,15 +52,16 @@ const answerShape = z.object({
     .pipe(address),
 })
 
-export function openFeedAddress({ baseUrl, sockets, clock, log }: FeedAddressParts): FeedAddress {
+export function openFeedAddress({ baseUrl, stream, sockets, clock, log }: FeedAddressParts): FeedAddress {
+  const { call, path } = streams[stream]
   const http = openHttp({ clock, idleMillis, sockets })
   const base = baseUrl.replace(/\/+$/, '')
 
   async function ask(token: Secret): BrokerCall<Secret> {
     const answered = await send(token)
     if (answered.ok) return ok(new Secret(answered.value))
-    const error = explain('feed', answered.error, clock.wall())
-    return fail({ ...error, reference: log.fault('broker.feed', answered.error) })
+    const error = explain(call, answered.error, clock.wall())
+    return fail({ ...error, reference: log.fault(`broker.${call}`, answered.error) })
   }
 
   async function send(token: Secret): Promise<Result<string, Trouble>> {
@@ -70,7 +81,7 @@ export function openFeedAddress({ baseUrl, sockets, clock, log }: FeedAddressPar
 }
 
 /**
- * The feed may be on another host of the same broker, and nowhere else: a practice feed stays on this computer, and a
+ * A stream may be on another host of the same broker, and nowhere else: a practice one stays on this computer, and a
  * live one is secured and under the domain of the broker's own address.
  */
 function mayBeOpened(text: string, baseUrl: string): boolean {

@@ -62,7 +62,7 @@ const boardCapacity = 8_192
 export function openMarketFeed(parts: MarketFeedParts): MarketFeed {
   const { profile, session, clock, log, fallback } = parts
   const board = createBoard(boardCapacity)
-  const source = openFeedAddress({ baseUrl: profile.baseUrl, sockets: parts.sockets, clock, log })
+  const source = openFeedAddress({ baseUrl: profile.baseUrl, stream: 'prices', sockets: parts.sockets, clock, log })
   const feed = read(parts, board, () => session.withToken(source.ask))
   const asked = parts.askLast ? openAskedPrices({ board, ask: parts.askLast, isShut, clock }) : null
   let isWanted = false
