@@ -1,18 +1,22 @@
-/** The push channel as the terminal runs it: the profile's address, the app's key, and the tuning asked for over HTTP. */
+/** Order updates as the terminal hears them: by the channel of the interface that the profile's account is signed in to. */
+import { openFeedAddress } from './broker/feed-address.ts'
 import { openHttp } from './broker/http.ts'
 import type { Line } from './connections/keep-line.ts'
 import type { ManySockets } from './connections/many-sockets.ts'
 import { olderPush } from './market/push/older-push.ts'
+import { portfolioPush } from './market/push/portfolio-push.ts'
 import { openPush, type Push, type PushHappening } from './market/push/push.ts'
+import type { PushWay } from './market/push/push-way.ts'
 import { askTuning } from './market/push/socket-tuning.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Random } from './ports/random.ts'
+import type { Stop } from './ports/stop.ts'
 import type { Profile } from './profile.ts'
 import type { Session } from './session/session.ts'
 
 export type PushChannelParts = {
-  readonly profile: Pick<Profile, 'baseUrl' | 'wsUrl'>
+  readonly profile: Pick<Profile, 'accountBy' | 'baseUrl' | 'wsUrl'>
   readonly app: Session['app']
   /** Left out where nobody looks. */
   readonly line?: Line
@@ -29,23 +33,27 @@ export type OpenPushChannel = (
 ) => Push
 
 export function openPushChannel(parts: PushChannelParts): OpenPushChannel {
-  const { profile, clock, log } = parts
   return (take, session) => {
-    const http = openHttp({ clock, sockets: parts.sockets })
-    const push = openPush({
-      ...parts,
-      way: olderPush({
-        wsUrl: profile.wsUrl,
-        app: parts.app,
-        askTuning: (login) => askTuning({ http, baseUrl: profile.baseUrl, log }, login),
-      }),
-      session,
-      take,
-    })
+    const { way, close } = parts.profile.accountBy === 'v2' ? newer(parts) : older(parts)
+    const push = openPush({ ...parts, way, session, take })
     const stop = () => {
       push.stop()
-      http.close()
+      close()
     }
     return { ...push, stop }
   }
+}
+
+type Opened = { readonly way: PushWay; readonly close: Stop }
+
+function older({ profile, app, sockets, clock, log }: PushChannelParts): Opened {
+  const http = openHttp({ clock, sockets })
+  const { baseUrl, wsUrl } = profile
+  const way = olderPush({ wsUrl, app, askTuning: (login) => askTuning({ http, baseUrl, log }, login) })
+  return { way, close: http.close }
+}
+
+function newer({ profile, sockets, clock, log }: PushChannelParts): Opened {
+  const address = openFeedAddress({ baseUrl: profile.baseUrl, stream: 'updates', sockets, clock, log })
+  return { way: portfolioPush(address), close: address.close }
 }

@@ -15,7 +15,7 @@ const longestKept = 500
 
 /** Who the person is, wherever the broker names them. */
 const personal =
-  /"(client_?id|user_?id|user_?name|name|email|phone|pan|token|api_?key|access_token)"\s*:\s*("(?:[^"\\]|\\.)*"|[^,}\]\s]+)/gi
+  /"(client_?id|user_?id|user_?name|placed_?by|name|email|phone|pan|token|api_?key|access_token)"\s*:\s*("(?:[^"\\]|\\.)*"|[^,}\]\s]+)/gi
 
 export function keepFrames(): KeptFrames {
   const kept: string[] = []

@@ -1,4 +1,4 @@
-/** Keeps one connection to the push channel for as long as it is wanted, with patience between tries. */
+/** Keeps one connection for order updates for as long as it is wanted, with patience between tries. */
 import type { AppError } from '../../../contract/errors.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { BrokerCall } from '../../broker/broker.ts'
@@ -96,7 +96,7 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
       return new Promise((resolve) => {
         const socket = openSocket(address, {
           opened: () => resolve(ok()),
-          notOpened: (why) => resolve(fail(explainPushEnd(why))),
+          notOpened: (why) => resolve(fail(explainPushEnd(why, address))),
         })
         cut = () => {
           socket.cut()
@@ -130,7 +130,7 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
       ended: (why) => {
         if (why.kind === 'too-long') events.tooLong()
         if (open === null) settle.notOpened(why)
-        else failed(explainPushEnd(why))
+        else failed(explainPushEnd(why, address))
       },
     })
     return socket
@@ -168,7 +168,7 @@ export function keepPushConnection(parts: PushConnectionParts): PushConnection {
     abandon()
     letGo()
     line.trouble(why.happened)
-    const delay = retryDelay(failures, random)
+    const delay = Math.max(retryDelay(failures, random), why.retryAfterMillis ?? 0)
     line.retryIn(delay)
     abandon = clock.after(delay, connect)
     events.down(why, isSteady())

@@ -1,6 +1,6 @@
 /** A push channel of the broker for tests: it admits or turns away as told, and remembers who came. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
@@ -15,12 +15,13 @@ export type PushServer = {
   readonly stop: () => Promise<void>
 }
 
-export async function startPushServer(): Promise<PushServer> {
+/** `answer` is given what is asked over HTTP at the same address. */
+export async function startPushServer(answer?: RequestListener): Promise<PushServer> {
   const asked: IncomingMessage[] = []
   const opened: WebSocket[] = []
   const waiting: ((socket: WebSocket) => void)[] = []
   let status: number | null = null
-  const http = createServer()
+  const http = createServer(answer)
   const server = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request, socket, head) => {
     asked.push(request)

@@ -1,15 +1,17 @@
 /** What a person reads when order updates stop coming by themselves. */
 import type { AppError } from '../../../contract/errors.ts'
 import { assertNever } from '../../../contract/result.ts'
+import { callWords } from '../../broker/call-words.ts'
+import type { PushAddress } from './push-address.ts'
 import type { PushEnd } from './push-socket.ts'
 
-const means = 'Changes of your orders may come late.'
+const { means } = callWords.updates
 const byItself = 'The terminal connects again by itself; until then, read the order book again before you rely on it.'
 
-export function explainPushEnd(end: PushEnd): AppError {
+export function explainPushEnd(end: PushEnd, { isByToken }: Pick<PushAddress, 'isByToken'>): AppError {
   switch (end.kind) {
     case 'turned-away':
-      return end.status === 401 ? loginRefused : turnedAway(end.status)
+      return end.status === 401 && isByToken ? loginRefused : turnedAway(end.status)
     case 'not-opened':
       return noAnswer(`No connection for order updates came about (${end.detail}). ${means}`)
     case 'closed':

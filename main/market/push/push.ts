@@ -1,6 +1,6 @@
 /**
- * The broker's push channel: order updates, trades and position events in the order they were sent, and whether they come
- * at all. It follows the session, and what an update means is left to whoever takes it.
+ * What the broker tells of orders by itself, by whichever way: order updates, trades, positions and holdings in the order they were
+ * sent, and whether they come at all. It follows the session, and what an update means is left to whoever takes it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { AppError } from '../../../contract/errors.ts'
@@ -134,7 +134,7 @@ export function openPush(parts: PushParts): Push {
   function text(words: string): void {
     const read = way.readText(words)
     if (read.kind === 'event') queue.give(read.event)
-    else notKnown(words, read.why)
+    else if (read.kind === 'unknown') notKnown(words, read.why)
   }
 
   function bytes(sent: Uint8Array): void {

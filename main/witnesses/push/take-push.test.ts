@@ -41,6 +41,13 @@ test('P07: a trade of an order nobody knew asks for the order; a trade of a know
   expect(book.trades()).toHaveLength(2)
 })
 
+test.each(['position-update', 'holding-update'] as const)('a %s has the positions and holdings read anew', (kind) => {
+  const { take, asked } = openHeard()
+  const record = { instrument_token: 'NSE_EQ|INE002A01018' }
+  take(kind === 'position-update' ? { kind, what: 'read', records: [record] } : { kind, record })
+  expect(asked).toEqual(['positions'])
+})
+
 test.each(['order-update', 'trade-update'] as const)(
   'a record that cannot be read is noted, and the list asked for: %s',
   (kind) => {

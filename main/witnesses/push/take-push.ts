@@ -14,7 +14,7 @@ export type PushWitnessParts = {
   readonly book: Pick<OrderBook, 'take' | 'byOrder'>
   /** An order nobody here knew of: looked at whole, because a push tells one state only (P07). */
   readonly askDetail: (order: OrderId) => void
-  /** Positions have moved. */
+  /** Positions or holdings have moved: a sale of what is held moves both, so both are read. */
   readonly askPositions: () => void
   /** A record that could not be read: what it said is read from the list instead. */
   readonly askOrders: () => void
@@ -66,6 +66,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
       case 'trade-update':
         return trade(happening.record)
       case 'position-update':
+      case 'holding-update':
         return parts.askPositions()
       case 'error':
         log.note('push', 'the broker told of an error', { code: happening.code, reason: happening.reason })
