@@ -12,6 +12,8 @@ import {
   type PostbacksChange,
   type TradingState,
 } from '../../contract/trading.ts'
+import { readOrderRecord } from '../broker/orders/read-order-record.ts'
+import { readTradeRecord } from '../broker/orders/read-trade-record.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
 import { afterTurn } from '../ports/after-turn.ts'
@@ -205,6 +207,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const push = parts.openPush(
     openPushWitness({
       ...{ book, clock, log },
+      readers: { order: readOrderRecord, trade: readTradeRecord },
       askDetail: details.ask,
       askPositions: standingSoon.ask,
       askOrders: reconcile.soon,

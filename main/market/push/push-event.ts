@@ -1,4 +1,4 @@
-/** The text frames of the push channel (6.2, service facts 3.3): what each is, with its record as the broker wrote it. */
+/** The text frames of the older push channel (6.2, service facts 3.3): what each is, with its record as the broker wrote it. */
 import { z } from 'zod'
 import { readExactJson } from '../../broker/json.ts'
 import { reasonIn } from '../../broker/reason.ts'

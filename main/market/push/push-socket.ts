@@ -1,4 +1,4 @@
-/** One connection to the push channel, from its address to its end. No error that leaves it holds the address. */
+/** One connection for order updates, from its address to its end. No error that leaves it holds the address. */
 import type { Socket } from 'node:net'
 import WebSocket from 'ws'
 import type { Carrier } from '../../connections/keep-line.ts'

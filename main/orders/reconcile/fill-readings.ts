@@ -24,7 +24,7 @@ export type FillReadingsParts = {
   readonly clock: Clock
 }
 
-/** The trade comes by itself a moment after the word of its order, where the channel is up. */
+/** By the older channel the trade comes by itself a moment after the word of its order; the newer one tells none. */
 const gatherMillis = 300
 /** After a reading that did not succeed. */
 const againMillis = 3_000

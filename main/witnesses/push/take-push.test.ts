@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
+import { readOrderRecord } from '../../broker/orders/read-order-record.ts'
+import { readTradeRecord } from '../../broker/orders/read-trade-record.ts'
 import { orderMessage, tradeMessage } from '../../broker/orders/records.test-support.ts'
 import { openStand } from '../../orders/book/book.test-support.ts'
-import { openPushWitness } from './take-push.ts'
+import { openPushWitness, type PushWitnessParts } from './take-push.ts'
 
 const order = orderMessage.order_id
 
-function openHeard() {
+const legacy: PushWitnessParts['readers'] = { order: readOrderRecord, trade: readTradeRecord }
+
+function openHeard(readers = legacy) {
   const { book, clock } = openStand()
   const asked: string[] = []
   const noted: string[] = []
   const take = openPushWitness({
-    ...{ book, clock },
+    ...{ readers, book, clock },
     askDetail: (id) => asked.push(`detail of ${id}`),
     askPositions: () => asked.push('positions'),
     askOrders: () => asked.push('orders'),
@@ -39,6 +43,24 @@ test('P07: a trade of an order nobody knew asks for the order; a trade of a know
   take({ kind: 'trade-update', record: { ...tradeMessage, trade_id: '700002' } })
   expect(asked.slice(2)).toEqual(['postback', `detail of ${order}`, 'positions'])
   expect(book.trades()).toHaveLength(2)
+})
+
+test('records are read by the readers of the interface that they come from', () => {
+  const read: unknown[] = []
+  const { book, take } = openHeard({
+    order: (sent) => {
+      read.push(sent)
+      return readOrderRecord(orderMessage)
+    },
+    trade: (sent) => {
+      read.push(sent)
+      return readTradeRecord(tradeMessage)
+    },
+  })
+  take({ kind: 'order-update', record: { of: 'an order' } })
+  take({ kind: 'trade-update', record: { of: 'a trade' } })
+  expect(read).toEqual([{ of: 'an order' }, { of: 'a trade' }])
+  expect([book.row(order)?.filled, book.trades().length]).toEqual([50, 1])
 })
 
 test.each(['position-update', 'holding-update'] as const)('a %s has the positions and holdings read anew', (kind) => {

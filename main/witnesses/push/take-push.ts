@@ -1,8 +1,8 @@
-/** The push channel as a witness: what it says of orders and trades goes into the book, and what it cannot say is asked for. */
+/** The push channel of either interface as a witness: what it says of orders and trades goes into the book, and what it cannot say is asked for. */
 import type { OrderId } from '../../../contract/kinds.ts'
-import { assertNever } from '../../../contract/result.ts'
-import { readOrderRecord } from '../../broker/orders/read-order-record.ts'
-import { readTradeRecord } from '../../broker/orders/read-trade-record.ts'
+import { assertNever, type Result } from '../../../contract/result.ts'
+import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
+import type { UnreadableRecord } from '../../broker/orders/read-record.ts'
 import type { PushHappening } from '../../market/push/push.ts'
 import type { PushRecord } from '../../market/push/push-event.ts'
 import type { OrderBook } from '../../orders/book/order-book.ts'
@@ -11,6 +11,11 @@ import type { Log } from '../../ports/log.ts'
 import { momentOf } from '../../ports/moment.ts'
 
 export type PushWitnessParts = {
+  /** Those of the interface whose channel it is. */
+  readonly readers: {
+    readonly order: (sent: unknown) => Result<BrokerOrder, UnreadableRecord>
+    readonly trade: (sent: unknown) => Result<BrokerTrade, UnreadableRecord>
+  }
   readonly book: Pick<OrderBook, 'take' | 'byOrder'>
   /** An order nobody here knew of: looked at whole, because a push tells one state only (P07). */
   readonly askDetail: (order: OrderId) => void
@@ -27,10 +32,10 @@ export type PushWitnessParts = {
 }
 
 export function openPushWitness(parts: PushWitnessParts): (happening: PushHappening) => void {
-  const { book, clock, log } = parts
+  const { readers, book, clock, log } = parts
 
   function order(sent: PushRecord): void {
-    const read = readOrderRecord(sent)
+    const read = readers.order(sent)
     if (!read.ok) {
       unreadable('order', read.error)
       return
@@ -43,7 +48,7 @@ export function openPushWitness(parts: PushWitnessParts): (happening: PushHappen
   }
 
   function trade(sent: PushRecord): void {
-    const read = readTradeRecord(sent)
+    const read = readers.trade(sent)
     if (!read.ok) {
       unreadable('trade', read.error)
       return
