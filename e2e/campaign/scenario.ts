@@ -62,6 +62,10 @@ export type Manner = {
   readonly focus: readonly string[]
 }
 
+const olderBrokers = ['default', 'number-spellings'] as const
+/** Nothing is asked of the older interface, so that it may be switched off. */
+const newerBrokers = ['default', 'newer-only'] as const
+
 function drawActs(chance: Chance, focus: readonly string[]): readonly Act[] {
   const count = chance.whole(2, 5)
   const acts = Array.from({ length: count }, () => chance.oneOf(chance.happens(0.5) ? faulty : plainActs))
@@ -74,12 +78,13 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
   const chance = chanceOf(seed)
   const acts = drawActs(chance, focus)
   const startsAt = chance.happens(0.06) ? afterHours : tuesday + chance.whole(0, 200) * 60_000
+  const accountBy = chance.oneOf(['legacy', 'v2'] as const)
   const sandbox = await startSandbox({
     ...{ seed: String(seed), ground, startsAt, speed },
     orderStepMillis: chance.oneOf([0, 40, 300]),
-    scenario: chance.oneOf(['default', 'number-spellings']),
+    scenario: chance.oneOf(accountBy === 'v2' ? newerBrokers : olderBrokers),
   })
-  const stage = await setStage(speed, chance, sandbox, cores)
+  const stage = await setStage({ speed, chance, accountBy }, sandbox, cores)
   try {
     await stage.open()
     for (const act of acts) await act.run(stage.scene)
@@ -103,7 +108,9 @@ function ordersIn({ ledger }: Seen): number {
   return ledger.reduce((sum, entry) => sum + (entry.kind === 'placed' ? entry.orderIds.length : 0), 0)
 }
 
-async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: Cores) {
+type Setting = { readonly speed: number; readonly chance: Chance; readonly accountBy: Profile['accountBy'] }
+
+async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox, cores: Cores) {
   const way = await openWay(Number(new URL(sandbox.baseUrl).port))
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-campaign-'))
   const [first, ...rest] = traded.flatMap((key) => instrumentOf(sandbox, key))
@@ -111,7 +118,7 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   if (!first || !option) throw new Error('the market lists not all of the instruments that are traded here')
   const postbackUrl = `http://127.0.0.1:${await freePort()}/pB7qLm2xVt9RkWzD`
   const instruments = [first, ...rest, option]
-  const profile = profileFor(way.port, postbackUrl, chance)
+  const profile = profileFor(way.port, postbackUrl, { chance, accountBy })
   sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl })
   const answered: Answered[] = []
   const blind: { from: number; to: number }[] = []
@@ -216,7 +223,22 @@ async function setStage(speed: number, chance: Chance, sandbox: Sandbox, cores: 
   }
 
   const scene: Scene = {
-    ...{ chance, sandbox, way, speed, folder, answered, blind, forbidden, forgets, look, pass, until, restart },
+    ...{
+      chance,
+      accountBy,
+      sandbox,
+      way,
+      speed,
+      folder,
+      answered,
+      blind,
+      forbidden,
+      forgets,
+      look,
+      pass,
+      until,
+      restart,
+    },
     instruments: [first, ...rest],
     option,
     core: () => core,
@@ -346,7 +368,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-function profileFor(port: number, postbackUrl: string, chance: Chance): Profile {
+function profileFor(
+  port: number,
+  postbackUrl: string,
+  { chance, accountBy }: Pick<Setting, 'chance' | 'accountBy'>,
+): Profile {
   const url = `http://127.0.0.1:${port}`
   const read = readProfile(
     JSON.stringify({
@@ -359,6 +385,7 @@ function profileFor(port: number, postbackUrl: string, chance: Chance): Profile 
       instrumentsUrl: url,
       redirectUri: 'http://127.0.0.1:9/Zq3vJ8mN2pLx5RtW/signed-in',
       postbackUrl,
+      accountBy,
       changesBy: chance.oneOf(['legacy', 'v3']),
     }),
     [],

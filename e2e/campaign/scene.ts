@@ -1,6 +1,7 @@
 /** One scenario's stage: a practice broker of its own, the way to it, a core before it, and the record of what was asked. */
 import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderTerms, RuleId } from '../../contract/orders.ts'
+import type { Profile } from '../../main/profile.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Chance } from './chance.ts'
 import type { Core } from './core/core.ts'
@@ -17,6 +18,8 @@ export type Scene = {
   readonly sandbox: Sandbox
   readonly way: Way
   readonly speed: number
+  /** By which interface the core hears of its account. */
+  readonly accountBy: Profile['accountBy']
   readonly instruments: readonly [Instrument, ...Instrument[]]
   /** Of which the exchange takes no more than some lots in one order, so that a greater one goes as several. */
   readonly option: Instrument

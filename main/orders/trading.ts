@@ -12,8 +12,6 @@ import {
   type PostbacksChange,
   type TradingState,
 } from '../../contract/trading.ts'
-import { readOrderRecord } from '../broker/orders/read-order-record.ts'
-import { readTradeRecord } from '../broker/orders/read-trade-record.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
 import { afterTurn } from '../ports/after-turn.ts'
@@ -207,7 +205,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const push = parts.openPush(
     openPushWitness({
       ...{ book, clock, log },
-      readers: { order: readOrderRecord, trade: readTradeRecord },
+      readers: parts.readers,
       askDetail: details.ask,
       askPositions: standingSoon.ask,
       askOrders: reconcile.soon,

@@ -3,6 +3,7 @@ import type { OrderMatch } from '../../../sandbox/orders/faults/order-plan.ts'
 import { act, call, place, type Scene } from '../scene.ts'
 import { type Act, atTheBroker, hasUnknown, openRows, placeBegins, placePath, toOrders } from './act.ts'
 import { anyTerms, cancelSome, modifyOne, placeAny } from './plain.ts'
+import { fieldsOf } from './record-fields.ts'
 import { limitTerms, marketTerms, priceOf, units } from './terms.ts'
 
 /** More than the freeze quantity, so that it goes as several orders; of as many as that. */
@@ -173,7 +174,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
     name: 'sums that differ',
     rows: ['O22'],
     run: async (scene) => {
-      toOrders(scene, { match: { on: 'trades' }, times: 1, do: { alter: { traded_quantity: 1 } } })
+      toOrders(scene, { match: { on: 'trades' }, times: 1, do: { alter: { [fieldsOf(scene).quantityOfTrade]: 1 } } })
       await place(scene, marketTerms(scene))
     },
   },
@@ -185,7 +186,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
       toOrders(scene, {
         match: scene.chance.oneOf([pushedOrder, { on: 'list' }, { on: 'trades' }]),
         times: 3,
-        do: { alter: { time_in_micro: nonsense } },
+        do: { alter: Object.fromEntries(fieldsOf(scene).times.map((name) => [name, nonsense])) },
       })
       await placeAny(scene)
     },
@@ -198,7 +199,7 @@ export const brokerActs: readonly [Act, ...Act[]] = [
       toOrders(scene, {
         match: { on: 'positions' },
         times: 2,
-        do: { alter: { net_quantity: scene.chance.whole(-50, 50) } },
+        do: { alter: { [fieldsOf(scene).net]: scene.chance.whole(-50, 50) } },
       })
       await scene.pass(2_000)
     },

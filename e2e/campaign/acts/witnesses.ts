@@ -3,6 +3,7 @@ import type { OrderDeed } from '../../../sandbox/orders/faults/order-plan.ts'
 import { forgedMark, place, type Scene } from '../scene.ts'
 import { type Act, toOrders } from './act.ts'
 import { placeAny } from './plain.ts'
+import { fieldsOf } from './record-fields.ts'
 import { limitTerms, marketTerms } from './terms.ts'
 
 /** The record of an order as the broker writes it, for the postback of a forger who has seen one. */
@@ -94,7 +95,7 @@ export const witnessActs: readonly [Act, ...Act[]] = [
       toOrders(scene, {
         match: { on: 'push', message: 'order_update' },
         times: 1,
-        do: { alter: { traded_quantity: '0' } },
+        do: { alter: { [fieldsOf(scene).filledOfOrder]: '0' } },
       })
       await place(scene, marketTerms(scene))
     },

@@ -4,9 +4,7 @@ import type { OrderRow } from '../../../contract/orders.ts'
 import { fail } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import { held } from '../../../main/ipc/source.ts'
-import { olderPush } from '../../../main/market/push/older-push.ts'
-import { openPush } from '../../../main/market/push/push.ts'
-import { usualTuning } from '../../../main/market/push/socket-tuning.ts'
+import { openPushChannel } from '../../../main/open-push-channel.ts'
 import { answerTrading } from '../../../main/orders/answers.ts'
 import type { MarketFacts } from '../../../main/orders/desk/facts.ts'
 import type { Trading } from '../../../main/orders/trading.ts'
@@ -107,12 +105,7 @@ async function openCore(setup: CoreSetup): Promise<void> {
     memory: () => memoryUsed,
     market: marketOf(setup, clock),
     byToken: (segment, token) => byToken.get(`${segment} ${token}`) ?? null,
-    openPush: (take) =>
-      openPush({
-        ...shared,
-        way: olderPush({ ...shared, wsUrl: setup.profile.wsUrl, askTuning: () => Promise.resolve(usualTuning) }),
-        take,
-      }),
+    openPush: openPushChannel({ ...shared, profile: setup.profile }),
   })
   const everSaid = new Set<string>()
   const hear = (rows: readonly OrderRow[]) => {

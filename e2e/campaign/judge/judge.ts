@@ -141,10 +141,8 @@ export function differentPositions({
   positions,
   brokerPositions,
 }: Pick<Seen, 'positions' | 'brokerPositions'>): string[] {
-  const here = netBy(positions.map(({ segment, symbol, net }) => [`${segment} ${symbol}`, net]))
-  const there = netBy(
-    brokerPositions.map(({ instrument, net }) => [`${instrument.segment} ${instrument.legacySymbol}`, net]),
-  )
+  const here = netBy(positions.map(({ key, segment, symbol, net }) => [key ?? `${segment} ${symbol}`, net]))
+  const there = netBy(brokerPositions.map(({ instrument, net }) => [instrument.key, net]))
   return [...new Set([...here.keys(), ...there.keys()])]
     .filter((name) => (here.get(name) ?? 0) !== (there.get(name) ?? 0))
     .map((name) => `position ${name} is shown as ${here.get(name) ?? 0} and is ${there.get(name) ?? 0}`)

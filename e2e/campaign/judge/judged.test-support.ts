@@ -92,8 +92,8 @@ export function openDay() {
       ledger: held.exchange.ledger.entries(),
       arrivedTags,
       rows: book.rows.snapshot(),
-      positions: brokerPositions.map(({ instrument: { segment, legacySymbol }, product, net }) => ({
-        ...{ segment, symbol: legacySymbol, product, net },
+      positions: brokerPositions.map(({ instrument: { key, segment, legacySymbol }, product, net }) => ({
+        ...{ key, segment, symbol: legacySymbol, product, net },
       })),
       brokerPositions,
       answered,

@@ -20,6 +20,8 @@ export type Answered = {
 }
 
 export type Position = {
+  /** Null where the terminal does not know what is held. */
+  readonly key: string | null
   readonly segment: string
   readonly symbol: string
   readonly product: string

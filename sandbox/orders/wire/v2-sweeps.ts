@@ -31,12 +31,13 @@ const badSegment = { code: 'UDAPI1105', message: 'segment is not valid.', proper
 const nothingOpen = { code: 'UDAPI1108', message: 'There are no open orders to cancel.' }
 const nothingToExit = { code: 'UDAPI1113', message: 'There are no positions to exit.' }
 
-function cancelMany({ exchange }: SweepParts, call: Call, { account }: SignedIn): Answer {
+function cancelMany({ exchange, published }: SweepParts, call: Call, { account }: SignedIn): Answer {
   const fits = readFilter(call)
   if (!fits) return refusedV3(badSegment)
   const open = exchange.orders(account.clientId).filter(({ status }) => !isEnd(status))
   const wanted = open.filter(fits)
   if (wanted.length === 0) return refusedV3(nothingOpen)
+  if (!isFiltered(call)) return swept(published.cancelAll(account.clientId), wanted.length)
   const done = exchange.cancel(
     account.clientId,
     wanted.map(({ orderId }) => orderId),
@@ -77,6 +78,10 @@ function closing({ instrument, product, net }: PositionRecord) {
     tag: null,
     from: 'v3',
   } as const
+}
+
+function isFiltered({ query }: Call): boolean {
+  return query.has('segment') || query.has('tag')
 }
 
 /** Null when there is no such segment. */
