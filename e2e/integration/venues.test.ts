@@ -146,7 +146,12 @@ test('T44, I8: mixed orders: each server hears of its own alone, and each journa
 
 test('while another account is signed in, neither venue asks or sends anything for the one its trading belongs to', async () => {
   for (const { trading, state, sandbox, pushStates } of [practice, live]) {
-    await vi.waitFor(() => expect(trading.state.snapshot().book.kind).toBe('current'))
+    const asks = (path: string) => sandbox.requests.all().filter((one) => one.path === path).length
+    // All that was asked for the one before has arrived: the holdings are the last of it, and nothing waits for them.
+    await vi.waitFor(() => {
+      expect(trading.state.snapshot()).toMatchObject({ book: { kind: 'current' }, push: { up: true } })
+      expect(asks('/live/profile/holdings')).toBe(asks('/live/trade-book'))
+    }, 10_000)
     const account = { id: accountId('PR1002'), name: 'Vikram Practice' }
     state.set({ kind: 'signed-in', account, endsAt: instant(clock.wall() + 3_600_000) })
     expect(trading.state.snapshot().book.kind).toBe('signed-out')
