@@ -1,4 +1,4 @@
-/** The newer stream of order updates for tests: it gives out addresses as told, and admits each once. */
+/** The newer stream of order updates for tests: each ask for an address gets another one, or is answered as told. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type PushServer, startPushServer } from './push-server.test-support.ts'
 
