@@ -1,5 +1,4 @@
 /** Gives a signed-in app an address at which it may open one connection to the portfolio stream (service facts 2). */
-
 import type { FeedCodes } from '../feed/codes.ts'
 import { type Answer, jsonAnswer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'

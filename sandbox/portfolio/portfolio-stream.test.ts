@@ -253,6 +253,17 @@ test('a fault for get_position meets the position, one for fill_report meets not
   expect(heard.map(({ text }) => text)).not.toContain('a fill')
 })
 
+test('a rule for one message is done once, to that message on both channels', async () => {
+  const { several } = await openStream(caller)
+  const query = new URLSearchParams({ apiKey: 'practice-terminal', token: caller.token })
+  const legacy = await followStream(new WebSocket(`${sandbox.baseUrl.replace('http', 'ws')}/?${query}`))
+  plan({ match: { on: 'push' }, times: 1, do: { drop: true } })
+  await placedId(caller, resting)
+  expect(words(await several(3))).toEqual(states.slice(1))
+  const pushed = (await legacy.several(3)).map(({ text }) => JSON.parse(text).data.status)
+  expect(pushed.map((state) => `order ${state}`)).toEqual(states.slice(1))
+})
+
 test('O05: what was published late is told late', async () => {
   const { several } = await openStream(caller)
   plan({ times: 1, do: { publishAfterMs: 60_000 } })
