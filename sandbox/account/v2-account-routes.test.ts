@@ -51,13 +51,17 @@ test('the profile of an inactive account', async () => {
   })
 })
 
-test('the funds are those of the legacy balances, with what an order blocks; a segment tells its side alone', async () => {
+test('the funds of both sides are the equity side’s, with what an order blocks; a segment tells its side alone', async () => {
   await placedId(caller, { order_type: 'LIMIT', price: farBelow(sandbox), quantity: 10 })
   const both = await read(funds)
   const equityAlone = await read(`${funds}?segment=SEC`)
   const commodityAlone = await read(`${funds}?segment=COM`)
   const balance = await (await (await signIn(sandbox)).get('/live/profile/balance')).json()
-  expect(both).toEqual(balance.data)
+  const { equity, commodity } = balance.data
+  for (const [name, figure] of Object.entries<number>(equity)) {
+    expect(both).toHaveProperty(['equity', name], expect.closeTo(figure + commodity[name], 2))
+    expect(both).toHaveProperty(['commodity', name], 0)
+  }
   expect(Object.keys(both)).toEqual(['equity', 'commodity'])
   expect(equityAlone).toEqual({ equity: both['equity'] })
   expect(commodityAlone).toEqual({ commodity: both['commodity'] })

@@ -9,6 +9,7 @@ import type { Market } from '../market/market.ts'
 import { isServiceAsleep } from '../orders/rules/door.ts'
 import { v2Position } from '../orders/wire/v2-positions.ts'
 import type { AccountParts } from './account-routes.ts'
+import type { WireBalance } from './balance.ts'
 import { balancesOf, bothSides } from './balances.ts'
 import { positionsOf } from './positions.ts'
 import { v2Holding } from './v2-holdings.ts'
@@ -58,7 +59,32 @@ const asleep: V3Error = {
 function tellFunds(parts: V2AccountParts, { account }: SignedIn, call: Call): Answer {
   if (isServiceAsleep(parts.now())) return v3Refusal(423, asleep)
   const sides = call.query.has('segment') ? sidesBySegment.get(single(call.query, 'segment') ?? '') : bothSides
-  return sides ? told(balancesOf(parts, account, sides)) : v3Refusal(400, badSegment)
+  if (!sides) return v3Refusal(400, badSegment)
+  const combined = combine(balancesOf(parts, account, bothSides))
+  return told(Object.fromEntries(sides.flatMap((side) => (combined[side] ? [[side, combined[side]]] : []))))
+}
+
+type Balances = ReturnType<typeof balancesOf>
+
+/** The equity side holds what there is of both, and the other side nothing. */
+function combine({ equity, commodity }: Balances): Balances {
+  if (!equity || !commodity) return { ...(equity && { equity }), ...(commodity && { commodity }) }
+  return {
+    equity: eachFigure((name) => Math.round((equity[name] + commodity[name]) * 100) / 100),
+    commodity: eachFigure(() => 0),
+  }
+}
+
+function eachFigure(figure: (name: keyof WireBalance) => number): WireBalance {
+  return {
+    used_margin: figure('used_margin'),
+    payin_amount: figure('payin_amount'),
+    span_margin: figure('span_margin'),
+    adhoc_margin: figure('adhoc_margin'),
+    notional_cash: figure('notional_cash'),
+    available_margin: figure('available_margin'),
+    exposure_margin: figure('exposure_margin'),
+  }
 }
 
 function told(data: unknown): Answer {

@@ -46,6 +46,8 @@ export type PracticeMarket = Pick<SandboxOptions, 'speed' | 'seed'> & {
   readonly listsInstruments?: boolean
   /** The computer's own time, at which a newcomer finds a market; without it both begin on the same morning. */
   readonly computerSays?: number
+  /** The account goes by the newer interface, and the broker's older one is switched off. */
+  readonly newerAlone?: boolean
   /** The orders of the day are there in the broker's next start. */
   readonly keepsOrders?: boolean
 }
@@ -69,11 +71,13 @@ const listIn = (folder: string) =>
   join(marketFolder(folder, { kind: 'practice', name: 'Practice' }), 'instruments', 'instruments.book')
 
 export async function openPractice(options: PracticeMarket = {}): Promise<OpenPractice> {
-  const { listsInstruments = false, computerSays, keepsOrders = false, ...market } = options
+  const { listsInstruments = false, computerSays, newerAlone = false, keepsOrders = false, ...market } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellwether-journey-'))
   const { port, giveBack } = await holdRedirectPort()
   const redirectUri = `http://127.0.0.1:${port}/${randomBytes(18).toString('base64url')}`
-  const begins = computerSays ? { scenario: 'open-market', machineTime: () => computerSays } : { startsAt: morning }
+  const begins = computerSays
+    ? { scenario: 'open-market', machineTime: () => computerSays }
+    : { startsAt: morning, ...(newerAlone && { scenario: 'newer-only' }) }
   const setUp = { ...market, ...begins, redirectUris: [redirectUri] }
   const ordersOf = (day: number) => (keepsOrders ? join(dataFolder, `practice-broker-orders-${day}`) : null)
   let sandbox = await startSandbox({ ...setUp, ordersFile: ordersOf(0) })
@@ -81,7 +85,10 @@ export async function openPractice(options: PracticeMarket = {}): Promise<OpenPr
   const listed = listsInstruments ? {} : { instrumentsUrl: `${sandbox.baseUrl}/no-list` }
   const marketOfList = JSON.stringify([market.seed, computerSays])
   if (listsInstruments) await putList(dataFolder, marketOfList)
-  const profile = { ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed }
+  const profile = {
+    ...{ ...practiceProfile(sandbox.baseUrl, redirectUri), ...listed },
+    ...(newerAlone && { accountBy: 'v2' as const }),
+  }
   const profileOf = (day: number) =>
     writeProfile(dataFolder, keepsOrders ? { ...profile, practiceDay: { number: day, began: sandbox.day } } : profile)
   const profileFile = await profileOf(0)
