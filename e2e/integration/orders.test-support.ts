@@ -35,7 +35,7 @@ import type { Memory } from '../../main/ports/memory.ts'
 import { systemRandom } from '../../main/ports/random.ts'
 import { Secret } from '../../main/session/secret.ts'
 import { openTokenUse } from '../../main/session/token-use.ts'
-import { asha, signIn, startHeld } from '../../sandbox/caller.test-support.ts'
+import { asha, signIn, signInV2, startHeld } from '../../sandbox/caller.test-support.ts'
 import type { Instrument as Listed } from '../../sandbox/market/instruments.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
 
@@ -105,6 +105,7 @@ export function rupees(amount: number): Money {
 
 export async function openOrdersBench(options: BenchOptions = {}): Promise<OrdersBench> {
   const sandbox = await startHeld(options.sandbox)
+  const accountBy = options.accountBy ?? 'legacy'
   const baseUrl = (await options.through?.(sandbox)) ?? sandbox.baseUrl
   const clock = manualClock(sandbox.clock.now())
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-orders-'))
@@ -139,7 +140,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   let isDead: Life = { now: false, open: new Set() }
 
   async function signInAgain(): Promise<void> {
-    const { token } = await signIn(sandbox, asha)
+    const { token } = await (accountBy === 'v2' ? signInV2 : signIn)(sandbox, asha)
     const endsAt = instant(clock.wall() + 20 * 60 * 60_000)
     use.begin({ secret: new Secret(token), account, endsAt })
     session.set({ kind: 'signed-in', account, endsAt })
@@ -158,7 +159,6 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
   }
 
   async function open({ crashPoint = noCrashPoint, files = systemFiles }: BenchChanges): Promise<Trading> {
-    const accountBy = options.accountBy ?? 'legacy'
     const profile = {
       ...{ baseUrl, hftBaseUrl: baseUrl, wsUrl: baseUrl.replace('http', 'ws') },
       ...{
@@ -200,7 +200,7 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         price: priceOf,
         circuit: () => null,
         session: () => segment,
-        olderName: olderNames.nameOf,
+        olderName: accountBy === 'v2' ? null : olderNames.nameOf,
         need: () => {},
       },
       byToken: (name, token) => {

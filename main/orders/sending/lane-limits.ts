@@ -65,8 +65,9 @@ export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
       placementsOfHalfHour,
       30 * minute,
     ),
-    ...(changesBy === 'newer-alone' ? sweeps : olderChanges),
-    ...readings,
+    ...(changesBy === 'newer-alone'
+      ? [...sweeps, ...readings.flatMap(newerReading)]
+      : [...olderChanges, ...readings.map(([name, lane]) => onceASecond(name, [lane]))]),
   ]
 }
 
@@ -107,11 +108,19 @@ const sweeps: readonly NamedLimit[] = [
   },
 ]
 
-const readings = [
-  onceASecond('List of orders', ['order-list']),
-  onceASecond('Order details', ['order-details']),
-  onceASecond('Trade book', ['trade-book']),
-  onceASecond('Trades of an order', ['order-trades']),
-  onceASecond('Positions', ['positions']),
-  onceASecond('Holdings', ['holdings']),
+const readings: readonly (readonly [name: string, lane: LaneName])[] = [
+  ['List of orders', 'order-list'],
+  ['Order details', 'order-details'],
+  ['Trade book', 'trade-book'],
+  ['Trades of an order', 'order-trades'],
+  ['Positions', 'positions'],
+  ['Holdings', 'holdings'],
 ]
+
+/** Fifty a second, 500 a minute and 2,000 in half an hour of each are the broker's; more than these are never of use. */
+function newerReading([name, lane]: (typeof readings)[number]): readonly NamedLimit[] {
+  return [
+    { name, groups: [lane], calls: 5, perMillis: second + jitter, reserved: 0 },
+    { name: `${name} in half an hour`, groups: [lane], calls: 1_800, perMillis: 30 * minute + jitter, reserved: 0 },
+  ]
+}

@@ -108,6 +108,22 @@ describe('the limits of section 8', () => {
     expect(await fastest(clock, [...turns, ...many(15, () => lanes.turn({ lane: 'modify' }))], 8_000)).toBe(10)
   })
 
+  it.each(['order-list', 'order-details', 'trade-book', 'order-trades', 'positions', 'holdings'] as const)(
+    'G13: with the newer interface alone never more than five %s in any second, nor 1,800 in half an hour',
+    async (lane) => {
+      const { clock, lanes } = aDesk('newer-alone')
+      const turns = many(20, () => lanes.turn({ lane }))
+      expect(await fastest(clock, turns, 5_000)).toBe(5)
+      const long = aDesk('newer-alone')
+      let went = 0
+      for (let passed = 0; passed < 30 * 60_000; passed += 300) {
+        if (long.lanes.atOnce({ lane })) went += 1
+        long.clock.advance(300)
+      }
+      expect(went).toBe(1_800)
+    },
+  )
+
   it.each([
     ['a minute', 60_000, 40],
     ['half an hour', 30 * 60_000, 160],
