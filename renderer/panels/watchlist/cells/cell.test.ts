@@ -38,6 +38,12 @@ describe('a cell', () => {
     expect(shown('interest', quote, { instrument: anInstrument('FUT', { expiry: noon }) })).toBe('0')
   })
 
+  test('of the volume of a minute is a dash for an index, which has none', () => {
+    const quote = quoteOf('live', { minuteVolume: 0, minuteTime: noon })
+    expect(shown('minuteVolume', quote)).toBe('0')
+    expect(shown('minuteVolume', quote, { instrument: anInstrument('NIFTY 50', { kind: 'index' }) })).toBe('–')
+  })
+
   test('of a state has a word of its own, and no two states look alike', () => {
     const looks = states.map((state) => JSON.stringify(cellOf('state', subjectOf(quoteOf(state, prices)))))
     expect(new Set(looks).size).toBe(states.length)

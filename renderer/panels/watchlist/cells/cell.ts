@@ -77,7 +77,8 @@ export function cellOf(id: ColumnId, subject: RowSubject): Cell {
     case 'minuteClose':
       return text(priceText(quote, id, subject), minuteTone(subject))
     case 'minuteVolume':
-      return text(unitsText(quote, id, grouping), minuteTone(subject))
+      // An index has none; the feed says 0 for it.
+      return text(instrument?.kind === 'index' ? null : unitsText(quote, id, grouping), minuteTone(subject))
     case 'minuteTime':
       return text(timeText(quote.number(id), now), minuteTone(subject))
     case 'change':
