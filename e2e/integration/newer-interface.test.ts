@@ -101,6 +101,16 @@ test('what is filled has its trades and its position within two seconds, though 
   expect(positions).toMatchObject([{ key: reliance, net: 3, buyQuantity: 3, differences: [] }])
 })
 
+test('what is bought on margin funding is a position too, though another call tells it', async () => {
+  const funded = { product: 'margin-funding', type: 'market', price: null, quantity: units(2) } as const
+  await whileTimePasses(bench, place(bench, terms(bench, funded)))
+  await bench.until(() => trading().portfolio.snapshot().positions.length > 0, 2_000)
+  await bench.pass(2_000)
+  expect(trading().portfolio.snapshot().positions).toMatchObject([
+    { key: reliance, product: 'MTF', net: 2, differences: [] },
+  ])
+})
+
 test('several orders are cancelled in as many requests, each told of by itself', async () => {
   const orders = [
     await resting(bench),

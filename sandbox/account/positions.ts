@@ -11,11 +11,15 @@ export function positionsOf(
   { exchange, faults }: PositionParts,
   { clientId }: Account,
   write: (position: PositionRecord) => WireRecord,
+  fits: (position: PositionRecord) => boolean = () => true,
 ): readonly WireRecord[] {
-  return exchange.positions(clientId).flatMap((position) => {
-    const deed = faults.take('positions', { symbol: position.instrument.legacySymbol })
-    if (deed && 'hide' in deed) return []
-    const wire = write(position)
-    return [deed && 'alter' in deed ? altered(wire, deed.alter) : wire]
-  })
+  return exchange
+    .positions(clientId)
+    .filter(fits)
+    .flatMap((position) => {
+      const deed = faults.take('positions', { symbol: position.instrument.legacySymbol })
+      if (deed && 'hide' in deed) return []
+      const wire = write(position)
+      return [deed && 'alter' in deed ? altered(wire, deed.alter) : wire]
+    })
 }

@@ -88,6 +88,14 @@ test('the service of funds sleeps until 05:30, and that is no end of the token',
   await read(funds, by)
 })
 
+test('what is bought on margin funding is told by a call of its own, and by that alone', async () => {
+  await placedId(caller, { quantity: 3, product: 'I' })
+  sandbox.clock.advance(1_000)
+  await placedId(caller, { quantity: 2, product: 'MTF' })
+  expect(await read(positions)).toMatchObject([{ product: 'I', quantity: 3 }])
+  expect(await read('/v3/portfolio/mtf-positions')).toMatchObject([{ product: 'MTF', quantity: 2 }])
+})
+
 test('a position of the day is told in every field', async () => {
   expect(await read(positions)).toEqual([])
   await placedId(caller, { quantity: 3, product: 'I' })

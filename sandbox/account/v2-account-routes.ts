@@ -6,6 +6,7 @@ import type { Route } from '../http/router.ts'
 import { type SignedIn, type SignedInRoute, signedInV3 } from '../http/signed-in.ts'
 import { type V3Error, v3Refusal } from '../http/v3-errors.ts'
 import type { Market } from '../market/market.ts'
+import type { PositionRecord } from '../orders/exchange.ts'
 import { isServiceAsleep } from '../orders/rules/door.ts'
 import { v2Position } from '../orders/wire/v2-positions.ts'
 import type { AccountParts } from './account-routes.ts'
@@ -27,7 +28,10 @@ export function v2AccountRoutes(parts: V2AccountParts): readonly Route[] {
   const routes: readonly SignedInRoute[] = [
     reading('/v2/user/profile', ({ account }) => told(v2Profile(account))),
     reading('/v2/user/get-funds-and-margin', (who, call) => tellFunds(parts, who, call)),
-    reading('/v2/portfolio/short-term-positions', ({ account }) => told(positionsOf(parts, account, v2Position))),
+    reading('/v2/portfolio/short-term-positions', ({ account }) =>
+      told(positionsOf(parts, account, v2Position, (position) => !isFunded(position))),
+    ),
+    reading('/v3/portfolio/mtf-positions', ({ account }) => told(positionsOf(parts, account, v2Position, isFunded))),
     reading('/v2/portfolio/long-term-holdings', ({ account }) =>
       told(exchange.holdings(account.clientId).map((held) => v2Holding(market, held))),
     ),
@@ -43,6 +47,9 @@ export function v2AccountRoutes(parts: V2AccountParts): readonly Route[] {
   ]
   return routes.map((route) => signedInV3(parts, route))
 }
+
+/** What is bought on margin funding has a call of its own. */
+const isFunded = ({ product }: PositionRecord) => product === 'MTF'
 
 const sidesBySegment: ReadonlyMap<string, readonly Side[]> = new Map([
   ['SEC', ['equity']],

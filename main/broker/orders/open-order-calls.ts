@@ -1,7 +1,8 @@
 /** The broker's order calls: V3 placement, the older interface for what V3 does not have, and the readings that prove what came of it. */
+import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
-import type { Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import type { ManySockets } from '../../connections/many-sockets.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -9,7 +10,7 @@ import type { AppCredentials } from '../broker.ts'
 import { openBrokerTime } from '../broker-time.ts'
 import { type Http, openHttp } from '../http.ts'
 import { type LineHttp, openLineHttp } from '../line/line-http.ts'
-import type { BrokerOrder } from './broker-records.ts'
+import type { BrokerOrder, BrokerPosition } from './broker-records.ts'
 import { eachBy, type ReadRecords, rememberingLast } from './known-records.ts'
 import {
   readAllCancelled,
@@ -20,7 +21,7 @@ import {
   readV3Changed,
   readV3Placed,
 } from './order-answers.ts'
-import type { OneOrMore, OrderCalls, PlaceOrder, SendOutcome } from './order-calls.ts'
+import type { OneOrMore, OrderCalls, PlaceOrder, Rows, SendOutcome } from './order-calls.ts'
 import { type OrderProfile, orderRequests } from './order-requests.ts'
 import type { UnreadableRecord } from './read-record.ts'
 import { openReadRows } from './read-rows.ts'
@@ -116,7 +117,12 @@ export function orderCallsBy({
     readTrades: (token) => rows('trades', requests.read(token, paths.trades), tradesOfBook),
     readTradesOf: (token, order) =>
       rows('order-trades', requests.read(token, paths.tradesOf(order)), eachBy(readers.trade)),
-    readPositions: (token) => rows('positions', requests.read(token, paths.positions), eachBy(readers.position)),
+    readPositions: async (token) =>
+      inOne(
+        await Promise.all(
+          paths.positions.map((path) => rows('positions', requests.read(token, path), eachBy(readers.position))),
+        ),
+      ),
     readHoldings: (token) => rows('holdings', requests.read(token, paths.holdings), eachBy(readers.holding)),
     brokerNow: brokerTime.now,
     // Cancelling everything goes to the general address, and must not wait either.
@@ -131,6 +137,18 @@ export function orderCallsBy({
 /** The day's list, which would name its instrument, may be on its way. */
 function isUnnamed({ token }: { readonly token: string }): boolean {
   return token === ''
+}
+
+/** Whole only if each part is. What two of them tell is told once, by the later one. */
+function inOne(parts: readonly Result<Rows<BrokerPosition>, AppError>[]): Result<Rows<BrokerPosition>, AppError> {
+  const positions = new Map<string, BrokerPosition>()
+  let unreadable = 0
+  for (const part of parts) {
+    if (!part.ok) return part
+    unreadable += part.value.unreadable
+    for (const one of part.value.rows) positions.set([one.segment, one.token, one.symbol, one.product].join(' '), one)
+  }
+  return ok({ rows: [...positions.values()], unreadable })
 }
 
 /** In which order the newer interface tells the states of an order is not shown. */

@@ -7,7 +7,8 @@ export type ReadingPaths = {
   readonly order: (order: OrderId) => string
   readonly trades: string
   readonly tradesOf: (order: OrderId) => string
-  readonly positions: string
+  /** Each tells a part of them. */
+  readonly positions: readonly string[]
   readonly holdings: string
 }
 
@@ -17,7 +18,7 @@ export const readingPaths: Readonly<Record<Profile['accountBy'], ReadingPaths>> 
     order: (order) => `/live/orders/${order}`,
     trades: '/live/trade-book',
     tradesOf: (order) => `/live/orders/${order}/trades`,
-    positions: '/live/profile/positions',
+    positions: ['/live/profile/positions'],
     holdings: '/live/profile/holdings',
   },
   v2: {
@@ -25,7 +26,7 @@ export const readingPaths: Readonly<Record<Profile['accountBy'], ReadingPaths>> 
     order: (order) => `/v2/order/history?order_id=${encodeURIComponent(order)}`,
     trades: '/v2/order/trades/get-trades-for-day',
     tradesOf: (order) => `/v2/order/trades?order_id=${encodeURIComponent(order)}`,
-    positions: '/v2/portfolio/short-term-positions',
+    positions: ['/v2/portfolio/short-term-positions', '/v3/portfolio/mtf-positions'],
     holdings: '/v2/portfolio/long-term-holdings',
   },
 }

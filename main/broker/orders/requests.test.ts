@@ -1,9 +1,10 @@
 /** Each call as it arrives: method, path, headers, body, and nothing more than one request. */
 import { afterEach, expect, test } from 'vitest'
 import { Secret } from '../../session/secret.ts'
-import { answerWith } from '../loopback-server.test-support.ts'
+import { answerWith, type Conduct } from '../loopback-server.test-support.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope } from './records.test-support.ts'
+import { v2Position } from './v2-records.test-support.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -151,13 +152,53 @@ test('with the newer interface alone every reading goes by it, and no key of the
     ['/v2/order/history?tag=a-tag', ({ calls, token }) => calls.readTagged(token, 'a-tag')],
     ['/v2/order/trades/get-trades-for-day', ({ calls, token }) => calls.readTrades(token)],
     ['/v2/order/trades?order_id=11', ({ calls, token }) => calls.readTradesOf(token, id('11'))],
-    ['/v2/portfolio/short-term-positions', ({ calls, token }) => calls.readPositions(token)],
     ['/v2/portfolio/long-term-holdings', ({ calls, token }) => calls.readHoldings(token)],
   ]
   for (const [path, read] of reads) {
     const sent = await arrives(read, newerAlone, list)
     expect([sent.first, sent.headers]).toEqual([`GET ${path} HTTP/1.1`, newerHeaders])
   }
+})
+
+test('its positions stand in two lists, of which one that fails, or tells less, is not passed over', async () => {
+  const told = (path: string, rows: readonly unknown[]): Record<string, readonly unknown[]> => ({ [path]: rows })
+  const [short, funded] = ['/v2/portfolio/short-term-positions', '/v3/portfolio/mtf-positions'] as const
+  const listed = async (lists: Readonly<Record<string, readonly unknown[]>>) => {
+    const conduct: Conduct = (socket, head) => {
+      const path = head.split(' ')[1] ?? ''
+      const rows = lists[path]
+      answerWith(rows ? 200 : 503, JSON.stringify({ status: 'success', data: rows ?? [] }))(socket, head)
+    }
+    const scene = await openOrderScene(conduct, newerAlone)
+    cleanups.push(scene.stop)
+    return scene.calls.readPositions(scene.token)
+  }
+  const mtf = { ...v2Position, product: 'MTF', quantity: 4 }
+  expect(await listed({ ...told(short, [v2Position]), ...told(funded, [mtf]) })).toMatchObject({
+    value: {
+      rows: [
+        { product: 'D', net: 7 },
+        { product: 'MTF', net: 4 },
+      ],
+      unreadable: 0,
+    },
+  })
+  expect(await listed({ ...told(short, [mtf, v2Position]), ...told(funded, [{ ...mtf, quantity: 5 }]) })).toMatchObject(
+    {
+      value: {
+        rows: [
+          { product: 'MTF', net: 5 },
+          { product: 'D', net: 7 },
+        ],
+        unreadable: 0,
+      },
+    },
+  )
+  expect(await listed({ ...told(short, [v2Position]), ...told(funded, [{}]) })).toMatchObject({
+    value: { rows: [{ net: 7 }], unreadable: 1 },
+  })
+  expect(await listed(told(short, [v2Position]))).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
+  expect(await listed(told(funded, [mtf]))).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
 })
 
 test('and so does all that changes something, the cancellation of everything under the name of the strategy', async () => {
