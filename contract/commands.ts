@@ -19,6 +19,7 @@ export const commands = {
   'session.cancel-sign-in': { title: 'Stop waiting for the browser', menu: 'Session', key: 'Mod+Shift+Enter' },
   'session.sign-out': { title: 'Sign out', menu: 'Session', key: 'Mod+Shift+X' },
   'session.give-credentials': { title: 'Give another key and secret', menu: 'Session', key: 'Alt+Shift+B' },
+  'session.give-token': { title: "Sign in with a token from the broker's page", menu: 'Session', key: 'Alt+Shift+M' },
   'session.new-practice-day': {
     title: 'Begin a new practice day',
     menu: 'Session',

@@ -163,6 +163,10 @@ export const requests = {
   giveCredentials: request(
     z.strictObject({ apiKey: z.string().trim().min(1).max(200), apiSecret: z.string().trim().min(1).max(200) }),
   ).replies<void>(),
+  /** Signs in with a token that the broker's own page made; it goes straight to main and cannot be read back. */
+  giveToken: request(
+    z.strictObject({ token: z.string().trim().min(1).max(8_192), keepUntilItEnds: z.boolean() }),
+  ).replies<void>(),
   /** After `wrong-account`: the account that was found is remembered in the place of the other, and is the one that may sign in next. */
   forgetAccount: request(nothing).replies<void>(),
   refreshAccount: request(nothing).replies<void>(),

@@ -210,6 +210,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       cancelSignIn: session.cancelSignIn,
       signOut: session.signOut,
       giveCredentials: session.giveCredentials,
+      giveToken: session.giveToken,
       forgetAccount: session.forgetAccount,
       refreshAccount: account.refresh,
       ...market.answers,

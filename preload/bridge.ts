@@ -22,6 +22,7 @@ export function makeBridge(transport: Transport) {
     cancelSignIn: ask('cancelSignIn'),
     signOut: ask('signOut'),
     giveCredentials: ask('giveCredentials'),
+    giveToken: ask('giveToken'),
     forgetAccount: ask('forgetAccount'),
     refreshAccount: ask('refreshAccount'),
     watchMarket: ask('watchMarket'),

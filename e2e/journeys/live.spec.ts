@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { ok } from '../../contract/result.ts'
 import { memoryStore } from '../../main/session/memory-store.ts'
-
+import { bringAxe, violations } from './support/axe.ts'
 import { openCoreInTest } from './support/core-in-test.ts'
 import { expect, test } from './support/journey.ts'
 import type { Practice } from './support/practice.ts'
@@ -74,6 +74,43 @@ test('A07: a key that was mistyped is given again from the first screen, and Esc
     await logIn(page, await loginUrl())
     await expect(page.getByText('Account PR1001')).toBeVisible()
     await expect(another).toHaveCount(0)
+  } finally {
+    await core.stop()
+  }
+})
+
+test('a token that the broker’s own page made is given by keyboard: a wrong one stays out, and the window cannot read it back', async ({
+  practice,
+  page,
+}) => {
+  const { sandbox, profile } = practice
+  sandbox.apps.register({ apiKey, apiSecret, redirectUri: profile.redirectUri })
+  const { core } = await openLive(practice)
+  try {
+    await page.goto(core.url)
+    await give(page, apiKey, apiSecret)
+    await bringAxe(page)
+    await page.getByRole('button', { name: 'Use a token instead' }).press('Enter')
+    const field = page.getByLabel('Access token')
+    await expect(field).toBeFocused()
+    expect.soft(await violations(page), 'the form').toEqual([])
+    await page.keyboard.type('no-such-token')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The broker does not accept this token', { exact: false })).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+    await page.keyboard.press('Alt+Shift+M')
+    await expect(field).toBeFocused()
+    const { text } = sandbox.tokens.issue(apiKey, 'PR1001')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Account PR1001')).toBeVisible()
+    const heap = await heapOf(page)
+    // Not the heap itself: the report of a failure would be as long.
+    expect([text, apiSecret].filter((secret) => heap.includes(secret)).length).toBe(0)
   } finally {
     await core.stop()
   }

@@ -153,6 +153,7 @@ describe('who may come in', () => {
     const good: Record<string, unknown> = {
       signIn: { keepUntilItEnds: false },
       giveCredentials: { apiKey: 'key', apiSecret: 'secret' },
+      giveToken: { token: 'token', keepUntilItEnds: false },
       watchMarket: { panel: 'quotes', wants: [{ key: 'NSE_EQ|INE002A01018', level: 'price' }] },
       marketPainted: { sequence: 1 },
       searchInstruments: { typed: 'reliance', most: 20 },

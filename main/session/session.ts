@@ -14,13 +14,13 @@ import { keepApp } from './app-credentials.ts'
 import { checkKept, type KeptOutcome } from './check-kept.ts'
 import { connectApp } from './connected-app.ts'
 import { keepToken, type Token } from './kept-token.ts'
-import { discard, type LoginParts, within } from './login.ts'
+import { discard, type LoginParts, readIdentity, within } from './login.ts'
 import { countLosses } from './losses.ts'
 import type { Remembered } from './remembered.ts'
 import { Secret } from './secret.ts'
 import type { SecretKeeper } from './secret-store.ts'
 import { type AttemptStep, beginSignIn, type SignInAttempt } from './sign-in-attempt.ts'
-import { cancelled, credentialsMissing, notNow, signInBroke, timedOutWith } from './sign-in-troubles.ts'
+import { cancelled, credentialsMissing, notNow, signInBroke, timedOutWith, tokenRefused } from './sign-in-troubles.ts'
 import { tokenLives } from './token-life.ts'
 import { openTokenUse } from './token-use.ts'
 
@@ -51,6 +51,8 @@ export type Session = {
   readonly cancelSignIn: () => Outcome
   readonly signOut: () => Outcome
   readonly giveCredentials: (given: { readonly apiKey: string; readonly apiSecret: string }) => Outcome
+  /** Answers when the broker has said whose token it is, or with the reason why it is not used. */
+  readonly giveToken: (given: { readonly token: string; readonly keepUntilItEnds: boolean }) => Outcome
   readonly forgetAccount: () => Outcome
   readonly stop: () => Promise<void>
 }
@@ -91,12 +93,12 @@ export function openSession(parts: SessionParts): Session {
     return { broker: at, life, clock, log }
   }
 
-  /** Pins the account, or stops at another than the pinned one. */
-  function enter(at: Broker, token: Token, keep: boolean): void {
+  /** Pins the account, or stops at another than the pinned one. A token that was made elsewhere may be in use there. */
+  function enter(at: Broker, token: Token, { keep, isGiven = false }: { keep: boolean; isGiven?: boolean }): void {
     const expected = remembered.account()
     if (expected !== null && expected.id !== token.account.id) {
       void kept.forget()
-      void discard(login(at), token.secret)
+      if (!isGiven) void discard(login(at), token.secret)
       state.set({ kind: 'wrong-account', expected, found: token.account })
       return
     }
@@ -115,7 +117,7 @@ export function openSession(parts: SessionParts): Session {
     if (era !== mine) return null
     switch (outcome.kind) {
       case 'holds':
-        enter(at, outcome.token, true)
+        enter(at, outcome.token, { keep: true })
         break
       case 'ended':
         end(outcome.why, outcome.at)
@@ -207,7 +209,7 @@ export function openSession(parts: SessionParts): Session {
         break
       case 'done':
         attempt = null
-        if (step.result.ok) enter(at, step.result.value, keep)
+        if (step.result.ok) enter(at, step.result.value, { keep })
         else giveUp(step.result.error)
         break
       default:
@@ -269,6 +271,26 @@ export function openSession(parts: SessionParts): Session {
     return ok()
   }
 
+  /** Of a token that is typed in nothing is known but what the broker answers to it, and when all of its kind end. */
+  async function giveToken(given: { readonly token: string; readonly keepUntilItEnds: boolean }): Outcome {
+    if (profile.kind === 'practice') return fail(practiceNeedsNoToken)
+    const { kind } = state.snapshot()
+    if (kind !== 'signed-out' && kind !== 'ended') return fail(tokenNotNow)
+    await overtake()
+    const mine = era
+    const found = await connected.find()
+    if (era !== mine) return fail(cancelled)
+    if (!found.ok || found.value === null) return fail(found.ok ? credentialsMissing : found.error)
+    const at = found.value.broker
+    const secret = new Secret(given.token)
+    const endsAt = tokenLives[profile.accountBy].endOf(clock.wall())
+    const account = await readIdentity(login(at), secret)
+    if (era !== mine) return fail(cancelled)
+    if (!account.ok) return fail(account.error.kind === 'session-ended' ? tokenRefused : account.error)
+    enter(at, { secret, account: account.value, endsAt }, { keep: given.keepUntilItEnds, isGiven: true })
+    return ok()
+  }
+
   async function forgetAccount(): Outcome {
     const now = state.snapshot()
     if (now.kind !== 'wrong-account') return fail(nothingToForget)
@@ -294,6 +316,7 @@ export function openSession(parts: SessionParts): Session {
     cancelSignIn,
     signOut,
     giveCredentials,
+    giveToken,
     forgetAccount,
     stop: async () => {
       await overtake()
@@ -308,5 +331,13 @@ const stillChecking = notNow(
   'Wait a moment, or sign out to begin anew.',
 )
 const practiceNeedsNone = notNow('A practice profile brings its own key.', 'Sign in; there is nothing to fill in.')
+const practiceNeedsNoToken = notNow(
+  'A practice profile takes no token from elsewhere.',
+  'Sign in; there is nothing to fill in.',
+)
+const tokenNotNow = notNow(
+  'A token can be given only while you are signed out.',
+  'Sign out, or stop waiting for the browser, then give it.',
+)
 const signOutFirst = notNow('The key and secret cannot change while you are signed in.', 'Sign out, then enter them.')
 const nothingToForget = notNow('No other account has answered, so nothing was forgotten.', 'Nothing has to be done.')

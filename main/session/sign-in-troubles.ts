@@ -53,6 +53,12 @@ export const foreignRedirect: AppError = {
   todo: 'Close old login pages in the browser, then sign in again.',
 }
 
+export const tokenRefused: AppError = {
+  kind: 'session-ended',
+  happened: 'The broker does not accept this token. You are not signed in, and the token was not kept.',
+  todo: "Copy it again, whole, or make a new one on the broker's page for your app.",
+}
+
 export const credentialsMissing: AppError = {
   kind: 'credentials-missing',
   happened: 'The API key and secret of this profile have not been given. Nothing was sent.',

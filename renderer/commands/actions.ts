@@ -155,6 +155,7 @@ export function createActions(parts: ActionParts): Actions {
     'session.cancel-sign-in': () => void signIn.cancel(),
     'session.sign-out': () => void signIn.signOut(),
     'session.give-credentials': signIn.giveOthers,
+    'session.give-token': signIn.pasteToken,
     'session.new-practice-day': () => sheet.toggle('practice-day'),
     'account.show': () => show('account'),
     'account.refresh': () => void refresh.ask(() => bridge.refreshAccount()),

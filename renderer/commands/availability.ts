@@ -26,6 +26,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'session.sign-out':
       return needsCore(situation) ?? needsSignIn(situation)
     case 'session.give-credentials':
+    case 'session.give-token':
       return needsCore(situation) ?? whyNotGive(situation)
     case 'session.new-practice-day':
       return (

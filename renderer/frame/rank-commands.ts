@@ -13,6 +13,7 @@ const alsoCalled: Partial<Readonly<Record<CommandId, readonly string[]>>> = {
   'session.sign-in': ['Log in', 'Login'],
   'session.sign-out': ['Log out', 'Logout'],
   'session.give-credentials': ['Change the API key', 'API secret'],
+  'session.give-token': ['Paste a token', 'Access token'],
   'watchlist.save-csv': ['Export watchlist'],
   'watchlist.read-csv': ['Import watchlist'],
   'instruments.refresh': ['Refresh the list of instruments'],

@@ -31,7 +31,10 @@ export function EndedView({ mode, why, at }: EndedViewProps) {
           Sign in again
         </CommandButton>
         {mode === 'live' && (
-          <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
+          <>
+            <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
+            <CommandButton command="session.give-token">Use a token instead</CommandButton>
+          </>
         )}
       </div>
     </SignInView>

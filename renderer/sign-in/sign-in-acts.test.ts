@@ -9,10 +9,21 @@ import { createSignInActs } from './sign-in-acts.ts'
 function someActs() {
   const session = createStore<Heard<SessionState>>(() => ({ kind: 'waiting' }))
   const become = (value: SessionState) => session.setState({ kind: 'current', value }, true)
-  // Of the bridge only this is asked.
-  const bridge = { giveCredentials: async () => ok() } as unknown as Bridge
+  // Of the bridge only these are asked.
+  const given: unknown[] = []
+  const giveToken = async (ask: unknown) => {
+    given.push(ask)
+    return ok()
+  }
+  const bridge = { giveCredentials: async () => ok(), giveToken } as unknown as Bridge
   const acts = createSignInActs(bridge, { expect: () => {}, stop: () => {} }, session)
-  return { acts, become, over: () => acts.givingOver.getState().state }
+  return {
+    acts,
+    become,
+    over: () => acts.givingOver.getState().state,
+    form: () => acts.givingOver.getState().form,
+    given,
+  }
 }
 
 test('A07: the form for another key stands over the state it was asked for in, and over no later one', () => {
@@ -28,4 +39,17 @@ test('A07: the form for another key stands over the state it was asked for in, a
   acts.giveOthers()
   acts.keepTheOnes()
   expect(over()).toBeNull()
+})
+
+test('the form for a token is another one, and what it sends has the choice to keep it', async () => {
+  const { acts, become, over, form, given } = someActs()
+  const out: SessionState = { kind: 'signed-out', because: null }
+  become(out)
+  acts.pasteToken()
+  expect([over(), form()]).toEqual([out, 'token'])
+  acts.giveOthers()
+  expect(form()).toBe('credentials')
+  acts.choice.setState({ keepUntilItEnds: true })
+  await acts.giveToken('a-token')
+  expect(given).toEqual([{ token: 'a-token', keepUntilItEnds: true }])
 })

@@ -15,11 +15,13 @@ export type SignInActs = {
   readonly signOut: () => Promise<boolean>
   /** Remembers the account that was found in the place of the other, and signs in again. */
   readonly acceptOther: () => Promise<boolean>
-  /** The state of being signed out in which the person asked for the form; with the next state the form is gone. */
-  readonly givingOver: StoreApi<{ readonly state: SessionState | null }>
+  /** The state of being signed out in which the person asked for a form, and which; with the next state the form is gone. */
+  readonly givingOver: StoreApi<{ readonly state: SessionState | null; readonly form: 'credentials' | 'token' }>
   readonly giveOthers: () => void
+  readonly pasteToken: () => void
   readonly keepTheOnes: () => void
   readonly giveCredentials: (given: Ask<TerminalRequests['giveCredentials']>) => Promise<boolean>
+  readonly giveToken: (token: string) => Promise<boolean>
 }
 
 export function createSignInActs(
@@ -29,16 +31,16 @@ export function createSignInActs(
 ): SignInActs {
   const asking = createAsking()
   const choice = createStore(() => ({ keepUntilItEnds: false }))
-  const givingOver = createStore<{ readonly state: SessionState | null }>(() => ({ state: null }))
+  const givingOver: SignInActs['givingOver'] = createStore(() => ({ state: null, form: 'credentials' }))
 
   function signIn(): Promise<boolean> {
     loginPage.expect()
     return asking.ask(() => bridge.signIn(choice.getState()))
   }
 
-  function giveOver(state: SessionState | null): void {
+  function giveOver(state: SessionState | null, form: 'credentials' | 'token' = 'credentials'): void {
     asking.forget()
-    givingOver.setState({ state })
+    givingOver.setState({ state, form })
   }
 
   return {
@@ -46,11 +48,13 @@ export function createSignInActs(
     choice,
     givingOver,
     giveOthers: () => giveOver(lastOf(session.getState())),
+    pasteToken: () => giveOver(lastOf(session.getState()), 'token'),
     keepTheOnes: () => giveOver(null),
     signIn,
     cancel: () => asking.ask(() => bridge.cancelSignIn()),
     signOut: () => asking.ask(() => bridge.signOut()),
     acceptOther: async () => (await asking.ask(() => bridge.forgetAccount())) && signIn(),
     giveCredentials: (given) => asking.ask(() => bridge.giveCredentials(given)),
+    giveToken: (token) => asking.ask(() => bridge.giveToken({ token, ...choice.getState() })),
   }
 }

@@ -10,6 +10,7 @@ import { CredentialsView } from './credentials-view.tsx'
 import { EndedView } from './ended-view.tsx'
 import { SignedOutView } from './signed-out-view.tsx'
 import { StartingView } from './starting-view.tsx'
+import { TokenView } from './token-view.tsx'
 import { UnderWayView } from './under-way-view.tsx'
 import { WaitingView } from './waiting-view.tsx'
 import { WrongAccountView } from './wrong-account-view.tsx'
@@ -35,8 +36,9 @@ type ViewProps = { readonly session: SessionState; readonly profile: TerminalDes
 function View({ session, profile }: ViewProps) {
   const { kind: mode, redirectUri } = profile
   const { givingOver, keepTheOnes } = useScreen().signIn
-  const isGiving = useStore(givingOver, ({ state }) => state === session)
-  if (isGiving) {
+  const giving = useStore(givingOver, ({ state, form }) => (state === session ? form : null))
+  if (giving === 'token') return <TokenView onBack={keepTheOnes} />
+  if (giving === 'credentials') {
     const because = session.kind === 'signed-out' ? session.because : null
     return <CredentialsView redirectUri={redirectUri} because={because} onBack={keepTheOnes} />
   }

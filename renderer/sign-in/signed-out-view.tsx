@@ -25,7 +25,10 @@ export function SignedOutView({ mode, because }: SignedOutViewProps) {
           {mode === 'practice' ? 'Start practising' : 'Sign in'}
         </CommandButton>
         {mode === 'live' && (
-          <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
+          <>
+            <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
+            <CommandButton command="session.give-token">Use a token instead</CommandButton>
+          </>
         )}
       </div>
       <Foot />
