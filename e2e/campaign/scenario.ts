@@ -254,11 +254,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
     blindfold: (next) => {
       isBlind = next
     },
-    takePostbackPort: async () => {
-      const server = createServer().listen(Number(new URL(postbackUrl).port), '127.0.0.1')
-      await once(server, 'listening')
-      return () => void server.close()
-    },
+    takePostbackPort: () => takePort(Number(new URL(postbackUrl).port)),
   }
 
   /** Everything is healed; whatever is still open must come to rest by itself. */
@@ -357,6 +353,18 @@ function arrivedTags(sandbox: Sandbox): string[] {
     .all()
     .filter(({ method, path }) => method === 'POST' && path === '/v3/order/place')
     .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
+}
+
+/** Where somebody else on this machine has it already, the core finds it taken all the same. */
+function takePort(port: number): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(() => {})
+      else reject(error)
+    })
+    server.listen(port, '127.0.0.1', () => resolve(() => void server.close()))
+  })
 }
 
 /** Let go at once: whoever takes it first has it, and a core that cannot have it says so. */
