@@ -117,12 +117,11 @@ export function orderCallsBy({
     readTrades: (token) => rows('trades', requests.read(token, paths.trades), tradesOfBook),
     readTradesOf: (token, order) =>
       rows('order-trades', requests.read(token, paths.tradesOf(order)), eachBy(readers.trade)),
-    readPositions: async (token) =>
-      inOne(
-        await Promise.all(
-          paths.positions.map((path) => rows('positions', requests.read(token, path), eachBy(readers.position))),
-        ),
-      ),
+    readPositions: async (token) => {
+      const read = (path: string) => rows('positions', requests.read(token, path), eachBy(readers.position))
+      const [first, ...others] = paths.positions
+      return others.length === 0 ? read(first) : inOne(await Promise.all([first, ...others].map(read)))
+    },
     readHoldings: (token) => rows('holdings', requests.read(token, paths.holdings), eachBy(readers.holding)),
     brokerNow: brokerTime.now,
     // Cancelling everything goes to the general address, and must not wait either.

@@ -8,7 +8,7 @@ export type ReadingPaths = {
   readonly trades: string
   readonly tradesOf: (order: OrderId) => string
   /** Each tells a part of them. */
-  readonly positions: readonly string[]
+  readonly positions: readonly [string, ...string[]]
   readonly holdings: string
 }
 
