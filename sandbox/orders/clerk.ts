@@ -35,7 +35,15 @@ export function openClerk(ledger: Ledger, ids: Ids): Clerk {
     order.turnover += quantity * price
     const { id, exchangeOrderId, clientId, instrument, side, product, kind } = order
     const own = { orderId: id, exchangeOrderId, clientId, instrument, side, product, kind }
-    const record = { tradeId: ids.trade(), ...own, quantity, price, timeMicros: stampFor(order, at) }
+    const timeMicros = stampFor(order, at)
+    const record = {
+      tradeId: ids.trade(),
+      ...own,
+      quantity,
+      price,
+      timeMicros,
+      placedMicros: placedAt(order, timeMicros),
+    }
     trades.push(record)
     ledger.add({ kind: 'trade', at, record })
     publish({ kind: 'trade', record })
@@ -59,13 +67,17 @@ function stampFor({ history }: Order, at: number): number {
   return Math.max(at * 1_000, (history.at(-1)?.timeMicros ?? 0) + 1)
 }
 
+function placedAt({ history }: Order, timeMicros: number): number {
+  return history[0]?.timeMicros ?? timeMicros
+}
+
 function recordOf(order: Order, timeMicros: number): OrderRecord {
   const { id, exchangeOrderId, parentId, clientId, instrument, side, product, kind, duration } = order
   const { quantity, disclosed, filled, price, trigger, isAmo, validDate, requests, tag, history } = order
   return {
     ...{ orderId: id, exchangeOrderId, parentOrderId: parentId, clientId, instrument, side, product, kind, duration },
     ...{ quantity, disclosed, filled, averagePrice: averageOf(order), price, trigger, isAmo, validDate },
-    ...{ timeMicros, requests, tag },
+    ...{ timeMicros, placedMicros: placedAt(order, timeMicros), requests, tag },
     status: history.at(-1)?.status ?? '',
     message: '',
   }

@@ -56,6 +56,8 @@ export type OrderRecord = {
   readonly validDate: string
   /** Epoch microseconds; raised at every record of an order, never repeated. 0 in the answer to a legacy placement. */
   readonly timeMicros: number
+  /** Of the first of its records. */
+  readonly placedMicros: number
   readonly requests: number
   readonly tag: string | null
 }
@@ -72,6 +74,8 @@ export type TradeRecord = {
   readonly quantity: number
   readonly price: number
   readonly timeMicros: number
+  /** Of the first record of its order. */
+  readonly placedMicros: number
 }
 
 /** In the figures of 2.5; amounts and prices are ten-thousandths, null where the wire writes an empty text. */

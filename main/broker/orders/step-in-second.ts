@@ -1,7 +1,7 @@
 /**
- * The newer interface tells whole seconds, and in one of them an order may pass every state it has. What of a record only rises puts those
- * of one second in order: the requests made for it, the quantity filled, and how far its state is on the way. A step is a microsecond, so
- * that no time that is shown becomes another.
+ * The newer interface tells whole seconds, and of an order, it may be, only the one in which it was placed. What of a record only rises puts
+ * those of one second in order: the requests made for it, the quantity filled, and how far its state is on the way. A step is a
+ * microsecond, so that the second stays the one that was told.
  */
 import type { BrokerOrder } from './broker-records.ts'
 
@@ -23,12 +23,12 @@ const stages: readonly (readonly string[])[] = [
   ['not cancelled'],
 ]
 const ends: readonly string[] = ['complete', 'rejected', 'cancelled', 'cancelled after market order']
-const mostRequests = 7
+const mostRequests = 8_000
 const parts = 10
 
-/** Below a thousand. */
+/** Below a million. */
 export function stepInSecond(told: Told): number {
-  if (ends.includes(plain(told.status))) return 999
+  if (ends.includes(plain(told.status))) return 999_999
   return (requestsOf(told) * parts + partFilled(told)) * stages.length + stageOf(told)
 }
 

@@ -108,8 +108,8 @@ test('each entry of the history has the time and the count of requests that the 
   expect(told).toEqual(legacy)
   expect(new Set(told.map(({ time }) => time)).size).toBeGreaterThan(2)
   expect(new Set(told.map(({ requests }) => requests)).size).toBe(2)
-  expect(entries(history.data).at(-1)).toMatchObject({ order_timestamp: '2026-02-03 10:00:00' })
-  expect(entries(history.data)[0]).toMatchObject({ order_timestamp: '2026-02-03 10:00:02', status: 'cancelled' })
+  for (const entry of entries(history.data)) expect(entry).toMatchObject({ order_timestamp: '2026-02-03 10:00:00' })
+  expect(entries(history.data)[0]).toMatchObject({ exchange_timestamp: '2026-02-03 10:00:02', status: 'cancelled' })
 })
 
 /** The legacy time in the current spelling; of this month alone. */

@@ -50,7 +50,8 @@ export function v2Order(record: OrderRecord): WireRecord {
     parent_order_id: record.parentOrderId,
     order_id: record.orderId,
     variety: varietyOf(record),
-    order_timestamp: v2Time(record.timeMicros),
+    // By the documents the one is when it was placed, the other when it was placed or updated.
+    order_timestamp: v2Time(record.placedMicros),
     exchange_timestamp: record.exchangeOrderId === '' ? null : v2Time(record.timeMicros),
     is_amo: record.isAmo,
     order_request_id: String(record.requests),
@@ -72,7 +73,7 @@ export function v2Trade(record: TradeRecord): WireRecord {
     exchange_order_id: record.exchangeOrderId,
     trade_id: record.tradeId,
     order_ref_id: `ref-${record.orderId}`,
-    order_timestamp: v2Time(record.timeMicros),
+    order_timestamp: v2Time(record.placedMicros),
     exchange_timestamp: v2Time(record.timeMicros),
   }
 }
