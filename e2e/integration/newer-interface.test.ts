@@ -159,6 +159,22 @@ test('P01: the stream breaks and comes back by an address asked anew, and what h
   expect(askedOf(bench, 'GET', authorize)).toBe(before + 1)
 })
 
+test('C06: an order that waited while the computer slept does not leave, though the book is checked again before its turn', async () => {
+  const first = Array.from({ length: 8 }, (_, one) =>
+    placing(bench, terms(bench, { quantity: units(one + 1) }), `window ${one}`),
+  )
+  const last = placing(bench, terms(bench, { quantity: units(40) }), 'window 9')
+  await whileTimePasses(bench, Promise.all(first))
+  const sleep = 2 * 3_600_000
+  sandbox().clock.advance(sleep)
+  bench.clock.setWall(bench.clock.wall() + sleep)
+  const wish = await whileTimePasses(bench, last)
+  expect(wish.state).toMatchObject({ kind: 'withdrawn', why: expect.stringContaining('The computer slept') })
+  await bench.until(() => bookOf(bench) === 'current', 30_000)
+  await bench.pass(2_000)
+  expect(bench.placements()).toBe(8)
+})
+
 test('a cover order stops at its look, with what goes instead', () => {
   const review = trading().review(terms(bench, { product: 'cover', trigger: rupees(1_300) }))
   expect(review).toMatchObject({

@@ -21,7 +21,7 @@ import { openOrderBook } from './book/open-order-book.ts'
 import { type Cancelling, openCancelling } from './desk/cancel.ts'
 import { type Changing, openChanging } from './desk/change.ts'
 import { type Decision, decide } from './desk/decide.ts'
-import { haltedNow, notChecked, nothingToWithdraw, typeToBegin } from './desk/desk-words.ts'
+import { haltedNow, notChecked, nothingToWithdraw, sleptMeanwhile, typeToBegin } from './desk/desk-words.ts'
 import { openFacts } from './desk/facts.ts'
 import { haltWays } from './desk/halt-ways.ts'
 import { hearOut } from './desk/hear-out.ts'
@@ -153,6 +153,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
 
   const wake = watchWake(clock, (sleptMillis) => {
+    // However soon the book is checked again: it was meant for the moment before.
+    queue.takeBack(sleptMeanwhile)
     if (session.state.snapshot().kind === 'signed-in') reconcile.begin('wake', sleptMillis)
   })
   const newId = intentNames(parts.random)
@@ -194,7 +196,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     }),
     restored: restoreHalt(entries),
     ...journalHalt(journal),
-    withdrawQueued: () => queue.halt(haltedNow.happened),
+    withdrawQueued: () => queue.takeBack(haltedNow.happened),
     readBook: reconcile.readNow,
     ...{ clock, log },
   })

@@ -29,6 +29,9 @@ export const marketOpened: AppError = {
   todo: 'Open the order again, and place it if you want it to trade now.',
 }
 
+export const sleptMeanwhile =
+  'The computer slept while it waited for its turn, so it was taken back and not sent. Decide again by the price of now.'
+
 export const haltedNow: AppError = {
   kind: 'halted',
   happened: 'Trading is halted, so this was not sent.',

@@ -20,8 +20,8 @@ export type Queue = {
   readonly giveBack: (wish: QueueWish) => void
   /** False when it does not wait any more. */
   readonly withdraw: (id: IntentId, why: string) => boolean
-  /** Takes back all that a halt ends. */
-  readonly halt: (why: string) => void
+  /** Takes back all that a halt ends; a sleep ends the same. */
+  readonly takeBack: (why: string) => void
 }
 
 export const tooOld = 'It waited for its turn longer than an order of its kind may, so it was not sent.'
@@ -69,7 +69,7 @@ export function openQueue(lanes: Pick<Lanes, 'atOnce' | 'turn' | 'giveBack'>, cl
       one?.end(why)
       return one !== undefined
     },
-    halt: (why) => {
+    takeBack: (why) => {
       for (const one of [...waiting.values()]) if (one.endsWithHalt) one.end(why)
     },
   }
