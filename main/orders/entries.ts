@@ -45,6 +45,11 @@ const intentShape = {
   pieceQuantities: z.array(z.int()),
   orders,
   changes: orderChangesSchema.nullable(),
+  seen: z
+    .array(
+      z.strictObject({ order: orderIdSchema, micros: z.string().regex(/^\d{1,18}$/), requests: z.int().nullable() }),
+    )
+    .optional(),
   knownBefore: orders,
   afterMarket: z.boolean(),
   othersLost: z.literal(true).optional(),

@@ -13,6 +13,8 @@ export type IntendedInstrument = {
   readonly olderSymbol?: string | undefined
 }
 
+export type SeenOrder = { readonly order: OrderId; readonly micros: string; readonly requests: number | null }
+
 export type Intent = {
   readonly id: IntentId
   readonly verb: IntentVerb
@@ -31,6 +33,8 @@ export type Intent = {
   /** For `modify` and `cancel`. */
   readonly orders: readonly OrderId[]
   readonly changes: OrderChanges | null
+  /** For those two, what was known of each order by a broker that tells no instants: what is told again and again is no news of it. */
+  readonly seen?: readonly SeenOrder[] | undefined
   /** The orders known when it left, as far as they are of its instrument: whatever came of it is none of these. */
   readonly knownBefore: readonly OrderId[]
   /** Outside market hours: it becomes an after-market order. */

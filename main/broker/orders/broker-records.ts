@@ -32,6 +32,13 @@ export type BrokerOrder = {
   readonly validDate: string
   /** As written; microseconds since the epoch do not fit a number's exactness everywhere they are compared. Null where it was not told or 0. */
   readonly timeMicros: bigint | null
+  /**
+   * How far its state is on the way, where the broker tells no more than a second, and perhaps only the one of placing: `timeMicros` then is
+   * that second with the requests and the stage in it. Null where it tells the instant.
+   */
+  readonly stage: number | null
+  /** When the exchange last had news of it, where that is told beside the other time. */
+  readonly updatedMicros: bigint | null
   readonly exchangeTime: string
   /** How many requests were sent for it after the first; null where it was not told. */
   readonly requests: number | null

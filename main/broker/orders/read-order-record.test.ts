@@ -36,6 +36,8 @@ test('an order record, whole (2.6)', () => {
     isAfterMarket: false,
     validDate: '',
     timeMicros: 1_763_613_930_123_456n,
+    stage: null,
+    updatedMicros: null,
     exchangeTime: '20-Nov-2026 10:15:30',
     requests: 1,
     tag: null,

@@ -70,6 +70,8 @@ function orderOf(wire: z.infer<typeof shape>, sent: unknown): BrokerOrder {
     isAfterMarket: wire.is_amo,
     validDate: wire.valid_date,
     timeMicros: wire.time_in_micro,
+    stage: null,
+    updatedMicros: null,
     exchangeTime: wire.exchange_time,
     requests: wire.order_request_id,
     tag: wire.tag || null,

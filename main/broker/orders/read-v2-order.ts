@@ -7,7 +7,7 @@ import { readProduct, readType } from './order-words.ts'
 import { side } from './read-order-record.ts'
 import { readBy } from './read-record.ts'
 import * as field from './record-fields.ts'
-import { stepInSecond } from './step-in-second.ts'
+import { stageOf, stepInSecond } from './step-in-second.ts'
 import { instrument, microsOf, placeOf, type TokenOf } from './v2-fields.ts'
 import { writtenFields } from './written-fields.ts'
 
@@ -67,7 +67,10 @@ function orderOf(wire: Wire, tokenOf: TokenOf, sent: unknown): BrokerOrder {
     message: wire.status_message,
     isAfterMarket: wire.is_amo,
     validDate: '',
-    timeMicros: microsOf(wire.order_timestamp) ?? microsOf(wire.exchange_timestamp),
+    // By the documents the one is when it was placed, the other, of another clock, when it was placed or updated.
+    timeMicros: microsOf(wire.order_timestamp),
+    stage: null,
+    updatedMicros: microsOf(wire.exchange_timestamp),
     exchangeTime: wire.exchange_timestamp,
     requests: wire.order_request_id,
     tag: wire.tag || null,
@@ -76,5 +79,6 @@ function orderOf(wire: Wire, tokenOf: TokenOf, sent: unknown): BrokerOrder {
 }
 
 function inOrder(order: BrokerOrder): BrokerOrder {
-  return order.timeMicros === null ? order : { ...order, timeMicros: order.timeMicros + BigInt(stepInSecond(order)) }
+  if (order.timeMicros === null) return order
+  return { ...order, timeMicros: order.timeMicros + BigInt(stepInSecond(order)), stage: stageOf(order) }
 }

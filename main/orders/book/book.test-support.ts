@@ -78,6 +78,7 @@ export function said(id: string, status: string, { filled = 0, quantity = 500, m
     isAfterMarket: false,
     validDate: '',
     timeMicros: micros === null ? null : startMicros + BigInt(micros),
+    ...{ stage: null, updatedMicros: null },
     exchangeTime: '',
     requests: null,
     tag: null,

@@ -2,6 +2,7 @@
 import type { OrderChanges } from '../../../contract/orders.ts'
 import { hasOwnWayOut } from '../../../contract/own-way-out.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
+import { isAfter, type Moment } from '../../ports/moment.ts'
 import { isDone, isStanding, valuesOf } from './status-words.ts'
 import type { ToldOrder } from './told-order.ts'
 import { hasValues } from './values-in-force.ts'
@@ -17,9 +18,13 @@ export type ChangeEnd = {
 
 /** What was known of the order when the change was asked for. */
 export type KnownThen = {
-  /** What is not newer than this proves nothing about it. */
-  readonly microsBefore: bigint
+  /** What is not newer than this proves nothing about it; null where no record was known. */
+  readonly microsBefore: bigint | null
+  /** By the broker's clock, for where no record was known. */
+  readonly askedMicros: bigint
   readonly requestsBefore: number | null
+  /** The last list before it that named the order. */
+  readonly confirmedBefore: Moment | null
 }
 
 export const stillOpen: ChangeEnd = { kind: 'open', sentence: '' }
@@ -65,7 +70,7 @@ export function modifyEnd(
   wanted: OrderChanges | null,
 ): ChangeEnd {
   const isThere = wanted !== null && isShown(wanted) && hasValues(record, wanted)
-  if (isThere && isNews(record, then) && valuesOf(record.status) === 'in force') return modified
+  if (isThere && isSince(told, record, then) && valuesOf(record.status) === 'in force') return modified
   return endByWord(told, then, wanted)
 }
 
@@ -100,10 +105,19 @@ function isOfAnother({ requests }: BrokerOrder, { requestsBefore }: KnownThen): 
   return requests !== null && requestsBefore !== null && requests > requestsBefore + 1
 }
 
+function isListedSince(told: ToldOrder, { confirmedBefore }: KnownThen): boolean {
+  return confirmedBefore === null ? told.confirmedAt() !== null : isAfter(told.confirmedAt(), confirmedBefore)
+}
+
 /** It works on, by a word that came after the asking: what came of that, its detail alone may say. */
 export function hasStoodSince(told: ToldOrder, then: KnownThen): boolean {
   const record = told.newest()
-  return record !== null && !told.isFinal() && isStanding(record.status) && isNews(record, then)
+  return record !== null && !told.isFinal() && isStanding(record.status) && isSince(told, record, then)
+}
+
+/** A broker that tells no instants tells an order that works on in the very words of before: then it is a later list that says so. */
+function isSince(told: ToldOrder, record: BrokerOrder, then: KnownThen): boolean {
+  return isNews(record, then) || (record.stage !== null && isListedSince(told, then))
 }
 
 /** Whether the order's records show any of what was asked for. */
@@ -111,8 +125,11 @@ export function isShown({ quantity, type, price, trigger, disclosed }: OrderChan
   return [quantity, type, price, trigger, disclosed].some((value) => value !== undefined)
 }
 
-function isNews({ timeMicros }: BrokerOrder, { microsBefore }: KnownThen): boolean {
-  return timeMicros !== null && timeMicros > microsBefore
+function isNews({ timeMicros, stage }: BrokerOrder, { microsBefore, askedMicros }: KnownThen): boolean {
+  if (timeMicros === null) return false
+  if (microsBefore !== null) return timeMicros > microsBefore
+  // Of the second of placing it says nothing of when it was asked to change.
+  return stage !== null || timeMicros > askedMicros
 }
 
 function because(what: string, message: string): string {

@@ -1,8 +1,8 @@
 /** What became of a change or a cancellation that was asked for, order by order: only the order's own records say (O15–O17). */
 import { indianDay } from '../../../contract/india.ts'
-import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderRow } from '../../../contract/orders.ts'
-import type { Intent } from '../intent.ts'
+import type { Intent, SeenOrder } from '../intent.ts'
 import {
   type ChangeEnd,
   cancelEnd,
@@ -59,6 +59,8 @@ export type Changes = {
   readonly listed: (day: number) => void
   /** Null for what is no change. */
   readonly verb: (id: IntentId) => IntentVerb | null
+  /** What of these orders a later word has to be newer than, where the broker tells no instants. */
+  readonly seen: (asked: readonly OrderId[]) => readonly SeenOrder[]
   /** When none of its orders is held any more. */
   readonly letGo: (id: IntentId) => void
 }
@@ -77,7 +79,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
   }
 
   function add(intent: Intent, state: IntentState): void {
-    const targets = targetsAt(intent).map((id) => target(id, intent.brokerAt ?? intent.at))
+    const targets = targetsAt(intent).map((id) => target(id, intent))
     const change: ChangeWish = { intent, verb: intent.verb === 'modify' ? 'modify' : 'cancel', state, targets }
     changes.set(intent.id, change)
     for (const each of targets) byOrder.set(each.order, [...find(each.order), [change, each]])
@@ -89,10 +91,29 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     return intent.knownBefore.filter((id) => !orders.get(id)?.isFinal())
   }
 
-  function target(order: OrderId, at: Instant): Target {
-    const known = orders.get(order)?.newest()
-    const microsBefore = known?.timeMicros ?? BigInt(Math.floor(at)) * 1_000n
-    return { order, microsBefore, requestsBefore: known?.requests ?? null, isTold: false, isOfEarlierDay: false }
+  function target(order: OrderId, { at, brokerAt = at, seen }: Intent): Target {
+    const told = orders.get(order)
+    const known = told?.newest() ?? null
+    const before = seen?.find((one) => one.order === order)
+    return {
+      order,
+      microsBefore: (told && lastMicros(told)) ?? (before ? BigInt(before.micros) : null),
+      askedMicros: BigInt(Math.floor(brokerAt)) * 1_000n,
+      requestsBefore: known?.requests ?? before?.requests ?? null,
+      confirmedBefore: told?.confirmedAt() ?? null,
+      isTold: false,
+      isOfEarlierDay: false,
+    }
+  }
+
+  function seenOf(asked: readonly OrderId[]): readonly SeenOrder[] {
+    return asked.flatMap((order) => {
+      const told = orders.get(order)
+      const known = told?.newest() ?? null
+      const micros = told && lastMicros(told)
+      if (!known || known.stage === null || micros === null || micros === undefined) return []
+      return [{ order, micros: String(micros), requests: known.requests }]
+    })
   }
 
   function targetsOf(id: IntentId): readonly OrderId[] | null {
@@ -207,6 +228,7 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     listed,
     verb: (id) => changes.get(id)?.intent.verb ?? null,
     letGo,
+    seen: seenOf,
     protection,
     mayBeResized,
     // Of most orders none was ever asked, and a check asks about each.
@@ -228,6 +250,15 @@ export function openChanges(orders: ReadonlyMap<OrderId, ToldOrder>): Changes {
     unended,
     news,
   }
+}
+
+/** Of the words on earlier requests too: an order may stand in an earlier state again after them. */
+function lastMicros(told: ToldOrder): bigint | null {
+  const words = [told.newest(), told.verdicts('modify').at(-1), told.verdicts('cancel').at(-1)]
+  return words.reduce<bigint | null>((most, word) => {
+    const micros = word?.timeMicros ?? null
+    return most === null || (micros !== null && micros > most) ? micros : most
+  }, null)
 }
 
 const dayOver = {

@@ -66,7 +66,7 @@ function fromRecord(owner: RowOwner, told: ToldOrder, newest: BrokerOrder, parts
     isFinal: told.isFinal() || isOver(told),
     changing: parts.changing,
     ...{ message, isAfterMarket, alarms: parts.alarms },
-    updatedAt: millisOf(newest.timeMicros) ?? told.heardAt()?.wall ?? parts.now,
+    updatedAt: millisOf(newest.updatedMicros ?? newest.timeMicros) ?? told.heardAt()?.wall ?? parts.now,
   }
 }
 

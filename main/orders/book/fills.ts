@@ -53,7 +53,9 @@ export function openFills(today: () => number): Fills {
       return 'new'
     }
     const isSame = known.trade.quantity === trade.quantity && known.trade.price === trade.price
-    if (isPolled && (!known.isPolled || !isSame)) kept.set(key, { trade, isPolled, day: dayOf(trade, known.day) })
+    const isNamedNow = known.trade.token === '' && trade.token !== ''
+    if (isPolled && (!known.isPolled || !isSame || isNamedNow))
+      kept.set(key, { trade, isPolled, day: dayOf(trade, known.day) })
     if (isSame) return 'repeat'
     tallies.get(trade.order)?.disputed.add(trade.id)
     return 'disagrees'

@@ -184,6 +184,7 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     timeline,
     missing: () => [...orders.values()].filter(isMissing).map(({ id }) => id),
     unproven: changes.unproven,
+    seen: changes.seen,
     unended: changes.unended,
     open: () => [...orders.values()].filter(mayWork).flatMap(({ id }) => view.byOrder(id) ?? []),
     unexplained: () => [...orders.values()].filter(isUnexplained).map(unexplainedFill),

@@ -4,7 +4,7 @@ import type { IntentState, OrderRow, OrdersChange, TimelineEntry, Trade } from '
 import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { Evidence } from '../evidence.ts'
-import type { Intent } from '../intent.ts'
+import type { Intent, SeenOrder } from '../intent.ts'
 import type { ChangeOutcome, Unended } from './changes.ts'
 
 export type OrderBook = {
@@ -38,6 +38,8 @@ export type OrderBook = {
   readonly unended: (order: OrderId) => readonly Unended[]
   /** Orders with a change or a cancellation under way whose end their newest record does not show: only their detail tells it. */
   readonly unproven: () => readonly OrderId[]
+  /** What is known of these orders before they are asked to change, where the broker tells no instants. */
+  readonly seen: (asked: readonly OrderId[]) => readonly SeenOrder[]
   /** Orders of which more was filled than their trades explain, by a whole trade book that was asked for since. */
   readonly unexplained: () => readonly { readonly order: OrderId; readonly filled: number }[]
   /** How much of it the trades told so far come to. */

@@ -33,9 +33,10 @@ export function endedUnseen({ newest, earliest, isFinal, firstMissedOn, day, ask
   return { since: day, at: askedAt, isUntold: !isFinal }
 }
 
-/** Null where no record tells a time. */
+/** Null where no record tells a time. One that was given before its session may tell that time for good. */
 function dayOf(record: BrokerOrder | null): number | null {
-  return record === null || record.timeMicros === null ? null : indianDay(Number(record.timeMicros / 1_000n))
+  const times = [record?.timeMicros ?? null, record?.updatedMicros ?? null].filter((micros) => micros !== null)
+  return times.length === 0 ? null : Math.max(...times.map((micros) => indianDay(Number(micros / 1_000n))))
 }
 
 /** Good for longer than a day, of a duration that nobody told, or waiting for a session to open. */

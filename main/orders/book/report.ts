@@ -20,11 +20,40 @@ export function saidAt(report: Report): Moment {
 /** The broker's own times decide; of one instant what was asked for decides, and then the later asking. */
 export function isNewer(next: Report, known: Report): boolean {
   const [a, b] = [next.record.timeMicros, known.record.timeMicros]
+  if (areOfOneSecond(next.record, known.record)) return isNewerInSecond(next, known)
   if (a !== null && b !== null && a !== b) return a > b
   if (a === null && b !== null) return isPolled(next) && !isAfter(saidAt(known), saidAt(next))
   if (a !== null && b === null) return !isPolled(known) || isAfter(saidAt(next), saidAt(known))
   return winsTie(next, known)
 }
+
+/** A list that was asked for so long after another word was heard is none that lags behind it. */
+const longestLag = 10_000
+
+/** Where the broker tells no instants: by what never falls, then by who was asked last, then by how far the state is on the way. */
+function isNewerInSecond(next: Report, known: Report): boolean {
+  const later = listedLater(next, known, longestLag)
+  if (later !== null) return later
+  const [a, b] = [next.record, known.record]
+  if (isFinalWord(a.status) !== isFinalWord(b.status)) return isFinalWord(a.status)
+  if (a.requests !== null && b.requests !== null && a.requests !== b.requests) return a.requests > b.requests
+  if (a.filled !== b.filled) return a.filled > b.filled
+  return listedLater(next, known, 0) ?? (a.stage === b.stage ? winsTie(next, known) : (a.stage ?? 0) > (b.stage ?? 0))
+}
+
+/** Whether the one, or else the other, is of a list that was asked for so much later; null for neither. */
+function listedLater(next: Report, known: Report, millis: number): boolean | null {
+  const apart = saidAt(next).elapsed - saidAt(known).elapsed
+  if (next.witness === 'order-list' && apart > millis) return true
+  return known.witness === 'order-list' && -apart > millis ? false : null
+}
+
+function areOfOneSecond(a: BrokerOrder, b: BrokerOrder): boolean {
+  if (a.stage === null || b.stage === null || a.timeMicros === null || b.timeMicros === null) return false
+  return a.timeMicros / microsOfSecond === b.timeMicros / microsOfSecond
+}
+
+const microsOfSecond = 1_000_000n
 
 function winsTie(next: Report, known: Report): boolean {
   const byWitness = weight(next) - weight(known)

@@ -84,7 +84,8 @@ export function openToldOrder(id: OrderId, knownAt: Moment): ToldOrder {
     const words = content(report.record)
     const voices = said.get(words)
     const { timeMicros, status } = report.record
-    const other = timeMicros === null ? undefined : atInstant.get(timeMicros)
+    // Of one second, or of no more than the placing, many words are true.
+    const other = timeMicros === null || report.record.stage !== null ? undefined : atInstant.get(timeMicros)
     const marks: TimelineEntry['marks'][number][] = []
     if (voices) marks.push('repeat')
     else if (newest && !isNewer(report, newest)) marks.push('late')

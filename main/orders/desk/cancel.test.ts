@@ -8,24 +8,26 @@ import { openCancelling } from './cancel.ts'
 
 type Sent = { readonly lane: LaneName; readonly orders: readonly OrderId[] }
 
-function scene({
-  oneByOne = false,
-  waiting = 0,
-  refuses,
-}: Partial<{ oneByOne: boolean; waiting: number; refuses: OrderId }>) {
+type Scene = {
+  readonly oneByOne: boolean
+  readonly waiting: number
+  readonly ends: Readonly<Record<string, IntentState>>
+}
+
+const at = instant(0)
+const because = { kind: 'broker-refused', happened: 'No.', todo: '' } as const
+const refused: IntentState = { kind: 'refused', at, by: 'broker', because }
+const unknown: IntentState = { kind: 'unknown', since: at, because, asked: 0, notFoundAt: null }
+
+function scene({ oneByOne = false, waiting = 0, ends = {} }: Partial<Scene>) {
   const sent: Sent[] = []
-  const at = instant(0)
-  const because = { kind: 'broker-refused', happened: 'No.', todo: '' } as const
   const cancelling = openCancelling({
     ...{ clock: manualClock(0), newId: () => wishId(`wish-000${sent.length}`), waiting: () => waiting, oneByOne },
-    book: { open: () => [], knownOrders: () => [] },
+    book: { open: () => [], knownOrders: () => [], seen: () => [] },
     sender: {
       send: async ({ lane, intent }) => {
         sent.push({ lane, orders: intent.orders })
-        const isRefused = refuses !== undefined && intent.orders.includes(refuses)
-        const state: IntentState = isRefused
-          ? { kind: 'refused', at, by: 'broker', because }
-          : { kind: 'accepted', at, late: false }
+        const state = ends[intent.orders[0] ?? ''] ?? { kind: 'accepted', at, late: false }
         return { wish: { intent, state, orders: [] }, value: null }
       },
     },
@@ -41,20 +43,32 @@ test('several orders are one wish and one request of the older interface', async
   expect(sent).toEqual([{ lane: 'cancel', orders: three }])
 })
 
-test('by the newer interface each is a wish of its own, and the one that went worst is told', async () => {
-  const { cancelling, sent } = scene({ oneByOne: true, refuses: idOf('A2') })
-  expect(await cancelling.cancel(three)).toMatchObject({
-    ok: true,
-    value: { intent: { orders: ['A2'] }, state: { kind: 'refused' } },
-  })
-  expect(sent.map(({ orders }) => orders)).toEqual([['A1'], ['A2'], ['A3']])
+test.each([
+  [{ A1: unknown, A2: refused }, 'A2'],
+  [{ A1: refused, A3: unknown }, 'A1'],
+  [{ A2: unknown }, 'A2'],
+] as const)(
+  'by the newer interface each is a wish of its own, and of %j the one that went worst is told',
+  async (ends, worst) => {
+    const { cancelling, sent } = scene({ oneByOne: true, ends })
+    expect(await cancelling.cancel(three)).toMatchObject({ ok: true, value: { intent: { orders: [worst] } } })
+    expect(sent.map(({ orders }) => orders)).toEqual([['A1'], ['A2'], ['A3']])
+  },
+)
+
+test('an order whose cancellation is under way is not asked for again with others', async () => {
+  const { cancelling, sent } = scene({ oneByOne: true })
+  await Promise.all([cancelling.cancel([idOf('A2')]), cancelling.cancel(three)])
+  expect(sent.map(({ orders }) => orders)).toEqual([['A2'], ['A1'], ['A3']])
 })
 
-test('more than may wait is refused before any of it is sent, each request counted', async () => {
-  const { cancelling, sent } = scene({ oneByOne: true, waiting: 98 })
-  expect(await cancelling.cancel(three)).toMatchObject({ ok: false })
-  expect(sent).toEqual([])
-  expect(await scene({ waiting: 98 }).cancelling.cancel(three)).toMatchObject({ ok: true })
+test('where a hundred wait already none is sent, however few one call names; where fewer do, all are', async () => {
+  for (const oneByOne of [true, false]) {
+    const full = scene({ oneByOne, waiting: 100 })
+    expect(await full.cancelling.cancel(three)).toMatchObject({ ok: false })
+    expect(full.sent).toEqual([])
+    expect(await scene({ oneByOne, waiting: 99 }).cancelling.cancel(three)).toMatchObject({ ok: true })
+  }
 })
 
 test('X02: cancelling everything goes by a lane of its own, which no limit of placements shares', async () => {

@@ -24,7 +24,7 @@ export type Cancelling = {
 }
 
 export type CancellingParts = {
-  readonly book: Pick<OrderBook, 'open' | 'knownOrders'>
+  readonly book: Pick<OrderBook, 'open' | 'knownOrders' | 'seen'>
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
@@ -40,14 +40,14 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
   const bare = () => ({ id: newId(), at: clock.wall(), knownBefore: [] })
   const always = { window: null, mostMillis: null, gate: null, endsWithHalt: false } as const
 
-  /** A second press while the first waits asks for nothing new. */
+  /** A second press while the first waits asks for nothing new: by all that one request names. */
   const underWay = new Map<string, Promise<Wish>>()
 
   async function send(orders: OneOrMore<OrderId>): Promise<Wish> {
     const { wish } = await sender.send<readonly OrderId[]>({
       ...always,
       lane: 'cancel',
-      intent: cancelIntent(bare(), 'cancel', orders),
+      intent: cancelIntent(bare(), 'cancel', orders, book.seen(orders)),
       isUrgent: false,
       call: (calls, token) => calls.cancel(token, orders),
       ordersOf: () => [],
@@ -55,21 +55,24 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
     return wish
   }
 
+  function sendOnce(orders: OneOrMore<OrderId>): Promise<Wish> {
+    const name = nameOf(orders)
+    const known = underWay.get(name)
+    if (known) return known
+    const asked = send(orders).finally(() => underWay.delete(name))
+    underWay.set(name, asked)
+    return asked
+  }
+
   /** What is told of them together is the one that went worst; each tells of itself on its own order. */
   async function sendEach([first, ...others]: OneOrMore<OrderId>): Promise<Wish> {
-    const [wish, ...wishes] = await Promise.all([send([first]), ...others.map((order) => send([order]))])
-    return [wish, ...wishes].find(({ state }) => state.kind !== 'accepted') ?? wish
+    const [wish, ...wishes] = await Promise.all([sendOnce([first]), ...others.map((order) => sendOnce([order]))])
+    return wishes.reduce((worst, one) => (badness(one) > badness(worst) ? one : worst), wish)
   }
 
   async function cancel(orders: OneOrMore<OrderId>): Promise<Result<Wish, AppError>> {
-    const name = [...orders].sort().join(' ')
-    const known = underWay.get(name)
-    if (known) return ok(await known)
-    const requests = oneByOne ? orders.length : 1
-    if (waiting() + requests > mostWaiting) return fail(tooManyWaiting)
-    const asked = (oneByOne ? sendEach(orders) : send(orders)).finally(() => underWay.delete(name))
-    underWay.set(name, asked)
-    return ok(await asked)
+    if (!underWay.has(nameOf(orders)) && waiting() >= mostWaiting) return fail(tooManyWaiting)
+    return ok(await (oneByOne ? sendEach(orders) : sendOnce(orders)))
   }
 
   async function sendForAll(): Promise<AllAsked> {
@@ -78,7 +81,7 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
       ...always,
       lane: 'cancel-all',
       // Where none is known to be open it is about all there are.
-      intent: cancelIntent({ ...bare(), knownBefore: book.knownOrders() }, 'cancel-all', open),
+      intent: cancelIntent({ ...bare(), knownBefore: book.knownOrders() }, 'cancel-all', open, book.seen(open)),
       isUrgent: true,
       call: (calls, token) => calls.cancelAll(token),
       ordersOf: () => [],
@@ -88,4 +91,14 @@ export function openCancelling({ book, sender, newId, waiting, oneByOne, clock }
   }
 
   return { cancel, cancelAll: sendForAll }
+}
+
+function nameOf(orders: OneOrMore<OrderId>): string {
+  return [...orders].sort().join(' ')
+}
+
+/** What surely was not done comes before what nobody knows. */
+function badness({ state }: Wish): number {
+  if (state.kind === 'accepted') return 0
+  return state.kind === 'refused' || state.kind === 'not-sent' || state.kind === 'withdrawn' ? 2 : 1
 }

@@ -27,7 +27,7 @@ export type Changing = {
 export type ChangingParts = {
   readonly facts: Facts
   readonly market: Pick<MarketFacts, 'need'>
-  readonly book: Pick<OrderBook, 'byOrder' | 'unended'>
+  readonly book: Pick<OrderBook, 'byOrder' | 'unended' | 'seen'>
   readonly sender: Sender
   readonly newId: () => IntentId
   readonly waiting: () => number
@@ -60,7 +60,7 @@ export function openChanging(parts: ChangingParts): Changing {
     const bare = { id: parts.newId(), at: clock.wall(), knownBefore: [] }
     const change: ModifyOrder = { order, changes, after, protection: changedProtection(row, changes) }
     const { wish } = await sender.send({
-      intent: changeIntent(bare, order, changes),
+      intent: changeIntent(bare, order, changes, book.seen([order])),
       lane: changes.marketProtection === undefined ? 'modify' : 'modify-newer',
       window,
       isUrgent: false,

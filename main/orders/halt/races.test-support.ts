@@ -47,7 +47,7 @@ function orderOf(id: OrderId, { side, quantity, price }: OrderTerms, tag: string
     ...{ id, exchangeId: id, parent: null, segment: share.segment, token: share.exchangeToken, symbol: share.symbol },
     ...{ side, product: 'intraday', type: 'limit', duration: 'DAY', quantity, filled: units(0), disclosed: units(0) },
     ...{ price, trigger: null, averagePrice: null, status: 'open', message: '', isAfterMarket: false, validDate: '' },
-    ...{ timeMicros: null, exchangeTime: '', requests: null, tag, fields: {} },
+    ...{ timeMicros: null, stage: null, updatedMicros: null, exchangeTime: '', requests: null, tag, fields: {} },
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentVerb, OrderChanges, OrderTerms } from '../../../contract/orders.ts'
-import type { Intent } from '../intent.ts'
+import type { Intent, SeenOrder } from '../intent.ts'
 
 type Bare = {
   readonly id: IntentId
@@ -46,12 +46,22 @@ export function orderIntent(
   }
 }
 
-export function changeIntent(bare: Bare, order: OrderId, changes: OrderChanges): Intent {
-  return { ...ofNothing(bare, 'modify'), orders: [order], changes }
+export function changeIntent(
+  bare: Bare,
+  order: OrderId,
+  changes: OrderChanges,
+  seen: readonly SeenOrder[] = [],
+): Intent {
+  return { ...ofNothing(bare, 'modify'), orders: [order], changes, ...(seen.length > 0 && { seen }) }
 }
 
-export function cancelIntent(bare: Bare, verb: 'cancel' | 'cancel-all', orders: readonly OrderId[]): Intent {
-  return { ...ofNothing(bare, verb), orders }
+export function cancelIntent(
+  bare: Bare,
+  verb: 'cancel' | 'cancel-all',
+  orders: readonly OrderId[],
+  seen: readonly SeenOrder[] = [],
+): Intent {
+  return { ...ofNothing(bare, verb), orders, ...(seen.length > 0 && { seen }) }
 }
 
 function ofNothing({ id, at, knownBefore }: Bare, verb: IntentVerb): Intent {
