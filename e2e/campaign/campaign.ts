@@ -40,6 +40,8 @@ const kinds = ['lost', 'duplicated', 'sentAgain', 'hidden', 'bookDifferences', '
 const totals = { faults: 0, orders: 0, lost: 0, duplicated: 0, sentAgain: 0, hidden: 0, bookDifferences: 0, broken: 0 }
 /** How often each row of the failure catalogue was played. */
 const rows = new Map<string, number>()
+/** How many scenarios went by each interface. */
+const interfaces = { legacy: 0, v2: 0 }
 let next = 0
 let failures = 0
 
@@ -54,10 +56,11 @@ function problemsOf(verdict: Verdict): string[] {
   return kinds.flatMap((kind) => verdict[kind].map((what) => `${kind}: ${what}`))
 }
 
-function add({ seed, acts, faults, orders, verdict, trace }: Played): void {
+function add({ seed, accountBy, acts, faults, orders, verdict, trace }: Played): void {
   totals.faults += faults.length
   for (const row of faults.flat()) rows.set(row, (rows.get(row) ?? 0) + 1)
   totals.orders += orders
+  interfaces[accountBy] += 1
   for (const kind of kinds) totals[kind] += verdict[kind].length
   const problems = problemsOf(verdict)
   if (problems.length === 0) return
@@ -84,6 +87,7 @@ await cores.stop()
 const played = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([row, times]) => `${row} ${times}`)
 process.stdout.write(`rows played: ${played.join(', ')}\n`)
 const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences, broken } = totals
+process.stdout.write(`by the older interface ${interfaces.legacy}, by the newer ${interfaces.v2}\n`)
 process.stdout.write(`promises broken: ${broken}; scenarios that failed: ${failures}\n`)
 process.stdout.write(
   `${next} scenarios, ${faults} faults, ${orders} orders, ${lost} lost, ${duplicated} duplicated, ${sentAgain} sent again, ${hidden} hidden, ${bookDifferences} book differences\n`,

@@ -178,6 +178,10 @@ test('C06: an order that waited while the computer slept does not leave, though 
 test('a cover order stops at its look, with what goes instead', () => {
   const review = trading().review(terms(bench, { product: 'cover', trigger: rupees(1_300) }))
   expect(review).toMatchObject({
-    value: { findings: expect.arrayContaining([expect.objectContaining({ rule: 'known-instrument' })]) },
+    value: {
+      findings: expect.arrayContaining([
+        expect.objectContaining({ rule: 'known-instrument', sentence: expect.stringContaining('no older interface') }),
+      ]),
+    },
   })
 })

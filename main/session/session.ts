@@ -1,6 +1,6 @@
 /** Being signed in: one closed union of states, moved only here. */
 import type { AppError } from '../../contract/errors.ts'
-import type { Instant } from '../../contract/kinds.ts'
+import { type Instant, instant } from '../../contract/kinds.ts'
 import { assertNever, fail, ok, type Result } from '../../contract/result.ts'
 import type { SessionEnd, SessionState } from '../../contract/session.ts'
 import type { AppCredentials, Broker, BrokerCall } from '../broker/broker.ts'
@@ -167,6 +167,8 @@ export function openSession(parts: SessionParts): Session {
 
   function startOnce(keep: boolean): Outcome {
     if (starting !== null) return starting
+    // Whatever a token that was given before comes to, this is what is wanted now.
+    era += 1
     const mine = beginOrResume(keep).finally(() => {
       if (starting === mine) starting = null
     })
@@ -236,7 +238,11 @@ export function openSession(parts: SessionParts): Session {
 
   async function cancelSignIn(): Outcome {
     const { kind } = state.snapshot()
-    if (attempt === null && kind !== 'resuming') return ok()
+    if (attempt === null && kind !== 'resuming') {
+      // Nothing that shows is under way; a token that is being asked about is not taken any more.
+      await overtake()
+      return ok()
+    }
     const done = overtake()
     rest(kind === 'resuming' ? null : cancelled)
     await done
@@ -275,6 +281,7 @@ export function openSession(parts: SessionParts): Session {
   async function giveToken(given: { readonly token: string; readonly keepUntilItEnds: boolean }): Outcome {
     if (profile.kind === 'practice') return fail(practiceNeedsNoToken)
     const { kind } = state.snapshot()
+    if (kind === 'needs-credentials') return fail(credentialsMissing)
     if (kind !== 'signed-out' && kind !== 'ended') return fail(tokenNotNow)
     await overtake()
     const mine = era
@@ -283,7 +290,9 @@ export function openSession(parts: SessionParts): Session {
     if (!found.ok || found.value === null) return fail(found.ok ? credentialsMissing : found.error)
     const at = found.value.broker
     const secret = new Secret(given.token)
-    const endsAt = tokenLives[profile.accountBy].endOf(clock.wall())
+    // The page may have made it by the newer interface, whichever the profile goes by.
+    const lives = [tokenLives[profile.accountBy], tokenLives.v2]
+    const endsAt = instant(Math.min(...lives.map((life) => life.endOf(clock.wall()))))
     const account = await readIdentity(login(at), secret)
     if (era !== mine) return fail(cancelled)
     if (!account.ok) return fail(account.error.kind === 'session-ended' ? tokenRefused : account.error)

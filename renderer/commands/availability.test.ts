@@ -23,6 +23,7 @@ describe('a command', () => {
       expect(whyNot(id, { ...live, session: 'signed-out' })).toBeNull()
       expect(whyNot(id, { ...live, session: 'ended' })).toBeNull()
       expect(whyNot(id, { ...live, session: 'signed-in' })).toBe('sign out first')
+      expect(whyNot(id, { ...live, session: 'needs-credentials' })).toMatch(/form|key and secret/)
       expect(whyNot(id, { core: 'answering', session: 'signed-out' })).toBe('the practice broker brings its own')
     },
   )

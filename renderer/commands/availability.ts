@@ -26,8 +26,9 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'session.sign-out':
       return needsCore(situation) ?? needsSignIn(situation)
     case 'session.give-credentials':
-    case 'session.give-token':
       return needsCore(situation) ?? whyNotGive(situation)
+    case 'session.give-token':
+      return needsCore(situation) ?? (situation.session === 'needs-credentials' ? noKeyYet : whyNotGive(situation))
     case 'session.new-practice-day':
       return (
         needsCore(situation) ?? (situation.hasPracticeDay ? null : 'no practice broker was started with the terminal')
@@ -179,6 +180,8 @@ function needsCore({ core }: Situation): string | null {
 function needsSignIn({ session }: Situation): string | null {
   return session === 'signed-in' ? null : 'sign in first'
 }
+
+const noKeyYet = 'give the key and secret of the app first'
 
 /** Where they have never been given, the form is shown already. */
 function whyNotGive({ session, isLive = false }: Situation): string | null {

@@ -30,7 +30,7 @@ export function CredentialsView({ redirectUri, because, onBack }: CredentialsVie
   function give(event: FormEvent): void {
     event.preventDefault()
     const [keyField, secretField] = [key.current, secret.current]
-    if (!keyField || !secretField) return
+    if (!keyField || !secretField || isAsking) return
     const given = { apiKey: keyField.value, apiSecret: secretField.value }
     keyField.value = ''
     secretField.value = ''

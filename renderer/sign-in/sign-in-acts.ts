@@ -49,7 +49,11 @@ export function createSignInActs(
     givingOver,
     giveOthers: () => giveOver(lastOf(session.getState())),
     pasteToken: () => giveOver(lastOf(session.getState()), 'token'),
-    keepTheOnes: () => giveOver(null),
+    keepTheOnes: () => {
+      // What is still being asked about is not wanted any more.
+      if (asking.store.getState().kind === 'asking') void bridge.cancelSignIn()
+      giveOver(null)
+    },
     signIn,
     cancel: () => asking.ask(() => bridge.cancelSignIn()),
     signOut: () => asking.ask(() => bridge.signOut()),

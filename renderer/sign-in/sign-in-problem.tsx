@@ -12,7 +12,8 @@ export function SignInProblem({ because = null }: { readonly because?: AppError 
   return (
     <>
       {because && <Problem error={because} />}
-      {own && <Problem error={own} />}
+      {/* The session has not changed, so that nothing else says it aloud. */}
+      <div role="alert">{own && <Problem error={own} />}</div>
     </>
   )
 }

@@ -10,6 +10,9 @@ import { KeepChoice } from './keep-choice.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
+/** As many as main takes; the broker's have some three hundred. */
+const mostLettersOfToken = 8_192
+
 export function TokenView({ onBack }: { readonly onBack: () => void }) {
   const { signIn } = useScreen()
   const isAsking = useStore(signIn.asking.store, ({ kind }) => kind === 'asking')
@@ -20,7 +23,7 @@ export function TokenView({ onBack }: { readonly onBack: () => void }) {
   // Read from the page once, sent, and gone from the page: no state of the window ever holds it.
   function give(event: FormEvent): void {
     event.preventDefault()
-    if (!field.current) return
+    if (!field.current || isAsking) return
     const token = field.current.value
     field.current.value = ''
     field.current.focus()
@@ -36,7 +39,7 @@ export function TokenView({ onBack }: { readonly onBack: () => void }) {
       </p>
       <SignInProblem />
       <form className="credentials" autoComplete="off" onSubmit={give}>
-        <Field ref={field} label="Access token" secret />
+        <Field ref={field} label="Access token" secret mostLetters={mostLettersOfToken} />
         <KeepChoice />
         <div className="acts">
           <Button submits look="primary" chord="Enter" busy={isAsking}>

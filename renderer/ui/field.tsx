@@ -5,10 +5,11 @@ import './field.css'
 export type FieldProps = {
   readonly label: string
   readonly secret?: boolean
+  readonly mostLetters?: number
   readonly ref: Ref<HTMLInputElement>
 }
 
-export function Field({ label, secret = false, ref }: FieldProps) {
+export function Field({ label, secret = false, mostLetters = 200, ref }: FieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -22,7 +23,7 @@ export function Field({ label, secret = false, ref }: FieldProps) {
         autoCapitalize="off"
         spellCheck={false}
         required
-        maxLength={200}
+        maxLength={mostLetters}
       />
     </div>
   )

@@ -213,17 +213,23 @@ test('shares sold today are used; what was bought is held from the next day on',
   expect(next.at(-1)).toMatchObject({ trading_symbol: 'TCS', exchange: 'NSE', quantity: 2, collateral_type: '' })
 })
 
-test.each(['/v2/user/profile', funds, positions, holdings])('%s answers fifty times a second', async (path) => {
-  const answers = await Promise.all(Array.from({ length: 51 }, () => caller.get(path)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), 429])
-})
+test.each(['/v2/user/profile', funds, positions, '/v3/portfolio/mtf-positions', holdings])(
+  '%s answers fifty times a second',
+  async (path) => {
+    const answers = await Promise.all(Array.from({ length: 51 }, () => caller.get(path)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), 429])
+  },
+)
 
-test.each(['/v2/user/profile', funds, positions, holdings])('%s is refused without a token', async (path) => {
-  expect(await refusal(path, { ...caller, get: (asked) => fetch(sandbox.baseUrl + asked) })).toEqual([
-    401,
-    'UDAPI100050',
-  ])
-})
+test.each(['/v2/user/profile', funds, positions, '/v3/portfolio/mtf-positions', holdings])(
+  '%s is refused without a token',
+  async (path) => {
+    expect(await refusal(path, { ...caller, get: (asked) => fetch(sandbox.baseUrl + asked) })).toEqual([
+      401,
+      'UDAPI100050',
+    ])
+  },
+)
 
 test('sign-out ends the token', async () => {
   const answer = await caller.send('DELETE', '/v2/logout')

@@ -116,7 +116,7 @@ test.each([
 ])('%s: 400, and the code is used up', async (_, changes, error) => {
   const code = await obtainV2Code(sandbox)
   await expectRefusal(exchangeV2Code(sandbox, code, changes), 400, error)
-  await expectRefusal(exchangeV2Code(sandbox, code), 401, 'UDAPI100016')
+  await expectRefusal(exchangeV2Code(sandbox, code), 401, 'UDAPI100057')
   expect(sandbox.tokens.live()).toEqual([])
 })
 
@@ -125,16 +125,16 @@ test.each([[{ code: undefined }], [{ code: '' }]])('%j: 400', async (changes) =>
 })
 
 test('a code that is none, or too old: 401', async () => {
-  await expectRefusal(exchangeV2Code(sandbox, 'made-up'), 401, 'UDAPI100016')
+  await expectRefusal(exchangeV2Code(sandbox, 'made-up'), 401, 'UDAPI100057')
   const code = await obtainV2Code(sandbox)
   sandbox.clock.advance(5 * 60_000)
-  await expectRefusal(exchangeV2Code(sandbox, code), 401, 'UDAPI100016')
+  await expectRefusal(exchangeV2Code(sandbox, code), 401, 'UDAPI100057')
 })
 
 test('a second use of a code fails and ends the token made from it', async () => {
   const code = await obtainV2Code(sandbox)
   expect((await exchangeV2Code(sandbox, code)).status).toBe(200)
-  await expectRefusal(exchangeV2Code(sandbox, code), 401, 'UDAPI100016')
+  await expectRefusal(exchangeV2Code(sandbox, code), 401, 'UDAPI100057')
   expect(sandbox.tokens.live()).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test('a body that is no form: 400', async () => {
 })
 
 test('a login that was begun in one generation cannot be ended in the other', async () => {
-  await expectRefusal(exchangeV2Code(sandbox, await obtainCode(sandbox)), 401, 'UDAPI100016')
+  await expectRefusal(exchangeV2Code(sandbox, await obtainCode(sandbox)), 401, 'UDAPI100057')
   expect((await exchangeCode(sandbox, await obtainV2Code(sandbox))).status).toBe(400)
 })
 

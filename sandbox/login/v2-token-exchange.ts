@@ -80,5 +80,5 @@ function codeRefused(tokens: Tokens, taken: Exclude<TakenCode, { kind: 'good' }>
 }
 
 function invalid(message: string): V3Error {
-  return { code: 'UDAPI100016', message, property: 'code' }
+  return { code: 'UDAPI100057', message, property: 'code' }
 }

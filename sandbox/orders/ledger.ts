@@ -44,9 +44,10 @@ export function openLedger(written: (entry: LedgerEntry) => void): Ledger {
   }
 }
 
-/** An instrument is told by its key alone; the whole of it would drown the ledger. */
+/** An instrument is told by its key alone, and when an order was placed by its first record; the whole would drown the ledger. */
 export function ledgerText(value: unknown): string {
-  return JSON.stringify(value, (name, part: unknown) =>
-    name === 'instrument' && typeof part === 'object' && part !== null && 'key' in part ? part.key : part,
-  )
+  return JSON.stringify(value, (name, part: unknown) => {
+    if (name === 'placedMicros') return undefined
+    return name === 'instrument' && typeof part === 'object' && part !== null && 'key' in part ? part.key : part
+  })
 }

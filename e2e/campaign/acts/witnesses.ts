@@ -93,7 +93,7 @@ export const witnessActs: readonly [Act, ...Act[]] = [
     rows: ['P09'],
     run: async (scene) => {
       toOrders(scene, {
-        match: { on: 'push', message: 'order_update' },
+        match: { on: 'push', status: 'complete' },
         times: 1,
         do: { alter: { [fieldsOf(scene).filledOfOrder]: '0' } },
       })

@@ -45,7 +45,7 @@ function crashPoint(name: CrashPointName): void {
   if (crash.passed >= crash.plan.times) process.kill(process.pid, 'SIGKILL')
 }
 
-function marketOf({ instruments }: CoreSetup, clock: FastClock): MarketFacts {
+function marketOf({ profile, instruments }: CoreSetup, clock: FastClock): MarketFacts {
   const byKey = new Map(instruments.map((instrument) => [instrument.key, instrument]))
   // What the campaign tells is money already.
   const money = (units: number) => units as Money
@@ -69,7 +69,7 @@ function marketOf({ instruments }: CoreSetup, clock: FastClock): MarketFacts {
       return known ? { lower: money(known.told.lower), upper: money(known.told.upper) } : null
     },
     session: () => (isMarketOpen ? 'open' : 'shut'),
-    olderName: () => ({ kind: 'not-listed' }),
+    olderName: profile.accountBy === 'v2' ? null : () => ({ kind: 'not-listed' }),
     need: () => {},
   }
 }

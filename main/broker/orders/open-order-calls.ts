@@ -79,6 +79,7 @@ export function orderCallsBy({
   const paths = readingPaths[profile.accountBy]
   const ordersOfList = rememberingLast(readers.order, isUnnamed)
   const tradesOfBook = rememberingLast(readers.trade, isUnnamed)
+  let hasFunded = false
   const statesOfOrder = isNewer ? newestFirst(eachBy(readers.order)) : eachBy(readers.order)
 
   return {
@@ -119,8 +120,12 @@ export function orderCallsBy({
       rows('order-trades', requests.read(token, paths.tradesOf(order)), eachBy(readers.trade)),
     readPositions: async (token) => {
       const read = (path: string) => rows('positions', requests.read(token, path), eachBy(readers.position))
-      const [first, ...others] = paths.positions
-      return others.length === 0 ? read(first) : inOne(await Promise.all([first, ...others].map(read)))
+      if (paths.funded === null) return read(paths.positions)
+      const [all, funded] = await Promise.all([read(paths.positions), read(paths.funded)])
+      hasFunded ||= funded.ok && funded.value.rows.length + funded.value.unreadable > 0
+      // An account that may not borrow may be refused the list; one that has, is not without.
+      const isWithout = !funded.ok && funded.error.kind === 'broker-refused' && !hasFunded
+      return isWithout ? all : inOne(all, funded)
     },
     readHoldings: (token) => rows('holdings', requests.read(token, paths.holdings), eachBy(readers.holding)),
     brokerNow: brokerTime.now,
@@ -139,7 +144,7 @@ function isUnnamed({ token }: { readonly token: string }): boolean {
 }
 
 /** Whole only if each part is. What two of them tell is told once, by the later one. */
-function inOne(parts: readonly Result<Rows<BrokerPosition>, AppError>[]): Result<Rows<BrokerPosition>, AppError> {
+function inOne(...parts: Result<Rows<BrokerPosition>, AppError>[]): Result<Rows<BrokerPosition>, AppError> {
   const positions = new Map<string, BrokerPosition>()
   let unreadable = 0
   for (const part of parts) {

@@ -7,8 +7,9 @@ export type ReadingPaths = {
   readonly order: (order: OrderId) => string
   readonly trades: string
   readonly tradesOf: (order: OrderId) => string
-  /** Each tells a part of them. */
-  readonly positions: readonly [string, ...string[]]
+  readonly positions: string
+  /** Where those that the broker lent the money for are told apart. */
+  readonly funded: string | null
   readonly holdings: string
 }
 
@@ -18,7 +19,8 @@ export const readingPaths: Readonly<Record<Profile['accountBy'], ReadingPaths>> 
     order: (order) => `/live/orders/${order}`,
     trades: '/live/trade-book',
     tradesOf: (order) => `/live/orders/${order}/trades`,
-    positions: ['/live/profile/positions'],
+    positions: '/live/profile/positions',
+    funded: null,
     holdings: '/live/profile/holdings',
   },
   v2: {
@@ -26,7 +28,8 @@ export const readingPaths: Readonly<Record<Profile['accountBy'], ReadingPaths>> 
     order: (order) => `/v2/order/history?order_id=${encodeURIComponent(order)}`,
     trades: '/v2/order/trades/get-trades-for-day',
     tradesOf: (order) => `/v2/order/trades?order_id=${encodeURIComponent(order)}`,
-    positions: ['/v2/portfolio/short-term-positions', '/v3/portfolio/mtf-positions'],
+    positions: '/v2/portfolio/short-term-positions',
+    funded: '/v3/portfolio/mtf-positions',
     holdings: '/v2/portfolio/long-term-holdings',
   },
 }

@@ -201,6 +201,24 @@ test('its positions stand in two lists, of which one that fails, or tells less, 
   expect(await listed(told(funded, [mtf]))).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
 })
 
+test('who is refused the list of funded positions has none, unless one was told before', async () => {
+  let isRefused = true
+  const conduct: Conduct = (socket, head) => {
+    const isFunded = head.split(' ')[1] === '/v3/portfolio/mtf-positions'
+    const position = isFunded ? { ...v2Position, product: 'MTF', quantity: 4 } : v2Position
+    const refusal = { status: 'error', errors: [{ errorCode: 'UDAPI1061', message: 'not allowed' }] }
+    const answer = isFunded && isRefused ? refusal : { status: 'success', data: [position] }
+    answerWith(isFunded && isRefused ? 400 : 200, JSON.stringify(answer))(socket, head)
+  }
+  const { calls, token, stop } = await openOrderScene(conduct, newerAlone)
+  cleanups.push(stop)
+  expect(await calls.readPositions(token)).toMatchObject({ value: { rows: [{ product: 'D' }], unreadable: 0 } })
+  isRefused = false
+  expect(await calls.readPositions(token)).toMatchObject({ value: { rows: [{}, { product: 'MTF' }] } })
+  isRefused = true
+  expect(await calls.readPositions(token)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+})
+
 test('and so does all that changes something, the cancellation of everything under the name of the strategy', async () => {
   const named = { profile: { ...newerAlone.profile, algoName: 'Reversion 2' } }
   const first = async (act: (scene: OrderScene) => Promise<unknown>) => (await arrives(act, newerAlone)).first

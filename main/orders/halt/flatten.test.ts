@@ -91,10 +91,10 @@ describe('until nothing is left', () => {
     expect(stateOf(kill).step).toBe('flat')
   })
 
-  it('O18: what no cancellation ends is named, and tried again every three seconds for as long as it stands', async () => {
+  it('O18: what no cancellation ends is named, and tried again for as long as it stands: each three seconds, after a minute each fifteen', async () => {
     const there = exchange()
     const order = there.open(10)
-    for (let count = 0; count < 9; count += 1) {
+    for (let count = 0; count < 170; count += 1) {
       there.cancelAnswers.push(() => ({ kind: 'accepted', value: [], latencyMillis: 1 }))
     }
     const kill = await press(there)
@@ -106,6 +106,10 @@ describe('until nothing is left', () => {
     await there.pass(12_000)
     expect(acts(there, 'cancel all').length).toBeGreaterThanOrEqual(6)
     expect(acts(there, 'cancel all').length).toBeLessThanOrEqual(8)
+    await there.pass(30 * 60_000 - 14_000)
+    // The broker takes 160 of them in half an hour.
+    expect(acts(there, 'cancel all').length).toBeGreaterThan(100)
+    expect(acts(there, 'cancel all').length).toBeLessThan(145)
     expect(stateOf(kill)).toMatchObject({ step: 'cancelling', openOrders: 1 })
     order.status = 'final'
     await there.pass(2_000)

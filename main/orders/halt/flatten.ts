@@ -26,6 +26,9 @@ const longestPause = 10_000
 const cancellationMillis = 3_000
 /** After so many, what is still open is named, and there is room for other cancellations in between. */
 const cancelsToTell = 3
+/** After so many, about a minute, they come so seldom that the broker's half hour has room for all of them. */
+const quickCancels = 20
+const betweenLateCancels = 15_000
 
 export function startFlattening(
   parts: KillSwitchParts,
@@ -72,7 +75,11 @@ export function startFlattening(
 
   /** What surely did nothing is asked again even while nothing can be read; after anything else a reading decides. */
   function isCancelOwed(): boolean {
-    return lastCancel === 'refused' || lastCancel === 'not-sent'
+    return (lastCancel === 'refused' || lastCancel === 'not-sent') && mayCancelAgain()
+  }
+
+  function mayCancelAgain(): boolean {
+    return cancels < quickCancels || clock.elapsed() - cancelledAt >= betweenLateCancels
   }
 
   function hasCancelArrived(): boolean {
@@ -109,7 +116,7 @@ export function startFlattening(
 
   function needsCancel({ open }: HaltLook, isUnread: boolean): boolean {
     if (cancels < cancelsToTell && open.some(({ isCancelling }) => !isCancelling)) return true
-    if (clock.elapsed() - cancelledAt < cancellationMillis) return false
+    if (clock.elapsed() - cancelledAt < cancellationMillis || !mayCancelAgain()) return false
     // An order that cannot be read may be open: what surely arrived, and more than once, has done for it what can be done.
     return open.length > 0 || (isUnread && (!hasCancelArrived() || cancels < cancelsToTell))
   }

@@ -17,6 +17,13 @@ export const balanceFields: readonly BalanceField[] = [
   { name: 'notionalCash', label: 'Notional cash', meaning: 'Counted as cash for trading, not for withdrawal' },
 ]
 
-export function sideTitles({ isCombined }: Pick<Balances, 'isCombined'>) {
-  return { equity: isCombined ? 'Combined' : 'Equity', commodity: 'Commodity' }
+type BalanceSide = { readonly title: string; readonly balance: Balance | null }
+
+/** What is told for all segments together has no other side, whatever the broker fills it with. */
+export function balanceSides({ equity, commodity, isCombined }: Balances): readonly BalanceSide[] {
+  if (isCombined) return [{ title: 'Combined', balance: equity }]
+  return [
+    { title: 'Equity', balance: equity },
+    { title: 'Commodity', balance: commodity },
+  ]
 }

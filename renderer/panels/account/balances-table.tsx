@@ -1,18 +1,15 @@
-/** Both sides of the money, one above the other, aligned on the decimal point. A side the broker left out says so. */
+/** Each side of the money, aligned on the decimal point. A side the broker left out says so. */
 import type { Balance, Balances } from '../../../contract/account.ts'
 import { formatMoneyColumn } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
-import { balanceFields, sideTitles } from './balance-fields.ts'
-
-const sides = ['equity', 'commodity'] as const
+import { balanceFields, balanceSides } from './balance-fields.ts'
 
 export function BalancesTable({ balances }: { readonly balances: Balances }) {
   const { grouping } = useSettings()
-  const titles = sideTitles(balances)
-  const columns = sides.map((side) => {
-    const balance = balances[side]
-    return { side, title: titles[side], amounts: balance && formatMoneyColumn(amountsOf(balance), grouping) }
-  })
+  const columns = balanceSides(balances).map(({ title, balance }) => ({
+    title,
+    amounts: balance && formatMoneyColumn(amountsOf(balance), grouping),
+  }))
   return (
     <table className="balances">
       <thead>
@@ -20,8 +17,8 @@ export function BalancesTable({ balances }: { readonly balances: Balances }) {
           <th scope="col">
             <span className="for-the-ear">Field</span>
           </th>
-          {columns.map(({ side, title }) => (
-            <th key={side} scope="col">
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
               {title} <span className="unit">₹</span>
             </th>
           ))}
@@ -33,12 +30,8 @@ export function BalancesTable({ balances }: { readonly balances: Balances }) {
             <th scope="row" title={meaning}>
               {label}
             </th>
-            {columns.map(({ side, title, amounts }) =>
-              amounts ? (
-                <td key={side}>{amounts[row]}</td>
-              ) : (
-                row === 0 && <AbsentSide key={side} title={title} isCombined={balances.isCombined} />
-              ),
+            {columns.map(({ title, amounts }) =>
+              amounts ? <td key={title}>{amounts[row]}</td> : row === 0 && <AbsentSide key={title} title={title} />,
             )}
           </tr>
         ))}
@@ -51,13 +44,10 @@ function amountsOf(balance: Balance) {
   return balanceFields.map(({ name }) => balance[name])
 }
 
-type AbsentSideProps = { readonly title: string; readonly isCombined: boolean }
-
-function AbsentSide({ title, isCombined }: AbsentSideProps) {
-  const why = isCombined ? 'It tells one for all segments together.' : 'This account may not have that segment.'
+function AbsentSide({ title }: { readonly title: string }) {
   return (
     <td className="absent" rowSpan={balanceFields.length}>
-      The broker gave no {title.toLowerCase()} balance. {why}
+      The broker gave no {title.toLowerCase()} balance. This account may not have that segment.
     </td>
   )
 }

@@ -10,7 +10,7 @@ import { useSavedCsv } from '../../lists/use-saved-csv.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { CommandButton } from '../../ui/button.tsx'
-import { balanceFields, sideTitles } from '../account/balance-fields.ts'
+import { balanceFields, balanceSides } from '../account/balance-fields.ts'
 import { BalancesTable } from '../account/balances-table.tsx'
 import { ReadingBlock } from '../account/reading-block.tsx'
 import '../account/account-panel.css'
@@ -64,14 +64,12 @@ function useSavedFunds(balances: Balances | null): void {
 function nothing(): void {}
 
 function fundsCsv(balances: Balances): string {
-  const { equity, commodity } = balances
-  const titles = sideTitles(balances)
+  const sides = balanceSides(balances)
   return toCsv([
-    ['Field', titles.equity, titles.commodity],
+    ['Field', ...sides.map(({ title }) => title)],
     ...balanceFields.map(({ name, label }) => [
       label,
-      equity === null ? null : equity[name] / unitsPerRupee,
-      commodity === null ? null : commodity[name] / unitsPerRupee,
+      ...sides.map(({ balance }) => (balance === null ? null : balance[name] / unitsPerRupee)),
     ]),
   ])
 }
