@@ -30,7 +30,7 @@ test('a good code gives a token, flat', async () => {
   const answer = await exchangeCode(sandbox, await obtainCode(sandbox, vikram))
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
-    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    access_token: expect.stringMatching(/^[\w-]{43}(?:\.[\w-]{86,}){2}$/),
     expires_in: 86_400,
     token_type: 'bearer',
   })

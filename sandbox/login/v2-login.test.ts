@@ -70,7 +70,7 @@ test('a good code gives a token, flat, with who it is for and without an end', a
   const answer = await exchangeV2Code(sandbox, await obtainV2Code(sandbox))
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
-    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    access_token: expect.stringMatching(/^[\w-]{43}(?:\.[\w-]{86,}){2}$/),
     user_id: 'PR1001',
     user_name: 'Asha Practice',
     email: 'asha.practice@example.com',
