@@ -60,12 +60,7 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   /** The same object for one order after another, so that what goes out is judged once. */
   function v3Headers(token: Secret, algoName: string | null): HttpAsk['headers'] {
     if (lastHeaders?.token === token && lastHeaders.algoName === algoName) return lastHeaders.headers
-    const headers = {
-      Authorization: `Bearer ${token.reveal()}`,
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      ...(algoName !== null && { 'X-Algo-Name': algoName }),
-    }
+    const headers = newerHeaders(token, algoName)
     lastHeaders = { token, algoName, headers }
     return headers
   }
@@ -87,17 +82,15 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     return { http, secrets: [token.reveal()] }
   }
 
-  /** One of the newer calls that are at the general address. */
-  function v2(token: Secret, method: Method, path: string): BrokerAsk {
-    return { http: { method, url: `${base}${path}`, headers: v3Headers(token, null) }, secrets: [token.reveal()] }
+  /** One of the newer calls that are at the general address. Its headers are its own, so that a reading does not take the place of an order's. */
+  function v2(token: Secret, method: Method, path: string, algoName: string | null = null): BrokerAsk {
+    const http = { method, url: `${base}${path}`, headers: newerHeaders(token, algoName) }
+    return { http, secrets: [token.reveal()] }
   }
 
   function sweep(token: Secret): BrokerAsk {
-    const headers = v3Headers(token, profile.algoName)
-    return {
-      http: { ...v2(token, 'DELETE', '/v2/order/multi/cancel').http, headers, ...limits },
-      secrets: [token.reveal()],
-    }
+    const ask = v2(token, 'DELETE', '/v2/order/multi/cancel', profile.algoName)
+    return { ...ask, http: { ...ask.http, ...limits } }
   }
 
   return {
@@ -114,5 +107,14 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
     },
     cancelAll: (token) => (isNewer ? sweep(token) : change(token, 'DELETE', '/live/orders')),
     read: (token, path) => (isNewer ? v2 : legacy)(token, 'GET', path),
+  }
+}
+
+function newerHeaders(token: Secret, algoName: string | null): HttpAsk['headers'] {
+  return {
+    Authorization: `Bearer ${token.reveal()}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    ...(algoName !== null && { 'X-Algo-Name': algoName }),
   }
 }

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Secret } from '../../session/secret.ts'
 import { answerWith, type Conduct } from '../loopback-server.test-support.ts'
+import { orderRequests } from './order-requests.ts'
 import { change, id, type OrderScene, openOrderScene, order, type SceneParts } from './order-scene.test-support.ts'
 import { envelope } from './records.test-support.ts'
 import { v2Position } from './v2-records.test-support.ts'
@@ -274,6 +275,16 @@ test('each order carries the session it was given, and no other', async () => {
     ...['Bearer first-session', 'Bearer second-session', 'Bearer second-session'],
     ...['X-Algo-Name: Reversion 2', 'Bearer first-session'],
   ])
+})
+
+test('orders share one set of headers, which a reading in between leaves to them', () => {
+  const profile = { baseUrl: 'https://a', hftBaseUrl: 'https://b', algoName: 'Reversion 2', ...newerAlone.profile }
+  const requests = orderRequests(profile, { apiKey: 'a-key', apiSecret: new Secret('a-secret') })
+  const token = new Secret('a-session')
+  const headers = () => requests.v3Modify(token, change()).http.headers
+  const before = headers()
+  expect(requests.read(token, '/v2/order/retrieve-all').http.headers).not.toHaveProperty('X-Algo-Name')
+  expect(headers()).toBe(before)
 })
 
 test('a base address with a slash at its end is the same address', async () => {
