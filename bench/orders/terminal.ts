@@ -7,7 +7,6 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { accountId, instant } from '../../contract/kinds.ts'
 import type { SessionState } from '../../contract/session.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
-import { recordReaders } from '../../main/broker/orders/record-readers.ts'
 import { held } from '../../main/ipc/source.ts'
 import type { PushState } from '../../main/market/push/push-state.ts'
 import { openTrading, type Trading } from '../../main/orders/trading.ts'
@@ -76,14 +75,13 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
   const push = held<PushState>({ kind: 'up', since: clock.wall() })
   const secret = new Secret(token)
   const log = { note: () => {}, fault: () => '' }
-  const readers = recordReaders(profile, () => null)
   const { price } = order.terms
   const trading = await openTrading<'practice'>({
     ...{ profile, clock, log, crashPoint: noCrashPoint, random: systemRandom, files: timed(systemFiles, spans) },
     session: { state: session, withToken: (call) => call(secret) },
     app: () => app,
     // A bench is a practice broker of its own. Its connections live by the real clock: to them a skip would be a sleep.
-    openCalls: (credentials) =>
+    openCalls: (credentials, readers) =>
       openOrderCalls({ profile, app: credentials, readers, clock: systemClock, log }) as CallsAt<'practice'>,
     openPush: () => ({ state: push, stop: () => {} }),
     folder: folder as FolderAt<'practice'>,
@@ -96,7 +94,6 @@ export async function openTerminal(port: number): Promise<BenchTerminal> {
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
     },
-    readers,
     byToken: () => instrument,
   })
   await current(trading)

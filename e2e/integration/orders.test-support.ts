@@ -19,7 +19,6 @@ import type { IntentState, OrderRow, OrderTerms, RuleId } from '../../contract/o
 import type { SessionState } from '../../contract/session.ts'
 import type { BookState } from '../../contract/trading.ts'
 import { openOrderCalls } from '../../main/broker/orders/open-order-calls.ts'
-import { recordReaders } from '../../main/broker/orders/record-readers.ts'
 import { openQuoteClient } from '../../main/broker/quotes/quote-client.ts'
 import { held } from '../../main/ipc/source.ts'
 import { openOlderNames } from '../../main/market/older-names.ts'
@@ -169,7 +168,6 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         postbackPort: null,
       },
     }
-    const readers = recordReaders(profile, (key) => describe(key)?.exchangeToken ?? null)
     const life: Life = { now: false, open: new Set() }
     isDead = life
     const opened = await openTrading<'practice'>({
@@ -184,14 +182,13 @@ export async function openOrdersBench(options: BenchOptions = {}): Promise<Order
         memory,
       },
       session: { state: session, withToken: (call) => counted(use.withToken(call), wireMillis) },
-      openCalls: (credentials) =>
+      openCalls: (credentials, readers) =>
         openOrderCalls({ profile, app: credentials, readers, clock, log }) as CallsAt<'practice'>,
       openPush: (take) =>
         openPushChannel({ profile, app, clock, log, random: systemRandom })(take, {
           state: session,
           withToken: use.withToken,
         }),
-      readers,
       pushLine: { trouble: (what) => pushTroubles.push(what) },
       folder: folder as FolderAt<'practice'>,
       market: {

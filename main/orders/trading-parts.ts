@@ -35,7 +35,8 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly profile: Pick<Profile, 'accountBy' | 'changesBy' | 'algoName' | 'postbackUrl' | 'postbackPort'>
   readonly session: Pick<Session, 'state' | 'withToken'>
   readonly app: Session['app']
-  readonly openCalls: (app: AppCredentials) => CallsAt<V>
+  /** The records are read as the interface that the profile names writes them. */
+  readonly openCalls: (app: AppCredentials, readers: RecordReaders) => CallsAt<V>
   /** Starts the push channel, which hands on what it hears. */
   readonly openPush: (
     take: (happening: PushHappening) => void,
@@ -50,8 +51,6 @@ export type TradingParts<V extends Venue = Venue> = {
   readonly market: MarketFacts
   /** The instrument that a record names by segment and exchange token. */
   readonly byToken: (segment: string, token: string) => Instrument | null
-  /** How the records of orders are read, of the interface that the profile names. */
-  readonly readers: RecordReaders
   /** Left out where the shell has nothing outside its windows to ask in. */
   readonly askPerson?: AskPerson | undefined
   /** Left out, it is this process's own. */
@@ -63,7 +62,7 @@ export type TradingParts<V extends Venue = Venue> = {
 }
 
 /** What the wider terminal hands over whatever the venue. */
-export type SharedParts = Omit<TradingParts, 'openCalls' | 'readers' | 'folder' | 'profile'>
+export type SharedParts = Omit<TradingParts, 'openCalls' | 'folder' | 'profile'>
 
 /** What a venue takes besides: whose trading it is, and where all journals are. */
 export type VenueParts = SharedParts & { readonly dataDir: string; readonly owner: Owner }

@@ -12,6 +12,7 @@ import {
   type PostbacksChange,
   type TradingState,
 } from '../../contract/trading.ts'
+import { recordReaders } from '../broker/orders/record-readers.ts'
 import type { Source } from '../ipc/source.ts'
 import type { PushState } from '../market/push/push-state.ts'
 import { afterTurn } from '../ports/after-turn.ts'
@@ -111,7 +112,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const isNewerAlone = profile.accountBy === 'v2'
   const lanes = openLanes(clock, isNewerAlone ? 'newer-alone' : profile.changesBy)
   const queue = openQueue(lanes, clock)
-  const access = openAccess({ ...parts, lanes })
+  const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
+  const access = openAccess({ ...parts, openCalls: (app) => parts.openCalls(app, readers), lanes })
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
   const standing = keepStanding(keyOf)
@@ -206,8 +208,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const standingSoon = gathered(() => Promise.all([readings.positions(), readings.holdings()]), clock)
   const push = parts.openPush(
     openPushWitness({
-      ...{ book, clock, log },
-      readers: parts.readers,
+      ...{ readers, book, clock, log },
       askDetail: details.ask,
       askPositions: standingSoon.ask,
       askOrders: reconcile.soon,

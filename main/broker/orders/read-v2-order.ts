@@ -80,5 +80,6 @@ function orderOf(wire: Wire, tokenOf: TokenOf, sent: unknown): BrokerOrder {
 
 function inOrder(order: BrokerOrder): BrokerOrder {
   if (order.timeMicros === null) return order
-  return { ...order, timeMicros: order.timeMicros + BigInt(stepInSecond(order)), stage: stageOf(order) }
+  const stage = stageOf(order)
+  return { ...order, timeMicros: order.timeMicros + BigInt(stepInSecond(order, stage)), stage }
 }

@@ -41,10 +41,10 @@ export function stageOf(told: Told): number {
 }
 
 /** In microseconds, of which there are fewer than a second has. */
-export function stepInSecond(told: Told): number {
-  return requestsOf(told) * room + stageOf(told)
+export function stepInSecond(told: Pick<Told, 'requests'>, stage: number): number {
+  return requestsOf(told) * room + stage
 }
 
-function requestsOf({ requests }: Told): number {
+function requestsOf({ requests }: Pick<Told, 'requests'>): number {
   return Math.min(Math.max((requests ?? 1) - 1, 0), mostRequests)
 }

@@ -5,7 +5,6 @@ import { ok } from '../../../contract/result.ts'
 import type { SessionState } from '../../../contract/session.ts'
 import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import type { OrderCalls } from '../../broker/orders/order-calls.ts'
-import { recordReaders } from '../../broker/orders/record-readers.ts'
 import { held } from '../../ipc/source.ts'
 import type { PushState } from '../../market/push/push-state.ts'
 import { noCrashPoint } from '../../ports/crash-point.ts'
@@ -117,7 +116,6 @@ export async function openRaceBench(): Promise<RaceBench> {
       olderName: () => ({ kind: 'not-listed' }),
       need: () => {},
     },
-    readers: recordReaders({ accountBy: 'legacy' }, () => null),
     byToken: () => share,
     random: (bytes) => {
       drawn += 1

@@ -6,7 +6,6 @@ import type { HttpOutcome } from '../../broker/http-outcome.ts'
 import { openLineHttp } from '../../broker/line/line-http.ts'
 import { type OrderWays, orderCallsBy } from '../../broker/orders/open-order-calls.ts'
 import type { OrderProfile } from '../../broker/orders/order-requests.ts'
-import { recordReaders } from '../../broker/orders/record-readers.ts'
 import { held } from '../../ipc/source.ts'
 import type { PushState } from '../../market/push/push-state.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -43,7 +42,6 @@ const profile: OrderProfile & TradingParts['profile'] = {
   },
   ...{ postbackUrl: null, postbackPort: null },
 }
-const readers = recordReaders(profile, () => null)
 const sessionMillis = 3_600_000
 
 export async function openStage({ clock, random }: StageParts): Promise<Stage> {
@@ -67,9 +65,8 @@ export async function openStage({ clock, random }: StageParts): Promise<Stage> {
     },
     app: () => credentials,
     // The two casts below are where something becomes the rehearsal's own. Connections live by the clock that skips nothing.
-    openCalls: (app) =>
+    openCalls: (app, readers) =>
       orderCallsBy({ profile, app, readers, ...waysToNowhere(clock), clock, log: silent }) as CallsAt<'rehearsal'>,
-    readers,
     openPush: () => ({ state: held<PushState>({ kind: 'up', since: clock.wall() }), stop: () => {} }),
     folder: '/rehearsal' as FolderAt<'rehearsal'>,
     files: filesInMemory(),

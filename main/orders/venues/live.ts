@@ -1,7 +1,6 @@
 /** Trading with real money: its own addresses, its own folder, its own calls. */
 import { join } from 'node:path'
 import { openOrderCalls } from '../../broker/orders/open-order-calls.ts'
-import { recordReaders } from '../../broker/orders/record-readers.ts'
 import type { Profile } from '../../profile.ts'
 import { ownFolder } from '../accounts/own-folder.ts'
 import { ownSession } from '../accounts/own-session.ts'
@@ -12,17 +11,15 @@ import { folderName } from './folder-name.ts'
 export type LiveProfile = Profile & { readonly kind: 'live' }
 
 export async function openLiveTrading(profile: LiveProfile, parts: VenueParts): Promise<Trading> {
-  const { market, lines, clock, log, dataDir, owner, session } = parts
-  const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
+  const { lines, clock, log, dataDir, owner, session } = parts
   const { folder, files } = await ownFolder(parts.files, join(dataDir, 'live-orders', folderName(profile.name)), owner)
   return openTrading<'live'>({
     ...parts,
     profile,
-    readers,
     files,
     session: ownSession(owner.account, session),
     // The two casts below are where something becomes the live broker's own; the profile's kind is what makes them true.
-    openCalls: (app) => openOrderCalls({ profile, app, readers, lines, clock, log }) as CallsAt<'live'>,
+    openCalls: (app, readers) => openOrderCalls({ profile, app, readers, lines, clock, log }) as CallsAt<'live'>,
     folder: folder as FolderAt<'live'>,
   })
 }

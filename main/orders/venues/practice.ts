@@ -1,7 +1,6 @@
 /** Trading at the practice broker: its own addresses, its own folder, its own calls. */
 import { join } from 'node:path'
 import { openOrderCalls } from '../../broker/orders/open-order-calls.ts'
-import { recordReaders } from '../../broker/orders/record-readers.ts'
 import type { Profile } from '../../profile.ts'
 import { ownFolder } from '../accounts/own-folder.ts'
 import { ownSession } from '../accounts/own-session.ts'
@@ -12,8 +11,7 @@ import { practiceFolder } from './folder-name.ts'
 export type PracticeProfile = Profile & { readonly kind: 'practice' }
 
 export async function openPracticeTrading(profile: PracticeProfile, parts: VenueParts): Promise<Trading> {
-  const { market, lines, clock, log, dataDir, owner, session } = parts
-  const readers = recordReaders(profile, (key) => market.instrument(key)?.exchangeToken ?? null)
+  const { lines, clock, log, dataDir, owner, session } = parts
   const { folder, files } = await ownFolder(
     parts.files,
     join(dataDir, 'practice-orders', practiceFolder(profile)),
@@ -22,11 +20,10 @@ export async function openPracticeTrading(profile: PracticeProfile, parts: Venue
   return openTrading<'practice'>({
     ...parts,
     profile,
-    readers,
     files,
     session: ownSession(owner.account, session),
     // The two casts below are where something becomes the practice broker's own; the profile's kind is what makes them true.
-    openCalls: (app) => openOrderCalls({ profile, app, readers, lines, clock, log }) as CallsAt<'practice'>,
+    openCalls: (app, readers) => openOrderCalls({ profile, app, readers, lines, clock, log }) as CallsAt<'practice'>,
     folder: folder as FolderAt<'practice'>,
   })
 }

@@ -1,8 +1,7 @@
 /** The push channel of either interface as a witness: what it says of orders and trades goes into the book, and what it cannot say is asked for. */
 import type { OrderId } from '../../../contract/kinds.ts'
-import { assertNever, type Result } from '../../../contract/result.ts'
-import type { BrokerOrder, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import type { UnreadableRecord } from '../../broker/orders/read-record.ts'
+import { assertNever } from '../../../contract/result.ts'
+import type { RecordReaders } from '../../broker/orders/record-readers.ts'
 import type { PushHappening } from '../../market/push/push.ts'
 import type { PushRecord } from '../../market/push/push-event.ts'
 import type { OrderBook } from '../../orders/book/order-book.ts'
@@ -12,10 +11,7 @@ import { momentOf } from '../../ports/moment.ts'
 
 export type PushWitnessParts = {
   /** Those of the interface whose channel it is. */
-  readonly readers: {
-    readonly order: (sent: unknown) => Result<BrokerOrder, UnreadableRecord>
-    readonly trade: (sent: unknown) => Result<BrokerTrade, UnreadableRecord>
-  }
+  readonly readers: Pick<RecordReaders, 'order' | 'trade'>
   readonly book: Pick<OrderBook, 'take' | 'byOrder'>
   /** An order nobody here knew of: looked at whole, because a push tells one state only (P07). */
   readonly askDetail: (order: OrderId) => void
