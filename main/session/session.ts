@@ -176,23 +176,28 @@ export function openSession(parts: SessionParts): Session {
     return mine
   }
 
+  async function findBroker(): Promise<Result<Broker, AppError>> {
+    const found = await connected.find()
+    if (!found.ok) return found
+    return found.value === null ? fail(credentialsMissing) : ok(found.value.broker)
+  }
+
   async function beginOrResume(keep: boolean): Outcome {
     if (attempt !== null) return attempt.begun
     const mine = era
-    const found = await connected.find()
+    const found = await findBroker()
     if (era !== mine) return fail(cancelled)
-    if (!found.ok || found.value === null) {
-      const error = found.ok ? credentialsMissing : found.error
-      rest(error)
-      return fail(error)
+    if (!found.ok) {
+      rest(found.error)
+      return found
     }
     if (kept.isKept()) {
-      const outcome = await resume(found.value.broker)
+      const outcome = await resume(found.value)
       if (outcome === null) return fail(cancelled)
       if (outcome.kind === 'unsure') return fail(outcome.because)
       if (outcome.kind === 'holds' && state.snapshot().kind !== 'ended') return ok()
     }
-    return begin(found.value.broker, keep)
+    return begin(found.value, keep)
   }
 
   function begin(at: Broker, keep: boolean): Outcome {
@@ -285,10 +290,10 @@ export function openSession(parts: SessionParts): Session {
     if (kind !== 'signed-out' && kind !== 'ended') return fail(tokenNotNow)
     await overtake()
     const mine = era
-    const found = await connected.find()
+    const found = await findBroker()
     if (era !== mine) return fail(cancelled)
-    if (!found.ok || found.value === null) return fail(found.ok ? credentialsMissing : found.error)
-    const at = found.value.broker
+    if (!found.ok) return found
+    const at = found.value
     const secret = new Secret(given.token)
     // The page may have made it by the newer interface, whichever the profile goes by.
     const lives = [tokenLives[profile.accountBy], tokenLives.v2]
