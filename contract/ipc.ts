@@ -35,7 +35,7 @@ import {
 import { linkLetters } from './panels.ts'
 import type { PracticeDay } from './practice-day.ts'
 import type { Result } from './result.ts'
-import type { SecretsState, SessionState } from './session.ts'
+import { longestToken, type SecretsState, type SessionState } from './session.ts'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 import {
@@ -165,7 +165,7 @@ export const requests = {
   ).replies<void>(),
   /** Signs in with a token that the broker's own page made; it goes straight to main and cannot be read back. */
   giveToken: request(
-    z.strictObject({ token: z.string().trim().min(1).max(8_192), keepUntilItEnds: z.boolean() }),
+    z.strictObject({ token: z.string().trim().min(1).max(longestToken), keepUntilItEnds: z.boolean() }),
   ).replies<void>(),
   /** After `wrong-account`: the account that was found is remembered in the place of the other, and is the one that may sign in next. */
   forgetAccount: request(nothing).replies<void>(),

@@ -34,3 +34,6 @@ export type SecretsState =
   | { readonly kind: 'in-keychain' }
   /** No keychain could be used, so secrets live in memory until the terminal closes. */
   | { readonly kind: 'in-memory'; readonly because: AppError }
+
+/** In letters, of a token that is typed in; the broker's have some three hundred. */
+export const longestToken = 8_192

@@ -12,6 +12,7 @@ import { CommandButton } from '../ui/button.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
 import { leftOrdersWords } from './left-orders.ts'
+import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
@@ -30,12 +31,7 @@ export function EndedView({ mode, why, at }: EndedViewProps) {
         <CommandButton ref={primary} command="session.sign-in" look="primary" chord="Enter">
           Sign in again
         </CommandButton>
-        {mode === 'live' && (
-          <>
-            <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
-            <CommandButton command="session.give-token">Use a token instead</CommandButton>
-          </>
-        )}
+        <OtherWaysIn mode={mode} />
       </div>
     </SignInView>
   )

@@ -7,6 +7,7 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { SaidCommandKey } from '../ui/key-caps.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
 
@@ -24,12 +25,7 @@ export function SignedOutView({ mode, because }: SignedOutViewProps) {
         <CommandButton ref={primary} command="session.sign-in" look="primary" chord="Enter" busy={isAsking}>
           {mode === 'practice' ? 'Start practising' : 'Sign in'}
         </CommandButton>
-        {mode === 'live' && (
-          <>
-            <CommandButton command="session.give-credentials">Give another key and secret</CommandButton>
-            <CommandButton command="session.give-token">Use a token instead</CommandButton>
-          </>
-        )}
+        <OtherWaysIn mode={mode} />
       </div>
       <Foot />
     </SignInView>

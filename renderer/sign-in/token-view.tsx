@@ -1,6 +1,7 @@
 /** Signing in with a token that the broker's own page made, where no login comes back to this computer. */
 import type { FormEvent } from 'react'
 import { useStore } from 'zustand'
+import { longestToken } from '../../contract/session.ts'
 import { usePageKey } from '../keyboard/use-page-key.ts'
 import { useScreen } from '../screen-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,9 +10,6 @@ import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { KeepChoice } from './keep-choice.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInView } from './sign-in-view.tsx'
-
-/** As many as main takes; the broker's have some three hundred. */
-const mostLettersOfToken = 8_192
 
 export function TokenView({ onBack }: { readonly onBack: () => void }) {
   const { signIn } = useScreen()
@@ -39,7 +37,7 @@ export function TokenView({ onBack }: { readonly onBack: () => void }) {
       </p>
       <SignInProblem />
       <form className="credentials" autoComplete="off" onSubmit={give}>
-        <Field ref={field} label="Access token" secret mostLetters={mostLettersOfToken} />
+        <Field ref={field} label="Access token" secret mostLetters={longestToken} />
         <KeepChoice />
         <div className="acts">
           <Button submits look="primary" chord="Enter" busy={isAsking}>
