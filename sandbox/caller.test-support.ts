@@ -25,6 +25,20 @@ export const asha: LoginAnswers = { clientId: 'PR1001', password: 'practice', ye
 export const vikram: LoginAnswers = { ...asha, clientId: 'PR1002', yearOfBirth: '1985' }
 export const meera: LoginAnswers = { ...asha, clientId: 'PR1003', yearOfBirth: '1978' }
 
+/** Who Asha is, as the current interface tells it. */
+export const ashaByV2 = {
+  user_id: 'PR1001',
+  user_name: 'Asha Practice',
+  email: 'asha.practice@example.com',
+  exchanges: ['NSE', 'NFO', 'CDS', 'BSE', 'BCD', 'MCX'],
+  products: ['D', 'I', 'CO', 'OCO'],
+  order_types: ['MARKET', 'LIMIT', 'SL', 'SL-M'],
+  broker: 'PRACTICE',
+  user_type: 'individual',
+  poa: false,
+  is_active: true,
+}
+
 type Changes = Readonly<Record<string, string | undefined>>
 
 /** The address a terminal opens; an undefined parameter is left out. */

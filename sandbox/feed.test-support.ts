@@ -1,15 +1,12 @@
 /** A client of the market feed for tests: connects as the documents say, and keeps what arrives until it is asked for. */
-import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { FeedResponse } from '../proto/market-data-feed.ts'
 import type { SignedInCaller } from './caller.test-support.ts'
+import { type Heard, hear } from './heard.test-support.ts'
 
-export type FeedClient = {
+export type FeedClient = Heard<Message> & {
   readonly socket: WebSocket
   readonly ask: (method: string, keys: readonly string[], mode?: string) => void
-  /** The next message that is wanted; those before it are passed over. */
-  readonly next: (wanted?: (message: Message) => boolean) => Promise<Message>
-  readonly closed: Promise<{ readonly code: number }>
 }
 /** A message as an object, with int64 as numbers and enums as words; or a text, or bytes that are no message. */
 export type Message = { readonly type?: string; readonly feeds?: Feeds; readonly currentTs?: number } & {
@@ -30,42 +27,14 @@ export async function connectFeed(caller: SignedInCaller): Promise<FeedClient> {
 }
 
 export async function listen(socket: WebSocket): Promise<FeedClient> {
-  const kept: Message[] = []
-  let wake: () => void = () => undefined
-  let isClosed = false
-  socket.on('message', (data: Buffer, isBinary) => {
-    kept.push(isBinary ? readMessage(data) : { text: data.toString() })
-    wake()
-  })
-  const closed = new Promise<{ code: number }>((resolve) => {
-    socket.once('close', (code) => {
-      isClosed = true
-      resolve({ code })
-      wake()
-    })
-  })
-  await once(socket, 'open')
-
-  async function next(wanted: (message: Message) => boolean = () => true): Promise<Message> {
-    for (;;) {
-      const message = kept.shift()
-      if (message && wanted(message)) return message
-      if (message) continue
-      if (isClosed) throw new Error('the feed closed before it said that')
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-  }
-
+  const heard = await hear(socket, (data, isBinary) => (isBinary ? readMessage(data) : { text: data.toString() }))
   return {
     socket,
     ask: (method, instrumentKeys, mode) => {
       const request = { guid: 'a-guid', method, data: { instrumentKeys, ...(mode !== undefined && { mode }) } }
       socket.send(Buffer.from(JSON.stringify(request)))
     },
-    next,
-    closed,
+    ...heard,
   }
 }
 

@@ -1,7 +1,7 @@
 /** A client of the portfolio stream for tests: authorised as the documents say, it keeps what arrives until it is asked for. */
-import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { SignedInCaller } from './caller.test-support.ts'
+import { hear } from './heard.test-support.ts'
 import type { JsonObject } from './orders.test-support.ts'
 
 /** A message with its text as it came; of what is no JSON the text alone. */
@@ -28,31 +28,11 @@ export async function openStream(caller: SignedInCaller, types?: string): Promis
 }
 
 export async function followStream(socket: WebSocket): Promise<StreamClient> {
-  const texts: string[] = []
-  let isClosed = false
-  let wake = () => {}
-  socket.on('message', (data: Buffer, isBinary) => {
-    texts.push(isBinary ? 'bytes' : data.toString())
-    wake()
-  })
-  const closed = new Promise<{ code: number }>((resolve) => {
-    socket.once('close', (code) => {
-      isClosed = true
-      resolve({ code })
-      wake()
-    })
-  })
-  await once(socket, 'open')
+  const heard = await hear(socket, (data, isBinary) => (isBinary ? 'bytes' : data.toString()))
 
   async function next(): Promise<StreamMessage> {
-    for (;;) {
-      const text = texts.shift()
-      if (text !== undefined) return { ...readObject(text), text }
-      if (isClosed) throw new Error('the stream closed before it said that')
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
+    const text = await heard.next()
+    return { ...readObject(text), text }
   }
 
   async function several(count: number): Promise<readonly StreamMessage[]> {
@@ -61,7 +41,7 @@ export async function followStream(socket: WebSocket): Promise<StreamClient> {
     return heard
   }
 
-  return { socket, next, several, closed }
+  return { socket, next, several, closed: heard.closed }
 }
 
 function readObject(text: string): JsonObject {

@@ -1,6 +1,6 @@
 /** The account by the current interface, over real HTTP (service facts 10.2): the same books as the legacy calls tell. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { meera, type SignedInCaller, signIn, signInV2, startHeld, vikram } from '../caller.test-support.ts'
+import { ashaByV2, meera, type SignedInCaller, signIn, signInV2, startHeld, vikram } from '../caller.test-support.ts'
 import { farBelow, type JsonObject, placedId, reliance } from '../orders.test-support.ts'
 import type { Sandbox } from '../sandbox.ts'
 
@@ -31,18 +31,7 @@ const positions = '/v2/portfolio/short-term-positions'
 const holdings = '/v2/portfolio/long-term-holdings'
 
 test('the profile names the exchanges in the words of orders', async () => {
-  expect(await read('/v2/user/profile')).toEqual({
-    user_id: 'PR1001',
-    user_name: 'Asha Practice',
-    email: 'asha.practice@example.com',
-    exchanges: ['NSE', 'NFO', 'CDS', 'BSE', 'BCD', 'MCX'],
-    products: ['D', 'I', 'CO', 'OCO'],
-    order_types: ['MARKET', 'LIMIT', 'SL', 'SL-M'],
-    broker: 'PRACTICE',
-    user_type: 'individual',
-    poa: false,
-    is_active: true,
-  })
+  expect(await read('/v2/user/profile')).toEqual(ashaByV2)
 })
 
 test('the profile of an inactive account', async () => {

@@ -1,5 +1,6 @@
 /** The codes in the addresses that authorise one connection each (service facts 1.1 and 2). */
 import type { VirtualClock } from '../clock.ts'
+import type { Call } from '../http/call.ts'
 import { minute } from '../ist.ts'
 
 export type FeedCodes<Granted> = {
@@ -26,4 +27,10 @@ export function openFeedCodes<Granted>(clock: VirtualClock, newText: () => strin
       return found && clock.now() < found.endsAt ? found.granted : null
     },
   }
+}
+
+/** By the name the caller used, so that a way through another port stays on that way. */
+export function codeAddress<Granted>(codes: FeedCodes<Granted>, call: Call, path: string, granted: Granted): string {
+  const { requestId, code } = codes.issue(granted)
+  return `ws://${call.headers.host}${path}?${new URLSearchParams({ requestId, code })}`
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { practiceApp } from '../apps.ts'
 import {
   asha,
+  ashaByV2,
   exchangeCode,
   exchangeV2Code,
   meera,
@@ -71,16 +72,7 @@ test('a good code gives a token, flat, with who it is for and without an end', a
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
     access_token: expect.stringMatching(/^[\w-]{43}(?:\.[\w-]{86,}){2}$/),
-    user_id: 'PR1001',
-    user_name: 'Asha Practice',
-    email: 'asha.practice@example.com',
-    exchanges: ['NSE', 'NFO', 'CDS', 'BSE', 'BCD', 'MCX'],
-    products: ['D', 'I', 'CO', 'OCO'],
-    order_types: ['MARKET', 'LIMIT', 'SL', 'SL-M'],
-    broker: 'PRACTICE',
-    user_type: 'individual',
-    poa: false,
-    is_active: true,
+    ...ashaByV2,
   })
 })
 

@@ -1,6 +1,7 @@
 /** Gives a signed-in app an address at which it may open one connection to the portfolio stream (service facts 2). */
-import type { FeedCodes } from '../feed/codes.ts'
-import { type Answer, jsonAnswer } from '../http/answer.ts'
+import { toldAddress } from '../feed/authorize.ts'
+import { codeAddress, type FeedCodes } from '../feed/codes.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { Route } from '../http/router.ts'
 import { type Gate, signedInV3 } from '../http/signed-in.ts'
@@ -17,16 +18,11 @@ export function authorizeStreamRoute(gate: Gate, codes: FeedCodes<StreamGrant>):
   return signedInV3(gate, {
     path: `${streamPath}/authorize`,
     limit: 'others',
-    handle: (call, { token }) =>
-      withAddress(codes, call, token, (address) => {
-        // Both spellings, as the market feed gives them.
-        const data = { authorized_redirect_uri: address, authorizedRedirectUri: address }
-        return jsonAnswer(200, { status: 'success', data })
-      }),
+    handle: (call, { token }) => withAddress(codes, call, token, toldAddress),
   })
 }
 
-/** By the name the caller used, so that a way through another port stays on that way. */
+/** Refused where it asks for updates that there are not. */
 export function withAddress(
   codes: FeedCodes<StreamGrant>,
   call: Call,
@@ -35,6 +31,5 @@ export function withAddress(
 ): Answer {
   const types = readUpdateTypes(call.query)
   if ('code' in types) return v3Refusal(400, types)
-  const { requestId, code } = codes.issue({ token, types })
-  return answer(`ws://${call.headers.host}${streamSocketPath}?${new URLSearchParams({ requestId, code })}`)
+  return answer(codeAddress(codes, call, streamSocketPath, { token, types }))
 }

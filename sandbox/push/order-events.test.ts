@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SignedInCaller, signIn, startHeld, vikram } from '../caller.test-support.ts'
+import { hear } from '../heard.test-support.ts'
 import type { OrderRule } from '../orders/faults/order-plan.ts'
 import { farBelow, type JsonObject, placedId, placeV3 } from '../orders.test-support.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -27,22 +28,13 @@ function address(token = caller.token): string {
 
 async function openPush(): Promise<Push> {
   const socket = new WebSocket(address())
-  const texts: string[] = []
-  let wake = () => {}
-  socket.on('message', (data: Buffer, isBinary) => {
+  const heard = await hear(socket, (data, isBinary) => {
     expect(isBinary).toBe(false)
-    texts.push(data.toString())
-    wake()
+    return data.toString()
   })
-  await once(socket, 'open')
   const next = async (): Promise<Pushed> => {
-    for (;;) {
-      const text = texts.shift()
-      if (text !== undefined) return { ...readEnvelope(text), text }
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
+    const text = await heard.next()
+    return { ...readEnvelope(text), text }
   }
   return { socket, next }
 }
