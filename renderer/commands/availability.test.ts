@@ -16,17 +16,17 @@ describe('a command', () => {
     expect(whyNot('account.refresh', { core: 'answering', session: 'ended' })).toBe('sign in first')
   })
 
-  test.each(['session.give-credentials', 'session.give-token'] as const)(
-    '%s is where nobody is signed in, and only in a live terminal',
-    (id) => {
-      const live = { core: 'answering', isLive: true } as const
-      expect(whyNot(id, { ...live, session: 'signed-out' })).toBeNull()
-      expect(whyNot(id, { ...live, session: 'ended' })).toBeNull()
-      expect(whyNot(id, { ...live, session: 'signed-in' })).toBe('sign out first')
-      expect(whyNot(id, { ...live, session: 'needs-credentials' })).toMatch(/form|key and secret/)
-      expect(whyNot(id, { core: 'answering', session: 'signed-out' })).toBe('the practice broker brings its own')
-    },
-  )
+  test.each([
+    ['session.give-credentials', 'the form for them is open'],
+    ['session.give-token', 'give the key and secret of the app first'],
+  ] as const)('%s is where nobody is signed in, and only in a live terminal', (id, withoutKey) => {
+    const live = { core: 'answering', isLive: true } as const
+    expect(whyNot(id, { ...live, session: 'signed-out' })).toBeNull()
+    expect(whyNot(id, { ...live, session: 'ended' })).toBeNull()
+    expect(whyNot(id, { ...live, session: 'signed-in' })).toBe('sign out first')
+    expect(whyNot(id, { ...live, session: 'needs-credentials' })).toBe(withoutKey)
+    expect(whyNot(id, { core: 'answering', session: 'signed-out' })).toBe('the practice broker brings its own')
+  })
 
   test('that needs the core waits for it, and says that it does not answer', () => {
     expect(whyNot('account.refresh', { core: 'lost', session: 'signed-in' })).toBe(

@@ -15,7 +15,11 @@ function someActs() {
     given.push(ask)
     return ok()
   }
-  const bridge = { giveCredentials: async () => ok(), giveToken } as unknown as Bridge
+  const cancelSignIn = async () => {
+    given.push('cancelled')
+    return ok()
+  }
+  const bridge = { giveCredentials: async () => ok(), giveToken, cancelSignIn } as unknown as Bridge
   const acts = createSignInActs(bridge, { expect: () => {}, stop: () => {} }, session)
   return {
     acts,
@@ -52,4 +56,17 @@ test('the form for a token is another one, and what it sends has the choice to k
   acts.choice.setState({ keepUntilItEnds: true })
   await acts.giveToken('a-token')
   expect(given).toEqual([{ token: 'a-token', keepUntilItEnds: true }])
+})
+
+test('to go back while a token is asked about takes it back, and while nothing is asked takes back nothing', async () => {
+  const { acts, become, given } = someActs()
+  become({ kind: 'signed-out', because: null })
+  acts.pasteToken()
+  acts.keepTheOnes()
+  expect(given).toEqual([])
+  acts.pasteToken()
+  const asked = acts.giveToken('a-token')
+  acts.keepTheOnes()
+  expect(given).toEqual([{ token: 'a-token', keepUntilItEnds: false }, 'cancelled'])
+  await asked
 })

@@ -27,3 +27,8 @@ export function balanceSides({ equity, commodity, isCombined }: Balances): reado
     { title: 'Commodity', balance: commodity },
   ]
 }
+
+/** Out of which an order is margined. */
+export function balanceFor({ equity, commodity, isCombined }: Balances, isCommodity: boolean): Balance | null {
+  return isCommodity && !isCombined ? commodity : equity
+}

@@ -14,6 +14,7 @@ import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { balanceFor } from '../account/balance-fields.ts'
 import { consequencesOf } from './consequences.ts'
 
 type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Instrument }
@@ -80,7 +81,6 @@ function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
 }
 
 function freeMargin(account: AccountState | null, isCommodity: boolean): Money | null {
-  const balances = account?.balances.value
-  const side = isCommodity && !balances?.isCombined ? balances?.commodity : balances?.equity
-  return side?.availableMargin ?? null
+  const balances = account?.balances.value ?? null
+  return (balances && balanceFor(balances, isCommodity))?.availableMargin ?? null
 }
