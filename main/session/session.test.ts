@@ -130,3 +130,35 @@ test('a token that was made by the other interface is not used, and forgotten', 
     expect(remembered.tokenMark()).toBe('none')
   }
 })
+
+test('a given token of another account than the remembered one is left as it is: it may be in use elsewhere', async () => {
+  // Of a profile only these are looked at.
+  const profile = { ...named, kind: 'live', redirectUri: `http://127.0.0.1:${await freePort()}/` } as Profile
+  const never = (): never => {
+    throw new Error('the broker was asked for something else')
+  }
+  const ended: string[] = []
+  const meera = { id: accountId('PR1003'), name: 'Meera' }
+  const broker: Broker = {
+    ...{ loginUrl: never, exchangeCode: never, readBalances: never, waitFor: () => 0, close: () => {} },
+    readProfile: async () => ok({ ...meera, email: '', phone: '', exchanges: [], products: [] }),
+    endSession: async (token) => {
+      ended.push(token.reveal())
+      return ok()
+    },
+  }
+  const session = openSession({
+    ...{ profile, connect: () => broker, secrets: keepSecrets(memoryStore(), log), remembered: remembering() },
+    ...{ clock: manualClock(endsAt - 1_000), log, loginOpensIn: 'system-browser' },
+    random: (length) => new Uint8Array(length),
+    openBrowser: never,
+  })
+  const isThere = Promise.withResolvers<void>()
+  session.state.subscribe(({ kind }) => kind === 'needs-credentials' && isThere.resolve())
+  await isThere.promise
+  await session.giveCredentials({ apiKey: 'a-key', apiSecret: 'a-secret' })
+  expect(await session.giveToken({ token: 'theirs', keepUntilItEnds: false })).toEqual({ ok: true })
+  expect(session.state.snapshot()).toMatchObject({ kind: 'wrong-account', expected: asha, found: meera })
+  await session.stop()
+  expect(ended).toEqual([])
+})

@@ -229,6 +229,14 @@ test('what is said of it holds no secret, also where the broker repeats one', as
   expect(JSON.stringify([outcome, logged])).not.toMatch(/canary/)
 })
 
+test('nor does what the newer interface alone repeats, of an order or of a reading', async () => {
+  const echo = newer('UDAPI1004', 'Bearer canary-token is odd')
+  const { calls, token, logged } = await scene(answerWith(400, echo), { profile: { accountBy: 'v2', changesBy: 'v3' } })
+  const told = JSON.stringify([await calls.cancelAll(token), await calls.readOrders(token), logged])
+  expect(told).toContain('is odd')
+  expect(told).not.toMatch(/canary/)
+})
+
 const sweeping = async (status: number, body: unknown) => {
   const { calls, token } = await scene(answerWith(status, v3(body)), { profile: { accountBy: 'v2', changesBy: 'v3' } })
   return calls.cancelAll(token)

@@ -100,6 +100,19 @@ describe('the newest word', () => {
     expect(stand.row('A1')).toMatchObject({ status: 'open', price: money(110) })
   })
 
+  test('what came before an end and is heard after it does not undo it, though more requests are counted in it', () => {
+    const stand = openStand()
+    stand.push(told('complete', { filled_quantity: 1_000 }))
+    stand.push(told('modify pending', { filled_quantity: 1_000, ...asked(2) }))
+    expect(stand.row('A1')).toMatchObject({ status: 'complete', isFinal: true })
+  })
+
+  test('a word on the request before this one does not undo it, however far on the way it is', () => {
+    const stand = openStand()
+    stand.push(told('modify pending', asked(3)), told('not cancelled', asked(2)))
+    expect(stand.row('A1').status).toBe('modify pending')
+  })
+
   test('where one witness tells no time of placing, what the list says counts', () => {
     const stand = openStand()
     stand.push(told('open', { order_timestamp: null, exchange_timestamp: '2026-11-20 10:00:05' }))
@@ -130,6 +143,44 @@ describe('a change and a cancellation', () => {
     const filled = { filled_quantity: 1_000, price: 110, ...asked(2) }
     stand.list(told('complete', filled))
     stand.detail(told('open', { price: 100 }), told('modified', { price: 110, ...asked(2) }), told('complete', filled))
+    expect(ends(stand)).toEqual(['done Modified.'])
+  })
+
+  test('of an earlier run is not refused by the word on the one before it', () => {
+    const before = openStand()
+    before.push(told('open'))
+    wantCancelled(before)
+    before.push(told('cancel pending'), told('not cancelled'))
+    before.list(told('open'))
+    const seen = before.book.seen([idOf('A1')])
+    const stand = openStand()
+    stand.book.intend(changeWished(change, 'cancel', { at: instant(start), orders: [idOf('A1')], seen }), unknown)
+    stand.detail(told('open'), told('cancel pending'), told('not cancelled'))
+    expect(ends(stand)).toEqual(['open'])
+    stand.push(told('cancelled'))
+    expect(ends(stand)).toEqual(['done Cancelled.'])
+  })
+
+  test('of an earlier run is not refused by the word on a request that somebody else made since', () => {
+    const before = openStand()
+    before.push(told('open', { price: 100 }))
+    const seen = before.book.seen([idOf('A1')])
+    const stand = openStand()
+    const intent = { at: instant(start), orders: [idOf('A1')], changes: { price: money(110) }, seen }
+    stand.book.intend(changeWished(change, 'modify', intent), unknown)
+    stand.detail(told('open', { price: 100 }), told('not modified', { price: 100, ...asked(3) }))
+    expect(ends(stand).join()).toMatch(/^overtaken .*changed from elsewhere too/)
+  })
+
+  test('to what a list showed already is done by a list that was asked for since, and by no other', () => {
+    const stand = openStand()
+    const none = { order_request_id: null, price: 110 }
+    stand.list(told('open', none))
+    wantPrice(stand, 110)
+    stand.push(told('open', none))
+    expect(ends(stand)).toEqual(['open'])
+    stand.clock.advance(1)
+    stand.list(told('open', none))
     expect(ends(stand)).toEqual(['done Modified.'])
   })
 
