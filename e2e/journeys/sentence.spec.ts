@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance, listIsRead, lookAndSend, remindLong, watchlistRow } from './support/desk-steps.ts'
+import {
+  addReliance,
+  listIsRead,
+  lookAndSend,
+  remindLong,
+  trustPricesLong,
+  watchlistRow,
+} from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -103,6 +110,7 @@ test('is understood as it is typed, corrected where it cannot be, looked at, sen
 test('T46: lots of a commodity are said in lots and units, and go as lots', async ({ terminal: { page, sandbox } }) => {
   await signIn(page)
   await addReliance(page)
+  await trustPricesLong(page)
   await openLine(page)
   await page.keyboard.type('b 2l crudeoilm fut')
   const last = await lastInLine(page)

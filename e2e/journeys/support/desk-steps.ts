@@ -133,7 +133,7 @@ export async function remindLong(page: Page): Promise<void> {
   expect(saved).toBe(true)
 }
 
-/** In a market that stands still no price is told anew: however slow the machine that plays this is, the last one stays fresh. */
+/** Where prices are told seldom, or not at all: however slow the machine that plays this is, the last one stays fresh. */
 export function trustPricesLong(page: Page): Promise<void> {
   return loosen(page, { freshPriceMillis: 60_000 })
 }
