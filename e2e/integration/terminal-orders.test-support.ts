@@ -7,7 +7,7 @@ import { expectedDay } from '../../main/broker/instruments/instrument-day.ts'
 import { makeInstrumentBook } from '../../main/market/instruments/instrument-book.ts'
 import { marketFolder } from '../../main/market/market-folder.ts'
 import { instrumentOf, reliance, rupees, units } from './orders.test-support.ts'
-import type { Bench } from './terminal.test-support.ts'
+import { type Bench, diskAtRest } from './terminal.test-support.ts'
 
 /** Today's list as an earlier start would have left it, of one share: the broker's own takes its time to be made. */
 export function keepList(bench: Bench): void {
@@ -21,11 +21,12 @@ export function keepList(bench: Bench): void {
 /** Moves both clocks until it is so, with real time for what the wire and the disk need. */
 export async function untilSo(bench: Bench, isSo: () => boolean): Promise<void> {
   await vi.waitFor(
-    () => {
+    async () => {
+      await diskAtRest()
       if (!isSo()) bench.pass(100)
       expect(isSo()).toBe(true)
     },
-    { interval: 20, timeout: 10_000 },
+    { interval: 20 },
   )
 }
 

@@ -120,6 +120,12 @@ export function practiceProfile(baseUrl: string, redirectUri: string): Profile {
   return read.value
 }
 
+/** The disk takes real time, for which a moved clock has to wait: else its limits pass while it is at work. */
+export async function diskAtRest(): Promise<void> {
+  const isAtWork = () => process.getActiveResourcesInfo().some((what) => what.startsWith('FSReq'))
+  while (isAtWork()) await new Promise((resolve) => setImmediate(resolve))
+}
+
 const window = { windowId: 'window 1', refusal: null }
 
 export function signIn(terminal: Terminal, keepUntilItEnds = false) {

@@ -59,7 +59,7 @@ test('a broker that asks for a pause gets it, and is then asked again', async ()
   const answer = ask()
   await server.requests(1)
   // The answer is still on its way here, so time is moved until it has been heard and its pause is over.
-  const moving = setInterval(() => clock.advance(500), 1)
+  const moving = setInterval(() => clock.advance(50), 1)
   cleanups.push(() => clearInterval(moving))
   expect(await answer).toEqual({ ok: true, value: { data: 1 } })
   expect([asked, clock.elapsed() >= 2_000]).toEqual([2, true])
