@@ -30,7 +30,11 @@ export type BookState =
 export { beginWord, releaseWord } from './typed-words.ts'
 
 export type HaltState =
-  | { readonly kind: 'trading' }
+  | {
+      readonly kind: 'trading'
+      /** Why a restart may find it halted though it was released, in a sentence. */
+      readonly unwritten?: string | undefined
+    }
   | {
       readonly kind: 'halted'
       readonly since: Instant

@@ -79,7 +79,7 @@ export async function press(race: Race, times: number): Promise<WholeWay> {
     const millis = await firstCancelled(race, from)
     whole.push(millis)
     disk.push(onDisk(terminal.disk(), from, from + millis))
-    const released = await killSwitch.release('RELEASE')
+    const released = killSwitch.release('RELEASE')
     if (!released.ok) throw new Error(released.error.happened)
   }
   await terminal.close()

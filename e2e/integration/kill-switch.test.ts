@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InstrumentKey } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import type { HaltState } from '../../contract/trading.ts'
+import { type Files, type OpenFile, systemFiles } from '../../main/ports/files.ts'
 import {
   bookOf,
   infosys,
@@ -207,6 +208,53 @@ test('O28: started again while halted, it goes on at once, though the check of t
   expect(bookOf(bench)).not.toBe('current')
 })
 
+/** From the moment it is told to, a disk that takes what it is given and never confirms it, or that does not even take it. */
+function hangingDisk() {
+  let hangs: keyof OpenFile | null = null
+  const isAsked = Promise.withResolvers<void>()
+  const never = () => {
+    isAsked.resolve()
+    return new Promise<void>(() => {})
+  }
+  const file = (open: OpenFile): OpenFile => ({
+    ...open,
+    append: (bytes) => (hangs === 'append' ? never() : open.append(bytes)),
+    sync: () => (hangs === 'sync' ? never() : open.sync()),
+  })
+  const files: Files = {
+    ...systemFiles,
+    create: async (path) => file(await systemFiles.create(path)),
+    openToAppend: async (path) => file(await systemFiles.openToAppend(path)),
+  }
+  return {
+    files,
+    isAsked: isAsked.promise,
+    hang: (at: 'append' | 'sync') => {
+      hangs = at
+    },
+  }
+}
+
+test.each([
+  ['sync', 'trading'],
+  ['append', 'halted'],
+] as const)(
+  'D06, X01: a release is told as done while the disk hangs at %s; killed then, the next start finds it %s, and never a release that was refused',
+  async (at, found) => {
+    const disk = hangingDisk()
+    await bench.restart({ files: disk.files })
+    await bench.until(() => bookOf(bench) === 'current')
+    await press(false)
+    await bench.until(() => halt().step === 'flat')
+    disk.hang(at)
+    expect(bench.trading().killSwitch.release('RELEASE')).toEqual({ ok: true })
+    expect(bench.trading().state.snapshot().halt.kind).toBe('trading')
+    await disk.isAsked
+    await bench.crash({ files: systemFiles })
+    expect(bench.trading().state.snapshot().halt.kind).toBe(found)
+  },
+)
+
 describe('O18: cancelling', () => {
   test('what the one call left open is cancelled by the next', async () => {
     await resting(bench)
@@ -242,6 +290,6 @@ test('G10: flat within five seconds, and the request to cancel all is the next t
     const acts = bench.sandbox.requests.all().slice(heard)
     expect(acts[0]).toMatchObject({ method: 'DELETE', path: '/live/orders' })
     expect(acts.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-    await whileTimePasses(bench, bench.trading().killSwitch.release('RELEASE'))
+    bench.trading().killSwitch.release('RELEASE')
   }
 })

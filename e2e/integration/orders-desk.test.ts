@@ -206,7 +206,7 @@ describe('O28: the kill switch', () => {
     expect(truthOf(bench, open).status).toBe('cancelled')
     expect(bench.sandbox.exchange.orders('PR1001').every(({ status }) => status === 'cancelled')).toBe(true)
     await expect(place(bench, terms(bench, { quantity: units(99) }))).rejects.toThrow('halted')
-    expect(await whileTimePasses(bench, bench.trading().killSwitch.release(releaseWord))).toMatchObject({ ok: true })
+    expect(bench.trading().killSwitch.release(releaseWord)).toMatchObject({ ok: true })
   })
 
   test('works while the checks of the book do not come to an end', async () => {

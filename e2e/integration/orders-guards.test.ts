@@ -81,7 +81,7 @@ describe('0.1: one that waits for its twin to be answered', () => {
     const { both } = await twoAlike()
     const { killSwitch } = bench.trading()
     await whileTimePasses(bench, killSwitch.engage({ closePositions: false }))
-    expect(await killSwitch.release('RELEASE')).toMatchObject({ ok: true })
+    expect(killSwitch.release('RELEASE')).toMatchObject({ ok: true })
     const ends = await whileTimePasses(bench, both)
     expect(ends[1].state.kind).toBe('withdrawn')
     expect(bench.placements()).toBe(1)

@@ -256,15 +256,13 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       state.changed()
     }),
     killSwitch.state.subscribe(state.changed),
-    journal.state.subscribe(() => {
-      // What of the halt could not be written down may be by now.
-      if (killSwitch.isHalted()) killSwitch.refresh()
-    }),
+    // What of the halt or its release could not be written down may be by now.
+    journal.state.subscribe(killSwitch.refresh),
     book.rows.subscribe((change) => {
       fillsSince.heard(change)
       fillReadings.heard(change.rows)
       glanceSoon()
-      if (killSwitch.isHalted()) killSwitch.refresh()
+      killSwitch.refresh()
     }),
     wishes.onMoved(({ state: moved }) => {
       // An unknown outcome is asked about at once, and so is a refusal that says nothing of the order itself.

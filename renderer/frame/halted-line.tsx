@@ -12,6 +12,13 @@ export function HaltedLine() {
   const { trading } = useScreen().streams
   const halt = useStore(trading, (heard) => lastOf(heard)?.halt ?? null)
   const book = useStore(trading, (heard) => lastOf(heard)?.book.kind ?? 'signed-out')
+  if (halt?.kind === 'trading' && halt.unwritten !== undefined) {
+    return (
+      <section className="halted-line" aria-label="The release is not written down">
+        <p className="could-not">{halt.unwritten}</p>
+      </section>
+    )
+  }
   if (halt?.kind !== 'halted') return null
   return (
     <section ref={handsOnKeyboard} className="halted-line" aria-label="Trading is halted">

@@ -322,10 +322,13 @@ describe('news of orders', () => {
     halt({ ...halted, openOrders: 2 })
     halt({ ...halted, step: 'flat', openOrders: 0, unknownOrders: 0 })
     halt({ kind: 'trading' })
+    halt({ kind: 'trading', unwritten: 'A restart may find it halted.' })
+    halt({ kind: 'trading' })
     expect(heard.map(([, text]) => text)).toEqual([
       'Trading is halted. 3 orders open, 1 unknown, cancelling…',
       'Trading is halted. 0 orders open, 0 unknown, and a reading proves it.',
       'The halt is over: orders can leave again.',
+      'A restart may find it halted.',
     ])
   })
 })

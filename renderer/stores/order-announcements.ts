@@ -228,11 +228,14 @@ function haltOf(heard: Heard<TradingState>): HaltState | null {
   return lastOf(heard)?.halt ?? null
 }
 
-/** Told at its beginning, when nothing is left, and at its end. */
+/** Told at its beginning, when nothing is left, at its end, and when a restart may not know of that. */
 function haltNews(before: HaltState | null, state: TradingState | null): string | null {
   if (before === null || state === null) return null
   const now = state.halt
-  if (now.kind === 'trading') return before.kind === 'halted' ? 'The halt is over: orders can leave again.' : null
+  if (now.kind === 'trading') {
+    if (before.kind === 'halted') return 'The halt is over: orders can leave again.'
+    return before.unwritten === now.unwritten ? null : (now.unwritten ?? null)
+  }
   const isNew = before.kind === 'trading' || before.step !== now.step
   return isNew ? `Trading is halted. ${haltCounts(now, state.book.kind)}` : null
 }

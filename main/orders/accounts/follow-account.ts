@@ -10,7 +10,7 @@ import type { BookState, HaltState } from '../../../contract/trading.ts'
 import type { Source } from '../../ipc/source.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import { isReleaseWord, notReleased, pressedAgain } from '../halt/halt-words.ts'
+import { isReleaseWord, notReleased } from '../halt/halt-words.ts'
 import type { Trading } from '../trading.ts'
 import { between } from './between.ts'
 import type { HaltWish, KeptPress } from './kept-press.ts'
@@ -129,14 +129,11 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     return inBoth(next, press.keep(pressed))
   }
 
-  async function release(typed: string): Kept {
-    const [meant, asked] = [pressed, now]
+  function release(typed: string): Result<void, AppError> {
     // A trading that did not take the halt lets go of it whatever is typed.
-    if (meant !== null && !isReleaseWord(typed)) return fail(notReleased)
-    const released = await asked.killSwitch.release(typed)
+    if (pressed !== null && !isReleaseWord(typed)) return fail(notReleased)
+    const released = now.killSwitch.release(typed)
     if (!released.ok) return released
-    // Pressed again, or the next account has begun with it meanwhile.
-    if (pressed !== meant || (meant !== null && now !== asked)) return fail(pressedAgain)
     pressed = null
     press.forget()
     if (turning !== null || !isOpen) showNothing()

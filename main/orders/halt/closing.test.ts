@@ -37,7 +37,7 @@ describe('closing positions', () => {
     const [id] = there.orders.keys()
     const other = there.open(0).id
     expect([id && kill.remembers(id), kill.remembers(other)]).toEqual([true, false])
-    await kill.release('RELEASE')
+    kill.release('RELEASE')
     expect(kill.isHalted()).toBe(false)
     expect(id && kill.remembers(id)).toBe(true)
   })
@@ -340,7 +340,7 @@ describe('closing positions', () => {
     there.net = 25
     const kill = there.switchWith()
     await kill.engage({ closePositions: true })
-    await kill.release('RELEASE')
+    kill.release('RELEASE')
     await there.pass(20_000)
     expect(closes(there)).toEqual([])
     expect(there.net).toBe(25)

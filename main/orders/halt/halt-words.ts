@@ -9,7 +9,7 @@ import type { HaltPosition } from './kill-switch-parts.ts'
 
 /** One line for wherever there is room for no more: `Halted. 3 open, 1 unknown, checking…`. */
 export function haltLine(state: HaltState, book: BookState['kind']): string {
-  if (state.kind === 'trading') return 'Trading'
+  if (state.kind === 'trading') return state.unwritten === undefined ? 'Trading' : `Trading. ${state.unwritten}`
   const positions = state.closes
     ? `, ${state.openPositions} ${state.openPositions === 1 ? 'position' : 'positions'}`
     : ''
@@ -56,9 +56,6 @@ export function notKept(error: AppError): string {
   return `The halt holds, but it could not be written down. Until it is, a restart would forget it. ${error.happened}`
 }
 
-export const releaseHalfWritten =
-  'The release could not be written down, and the disk may have it all the same. The halt holds; until it is written down again, a restart may find it released.'
-
 export const afterRestart = 'Trading was halted when the terminal ended. It goes on as soon as you are signed in.'
 
 export const isReleaseWord = (typed: string): boolean => typed.trim() === releaseWord
@@ -69,17 +66,6 @@ export const notReleased: AppError = {
   todo: `Type ${releaseWord} to trade again.`,
 }
 
-export function releaseNotKept(error: AppError): AppError {
-  return {
-    ...error,
-    happened: `The release could not be written down, so trading stays halted. ${error.happened}`,
-    todo: 'Wait until the journal is sound again, or begin a new one where it has stopped, and release once more.',
-  }
-}
-
-export const pressedAgain: AppError = {
-  kind: 'halted',
-  happened:
-    'The kill switch was pressed, or its halt was written down, while it was being released, so trading stays halted.',
-  todo: 'Release it once more if you want to trade.',
+export function releaseNotKept(error: AppError): string {
+  return `The kill switch is released, but that could not be written down. Until it is, a restart may find trading halted. ${error.happened}`
 }

@@ -94,16 +94,16 @@ describe('releasing it', () => {
     const there = exchange()
     const kill = there.switchWith()
     await kill.engage({ closePositions: false })
-    expect(await kill.release(typed)).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
+    expect(kill.release(typed)).toMatchObject({ ok: false, error: { kind: 'confirm-needed' } })
     expect(kill.isHalted()).toBe(true)
     expect(there.records).toHaveLength(1)
   })
 
-  it('is written down before trading goes on, and ends the work', async () => {
+  it('is written down, and ends the work', async () => {
     const there = exchange()
     const kill = there.switchWith()
     await kill.engage({ closePositions: false })
-    expect(await kill.release(' RELEASE ')).toMatchObject({ ok: true })
+    expect(kill.release(' RELEASE ')).toMatchObject({ ok: true })
     expect(there.records.at(-1)).toEqual({ step: 'released', at: now })
     expect(kill.isHalted()).toBe(false)
     expect(kill.state.snapshot()).toEqual({ kind: 'trading' })
@@ -113,28 +113,39 @@ describe('releasing it', () => {
     expect(there.wire).toHaveLength(before)
   })
 
-  it('does not happen while it cannot be written down', async () => {
+  it('D06: waits for no disk, and what is refused is noted once more and said until it is written', async () => {
     const there = exchange()
     const { record } = there.parts()
+    let isWritten = false
+    const note = vi.fn(() => () => isWritten)
     const kill = there.switchWith({
       record: (one) => (one.step === 'released' ? Promise.resolve(refusal) : record(one)),
+      note,
     })
     await kill.engage({ closePositions: false })
-    expect(await kill.release('RELEASE')).toMatchObject({ ok: false, error: { kind: 'broker-down' } })
-    expect(kill.isHalted()).toBe(true)
-    expect(there.records.map(({ step }) => step)).toEqual(['engaged', 'engaged'])
+    expect(kill.release('RELEASE')).toEqual({ ok: true })
+    expect(kill.isHalted()).toBe(false)
+    await calm()
+    expect(note.mock.calls).toEqual([[{ step: 'released', at: now }]])
+    expect(kill.state.snapshot()).toMatchObject({ kind: 'trading', unwritten: expect.stringContaining('may find') })
+    isWritten = true
+    kill.refresh()
+    expect(kill.state.snapshot()).toEqual({ kind: 'trading' })
   })
 
-  it('I10: is void when the switch is pressed meanwhile, and the journal’s last word is the press', async () => {
+  it('I10: pressed behind it, the press is the journal’s last word, also where the release was refused late', async () => {
     const there = exchange()
-    const kill = there.switchWith()
+    const late = Promise.withResolvers<typeof refusal>()
+    const { record } = there.parts()
+    const kill = there.switchWith({ record: (one) => (one.step === 'released' ? late.promise : record(one)) })
     await kill.engage({ closePositions: false })
-    const released = kill.release('RELEASE')
-    const pressed = kill.engage({ closePositions: false })
-    expect(await released).toMatchObject({ ok: false, error: { kind: 'halted' } })
-    await pressed
+    kill.release('RELEASE')
+    await kill.engage({ closePositions: false })
+    late.resolve(refusal)
+    await calm()
     expect(kill.isHalted()).toBe(true)
-    expect(there.records.map(({ step }) => step)).toEqual(['engaged', 'released', 'engaged'])
+    expect(there.records.map(({ step }) => step)).toEqual(['engaged', 'engaged'])
+    expect(halted(kill.state.snapshot()).couldNot).toEqual([])
   })
 
   it('of what is not halted is nothing', async () => {

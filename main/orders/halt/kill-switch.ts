@@ -7,16 +7,8 @@ import { held, type Source } from '../../ipc/source.ts'
 import type { Stop } from '../../ports/stop.ts'
 import { type Closings, openClosings } from './closings.ts'
 import { type Flattening, startFlattening } from './flatten.ts'
-import {
-  afterRestart,
-  isReleaseWord,
-  notKept,
-  notReleased,
-  pressedAgain,
-  releaseHalfWritten,
-  releaseNotKept,
-  staysSold,
-} from './halt-words.ts'
+import type { HaltRecord } from './halt-record.ts'
+import { afterRestart, isReleaseWord, notKept, notReleased, releaseNotKept, staysSold } from './halt-words.ts'
 import type { KillSwitchParts } from './kill-switch-parts.ts'
 
 export type KillSwitch = {
@@ -25,7 +17,11 @@ export type KillSwitch = {
   readonly state: Source<HaltState, HaltState>
   /** Halted when this returns, and the cancellation is on its way; resolves when the halt is on the disk, or could not be put there. */
   readonly engage: (wish: { readonly closePositions: boolean }) => Promise<Result<void, AppError>>
-  readonly release: (typed: string) => Promise<Result<void, AppError>>
+  /**
+   * Released when this returns: it waits for no disk. What the disk was too slow for may be on it all the same, so a release that was
+   * told as refused could be found by the next start; one that stands and is not written down is found halted, which does no harm.
+   */
+  readonly release: (typed: string) => Result<void, AppError>
   /** After a start, a sign-in or a reconnect: goes on if it is halted, at once if it was waiting. */
   readonly resume: () => void
   /** Tells the counts anew; for whoever hears that the book has changed. */
@@ -44,12 +40,12 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
   let halt: Halt | null = restored?.step === 'engaged' ? { since: restored.at, closes: restored.closes } : null
   let work: Flattening | null = null
   let recordTrouble: RecordTrouble | null = null
-  /** Counts how often the halt was the last word that went to the journal: a release that began before is void. */
-  let words = 0
+  /** What was pressed or released last: only of that is it told whether it is written down. */
+  let lastWord: HaltRecord | null = null
   const state = held<HaltState>(describe())
 
   function describe(): HaltState {
-    if (halt === null) return { kind: 'trading' }
+    if (halt === null) return { kind: 'trading', unwritten: recordTrouble?.words }
     const look = parts.look()
     return {
       kind: 'halted',
@@ -61,13 +57,14 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
       openPositions: look.positions.filter(({ net }) => net !== 0).length,
       couldNot: [
         ...(work === null ? [afterRestart] : work.couldNot()),
-        ...(recordTrouble === null || recordTrouble.isOver() ? [] : [recordTrouble.words]),
+        ...(recordTrouble === null ? [] : [recordTrouble.words]),
         ...(halt.closes ? look.soldHoldings.map(staysSold) : []),
       ],
     }
   }
 
   function refresh(): void {
+    if (recordTrouble?.isOver()) recordTrouble = null
     state.set(describe())
   }
 
@@ -79,23 +76,21 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
 
   /** Nothing is awaited before the halt stands and the cancellation is asked for. */
   async function engage({ closePositions }: { readonly closePositions: boolean }): Promise<Result<void, AppError>> {
-    words += 1
     halt = { since: halt?.since ?? parts.clock.wall(), closes: closePositions || (halt?.closes ?? false) }
     guarded(parts.withdrawQueued)
     closings.hurry()
     guarded(() => halt !== null && begin(halt))
-    const kept = await parts.record({ step: 'engaged', at: halt.since, closes: halt.closes })
-    if (kept.ok) recordTrouble = null
-    else noteHalt(notKept(kept.error))
-    refresh()
-    return kept
+    return keep({ step: 'engaged', at: halt.since, closes: halt.closes }, notKept)
   }
 
-  /** What the disk was too slow for may be on it: behind it goes the halt as it stands, so that a restart finds that. */
-  function noteHalt(trouble: string): void {
-    if (halt === null) return
-    words += 1
-    recordTrouble = { words: trouble, isOver: parts.note({ step: 'engaged', at: halt.since, closes: halt.closes }) }
+  /** What the disk was too slow for may be on it, or may not: it is noted once more behind whatever came since, if it still stands. */
+  async function keep(record: HaltRecord, trouble: (error: AppError) => string): Promise<Result<void, AppError>> {
+    lastWord = record
+    const kept = await parts.record(record)
+    if (lastWord !== record) return kept
+    recordTrouble = kept.ok ? null : { words: trouble(kept.error), isOver: parts.note(record) }
+    refresh()
+    return kept
   }
 
   /** A part that breaks must not keep the next from its turn. */
@@ -107,22 +102,14 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
     }
   }
 
-  async function release(typed: string): Promise<Result<void, AppError>> {
+  function release(typed: string): Result<void, AppError> {
     if (halt === null) return ok()
     if (!isReleaseWord(typed)) return fail(notReleased)
-    const asked = words
-    // Written first: a halt is never shorter than the trader's word on the disk.
-    const kept = await parts.record({ step: 'released', at: parts.clock.wall() })
-    if (!kept.ok) {
-      noteHalt(releaseHalfWritten)
-      refresh()
-      return fail(releaseNotKept(kept.error))
-    }
-    if (words !== asked) return fail(pressedAgain)
     work?.stop()
     work = null
     halt = null
     recordTrouble = null
+    void keep({ step: 'released', at: parts.clock.wall() }, releaseNotKept)
     refresh()
     return ok()
   }
@@ -137,7 +124,9 @@ export function openKillSwitch(parts: KillSwitchParts): KillSwitch {
       if (work === null) begin(halt)
       else work.wake()
     },
-    refresh,
+    refresh: () => {
+      if (halt !== null || recordTrouble !== null) refresh()
+    },
     remembers: closings.remembers,
     stop: () => {
       work?.stop()
