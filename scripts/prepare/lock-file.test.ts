@@ -2,11 +2,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Locked = { readonly optionalDependencies?: Readonly<Record<string, string>> }
-
-const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
-  readonly packages: Readonly<Record<string, Locked>>
+type Needs = Readonly<Record<string, string>>
+type Locked = {
+  readonly version?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
+  readonly dependencies?: Needs
+  readonly devDependencies?: Needs
+  readonly optionalDependencies?: Needs
+  readonly peerDependencies?: Needs
 }
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
+// As npm writes them.
+const lock = read('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> }
+const { allowScripts, ...own } = read('package.json') as Locked & { readonly allowScripts: Record<string, boolean> }
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
 
 /** As Node looks for it: inside the package first, then in each folder above. */
 function isLocked(name: string, from: string): boolean {
@@ -28,4 +40,35 @@ test('every optional package is in the lock file, also those of other systems', 
 
 test('no address of a registry is in the lock file', () => {
   expect(JSON.stringify(lock)).not.toContain('"resolved"')
+})
+
+test('T54: what is installed is what was locked, byte by byte: each package has its hash, also those of other systems', () => {
+  const without = locked.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+  expect(without.map(([path]) => path)).toEqual([])
+})
+
+test('T54: no package comes from a repository, an address or a folder', () => {
+  const isFromElsewhere = (range: string) => /[/:]|\.t(ar\.)?gz$/.test(range.replace(/^npm:(@[^/@]+\/)?[^/@]+@/, ''))
+  const elsewhere = [['the project', own] as const, ...locked].flatMap(([path, needs]) =>
+    [needs.dependencies, needs.devDependencies, needs.optionalDependencies, needs.peerDependencies].flatMap((some) =>
+      Object.entries(some ?? {}).flatMap(([name, range]) => (isFromElsewhere(range) ? [`${name} of ${path}`] : [])),
+    ),
+  )
+  expect(elsewhere).toEqual([])
+  expect(locked.filter(([path, { link }]) => link === true || !path.startsWith('node_modules/'))).toEqual([])
+  for (const range of ['git+ssh://git@host/a.git', 'owner/name', 'https://host/a.tgz', 'file:../a', 'a-1.0.0.tgz']) {
+    expect([range, isFromElsewhere(range)]).toEqual([range, true])
+  }
+})
+
+test('T54: only the packages that are known to need it run a program when they are installed', () => {
+  expect(allowScripts).toEqual({ keytar: true, node: true })
+  const scripted = locked.flatMap(([path, { hasInstallScript }]) => (hasInstallScript === true ? [path] : []))
+  expect(scripted).toEqual(['node_modules/keytar', 'node_modules/node'])
+})
+
+test('T26, T54: every package of the project is pinned to one version', () => {
+  const needs = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
+  expect(Object.entries(needs).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([])
+  expect(lock.packages['node_modules/keytar']?.version).toBe(needs['keytar'])
 })
