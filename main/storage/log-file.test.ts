@@ -62,6 +62,20 @@ test.each(["{ code: 'ECONNREFUSED', port: 43117 }", 'no such file or directory, 
   },
 )
 
+test('T50: a secret is cut out of however long a text, also where the line would be cut through it', () => {
+  const secret = new Secret('canary-7f3a-canary-7f3a')
+  const log = open()
+  // What is cut out of the beginning brings the middle of the text into the line.
+  for (const start of ['', `https://host.example/?${'q'.repeat(5_000)} `]) {
+    for (const at of [8_180, 9_990]) {
+      const text = `${start.padEnd(at, 'x')}${secret.reveal()}`
+      log.note('x', text)
+      log.note('x', 'held in something', { text })
+    }
+  }
+  expect(written()).not.toMatch(/canary|7f3a/)
+})
+
 test('D10: a flood stays within four megabytes, and only this person can read it', () => {
   const log = open()
   for (let line = 0; line < 3_000; line += 1) log.note('flood', 'x'.repeat(4_000))

@@ -61,7 +61,9 @@ function rotate(fileAt: (age: number) => string): void {
 }
 
 function show(detail: unknown): string {
-  return typeof detail === 'string' ? detail : inspect(detail, { depth: 6, breakLength: Number.POSITIVE_INFINITY })
+  // A text that is cut here could be cut in the middle of a secret, which would then not be known for one.
+  const whole = { maxStringLength: Number.POSITIVE_INFINITY, breakLength: Number.POSITIVE_INFINITY }
+  return typeof detail === 'string' ? detail : inspect(detail, { depth: 6, ...whole })
 }
 
 /** A line feed inside a text would let it pass for a line of the log. */
