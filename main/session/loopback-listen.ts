@@ -1,5 +1,6 @@
 /** Takes one port on both loopback addresses and proves that it is ours, so that no other program can stand in for the terminal. */
 import { createServer, get, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Random, unguessable } from '../ports/random.ts'
@@ -21,7 +22,7 @@ export type ListenParts = {
 }
 
 const probeLimitMillis = 2_000
-/** Enough for the browser; few enough that a program which opens many cannot exhaust this one. */
+/** Enough for the browser; few enough that whoever opens many cannot exhaust this program. */
 const mostConnections = 64
 
 export async function listenOnLoopback(parts: ListenParts): Promise<Result<Listening, string>> {
@@ -67,11 +68,22 @@ function bind(host: string, port: number, answer: RequestListener): Promise<Open
     { maxHeaderSize: 8_192, headersTimeout: 5_000, requestTimeout: 5_000, requireHostHeader: false },
     answer,
   )
-  server.maxConnections = mostConnections
+  server.on('connection', roomForTheNewest())
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(server))
   })
+}
+
+/** The oldest gives way: connections that a stranger holds and never uses must not keep the browser's own out (T19). */
+function roomForTheNewest(): (socket: Socket) => void {
+  const open = new Set<Socket>()
+  return (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    const [oldest] = open
+    if (open.size > mostConnections) oldest?.destroy()
+  }
 }
 
 function fetchProof(host: string, { port, clock }: ListenParts, path: string): Promise<string> {

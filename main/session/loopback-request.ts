@@ -39,8 +39,13 @@ function hostsOf({ rawHeaders }: Asked): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
 }
 
-/** A browser says what a request is for. Only a page the person is sent to may bring a code; an old browser says nothing. */
+/**
+ * A browser says what a request is for. Only a page the person is sent to may bring a code; an old browser says nothing. Nor does any
+ * where a page opens a socket: what it asks to become, and whose page it is, tell that one.
+ */
 function refuseFetched(headers: Asked['headers']): Verdict | null {
+  if (headers.upgrade !== undefined) return refused(403, 'a socket')
+  if (headers.origin !== undefined) return refused(403, 'asked by a page')
   const mode = headers['sec-fetch-mode']
   const dest = headers['sec-fetch-dest']
   if (mode !== undefined && mode !== 'navigate') return refused(403, `fetched in mode ${mode}`)

@@ -106,6 +106,8 @@ test.each<[string, number, () => Shape]>([
   ['a fetch', 403, () => ({ headers: 'Sec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n' })],
   ['a frame', 403, () => ({ headers: 'Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n' })],
   ['anything that only says it is no navigation', 403, () => ({ headers: 'Sec-Fetch-Mode: no-cors\r\n' })],
+  ['a socket of a page', 403, () => ({ headers: 'Connection: Upgrade\r\nUpgrade: websocket\r\n' })],
+  ['whatever a page asks for in its own name', 403, () => ({ headers: 'Origin: http://localhost:1\r\n' })],
   ['a prefetch', 403, () => ({ headers: 'Sec-Purpose: prefetch\r\n' })],
   ['no code', 400, () => ({ target: path })],
   ['an empty code', 400, () => ({ target: `${path}?code=&state=${state}` })],
@@ -117,12 +119,44 @@ test.each<[string, number, () => Shape]>([
   ['another state', 403, () => ({ target: `${path}?code=evil&state=another` })],
   ['an empty state', 400, () => ({ target: `${path}?code=evil&state=` })],
   ['a denial of another login', 403, () => ({ target: `${path}?error=access_denied&state=another` })],
-])('%s is refused, tells nothing, and the login goes on', async (_what, status, shape) => {
+])('T18, T19: %s is refused, tells nothing, and the login goes on', async (_what, status, shape) => {
   const loopback = await start()
   const answer = await sendRaw(port, request(shape()))
   expect(statusOf(answer)).toBe(status)
   expect(answer).not.toContain('reached Bellwether')
   if (status === 421) expect(answer).toMatch(/\r\n\r\n$/)
+  await isStillOpen(loopback)
+})
+
+test.each([
+  ['says nothing', ''],
+  ['stops in the middle of a request', `GET ${path}?code=evil HTTP/1.1\r\nHost: 127`],
+  ['is no HTTP', '\u0016\u0003\u0001\u0002'],
+])('T19: however many connections a stranger holds of which each %s, the login goes on', async (_what, words) => {
+  const loopback = await start()
+  const held = Array.from({ length: 200 }, () => connect({ host: '127.0.0.1', port }))
+  await Promise.all(
+    held.map(
+      (socket) =>
+        new Promise((resolve) => {
+          socket.once('connect', () => socket.write(words, resolve))
+          socket.once('error', resolve)
+        }),
+    ),
+  )
+  await isStillOpen(loopback)
+  for (const socket of held) socket.destroy()
+})
+
+test('T19: a socket that is opened and let go again, cut off or asked to become another protocol ends no login', async () => {
+  const loopback = await start()
+  for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
+    const socket = connect({ host: '127.0.0.1', port }, () => socket[end]())
+    await new Promise((resolve) => socket.once('close', resolve))
+  }
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'
+  // As browsers send it: without a word of what it is for.
+  expect(statusOf(await sendRaw(port, request({ headers: upgrade })))).toBe(403)
   await isStillOpen(loopback)
 })
 

@@ -19,6 +19,7 @@ import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { isFollowed } from '../../stores/share-crosshair.ts'
+import { LostPicture } from '../../ui/lost-picture.tsx'
 import { areaKeys, drawingKey, lineKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { type ChartSetup, drawnSetup, leftOutWords } from './chart-setup.ts'
@@ -227,6 +228,7 @@ export function ChartArea({
           {spoken}
         </p>
       </div>
+      <LostPicture within={place} redraw={() => view.current?.redraw()} />
       <OrderQuestion inHand={inHand} />
     </>
   )

@@ -67,6 +67,8 @@ export type ChartView = {
   /** The crosshair on the bar where that instant stands, or on the first one, brought into sight. */
   readonly goTo: (millis: number) => void
   readonly range: () => KeptRange | null
+  /** Its canvases have lost all that was drawn on them. */
+  readonly redraw: () => void
   readonly stop: Stop
 }
 
@@ -333,6 +335,8 @@ export function openChartView(parts: ChartViewParts): ChartView {
     takeOwn: own.take,
     goTo: (millis) => cursor.go(placeOf(millis) ?? 0),
     range: rangeFromEnd,
+    // The library draws every canvas anew where options are set, also where none is another.
+    redraw: () => chart.applyOptions({}),
     stop: () => {
       stopFilling()
       stopData()

@@ -17,6 +17,8 @@ const ink: Look['ink'] = {
 let texts: string[]
 let grounds: string[]
 let hatches: number
+/** By which everything was said to be drawn. */
+let scales: number[]
 let elapsed: number
 let wall: Instant
 let quotes: Map<InstrumentKey, { quote: Quote; version: number }>
@@ -46,10 +48,12 @@ function aCanvas(): HTMLCanvasElement {
     },
     measureText: (text: string) => ({ width: text.length * 7 }),
     createPattern: () => 'the hatching',
+    setTransform: (scale: number) => scales.push(scale),
     ...Object.fromEntries(
-      ['setTransform', 'save', 'restore', 'translate', 'scale', 'fill', 'stroke', 'beginPath', 'lineTo', 'moveTo'].map(
-        (name) => [name, () => {}],
-      ),
+      ['save', 'restore', 'translate', 'scale', 'fill', 'stroke', 'beginPath', 'lineTo', 'moveTo'].map((name) => [
+        name,
+        () => {},
+      ]),
     ),
   }
   context.canvas = { ownerDocument: { createElement: () => ({ getContext: () => context }) } }
@@ -87,6 +91,7 @@ beforeEach(() => {
   texts = []
   grounds = []
   hatches = 0
+  scales = []
   elapsed = 1_000
   wall = noon
   timers = []
@@ -128,6 +133,18 @@ describe('the drawing of a watchlist', () => {
     expect(drawn.filter((text) => symbols.includes(text))).toEqual(['A', 'B', 'C', 'D'])
     expect(said.map(({ id }) => id)).toEqual(['NSE_EQ|A', 'NSE_EQ|B', 'NSE_EQ|C', 'NSE_EQ|D'])
     for (const { words } of said) for (const word of words) expect(drawn).toContain(word)
+  })
+
+  test('X08: a canvas that lost everything is drawn whole again, at its own scale and with what stands now', () => {
+    since()
+    scales = []
+    tell('B', 'live', { last: 1_000_500, bid: 999_500 })
+    drawing.redraw()
+    const { texts: drawn, grounds: painted } = since()
+    expect(drawn.filter((text) => symbols.includes(text))).toEqual(['A', 'B', 'C', 'D'])
+    expect(drawn).toContain('100.05')
+    expect(painted[0]).toBe('surface')
+    expect(scales).toEqual([1])
   })
 
   test('draws only the cells that changed', () => {

@@ -38,6 +38,8 @@ export type GridDrawing = {
   readonly hover: (id: string | null) => void
   /** A frame of the market has come. */
   readonly changed: () => void
+  /** The canvas has lost all that was drawn and set on it. */
+  readonly redraw: () => void
   /** A second has gone by: ages and prices seen move, and what is unsaid is said. */
   readonly ticked: () => void
   /** What a row would say now, for the ear that has just come to it. */
@@ -88,11 +90,14 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
       canvas.width = Math.max(1, Math.round(next.width * next.ratio))
       canvas.height = Math.max(1, Math.round(next.height * next.ratio))
     }
-    if (context && isOther) {
-      context.setTransform(next.ratio, 0, 0, next.ratio, 0, 0)
-      pen = makePen({ context, look: next.look, rowHeight: next.rowHeight })
-    }
+    if (isOther) takePen(next)
     drawAll()
+  }
+
+  function takePen({ ratio, look, rowHeight }: Scene): void {
+    if (!context) return
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    pen = makePen({ context, look, rowHeight })
   }
 
   function visible(): readonly (readonly [ShownRow, number])[] {
@@ -284,6 +289,10 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
 
   return {
     setScene,
+    redraw: () => {
+      if (scene) takePen(scene)
+      drawAll()
+    },
     scrolledTo: (next) => {
       top = next
       drawAll()

@@ -25,6 +25,7 @@ import type { Listing } from '../../../stores/listing.ts'
 import type { Market } from '../../../stores/market.ts'
 import type { PricesSeen } from '../../../stores/prices-seen.ts'
 import type { Stop } from '../../../time.ts'
+import { LostPicture } from '../../../ui/lost-picture.tsx'
 import type { ColumnId } from '../cells/columns.ts'
 import type { PlacedColumn, Widths } from '../cells/fitting.ts'
 import { fitByHand, leastWidthOf } from '../cells/hand-widths.ts'
@@ -142,56 +143,59 @@ export function WatchGrid(props: WatchGridProps) {
   )
 
   return (
-    <div
-      ref={scroller}
-      className="watch-grid"
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={placed.length}
-      aria-multiselectable="true"
-      onPointerOver={(event: PointerEvent) => drawing.current?.hover(idOf(event.target))}
-      onPointerLeave={() => drawing.current?.hover(null)}
-    >
-      <div ref={probe} className="rem-probe" aria-hidden="true" />
-      <div className="watch-top" role="rowgroup" style={{ blockSize: rowHeight }}>
-        <GridHead
-          columns={placed}
-          sort={sort}
-          onSort={props.onSort}
-          onLeave={() => void focusReached(scroller.current)}
-          onWidth={(id, width, isDone) => {
-            if (!widths) return
-            const least = leastWidthOf(id, widths.of, widths.rem)
-            sized.set(id, width === null ? null : handWidth(width, least), isDone)
-          }}
-        />
-      </div>
-      <canvas
-        ref={canvas}
-        className="watch-canvas"
-        style={{ insetBlockStart: rowHeight, blockSize: height, inlineSize: width, marginBlockEnd: -height }}
-      />
+    <>
       <div
-        className="watch-rows"
-        role="rowgroup"
-        style={{ blockSize: rows.length * rowHeight }}
-        onKeyDown={props.onKeyDown}
-        onMouseDown={(event) => {
-          const id = idOf(event.target)
-          if (id !== null) onPress(id, event)
-        }}
-        onFocus={(event) => {
-          const id = idOf(event.target)
-          if (id === null) return
-          onReach(id)
-          drawing.current?.say(id)
-        }}
+        ref={scroller}
+        className="watch-grid"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={placed.length}
+        aria-multiselectable="true"
+        onPointerOver={(event: PointerEvent) => drawing.current?.hover(idOf(event.target))}
+        onPointerLeave={() => drawing.current?.hover(null)}
       >
-        {shown.map((row, place) => element(row, first + place))}
-        {far && element(far, at)}
+        <div ref={probe} className="rem-probe" aria-hidden="true" />
+        <div className="watch-top" role="rowgroup" style={{ blockSize: rowHeight }}>
+          <GridHead
+            columns={placed}
+            sort={sort}
+            onSort={props.onSort}
+            onLeave={() => void focusReached(scroller.current)}
+            onWidth={(id, width, isDone) => {
+              if (!widths) return
+              const least = leastWidthOf(id, widths.of, widths.rem)
+              sized.set(id, width === null ? null : handWidth(width, least), isDone)
+            }}
+          />
+        </div>
+        <canvas
+          ref={canvas}
+          className="watch-canvas"
+          style={{ insetBlockStart: rowHeight, blockSize: height, inlineSize: width, marginBlockEnd: -height }}
+        />
+        <div
+          className="watch-rows"
+          role="rowgroup"
+          style={{ blockSize: rows.length * rowHeight }}
+          onKeyDown={props.onKeyDown}
+          onMouseDown={(event) => {
+            const id = idOf(event.target)
+            if (id !== null) onPress(id, event)
+          }}
+          onFocus={(event) => {
+            const id = idOf(event.target)
+            if (id === null) return
+            onReach(id)
+            drawing.current?.say(id)
+          }}
+        >
+          {shown.map((row, place) => element(row, first + place))}
+          {far && element(far, at)}
+        </div>
       </div>
-    </div>
+      <LostPicture within={scroller} redraw={() => drawing.current?.redraw()} />
+    </>
   )
 }
 
