@@ -93,7 +93,7 @@ test('kept until it ends: the next start is signed in without a browser', async 
   expect(arrivedAt(bench, '/index/oauth/token')).toBe(1)
 })
 
-test('not kept: nothing goes into the keychain and the next start is signed out', async () => {
+test('T23: not kept: nothing goes into the keychain, nor onto the disk, and the next start is signed out', async () => {
   const terminal = await bench.open({ secretStore: keychain })
   await signedIn(terminal)
   expect(keychain.isEmpty()).toBe(true)
@@ -192,21 +192,27 @@ test('a kept token is never sent to another broker', async () => {
   await other.close()
 })
 
-test('A06: without a keychain one is signed in all the same, the token is not kept, and the state says why', async () => {
-  const trouble = keychainTrouble('locked')
-  const broken = fail(trouble)
-  const locked: SecretStore = {
-    get: async () => broken,
-    set: async () => broken,
-    delete: async () => broken,
-    reach: async () => ({ ok: true, value: undefined }),
-  }
-  const terminal = await bench.open({ secretStore: locked })
-  await signedIn(terminal, undefined, true)
-  await expect.poll(() => terminal.sources.secrets.snapshot()).toEqual({ kind: 'in-memory', because: trouble })
-  expect(await ask(terminal, 'signOut')).toEqual(broken)
-  expect(terminal.sources.session.snapshot()).toEqual({ kind: 'signed-out', because: null })
-})
+test.each([
+  ['A06', 'locked'],
+  ['A08', 'too-long'],
+] as const)(
+  '%s: with a keychain that says “%s” one is signed in all the same, the token is not kept, and the state says why',
+  async (_, what) => {
+    const trouble = keychainTrouble(what)
+    const broken = fail(trouble)
+    const locked: SecretStore = {
+      get: async () => broken,
+      set: async () => broken,
+      delete: async () => broken,
+      reach: async () => ({ ok: true, value: undefined }),
+    }
+    const terminal = await bench.open({ secretStore: locked })
+    await signedIn(terminal, undefined, true)
+    await expect.poll(() => terminal.sources.secrets.snapshot()).toEqual({ kind: 'in-memory', because: trouble })
+    expect(await ask(terminal, 'signOut')).toEqual(broken)
+    expect(terminal.sources.session.snapshot()).toEqual({ kind: 'signed-out', because: null })
+  },
+)
 
 test('A06: a keychain that cannot be read at the next start does not stand in the way of signing in', async () => {
   const terminal = await keptTerminal()

@@ -318,7 +318,7 @@ describe('A09: two machines that take the sign-in from each other', () => {
   })
 })
 
-test('A01: at 05:00 IST the session ends by itself, without asking the broker', async () => {
+test('A01, T23: at 05:00 IST the session ends by itself and the token is gone, without asking the broker', async () => {
   const terminal = await bench.open()
   await signedIn(terminal)
   const sent = bench.sandbox.requests.all().length
@@ -330,6 +330,10 @@ test('A01: at 05:00 IST the session ends by itself, without asking the broker', 
     why: 'daily-clearing',
     at: Date.parse('2026-02-04T05:00:00+05:30'),
   })
+  // The broker still knows the token; this terminal has none any more.
+  for (let time = 0; time < 3; time += 1) {
+    expect(await ask(terminal, 'refreshAccount')).toMatchObject({ ok: false })
+  }
   expect(bench.sandbox.requests.all()).toHaveLength(sent)
   bench.pass(65 * 60_000)
   await signedIn(terminal)

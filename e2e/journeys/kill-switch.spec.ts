@@ -1,4 +1,6 @@
 /** The kill switch while a window hangs: what stands at the exchange is ended all the same (T56). */
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Bridge } from '../../contract/ipc.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
@@ -85,4 +87,22 @@ test('O19, O28: an order that cannot be read is said to be, and while it cannot 
   sandbox.orderFaults.plan([])
   await expect(halted.getByText('and a reading proves it')).toBeVisible()
   await expect(halted.getByText(/Nothing proves/)).toHaveCount(0)
+})
+
+test('D05, D06: a release that the journal does not take stands, and says that a restart may find the halt', async ({
+  terminal: { page, dataFolder },
+}) => {
+  await signIn(page)
+  await press(page)
+  const halted = page.getByRole('region', { name: 'Trading is halted' })
+  await expect(halted.getByText('and a reading proves it')).toBeVisible()
+  const journals = (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.journal'))
+  for (const path of journals.map((name) => join(dataFolder, name))) await rename(path, `${path}.gone`)
+  await halted.getByRole('button', { name: 'Release' }).click()
+  await page.keyboard.type('RELEASE')
+  await page.keyboard.press('Enter')
+  await expect(halted).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'The release is not written down' })).toContainText(
+    'a restart may find trading halted',
+  )
 })
