@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import type { AccountState } from './account.ts'
+import { alertChangeSchema } from './alerts.ts'
+import type { AlertChanged, Alerts } from './alerts-words.ts'
 import { type ArmingState, armSchema, type OneKeyAnswer, oneKeySchema } from './arming.ts'
 import { chainSchema, type OptionChain } from './chain.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
@@ -241,6 +243,8 @@ export const requests = {
   importChoices: request(z.strictObject({ text: z.string().max(20_000), typed: typed.nullable() })).replies<void>(),
   /** One step at a time, so that two windows cannot undo one another. */
   changeWatchlists: request(watchlistChangeSchema).replies<WatchlistChanged>(),
+  /** One step at a time; main says which levels can be waited for, and what came of them. */
+  changeAlerts: request(alertChangeSchema).replies<AlertChanged>(),
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
@@ -308,6 +312,7 @@ export const streams = {
   keys: stream<KeyChoices>(),
   watchlists: stream<readonly Watchlist[]>(),
   deletedWatchlists: stream<readonly DeletedWatchlist[]>(),
+  alerts: stream<Alerts>(),
   /**
    * Packed frames (`market-frame.ts`), other ones for each window. The snapshot says only that everything known before is
    * void: what the window watches follows as its first frame.

@@ -11,8 +11,11 @@ import type {
   TerminalRequests,
   TerminalStreams,
 } from '../contract/ipc.ts'
+import { type Instant, instant } from '../contract/kinds.ts'
 import { ok, type Result } from '../contract/result.ts'
+import type { TradingState } from '../contract/trading.ts'
 import { readAccount } from './account/account-reader.ts'
+import { keepAlerts } from './alerts/keep-alerts.ts'
 import { answerArming } from './arming/answer-arming.ts'
 import { type Arming, openArming } from './arming/arming.ts'
 import { placeByKey } from './arming/place-by-key.ts'
@@ -190,6 +193,12 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     ...{ store: ofVenue, instruments: market.instruments, clock, random },
     madeFirst: (top) => workspaces.offerLink('A', top),
   })
+  const alerts = keepAlerts({
+    ...{ store: ofVenue, damagedCopy: store.damagedCopy, instruments: market.instruments, clock, random },
+    ...{ board: market.feed.board, feed: market.feed.report, session: session.state },
+    follow: (keys) => market.windows.followToo('alerts', new Map([...keys].map((key) => [key, 'price']))),
+    brokerNow: () => brokerTime(trading.state.snapshot(), clock),
+  })
   const habits = keepOrderHabits(ofVenue)
   const arming = openArming({ trading: trading.state, session: session.state, feed: market.feed.report, clock })
   const place = placeByKey({ arming, trading, limits: trading.limits.limits.snapshot, clock })
@@ -230,6 +239,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       saveKeys: keys.save,
       importChoices: importChoices({ store, settings, keys }),
       changeWatchlists: watchlists.change,
+      changeAlerts: alerts.change,
       openLink: ({ name }) => parts.openBrowser(links[name]),
       reportFault: ({ where, detail }) => {
         log.note('window', `fault in ${where}`, detail)
@@ -244,6 +254,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       keys: keys.source,
       watchlists: watchlists.source,
       deletedWatchlists: watchlists.deleted,
+      alerts: alerts.source,
       market: market.windows.source,
       feed: market.feed.report,
       instruments: market.instruments.report,
@@ -279,6 +290,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     arming.stop()
     stopNaming()
     watchlists.stop()
+    alerts.stop()
     workspaces.stop()
     account.stop()
     await market.stop()
@@ -286,6 +298,11 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     await session.stop()
     store.close()
   }
+}
+
+/** Known once the broker has answered about the orders; before that an expiry is nothing that this computer's clock may decide. */
+function brokerTime({ book, clockAheadMillis }: TradingState, clock: Clock): Instant | null {
+  return book.kind === 'current' ? instant(clock.wall() - clockAheadMillis) : null
 }
 
 function describe({ version, shell }: TerminalParts, profile: Profile): TerminalDescription {

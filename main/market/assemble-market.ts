@@ -30,9 +30,9 @@ import { startReader } from './reader/reader.ts'
 import { type MarketWindows, openMarketWindows } from './windows/market-windows.ts'
 
 export type Market = {
-  readonly feed: Pick<MarketFeed, 'report' | 'takeQuotes'>
-  readonly windows: Pick<MarketWindows, 'source'>
-  readonly instruments: Pick<Instruments, 'search' | 'report' | 'byToken'>
+  readonly feed: Pick<MarketFeed, 'report' | 'takeQuotes' | 'board'>
+  readonly windows: Pick<MarketWindows, 'source' | 'followToo'>
+  readonly instruments: Pick<Instruments, 'search' | 'report' | 'byToken' | 'byKey'>
   /** What trading may know of it. */
   readonly facts: MarketFacts
   readonly answers: MarketAnswers

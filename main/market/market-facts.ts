@@ -36,7 +36,7 @@ export function openMarketFacts(parts: MarketFactsParts): MarketFacts {
     void circuits.circuitOf(key)
     const gone = [...needed].filter(([, at], place) => isOver(at) || place < needed.size - mostNeeded)
     for (const [old] of gone) needed.delete(old)
-    if (isNew || gone.length > 0) windows.followToo(new Map([...needed.keys()].map((each) => [each, level])))
+    if (isNew || gone.length > 0) windows.followToo('trading', new Map([...needed.keys()].map((each) => [each, level])))
   }
 
   function isOver(at: number): boolean {

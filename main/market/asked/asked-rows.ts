@@ -4,6 +4,7 @@ import { type QuoteState, quoteSources, quoteStates, rowField, rowSize } from '.
 import type { LastPrice } from '../../broker/quotes/last-prices.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
+import { writeState } from '../board/write-state.ts'
 import { createPriceGate, type PriceWord } from '../feed/gate/price-gate.ts'
 import { reachIn } from '../feed/gate/reach.ts'
 
@@ -96,10 +97,7 @@ export function openAskedRows({ board, isShut, clock }: AskedRowsParts): AskedRo
   }
 
   function setState(row: AskedRow, state: QuoteState = stateOf(row)): boolean {
-    const at = row.slot * rowSize + rowField.state
-    const before = rows[at]
-    rows[at] = quoteStates.indexOf(state)
-    return rows[at] !== before
+    return writeState(board, row.slot, quoteStates.indexOf(state))
   }
 
   function stateOf({ key, slot, isTold, isSuspect, unanswered }: AskedRow): QuoteState {

@@ -3,6 +3,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { quoteStates, rowField, rowSize } from '../../../contract/market-frame.ts'
 import { isAskedOnly } from '../../broker/quotes/asked-only.ts'
 import { doubtedState, type OwnBoard, staleState } from './board.ts'
+import { writeState } from './write-state.ts'
 
 const notSubscribed = quoteStates.indexOf('not-subscribed')
 
@@ -22,8 +23,8 @@ export function takeOver(board: OwnBoard, isWanted: (key: InstrumentKey) => bool
 }
 
 function mark(board: OwnBoard, slot: number, isWanted: boolean): void {
-  const at = slot * rowSize + rowField.state
-  board.rows[at] = isWanted ? doubtedState(board.rows[at] ?? staleState) : notSubscribed
+  const state = board.rows[slot * rowSize + rowField.state] ?? staleState
+  writeState(board, slot, isWanted ? doubtedState(state) : notSubscribed)
 }
 
 /** Half a row is worth nothing. */

@@ -13,6 +13,8 @@ export type BoardMemory = {
   readonly levelCount: Uint8Array
   /** Raised at each change of a slot, its state included. */
   readonly revision: Uint32Array
+  /** By slot: raised each time that its price is called anything but live. Who saw the same number twice saw no gap. */
+  readonly lapses: Int32Array
   /** By slot: the lower and the upper circuit as main knows them, NaN where it knows none. */
   readonly circuits: Float64Array
   /** By slot: odd while it is being written. */
@@ -35,6 +37,7 @@ export function boardMemory(capacity: number): BoardMemory {
     levels: doubles(capacity * deepestBook * levelSize),
     levelCount: new Uint8Array(new SharedArrayBuffer(capacity)),
     revision: new Uint32Array(new SharedArrayBuffer(capacity * Uint32Array.BYTES_PER_ELEMENT)),
+    lapses: integers(capacity),
     circuits: doubles(capacity * 2).fill(Number.NaN),
     versions: integers(capacity),
     unheard: integers(Math.ceil(capacity / 32)),

@@ -5,6 +5,7 @@ import type { Stop } from '../../ports/stop.ts'
 import { type BoardMemory, boardMemory } from './board-memory.ts'
 import { type RowVersions, rowVersions } from './row-version.ts'
 import { awaitChange, hearChanges } from './unheard.ts'
+import { writeState } from './write-state.ts'
 
 type Numbers = Omit<BoardMemory, 'circuits' | 'versions' | 'unheard' | 'unheardBlocks' | 'awaited' | 'pulse'>
 
@@ -88,7 +89,7 @@ export function createBoard(capacity: number): OwnBoard {
   function clear(slot: number): void {
     const base = slot * rowSize
     rows.fill(Number.NaN, base, base + rowSize)
-    rows[base + rowField.state] = quoteStates.indexOf('not-subscribed')
+    writeState(memory, slot, quoteStates.indexOf('not-subscribed'))
     rows[base + rowField.source] = quoteSources.indexOf('none')
     rows[base + rowField.age] = 0
     toldAt[slot] = Number.NaN

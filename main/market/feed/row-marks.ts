@@ -3,6 +3,7 @@ import { indianDay, startOfIndianDay } from '../../../contract/india.ts'
 import { rowField, rowSize } from '../../../contract/market-frame.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WritableBoard } from '../board/board.ts'
+import { writeState } from '../board/write-state.ts'
 import { silentAfterMillis } from './feed-reporter.ts'
 import type { FollowedRow } from './followed-row.ts'
 import { notSubscribed, rowState } from './row-state.ts'
@@ -47,7 +48,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     const isNew = isFresh || isElsewhere(row)
     const isKnown = !Number.isNaN(board.toldAt[row.slot])
     const isUntraded = isOfEarlierDay(row.slot)
-    return setState(row.slot, rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded }))
+    return writeState(board, row.slot, rowState(row, { isFresh: isNew, isKnown, isOver: isOver(row), isUntraded }))
   }
 
   /** The closing session has the close of the day; until an auction has made the first price, the feed tells that of the day before. */
@@ -70,13 +71,6 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     return numbers[slot * rowSize + rowField.lastTime] ?? Number.NaN
   }
 
-  function setState(slot: number, state: number): boolean {
-    const at = slot * rowSize + rowField.state
-    if (numbers[at] === state) return false
-    numbers[at] = state
-    return true
-  }
-
   function markAll(): void {
     for (const row of rows()) if (mark(row)) board.changed(row.slot)
   }
@@ -92,7 +86,7 @@ export function openRowMarks({ board, rows, clock, feedNow, now }: RowMarksParts
     isElsewhere,
     isOfEarlierDay,
     unfollow: (slots) => {
-      for (const slot of slots) if (setState(slot, notSubscribed)) board.changed(slot)
+      for (const slot of slots) if (writeState(board, slot, notSubscribed)) board.changed(slot)
     },
   }
 }

@@ -45,14 +45,14 @@ describe('what main needs itself', () => {
     const { windows, open, followed } = aDesk()
     const window = open('one')
     window.watch('quotes', [infosys, reliance])
-    windows.followToo(new Map([[key(reliance), 'depth5']]))
+    windows.followToo('trading', new Map([[key(reliance), 'depth5']]))
     expect([...(followed.at(-1) ?? [])]).toEqual([
       [key(reliance), 'depth5'],
       [key(infosys), 'price'],
     ])
     window.stop()
     expect([...(followed.at(-1) ?? [])]).toEqual([[key(reliance), 'depth5']])
-    windows.followToo(new Map())
+    windows.followToo('trading', new Map())
     expect(followed.at(-1)?.size).toBe(0)
   })
 })

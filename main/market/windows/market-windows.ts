@@ -17,11 +17,15 @@ import { openWindowView, type WindowView } from './window-view.ts'
 export type MarketWindows = {
   readonly watch: (windowId: string, watch: Watch) => Result<Watching, AppError>
   readonly painted: (windowId: string, sequence: number) => void
-  /** What main itself needs a price of, replaced as a whole: followed before all that windows want, so that no limit cuts it. */
-  readonly followToo: (wants: Wants) => void
+  /** What a part of main itself needs a price of, replaced as a whole: followed before all that windows want, so that no limit cuts it. */
+  readonly followToo: (of: OwnPart, wants: Wants) => void
   readonly source: SourceFor<null, Uint8Array>
   readonly stop: Stop
 }
+
+/** In the order in which they are followed. */
+const ownParts = ['trading', 'alerts'] as const
+type OwnPart = (typeof ownParts)[number]
 
 export type MarketWindowsParts = { readonly feed: Omit<MarketFeed, 'stop' | 'takeQuotes'>; readonly clock: Clock }
 
@@ -36,7 +40,7 @@ export const mostPanels = 200
 
 export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWindows {
   const windows = new Map<string, Window>()
-  let own: Wants = new Map()
+  const own: Record<OwnPart, Wants> = { trading: new Map(), alerts: new Map() }
   const buffer = frameBuffer(feed.board, clock)
   const feedState = () => feed.report.snapshot().state
 
@@ -85,7 +89,10 @@ export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWi
   }
 
   function followAll(): void {
-    const all = unionOf([own, ...[...windows.values()].flatMap(({ panels }) => [...panels.values()])])
+    const all = unionOf([
+      ...ownParts.map((part) => own[part]),
+      ...[...windows.values()].flatMap(({ panels }) => [...panels.values()]),
+    ])
     feed.follow(new Map([...all].filter(([key]) => hasSlot(key))))
   }
 
@@ -110,8 +117,8 @@ export function openMarketWindows({ feed, clock }: MarketWindowsParts): MarketWi
 
   return {
     watch,
-    followToo: (wants) => {
-      own = wants
+    followToo: (of, wants) => {
+      own[of] = wants
       for (const key of wants.keys()) feed.slotFor(key)
       followAll()
     },

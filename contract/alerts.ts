@@ -1,0 +1,60 @@
+/** The shapes in which main accepts a change of the price alerts and reads those it has kept; apart from their types, so that no window carries the parser. */
+import { z } from 'zod'
+import { type Alert, type AlertChange, longestNote, mostAlerts, unseenReasons } from './alerts-words.ts'
+import type { Instant, Money } from './kinds.ts'
+import { instrumentKeySchema } from './market.ts'
+import { quoteSources } from './market-frame.ts'
+
+/** Above zero and exact; whether it is on the tick is the instrument's to say. */
+const level = z
+  .int()
+  .min(1)
+  .max(1e13)
+  .transform((units) => units as Money)
+const at = z
+  .int()
+  .min(0)
+  .max(1e14)
+  .transform((millis) => millis as Instant)
+const note = z.string().trim().max(longestNote)
+const id = z.string().regex(/^[-\w]{8,40}$/)
+const ids = z.array(id).min(1).max(mostAlerts)
+
+export const alertChangeSchema: z.ZodType<AlertChange> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('make'), key: instrumentKeySchema, level, note }),
+  z.strictObject({ kind: z.literal('change'), id, level, note }),
+  z.strictObject({ kind: z.literal('put-away'), ids }),
+  z.strictObject({ kind: z.literal('delete'), ids }),
+  z.strictObject({ kind: z.literal('undo') }),
+])
+
+export const seenPriceSchema = z.strictObject({ price: level, at, source: z.enum(quoteSources) })
+
+const endSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('rung'), seen: seenPriceSchema }),
+  z.strictObject({
+    kind: z.literal('passed-unseen'),
+    before: seenPriceSchema,
+    after: seenPriceSchema,
+    reason: z.enum(unseenReasons),
+  }),
+  z.strictObject({ kind: z.literal('expired'), expiry: at }),
+])
+
+export const keptAlertSchema: z.ZodType<Alert> = z.strictObject({
+  id,
+  key: instrumentKeySchema,
+  symbol: z.string().min(1).max(200),
+  tick: level,
+  expiry: at.nullable(),
+  level,
+  direction: z.enum(['rising', 'falling']),
+  note,
+  madeAt: at,
+  from: seenPriceSchema,
+  state: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('waiting') }),
+    ...endSchema.options,
+    z.strictObject({ kind: z.literal('put-away'), at, had: endSchema.nullable() }),
+  ]),
+})

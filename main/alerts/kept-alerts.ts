@@ -1,0 +1,44 @@
+/** The price alerts as they lie in the store; what cannot be read is set aside there, said, and never written over. */
+import { z } from 'zod'
+import { keptAlertSchema, seenPriceSchema } from '../../contract/alerts.ts'
+import { type Alert, mostAlerts, type SeenPrice } from '../../contract/alerts-words.ts'
+import type { AppError } from '../../contract/errors.ts'
+import type { Result } from '../../contract/result.ts'
+import type { VenueStore } from '../storage/venue-store.ts'
+
+export type SeenPrices = ReadonlyMap<string, SeenPrice>
+
+export type KeptAlerts = {
+  readonly alerts: readonly Alert[]
+  /** By alert: the last believed price of its instrument. */
+  readonly seen: SeenPrices
+  readonly unread: number
+}
+
+const name = 'alerts'
+/** Beside the alerts: it is written far more often. */
+const nameOfSeen = 'alerts-seen'
+
+const keptSchema = z.strictObject({ version: z.literal(1), alerts: z.array(z.unknown()).max(mostAlerts) })
+const seenSchema = z.strictObject({ version: z.literal(1), seen: z.record(z.string(), seenPriceSchema) })
+
+export function readAlerts(store: VenueStore): KeptAlerts {
+  const kept = store.read(name)
+  const seenKept = seenSchema.safeParse(store.read(nameOfSeen))
+  const seen = new Map(Object.entries(seenKept.success ? seenKept.data.seen : {}))
+  if (kept === undefined) return { alerts: [], seen, unread: 0 }
+  const parsed = keptSchema.safeParse(kept)
+  const each = parsed.success ? parsed.data.alerts.map((one) => keptAlertSchema.safeParse(one)) : []
+  const alerts = each.flatMap((one) => (one.success ? [one.data] : []))
+  const unread = parsed.success ? each.length - alerts.length : 1
+  if (unread > 0) store.write(`${name}-unread`, kept)
+  return { alerts, seen, unread }
+}
+
+export function writeAlerts(store: VenueStore, alerts: readonly Alert[]): Result<void, AppError> {
+  return store.write(name, { version: 1, alerts })
+}
+
+export function writeSeen(store: VenueStore, seen: SeenPrices): Result<void, AppError> {
+  return store.write(nameOfSeen, { version: 1, seen: Object.fromEntries(seen) })
+}
