@@ -38,6 +38,7 @@ export const chartCommands = {
   'chart.undo-drawing': { title: 'Chart: undo the last change of a drawing', ...chart, key: 'Mod+Z' },
   'chart.next-order': { title: 'Chart: take the next order on it in hand', ...chart, key: 'Q' },
   'chart.previous-order': { title: 'Chart: take the order before in hand', ...chart, key: 'Shift+Q' },
+  'chart.next-alert': { title: 'Chart: take the next alert on it in hand', ...chart, key: 'Alt+Q' },
   'chart.picture': { title: 'Chart: save a picture', ...chart, key: 'P' },
   'chart.table': { title: 'Chart: save the candles as a CSV file', ...chart, key: 'E' },
 } as const satisfies Record<string, Command>

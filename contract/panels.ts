@@ -17,6 +17,7 @@ export const panelKinds = [
   'journal',
   'connections',
   'chain',
+  'alerts',
 ] as const
 export type PanelKind = (typeof panelKinds)[number]
 

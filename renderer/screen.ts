@@ -18,7 +18,15 @@ import { windowSelf } from './frame/window-self.ts'
 import type { Platform } from './keyboard/chord.ts'
 import { chordsOf, dispatchKeys } from './keyboard/dispatcher.ts'
 import { onHand } from './keyboard/hand.ts'
-import { columnInHand, instrumentInHand, isInPanel, isOnOrders, panelInHand, priceInHand } from './keyboard/in-hand.ts'
+import {
+  alertOnChart,
+  columnInHand,
+  instrumentInHand,
+  isInPanel,
+  isOnOrders,
+  panelInHand,
+  priceInHand,
+} from './keyboard/in-hand.ts'
 import { keysOf, keyWordsOf } from './keyboard/keys-told.ts'
 import { focusRegion } from './keyboard/regions.ts'
 import type { Widening } from './lists/column-widths.ts'
@@ -27,6 +35,8 @@ import { rehearseAtRest } from './panels/chart/rehearsal/rehearse-at-rest.ts'
 import { rehearseChart } from './panels/chart/rehearsal/rehearse-chart.ts'
 import { openLoginPages } from './sign-in/login-page.ts'
 import { createSignInActs, type SignInActs } from './sign-in/sign-in-acts.ts'
+import { announceAlerts } from './stores/alert-announcements.ts'
+import { type AlertDesk, openAlertDesk } from './stores/alert-desk.ts'
 import { announce } from './stores/announcements.ts'
 import { announceArming } from './stores/arming-announcements.ts'
 import { type Asking, createAsking } from './stores/asking.ts'
@@ -107,6 +117,7 @@ export type Screen = {
   readonly desk: OrderDesk
   readonly positionDesk: PositionDesk
   readonly holdingDesk: HoldingDesk
+  readonly alertDesk: AlertDesk
   readonly lists: Lists
   readonly watchlists: WatchlistDesk
   readonly signIn: SignInActs
@@ -237,6 +248,15 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     isIn: (kind) => isInPanel(document, kind),
     show: (kind) => dock.getState().acts?.show(kind),
   })
+  const alertDesk = openAlertDesk({
+    ...{ bridge, alerts: streams.alerts, tell: notices.tell, keyWords, problem: notices.problem },
+    instrumentInHand: () => instrumentInHand(document),
+    priceFor: (key) => priceInHand(document) ?? charts.level() ?? priceToBeginAt(market.quote(key)),
+    onChart: () => alertOnChart(document),
+    isInList: () => isInPanel(document, 'alerts'),
+    openSheet: () => sheet.open('alert'),
+    show: () => dock.getState().acts?.show('alerts'),
+  })
   const actions = createActions({
     bridge,
     signIn,
@@ -251,6 +271,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     desk,
     blotter,
     watchlists,
+    alertDesk,
     instrumentInHand: () => instrumentInHand(document),
     priceInHand: () => priceInHand(document) ?? charts.level(),
     charts,
@@ -298,6 +319,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     }),
     followPassingStops(streams.trading, ticket.hold),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
+    announceAlerts(streams.alerts, notices, () => settings().grouping),
     announceArming(streams.arming, notices),
     announceDifferences(streams.portfolio, notices),
     keepPresence({
@@ -369,6 +391,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     desk,
     positionDesk,
     holdingDesk,
+    alertDesk,
     lists,
     watchlists,
     signIn,

@@ -49,6 +49,7 @@ function aWindow(
     desk: { ask: () => {} },
     blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {} },
     watchlists: { change: async () => null },
+    alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,
     instrumentInHand: () => null,
     isInOrders: () => false,

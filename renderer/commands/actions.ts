@@ -7,6 +7,7 @@ import type { PanelKind } from '../../contract/panels.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Widening } from '../lists/column-widths.ts'
 import type { SignInActs } from '../sign-in/sign-in-acts.ts'
+import type { AlertDesk } from '../stores/alert-desk.ts'
 import type { Asking } from '../stores/asking.ts'
 import type { ChartDesk } from '../stores/chart-desk.ts'
 import type { DockHandle, DockMove } from '../stores/dock-acts.ts'
@@ -46,6 +47,7 @@ export type ActionParts = {
   readonly desk: Pick<OrderDesk, 'ask'>
   readonly blotter: BlotterActs
   readonly watchlists: Pick<WatchlistDesk, 'change'>
+  readonly alertDesk: Pick<AlertDesk, 'begin' | 'beginChange' | 'putAway' | 'remove' | 'undo'>
   readonly askWatchlist: (act: WatchlistAct) => boolean
   /** Of the row that has the keyboard; null where none does. */
   readonly instrumentInHand: () => InstrumentKey | null
@@ -234,6 +236,12 @@ export function createActions(parts: ActionParts): Actions {
     'journal.older': () => askJournal('older'),
     'journal.check': () => askJournal('check'),
     'journal.save': () => askJournal('save'),
+    'alerts.show': () => showPanel('alerts'),
+    'alerts.make': parts.alertDesk.begin,
+    'alerts.change': parts.alertDesk.beginChange,
+    'alerts.put-away': parts.alertDesk.putAway,
+    'alerts.delete': parts.alertDesk.remove,
+    'alerts.undo': parts.alertDesk.undo,
     'postbacks.show': () => showPanel('postbacks'),
     'orders.limits': () => sheet.toggle('limits'),
     'orders.halt': () => sheet.open('halt'),

@@ -44,6 +44,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'watchlist.bring-back':
     case 'watchlist.save-csv':
     case 'watchlist.read-csv':
+    case 'alerts.show':
     case 'connections.show':
     case 'budgets.show':
     case 'journal.show':
@@ -133,6 +134,11 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'orders.check':
     case 'account.refresh':
     case 'watchlist.undo':
+    case 'alerts.make':
+    case 'alerts.change':
+    case 'alerts.put-away':
+    case 'alerts.delete':
+    case 'alerts.undo':
       return needsCore(situation) ?? needsSignIn(situation)
     // The kill switch asks for nothing but a core: it holds whoever is signed in.
     case 'orders.halt':

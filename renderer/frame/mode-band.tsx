@@ -4,6 +4,7 @@ import { commands } from '../../contract/commands.ts'
 import { useKeyWords, usePracticeDay, useScreen } from '../screen-context.tsx'
 import { CommandButton } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
+import { AlertsLine } from './alerts-line.tsx'
 import { ArmedLine } from './armed-line.tsx'
 import { HaltedLine } from './halted-line.tsx'
 import { practiceWords } from './practice-words.ts'
@@ -34,6 +35,7 @@ export function ModeBand() {
         </p>
       )}
       <HaltedLine />
+      <AlertsLine />
     </header>
   )
 }

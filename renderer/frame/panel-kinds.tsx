@@ -4,6 +4,8 @@ import type { PanelKind } from '../../contract/panels.ts'
 import { ReadAgainActs } from '../lists/read-again-acts.tsx'
 import { AccountActs } from '../panels/account/account-acts.tsx'
 import { AccountPanel } from '../panels/account/account-panel.tsx'
+import { AlertsActs } from '../panels/alerts/alerts-acts.tsx'
+import { AlertsPanel } from '../panels/alerts/alerts-panel.tsx'
 import { BudgetsPanel } from '../panels/budgets/budgets-panel.tsx'
 import { ChainActs } from '../panels/chain/chain-acts.tsx'
 import { ChainPanel } from '../panels/chain/chain-panel.tsx'
@@ -45,6 +47,7 @@ export const panelParts: Readonly<Record<PanelKind, PanelParts>> = {
   budgets: { title: 'Rate budgets', Body: BudgetsPanel, Acts: LogActs },
   journal: { title: 'Journal', Body: JournalPanel, Acts: LogActs },
   chain: { title: 'Option chain', Body: ChainPanel, Acts: ChainActs },
+  alerts: { title: 'Alerts', Body: AlertsPanel, Acts: AlertsActs },
   connections: { title: 'Connections', Body: ConnectionsPanel, Acts: LogActs },
   positions: { title: 'Positions', Body: PositionsPanel, Acts: ReadAgainActs },
   trades: { title: 'Trades', Body: TradesPanel, Acts: ReadAgainActs },

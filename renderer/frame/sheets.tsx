@@ -2,6 +2,7 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import { useScreen } from '../screen-context.tsx'
+import { AlertSheet } from './alert-sheet.tsx'
 import { ArmSheet } from './arm-sheet.tsx'
 import { CancelAllSheet } from './cancel-all-sheet.tsx'
 import { ChangeKeysSheet } from './change-keys-sheet.tsx'
@@ -49,6 +50,8 @@ export function Sheets() {
       return <LimitsSheet />
     case 'arm':
       return <ArmSheet />
+    case 'alert':
+      return <AlertSheet />
     case 'workspaces':
       return <WorkspacesSheet />
     default:

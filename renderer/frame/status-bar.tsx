@@ -4,6 +4,7 @@ import { formatSecond } from '../format/instants.ts'
 import { regionAttribute } from '../keyboard/regions.ts'
 import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
 import { isReadable, type Notice } from '../stores/notices.ts'
+import { AlertsItem } from './alerts-item.tsx'
 import { FeedLight } from './feed-light.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
 import { OrderLights } from './order-lights.tsx'
@@ -24,6 +25,7 @@ export function StatusBar() {
         <BrokerLightView />
         <FeedLight />
         <OrderLights />
+        <AlertsItem />
         <SecretsNote />
         <LatestNotices />
         {session?.kind === 'signed-in' && (

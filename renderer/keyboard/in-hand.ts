@@ -42,6 +42,11 @@ export function columnInHand(page: Document): { readonly column: string; readonl
   return heading && column !== undefined ? { column, width: heading.offsetWidth } : null
 }
 
+/** On a chart with the line of one in hand. */
+export function alertOnChart(page: Document): string | null {
+  return page.activeElement?.closest<HTMLElement>('[data-alert-in-hand]')?.dataset['alertInHand'] ?? null
+}
+
 /** Whichever panel of the kind it is. */
 export function isInPanel(page: Document, kind: PanelKind): boolean {
   return page.activeElement?.closest(`[data-kind="${kind}"]`) != null

@@ -13,6 +13,7 @@ export type Sheet =
   | 'trading'
   | 'limits'
   | 'arm'
+  | 'alert'
   | 'journal'
   | 'practice-day'
   | 'workspaces'

@@ -1,5 +1,6 @@
 /** Every stream of the bridge that holds a value, heard for as long as the window lives. */
 import type { AccountState } from '../../contract/account.ts'
+import type { Alerts } from '../../contract/alerts-words.ts'
 import type { ArmingState } from '../../contract/arming.ts'
 import type { InstrumentsReport } from '../../contract/instrument.ts'
 import type { Bridge } from '../../contract/ipc.ts'
@@ -22,6 +23,7 @@ export type HeardStreams = {
   readonly keys: HeardStore<KeyChoices>
   readonly watchlists: HeardStore<readonly Watchlist[]>
   readonly deletedWatchlists: HeardStore<readonly DeletedWatchlist[]>
+  readonly alerts: HeardStore<Alerts>
   readonly feed: HeardStore<FeedReport>
   readonly instruments: HeardStore<InstrumentsReport>
   readonly orders: HeardStore<OrderRows>
@@ -39,6 +41,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
   const keys = hear(bridge.onKeys)
   const watchlists = hear(bridge.onWatchlists)
   const deletedWatchlists = hear(bridge.onDeletedWatchlists)
+  const alerts = hear(bridge.onAlerts)
   const feed = hear(bridge.onFeed)
   const instruments = hear(bridge.onInstruments)
   const orders = hear(wholeRows(bridge.onOrders))
@@ -54,6 +57,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
     keys,
     watchlists,
     deletedWatchlists,
+    alerts,
     feed,
     instruments,
     orders,
@@ -71,6 +75,7 @@ export function hearStreams(bridge: Bridge): { readonly streams: HeardStreams; r
       keys: keys.store,
       watchlists: watchlists.store,
       deletedWatchlists: deletedWatchlists.store,
+      alerts: alerts.store,
       feed: feed.store,
       instruments: instruments.store,
       orders: orders.store,

@@ -20,6 +20,7 @@ import type { DrawingDesk } from '../../stores/chart/drawings/drawing-desk.ts'
 import type { LineDesk } from '../../stores/chart/line-desk.ts'
 import { isFollowed } from '../../stores/share-crosshair.ts'
 import { LostPicture } from '../../ui/lost-picture.tsx'
+import { AlertStrip } from './alert-strip.tsx'
 import { areaKeys, drawingKey, lineKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { type ChartSetup, drawnSetup, leftOutWords } from './chart-setup.ts'
@@ -30,6 +31,7 @@ import { MakingStrip } from './making-strip.tsx'
 import { OrderQuestion } from './order-question.tsx'
 import { type Reads, withNextPicture } from './reads.ts'
 import { spokenBar } from './spoken-bar.ts'
+import type { AlertInHand } from './use-alert-in-hand.ts'
 import { useColours } from './use-colours.ts'
 import { useLastLook } from './use-last-look.ts'
 import { useOrderInHand } from './use-order-in-hand.ts'
@@ -51,6 +53,7 @@ export type ChartAreaProps = {
   readonly reads: Reads
   readonly desk: DrawingDesk | null
   readonly lines: LineDesk
+  readonly alert: AlertInHand
   readonly words: ChartWords
   /** Whether it takes the keyboard when it comes. */
   readonly isAwaited: boolean
@@ -67,6 +70,7 @@ export function ChartArea({
   reads,
   desk,
   lines,
+  alert,
   words,
   isAwaited,
 }: ChartAreaProps) {
@@ -93,7 +97,7 @@ export function ChartArea({
   const lastBeside = useLastLook(beside?.data ?? data)
   const lastBesideNow = useEffectEvent(() => lastBeside)
   useLayoutEffect(() => view.current?.setBeside(lastBeside), [lastBeside, view])
-  const own = useOwnMarks(data.key)
+  const own = useOwnMarks(data.key, alert.id)
   const ownNow = useEffectEvent(() => own)
   useLayoutEffect(() => view.current?.showOwn(own), [own, view])
 
@@ -106,12 +110,16 @@ export function ChartArea({
     } else {
       desk?.choose(null)
       lines.letGo()
+      alert.letGo()
     }
     area.current?.focus()
   })
   const grab = useEffectEvent((what: Grabbed, at: DrawingPoint) => {
     const isHeld = takeHold(what, at, { desk, lines })
-    if (isHeld) area.current?.focus()
+    if (isHeld) {
+      alert.letGo()
+      area.current?.focus()
+    }
     return isHeld
   })
   const drag = useEffectEvent((to: DrawingPoint) => {
@@ -192,6 +200,11 @@ export function ChartArea({
       event.preventDefault()
       return
     }
+    if (event.key === 'Escape' && alert.id !== null) {
+      event.preventDefault()
+      alert.letGo()
+      return
+    }
     const act = areaKeys[event.key]
     if (act && shown) {
       event.preventDefault()
@@ -213,6 +226,7 @@ export function ChartArea({
         aria-label={`Chart of ${name}, ${lengthWords(data.length)}. Left and Right move from bar to bar.`}
         data-begin=""
         data-order-in-hand={hasOrder ? '' : undefined}
+        data-alert-in-hand={alert.id ?? undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
         tabIndex={0}
         onFocus={inHand.arrive}
@@ -222,6 +236,7 @@ export function ChartArea({
         <ChartLegend {...{ data, setup, instrument, view, reads }} leftOut={leftOutWords(wanted, setup)} />
         {own.unplaced > 0 && <p className="chart-strip">Fills without a readable time, not drawn: {own.unplaced}.</p>}
         {inHand.asked === null && <LineStrip lines={lines} words={words} />}
+        <AlertStrip id={alert.id} />
         {desk && <MakingStrip desk={desk} words={words} length={data.length} onDone={() => area.current?.focus()} />}
         <LevelStrip {...{ view, lines, desk, reads, words }} />
         <p className="for-the-ear" role="status">

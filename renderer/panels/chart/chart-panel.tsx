@@ -25,6 +25,7 @@ import { levelInHand } from './level-strip.tsx'
 import { NoBars } from './no-bars.tsx'
 import { createReads } from './reads.ts'
 import { StudiesSheet } from './studies-sheet.tsx'
+import { useAlertInHand } from './use-alert-in-hand.ts'
 import { useBeside } from './use-beside.ts'
 import { useChartData } from './use-chart-data.ts'
 import { useDrawingDesk } from './use-drawing-desk.ts'
@@ -45,6 +46,7 @@ export function ChartPanel() {
   const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
   const desk = useDrawingDesk(key)
   const [lines] = useState(() => createLineDesk(screen.notices.tell))
+  const alert = useAlertInHand(key)
   const refusal = useFollowed(place.id, place.isVisible, key, setup.compare)
   const panel = useRef<HTMLDivElement>(null)
   const view = useRef<ChartView | null>(null)
@@ -100,7 +102,8 @@ export function ChartPanel() {
 
   function actOnDrawn(what: ChartCommandId): void {
     focusArea()
-    if (what === 'chart.next-order') stepOrders(1)
+    if (what === 'chart.next-alert') stepAlerts()
+    else if (what === 'chart.next-order') stepOrders(1)
     else if (what === 'chart.previous-order') stepOrders(-1)
     else if (what === 'chart.next-drawing') stepDrawings(1)
     else if (what === 'chart.previous-drawing') stepDrawings(-1)
@@ -111,12 +114,21 @@ export function ChartPanel() {
   /** One thing at a time is in hand. */
   function stepOrders(by: 1 | -1): void {
     desk?.choose(null)
+    alert.letGo()
     view.current?.cursor.leave()
     lines.step(by)
   }
 
+  function stepAlerts(): void {
+    desk?.choose(null)
+    lines.letGo()
+    view.current?.cursor.leave()
+    alert.step()
+  }
+
   function stepDrawings(by: 1 | -1): void {
     lines.letGo()
+    alert.letGo()
     desk?.step(by)
   }
 
@@ -189,7 +201,20 @@ export function ChartPanel() {
       {data && <NoBars data={data} />}
       {data && (
         <ChartArea
-          {...{ panel: place.id, letter: place.link, data, beside, setup, instrument, view, reads, desk, lines, words }}
+          {...{
+            panel: place.id,
+            letter: place.link,
+            data,
+            beside,
+            setup,
+            instrument,
+            view,
+            reads,
+            desk,
+            lines,
+            alert,
+            words,
+          }}
           isAwaited={isAwaited}
         />
       )}

@@ -3,16 +3,18 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { alertMarks } from '../../stores/chart/alert-marks.ts'
 import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { orderLook } from '../orders/order-look.ts'
 
-export function useOwnMarks(key: InstrumentKey): OwnMarks {
+export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): OwnMarks {
   const { streams } = useScreen()
   const { grouping } = useSettings()
   const orders = useStore(streams.orders)
   const portfolio = useStore(streams.portfolio)
-  return useMemo(() => {
+  const alerts = useStore(streams.alerts)
+  const own = useMemo(() => {
     const isPast = orders.kind === 'lost' || portfolio.kind === 'lost'
     return ownMarks({
       key,
@@ -25,4 +27,8 @@ export function useOwnMarks(key: InstrumentKey): OwnMarks {
       grouping,
     })
   }, [key, orders, portfolio, grouping])
+  return useMemo(() => {
+    const of = { key, inHand: alertInHand, isPast: alerts.kind === 'lost' }
+    return { ...own, prices: [...own.prices, ...alertMarks(lastOf(alerts)?.alerts ?? [], of)] }
+  }, [own, alerts, key, alertInHand])
 }

@@ -14,11 +14,13 @@ export type PriceMark = {
   /** Rupees. */
   readonly price: number
   readonly words: string
-  readonly tone: 'buy' | 'sell' | 'position'
+  readonly tone: 'buy' | 'sell' | 'position' | 'alert'
   /** Nobody knows whether it is at the exchange, or whether it is still so. */
   readonly isDoubtful: boolean
   /** What a hand that moves it would ask for; null where nothing can be. */
   readonly moves: OrderPrice | null
+  /** In hand, and moved by nothing but what is typed. */
+  readonly isHeld?: boolean
 }
 
 /** One of the prices of an order. */

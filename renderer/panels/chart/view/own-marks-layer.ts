@@ -57,10 +57,14 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
     for (const line of lines) series.removePriceLine(line)
     const { line, to } = inHand
     const wanted = line && to !== null ? [{ ...line, price: to / unitsPerRupee, words: 'Not sent' }] : []
-    lines = prices.map((mark) => series.createPriceLine(lineOf(mark, colours, mark.id === line?.id)))
+    lines = prices.map((mark) => series.createPriceLine(lineOf(mark, colours, mark.isHeld || mark.id === line?.id)))
     for (const mark of wanted) lines.push(series.createPriceLine(wantedLine(mark, colours)))
     pen.show([
-      ...prices.map((mark) => ({ ...mark, colour: colourOf(mark, colours), isInHand: mark.id === line?.id })),
+      ...prices.map((mark) => ({
+        ...mark,
+        colour: colourOf(mark, colours),
+        isInHand: mark.isHeld || mark.id === line?.id,
+      })),
       ...wanted.map((mark) => ({ ...mark, colour: colours.of('accent'), isInHand: true })),
     ])
   }
@@ -96,8 +100,14 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
 const reach = 4
 
 function lineOf(mark: PriceMark, colours: Colours, isInHand: boolean) {
-  const lineStyle = mark.isDoubtful || mark.tone === 'position' ? LineStyle.Dashed : LineStyle.Solid
+  const lineStyle = styleOf(mark)
   return priceLine(mark.price, colourOf(mark, colours), { colours, lineStyle, lineWidth: isInHand ? 2 : 1 })
+}
+
+/** Orders stand, a position is an average, and an alert only waits: no two of them look the same without their colour. */
+function styleOf({ tone, isDoubtful }: PriceMark): LineStyle {
+  if (tone === 'alert') return LineStyle.SparseDotted
+  return isDoubtful || tone === 'position' ? LineStyle.Dashed : LineStyle.Solid
 }
 
 /** Where a hand has it and the broker does not. */
@@ -112,5 +122,9 @@ function priceLine(price: number, color: string, { colours, ...look }: LineLook)
 }
 
 function colourOf({ tone, isDoubtful }: PriceMark, colours: Colours): string {
-  return isDoubtful ? colours.of('warn') : tone === 'position' ? colours.of('text-2') : colours.of(tone)
+  return isDoubtful
+    ? colours.of('warn')
+    : tone === 'position' || tone === 'alert'
+      ? colours.of('text-2')
+      : colours.of(tone)
 }
