@@ -35,8 +35,14 @@ export function AlertsLine() {
         ))}
         {news.length > mostShown && <p>{news.length - mostShown} more in the list of alerts.</p>}
       </div>
-      {news.length > 0 && <CommandButton command="alerts.put-away">Put away</CommandButton>}
-      <CommandButton command="alerts.show">Alerts</CommandButton>
+      {news.length > 0 && (
+        <CommandButton command="alerts.put-away" look="quiet">
+          Put away
+        </CommandButton>
+      )}
+      <CommandButton command="alerts.show" look="quiet">
+        Alerts
+      </CommandButton>
     </section>
   )
 }

@@ -195,6 +195,7 @@ function AlertsFoot({ hand, alerts }: { readonly hand: ListHand; readonly alerts
               {more.length === 0 ? alertName(one, grouping) : `${chosen.length} alerts`}
             </strong>{' '}
             {more.length === 0 && <span className="figures">{alertSentence(one, grouping)}</span>}
+            {more.length === 0 && one.note !== '' && <span className="note"> {one.note}</span>}
           </p>
         )}
       </div>
