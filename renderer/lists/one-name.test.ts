@@ -37,7 +37,7 @@ const holding: NamedHolding = {
   ...{ haircutPercent: 0, averagePrice: null },
 }
 
-const live = { price: rupees(110), state: 'live' } as const
+const live = { price: rupees(110), state: 'live', ageMillis: 0 } as const
 const positions = positionsKind(
   () => 'NIFTY',
   (each) => positionFigures(each, live),

@@ -9,7 +9,7 @@ const holding = (changed: Partial<Holding> = {}): Holding => ({
   ...{ averagePrice: rupees(1_300) },
   ...changed,
 })
-const live = { price: rupees(1_310), state: 'live' } as const
+const live = { price: rupees(1_310), state: 'live', ageMillis: 0 } as const
 
 test('a holding is worth its quantity at the price, and earned what that is more than it cost', () => {
   expect(holdingFigures(holding(), live)).toMatchObject({
@@ -17,8 +17,9 @@ test('a holding is worth its quantity at the price, and earned what that is more
   })
 })
 
-const stale = { ...live, state: 'stale' } as const
-const none = { price: null, state: 'none' } as const
+const stale = { ...live, state: 'stale', ageMillis: 7_000 } as const
+const oneStale = { states: new Map([['stale', 1]]), oldestMillis: 7_000 }
+const none = { price: null, state: 'none', ageMillis: null } as const
 
 test('without a price or an average nothing is earned, and each sum says how many it leaves out', () => {
   const figures = [
@@ -28,22 +29,21 @@ test('without a price or an average nothing is earned, and each sum says how man
   ]
   expect(figures.map(({ profit }) => profit)).toEqual([rupees(400), null, null])
   expect(holdingTotals(figures)).toEqual({
-    cost: { amount: rupees(104_000), known: 2, notKnown: 1 },
-    value: { amount: rupees(104_800), known: 2, notKnown: 1 },
-    profit: { amount: rupees(400), known: 1, notKnown: 2 },
-    notOfNow: 1,
+    cost: { amount: rupees(104_000), known: 2, notKnown: 1, past: null },
+    value: { amount: rupees(104_800), known: 2, notKnown: 1, past: oneStale },
+    profit: { amount: rupees(400), known: 1, notKnown: 2, past: oneStale },
   })
 })
 
 test('while no price is known the cost is, and of worth and profit there is no sum that reads as nought', () => {
   expect(holdingTotals([holdingFigures(holding(), none), holdingFigures(holding(), none)])).toEqual({
-    cost: { amount: rupees(104_000), known: 2, notKnown: 0 },
-    value: { amount: 0, known: 0, notKnown: 2 },
-    profit: { amount: 0, known: 0, notKnown: 2 },
-    notOfNow: 0,
+    cost: { amount: rupees(104_000), known: 2, notKnown: 0, past: null },
+    value: { amount: 0, known: 0, notKnown: 2, past: null },
+    profit: { amount: 0, known: 0, notKnown: 2, past: null },
   })
 })
 
-test('worth at a price that is not of now is counted, also where the average is not known', () => {
-  expect(holdingTotals([holdingFigures(holding({ averagePrice: null }), stale)]).notOfNow).toBe(1)
+test('I9: worth at a price that is not of now is not of now, also where the average is not known', () => {
+  const { value, profit } = holdingTotals([holdingFigures(holding({ averagePrice: null }), stale)])
+  expect([value.past, profit.past]).toEqual([oneStale, null])
 })

@@ -24,16 +24,13 @@ export type HoldingTotals = {
   readonly cost: Total
   readonly value: Total
   readonly profit: Total
-  /** Holdings that are worth what a price that is not of now says. */
-  readonly notOfNow: number
 }
 
 export function holdingTotals(figures: readonly HoldingFigures[]): HoldingTotals {
   return {
-    cost: total(figures, ({ cost }) => cost),
+    cost: total(figures, ({ cost }) => cost, 'needs no price'),
     value: total(figures, ({ value }) => value),
     profit: total(figures, ({ profit }) => profit),
-    notOfNow: figures.filter(({ value, isOfNow }) => value !== null && !isOfNow).length,
   }
 }
 

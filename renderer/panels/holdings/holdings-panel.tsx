@@ -11,10 +11,9 @@ import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { sellable } from '../../stores/holding-desk.ts'
 import { createListHand } from '../../stores/list-hand.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Figure, PriceState } from '../positions/figure.tsx'
-import { TotalFigure } from '../positions/position-totals.tsx'
+import { PastNote, TotalFigure, usePastWords } from '../positions/position-totals.tsx'
 import { pricedAt } from '../positions/priced.ts'
 import { ProductCell } from '../positions/product-cell.tsx'
 import { productWord } from '../positions/product-word.ts'
@@ -162,7 +161,9 @@ function Profit({ holding }: OfHolding) {
 function Totals({ rows }: { readonly rows: readonly NamedHolding[] }) {
   const { market } = useScreen()
   usePriceVersion(rows.map(({ key }) => key))
-  const totals = holdingTotals(rows.map((each) => holdingFigures(each, pricedAt(each.key, null, market))))
+  const reckon = () => holdingTotals(rows.map((each) => holdingFigures(each, pricedAt(each.key, null, market))))
+  const totals = reckon()
+  const past = usePastWords(() => reckon().value)
   return (
     <dl className="list-totals figures" aria-label="Totals of the holdings shown">
       <div>
@@ -174,23 +175,16 @@ function Totals({ rows }: { readonly rows: readonly NamedHolding[] }) {
       <div>
         <dt>Worth ₹</dt>
         <dd>
-          <TotalFigure total={totals.value} hasSign={false} />
+          <TotalFigure total={totals.value} past={past} hasSign={false} />
         </dd>
       </div>
       <div>
         <dt>Profit ₹</dt>
         <dd>
-          <TotalFigure total={totals.profit} />
+          <TotalFigure total={totals.profit} past={past} />
         </dd>
       </div>
-      {totals.notOfNow > 0 && (
-        <div className="doubtful">
-          <dt>
-            <Glyph name="past" /> At a price that is not of now
-          </dt>
-          <dd className="doubtful">{totals.notOfNow}</dd>
-        </div>
-      )}
+      <PastNote past={past} />
       <ReadNote of="holdingsReadAt" />
     </dl>
   )

@@ -14,7 +14,7 @@ const holding: NamedHolding = {
   ...{ key: aKey, symbol: evil, name: evil, segment: 'NSE_EQ', token: '1', product: 'D', averagePrice: rupees(90.5) },
   ...{ quantity: 40, usedQuantity: 2, collateralQuantity: 25, collateralType: '@risk', haircutPercent: 10 },
 }
-const live = { price: rupees(110), state: 'live' } as const
+const live = { price: rupees(110), state: 'live', ageMillis: 0 } as const
 
 const files: readonly (readonly [string, string])[] = [
   ['orders', ordersCsv([anOrder({ symbol: evil, message: '+cmd', averagePrice: rupees(100.25) })])],

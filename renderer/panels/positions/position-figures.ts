@@ -1,6 +1,7 @@
 /** The profit of a position at a price, and of several together; what is not known, or not of now, is counted and never passed over. */
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { Position } from '../../../contract/trading.ts'
+import { type PastPrices, pastPrices } from './past-prices.ts'
 import { isOfNow, type Priced } from './priced.ts'
 
 export type PositionFigures = {
@@ -35,32 +36,41 @@ function exact(units: number): Money | null {
 }
 
 /** `amount` is of those that are known, and of the others it says nothing. */
-export type Total = { readonly amount: Money; readonly known: number; readonly notKnown: number }
+export type Total = {
+  readonly amount: Money
+  readonly known: number
+  readonly notKnown: number
+  /** Of the prices that are in it; null where all of it is of now. */
+  readonly past: PastPrices | null
+}
 export type PositionTotals = {
   readonly realised: Total
   readonly unrealised: Total
   readonly day: Total
-  /** Positions whose price is not of now. */
-  readonly notOfNow: number
 }
 
 export function positionTotals(figures: readonly PositionFigures[]): PositionTotals {
   return {
-    realised: total(figures, ({ realised }) => realised),
+    realised: total(figures, ({ realised }) => realised, 'needs no price'),
     unrealised: total(figures, ({ unrealised }) => unrealised),
     day: total(figures, ({ day }) => day),
-    notOfNow: figures.filter((each) => !each.isOfNow).length,
   }
 }
 
-/** Beside the sums of a section; null where all of it is of now. */
-export function pastCount({ notOfNow }: Pick<PositionTotals, 'notOfNow'>): string | null {
-  return notOfNow === 0 ? null : `${notOfNow} not of now`
-}
+type Summed = { readonly priced: Priced; readonly isOfNow: boolean }
 
-export function total<Figures>(figures: readonly Figures[], of: (figures: Figures) => Money | null): Total {
-  const known = figures.flatMap((each) => of(each) ?? [])
-  // A sum of amounts of money is one.
-  const amount = known.reduce<number>((sum, each) => sum + each, 0) as Money
-  return { amount, known: known.length, notKnown: figures.length - known.length }
+export function total<Figures extends Summed>(
+  figures: readonly Figures[],
+  of: (figures: Figures) => Money | null,
+  reckoned: 'at prices' | 'needs no price' = 'at prices',
+): Total {
+  const known = figures.filter((each) => of(each) !== null)
+  const past = reckoned === 'at prices' ? known.filter((each) => !each.isOfNow) : []
+  return {
+    // A sum of amounts of money is one.
+    amount: known.reduce<number>((sum, each) => sum + (of(each) ?? 0), 0) as Money,
+    known: known.length,
+    notKnown: figures.length - known.length,
+    past: pastPrices(past.map(({ priced }) => priced)),
+  }
 }

@@ -4,7 +4,12 @@ import type { Position } from '../../../contract/trading.ts'
 import type { Market, ShownState } from '../../stores/market.ts'
 
 /** `broker`: the broker's own last price as it was read with the position. `none`: no price is known. */
-export type Priced = { readonly price: Money | null; readonly state: ShownState | 'broker' | 'none' }
+export type Priced = {
+  readonly price: Money | null
+  readonly state: ShownState | 'broker' | 'none'
+  /** Since the last word about its instrument; null where the feed has told none. */
+  readonly ageMillis: number | null
+}
 
 export function pricedAt(key: InstrumentKey | null, brokers: Money | null, market: Pick<Market, 'quote'>): Priced {
   if (key !== null) {
@@ -12,9 +17,12 @@ export function pricedAt(key: InstrumentKey | null, brokers: Money | null, marke
     const last = quote.number('last')
     // The frame holds prices as money; NaN is none. An older one may stand there while nothing was told.
     const isTold = quote.state !== 'waiting' && quote.state !== 'not-subscribed'
-    if (isTold && Number.isSafeInteger(last) && last > 0) return { price: last as Money, state: quote.state }
+    if (isTold && Number.isSafeInteger(last) && last > 0) {
+      const age = quote.age()
+      return { price: last as Money, state: quote.state, ageMillis: Number.isFinite(age) ? age : null }
+    }
   }
-  return { price: brokers, state: brokers === null ? 'none' : 'broker' }
+  return { price: brokers, state: brokers === null ? 'none' : 'broker', ageMillis: null }
 }
 
 /** Where a limit on the way out is set: at the last price, or, where that is of an earlier day, at the side that would take it. */
@@ -26,7 +34,7 @@ export function wayOutAt(
   const last = pricedAt(key, brokers, market)
   if (key === null || last.state !== 'untraded') return last
   const side = market.quote(key).number(net > 0 ? 'bid' : 'ask')
-  return { price: Number.isSafeInteger(side) && side > 0 ? (side as Money) : null, state: 'untraded' }
+  return { ...last, price: Number.isSafeInteger(side) && side > 0 ? (side as Money) : null }
 }
 
 /** What may be read as the present: a market that is shut has no newer price. */
