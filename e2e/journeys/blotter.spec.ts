@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { affordableCall } from './support/affordable-call.ts'
 import { bringAxe, violations } from './support/axe.ts'
-import { addInstrument, addReliance, ordersChecked, tabTo, watchlistRow } from './support/desk-steps.ts'
+import { addInstrument, addReliance, inNewWindow, ordersChecked, tabTo, watchlistRow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -180,6 +180,60 @@ test('a position: its profit at the live price, trade by trade by one key, and t
   await page.keyboard.press('Shift+F')
   await expect(page.getByRole('region', { name: 'Balances' }).getByText('Available margin')).toBeVisible()
   await cleanInBothThemes(page, 'funds')
+})
+
+/** The profit of the day at the foot of a window. */
+function dayOf(page: Page): Locator {
+  return page.locator('.status-bar').getByRole('button', { name: 'Day ₹' })
+}
+
+test('I9: with a price that stands still its sums are marked and say why, and so does the day at the foot of every window', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await expect(dayOf(page)).toHaveText('Day ₹0.00')
+  await addReliance(page)
+  place(sandbox, { quantity: 10 })
+  await page.keyboard.press('ControlOrMeta+5')
+  const totals = page.getByLabel('Totals of the positions shown')
+  const marked = totals.locator('[data-past]')
+  await expect(rows(page, 'Positions').getByText('+10 units')).toBeVisible()
+  await expect(marked).toHaveCount(0)
+  await expect(dayOf(page)).not.toContainText('not')
+  // Both are drawn with the same frame.
+  const both = () =>
+    page.evaluate(() =>
+      ['.list-totals > div:nth-child(4) .figure', '.day-profit .figure'].map(
+        (of) => document.querySelector(of)?.textContent,
+      ),
+    )
+  await expect.poll(async () => new Set(await both()).size).toBe(1)
+  expect((await both())[0]).toMatch(/^[+-]?[\d,]+\.\d\d$/)
+
+  const second = await inNewWindow(page, 'Alt+n')
+  await expect(dayOf(second)).toHaveText(/^Day ₹[+-]?[\d,]+\.\d\d$/)
+  await expect(dayOf(page)).toHaveText(/^Day ₹[+-]?[\d,]+\.\d\d$/)
+
+  sandbox.faults.plan([{ match: { path: '/v3/feed/market-data-feed/authorize' }, do: { status: 503 } }])
+  sandbox.feed.closeAll(1006)
+  for (const window of [page, second]) {
+    await expect(dayOf(window)).toContainText('not of now')
+    await expect(dayOf(window)).toHaveAttribute('title', /Prices: 1 not of now: 1 stale, the oldest \d+ [sm]\./)
+  }
+  await expect(second.getByLabel('Totals of the positions shown').locator('[data-past]')).toHaveCount(2)
+  await expect(second.getByLabel('Totals of the positions shown')).toContainText(
+    /1 not of now: 1 stale, the oldest \d+ [sm]/,
+  )
+  await bringAxe(second)
+  await cleanInBothThemes(second, 'sums that are not of now')
+  await second.close()
+
+  sandbox.faults.clear()
+  await expect(dayOf(page)).not.toContainText('not')
+  // A press opens the positions, here in a window that has none.
+  await dayOf(page).press('Enter')
+  await expect(rows(page, 'Positions')).toHaveCount(1)
 })
 
 test('T46: a way out of a position that has changed since it was asked is not sent, and the one asked again is', async ({

@@ -2,11 +2,11 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, JournalState, RateBudget, TradingState } from '../../contract/trading.ts'
-import { ariaChord, keyCaps } from '../keyboard/chord.ts'
-import { useKeyOf, useScreen } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { bookWords, journalWords, pushWords } from '../stores/trading-words.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { type Light, LightItem } from './light-item.tsx'
+import { StatusButton } from './status-button.tsx'
 
 export function OrderLights() {
   const heard = useStore(useScreen().streams.trading)
@@ -66,22 +66,18 @@ export function fullest(budgets: readonly RateBudget[]): RateBudget | null {
 type BudgetProps = { readonly budgets: readonly RateBudget[]; readonly journal: JournalState }
 
 function BudgetButton({ budgets, journal }: BudgetProps) {
-  const { run, platform } = useScreen()
-  const key = useKeyOf('orders.state')
   const waiting = budgets.reduce((sum, each) => sum + each.waiting, 0)
   const most = fullest(budgets)
   return (
-    <button
-      type="button"
-      className="item budgets figures"
-      data-waiting={waiting > 0}
-      aria-haspopup="dialog"
-      aria-keyshortcuts={key === null ? undefined : ariaChord(key, platform)}
-      title={`Journal: ${journalWords(journal)}. ${key === null ? 'A press' : keyCaps(key, platform).join(' ')} shows the state of trading`}
-      onClick={() => run('orders.state')}
+    <StatusButton
+      command="orders.state"
+      name="budgets figures"
+      opensSheet
+      isDoubtful={waiting > 0}
+      title={(key) => `Journal: ${journalWords(journal)}. ${key} shows the state of trading`}
     >
       {waiting > 0 && <Glyph name="past" />}
       {waiting > 0 ? `${waiting} waiting` : most && `Rate ${most.used}/${most.most}`}
-    </button>
+    </StatusButton>
   )
 }

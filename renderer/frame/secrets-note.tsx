@@ -2,31 +2,28 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../contract/result.ts'
 import type { SecretsState } from '../../contract/session.ts'
-import { ariaChord, keyCaps } from '../keyboard/chord.ts'
-import { useKeyOf, useScreen } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { StatusButton } from './status-button.tsx'
 
 export function SecretsNote() {
-  const { streams, run, platform } = useScreen()
-  const key = useKeyOf('help.secrets')
-  const secrets = useStore(streams.secrets, lastOf)
+  const secrets = useStore(useScreen().streams.secrets, lastOf)
   if (secrets?.kind !== 'in-memory') return null
   return (
-    <button
-      type="button"
-      className="item secrets"
-      aria-haspopup="dialog"
-      aria-keyshortcuts={key === null ? undefined : ariaChord(key, platform)}
-      title={`${key === null ? 'A press' : keyCaps(key, platform).join(' ')} says why, and what to do`}
-      onClick={() => run('help.secrets')}
+    <StatusButton
+      command="help.secrets"
+      name="secrets"
+      opensSheet
+      isDoubtful
+      title={(key) => `${key} says why, and what to do`}
     >
       <Glyph name="triangle" />
       Secrets in memory only
-    </button>
+    </StatusButton>
   )
 }
 

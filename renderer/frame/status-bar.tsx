@@ -5,6 +5,7 @@ import { regionAttribute } from '../keyboard/regions.ts'
 import { useFromNow, useScreen, useSession } from '../screen-context.tsx'
 import { isReadable, type Notice } from '../stores/notices.ts'
 import { AlertsItem } from './alerts-item.tsx'
+import { DayProfitItem } from './day-profit-item.tsx'
 import { FeedLight } from './feed-light.tsx'
 import { BrokerLightView, CoreLight } from './lights.tsx'
 import { OrderLights } from './order-lights.tsx'
@@ -26,6 +27,7 @@ export function StatusBar() {
         <FeedLight />
         <OrderLights />
         <AlertsItem />
+        {session?.kind === 'signed-in' && <DayProfitItem />}
         <SecretsNote />
         <LatestNotices />
         {session?.kind === 'signed-in' && (

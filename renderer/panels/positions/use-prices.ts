@@ -11,8 +11,13 @@ const mostWatched = 5_000
 
 /** Why they are not followed, where that is so. */
 export function useFollowedPrices(keys: readonly (InstrumentKey | null)[]): AppError | null {
-  const { market, listing } = useScreen()
   const { id, isVisible } = usePanelPlace()
+  return useFollowed(id, isVisible, keys)
+}
+
+/** `id` names who wants them: a panel, or what else of the window shows prices. */
+export function useFollowed(id: string, isVisible: boolean, keys: readonly (InstrumentKey | null)[]): AppError | null {
+  const { market, listing } = useScreen()
   const named = [...new Set(keys)].filter((key) => key !== null).slice(0, mostWatched)
   const text = named.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same keys in a new list are the same wish
