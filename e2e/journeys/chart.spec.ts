@@ -281,6 +281,47 @@ test('drawings are made, moved, deleted and brought back by keys, and are there 
   }
 })
 
+test('a note is written, and written anew by keys; Esc leaves it as it was', async ({ terminal: { page } }) => {
+  await bringAxe(page)
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await page.keyboard.press('n')
+  const field = page.getByRole('textbox', { name: 'Note' })
+  await expect(chart(page).getByText('Note, point 1 of 1')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Resistance')
+  await page.keyboard.press('Enter')
+  await expect(chart(page).getByText('Enter: its words.')).toBeVisible()
+  await expect(chart(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Resistance')
+  await expect(field).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await violations(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.press('End')
+  await page.keyboard.type(' broken')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Resistance broken')
+  await page.keyboard.type(' never kept')
+  await page.keyboard.press('Escape')
+  await expect(chart(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Resistance broken')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('F1')
+  const sheet = page.getByRole('dialog', { name: 'All keys' })
+  await expect(sheet.getByText('on a chosen note, write it anew')).toBeVisible()
+  for (const where of ['In the depth', 'In the option chain', 'In a timeline or a log'])
+    await expect(sheet.getByRole('heading', { name: where })).toBeVisible()
+})
+
 test('a drawing is changed by the pointer and by keys, as a whole and by its points, and each change is undone', async ({
   terminal: { page },
 }) => {

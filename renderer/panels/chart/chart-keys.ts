@@ -56,12 +56,13 @@ function makingKey({ key, repeat }: KeyboardEvent, desk: DrawingDesk, { view }: 
   return true
 }
 
-function chosenKey({ key, shiftKey }: KeyboardEvent, desk: DrawingDesk, { view, tick }: DrawingHand): boolean {
+function chosenKey({ key, shiftKey, repeat }: KeyboardEvent, desk: DrawingDesk, { view, tick }: DrawingHand): boolean {
   const times = shiftKey ? 10 : 1
   const [ticks, bars] = steps[key] ?? [0, 0]
   if (key === 'Escape') desk.leave()
   // Past the last of its points the keyboard goes on as everywhere.
   else if (key === 'Tab') return desk.turn(shiftKey ? -1 : 1)
+  else if (key === 'Enter') return !repeat && desk.rewrite()
   else if (key === 'Backspace') desk.remove()
   else if (ticks !== 0 || bars !== 0) {
     const rise = Math.round(ticks * times * tick * unitsPerRupee)

@@ -31,7 +31,7 @@ type MakingStripProps = {
 }
 
 export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
-  const { making, chosen, drawings, grip, dragged } = useStore(desk.store)
+  const { making, chosen, drawings, grip, dragged, rewriting } = useStore(desk.store)
   const keys = useKeys()
   const { platform } = useScreen()
   const keyed = (id: ChartCommandId, what: string) => {
@@ -39,7 +39,8 @@ export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
     return key === null ? '' : ` ${keyCaps(key, platform).join('+')} ${what}.`
   }
   const known = dragged ?? drawings.find(({ id }) => id === chosen)
-  if (making?.kind === 'note' && making.points.length === 1) return <NoteField desk={desk} onDone={onDone} />
+  if (making?.kind === 'note' && making.points.length === 1) return <NoteField {...{ desk, onDone }} />
+  if (rewriting && known?.kind === 'note') return <NoteField {...{ desk, onDone }} written={known.text} />
   if (making) {
     const next = making.points.length + 1
     return (
@@ -59,7 +60,8 @@ export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
         {at !== null && ` at ${timeWords(at, isWithinDay(length))}`}
         <span className="keys-now">
           {' '}
-          Arrows or the pointer move it, Shift by ten.{gripsOf[known.kind].length > 0 && ' Tab: its points.'}
+          Arrows or the pointer move it, Shift by ten.{known.kind === 'note' && ' Enter: its words.'}
+          {gripsOf[known.kind].length > 0 && ' Tab: its points.'}
           {keyed('chart.delete-drawing', 'takes it away')}
           {keyed('chart.undo-drawing', 'undoes')} Esc lets go.
         </span>
@@ -68,9 +70,11 @@ export function MakingStrip({ desk, words, length, onDone }: MakingStripProps) {
   )
 }
 
-function NoteField({ desk, onDone }: { readonly desk: DrawingDesk; readonly onDone: () => void }) {
+type NoteFieldProps = Pick<MakingStripProps, 'desk' | 'onDone'> & { readonly written?: string }
+
+function NoteField({ desk, onDone, written = '' }: NoteFieldProps) {
   const field = useFocusOnArrival<HTMLInputElement>()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(written)
 
   function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
     if (nativeEvent.isComposing) return

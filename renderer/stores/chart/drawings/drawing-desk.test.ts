@@ -323,3 +323,23 @@ test('what could not be kept is said and no longer shown', async () => {
   await vi.waitFor(() => expect(shown()).toEqual([level]))
   expect(problems).toEqual([refused])
 })
+
+test('the words of a note that is chosen can be written anew, undone, or left as they were', async () => {
+  const note: Drawing = { kind: 'note', id: 'kept-0002', from: at(1, 90), text: 'Resistance' }
+  const { desk, shown, stored } = stage([level, note])
+  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  desk.choose(level.id)
+  expect(desk.rewrite()).toBe(false)
+  desk.choose(note.id)
+  expect(desk.rewrite()).toBe(true)
+  desk.write(' Support now ')
+  const written = { ...note, text: 'Support now' }
+  expect(shown()).toEqual([level, written])
+  await vi.waitFor(() => expect(stored()).toContainEqual(written))
+  expect(desk.store.getState()).toMatchObject({ chosen: note.id, rewriting: false })
+  desk.rewrite()
+  desk.leave()
+  expect(desk.store.getState()).toMatchObject({ chosen: note.id, rewriting: false })
+  desk.undo()
+  expect(shown()).toContainEqual(note)
+})

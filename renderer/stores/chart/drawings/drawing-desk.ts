@@ -19,6 +19,8 @@ export type DrawingState = {
   readonly grip: Grip | null
   /** The chosen one as the pointer has it now, until it is let go; the kept one is as it was. */
   readonly dragged: Drawing | null
+  /** The words of the chosen note are being written anew. */
+  readonly rewriting: boolean
 }
 
 /** What the pointer takes hold of, and where. */
@@ -30,7 +32,9 @@ export type DrawingDesk = {
   /** The next point of what is made. True once it is whole; a note then wants its words. */
   readonly put: (point: DrawingPoint, ground: Ground) => boolean
   readonly write: (text: string) => void
-  /** Backs out one step: of what is dragged, then of what is made or chosen. */
+  /** The words of the chosen note, to be written anew; false where no note is chosen. */
+  readonly rewrite: () => boolean
+  /** Backs out one step: of the words of a note, of what is dragged, then of what is made or chosen. */
   readonly leave: () => void
   readonly choose: (id: string | null) => void
   readonly step: (by: 1 | -1) => void
@@ -61,7 +65,7 @@ const mostUndone = 50
 
 export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingDeskParts): DrawingDesk {
   const store = createStore<DrawingState>(() => ({
-    ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null },
+    ...{ drawings: [], chosen: null, making: null, grip: null, dragged: null, rewriting: false },
   }))
   let done: readonly Change[] = []
   /** Acts of this window that main has not answered. */
@@ -141,14 +145,26 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
       return drawing !== null
     },
     write: (text) => {
-      const { making } = store.getState()
+      const { making, rewriting } = store.getState()
+      const note = chosen()
+      if (rewriting && note?.kind === 'note') {
+        store.setState({ rewriting: false })
+        change({ ...note, text: text.trim() })
+        return
+      }
       const drawing = making && finished({ ...making, text: text.trim() }, makeId, nowhere)
       if (drawing) add(drawing)
     },
+    rewrite: () => {
+      const isNote = chosen()?.kind === 'note'
+      if (isNote) store.setState({ rewriting: true, grip: null, dragged: null })
+      return isNote
+    },
     leave: () => {
-      const { dragged } = store.getState()
+      const { dragged, rewriting } = store.getState()
       hold = null
-      store.setState(dragged ? { dragged: null } : { ...nothingChosen, making: null })
+      if (rewriting) store.setState({ rewriting: false })
+      else store.setState(dragged ? { dragged: null } : { ...nothingChosen, making: null })
     },
     choose: (id) => store.setState({ ...nothingChosen, chosen: id }),
     step: (by) => {
@@ -175,7 +191,7 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
       const { making, drawings } = store.getState()
       if (making || !drawings.some(({ id }) => id === next.id)) return false
       hold = next
-      store.setState({ chosen: next.id, grip: next.grip, dragged: null })
+      store.setState({ chosen: next.id, grip: next.grip, dragged: null, rewriting: false })
       return true
     },
     drag: (to, ground) => {
@@ -212,7 +228,7 @@ export function openDrawingDesk({ bridge, key, makeId, problem, tell }: DrawingD
 /** What is written stands at one point: no other is looked for. */
 const nowhere = { placeOf: () => null, isLog: false } as const
 
-const nothingChosen = { chosen: null, grip: null, dragged: null } as const
+const nothingChosen = { chosen: null, grip: null, dragged: null, rewriting: false } as const
 
 /** A level follows the pointer by its price alone; the whole of the others by as much as the pointer has gone. */
 function draggedTo(drawing: Drawing, { grip, at: begun }: Hold, to: DrawingPoint, ground: Ground): Drawing {
