@@ -1,4 +1,5 @@
 /** Every key in one place. */
+import { ownKeys } from '../keyboard/own-keys.ts'
 import { useKeys, usePracticeDay, useScreen } from '../screen-context.tsx'
 import { SentenceGrammar } from '../sentence/sentence-grammar.tsx'
 import { Button, CommandButton } from '../ui/button.tsx'
@@ -25,7 +26,11 @@ export function KeysSheet() {
         <div className="sheet-page">
           <h2>All keys</h2>
           <div className="key-groups">
-            {[...groups, { name: 'Everywhere', keys: everywhere }].map(({ name, keys }) => (
+            {[
+              ...groups,
+              ...ownKeys.map(({ where, keys }) => ({ name: where, keys })),
+              { name: 'Everywhere', keys: everywhere },
+            ].map(({ name, keys }) => (
               <section key={name}>
                 <h3>{name}</h3>
                 <dl>
