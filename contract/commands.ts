@@ -157,6 +157,7 @@ export const commands = {
   'view.density': { title: 'Switch between compact and comfortable rows', menu: 'View', key: 'Alt+Shift+Y' },
   'view.direction': { title: 'Switch between green-red and blue-orange', menu: 'View', key: 'Alt+Shift+P' },
   'view.grouping': { title: 'Switch between Indian and western grouping of digits', menu: 'View', key: 'Alt+Shift+N' },
+  'view.sums': { title: 'Hide or show sums of money and what you hold, in every window', menu: 'View', key: 'Mod+B' },
   'view.reset-layout': { title: 'Put the panels back', menu: 'View', key: 'Alt+Shift+Z' },
   'help.secrets': { title: 'Where secrets are held', menu: 'Help', key: 'Mod+Shift+K' },
   'help.keys': { title: 'All keys', menu: 'Help', key: 'F1' },

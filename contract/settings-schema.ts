@@ -8,6 +8,7 @@ import {
   groupings,
   orderNewsChoices,
   type Settings,
+  sumsChoices,
   textSizes,
   themes,
 } from './settings.ts'
@@ -22,4 +23,5 @@ export const settingsSchema: z.ZodType<Settings> = z.strictObject({
   firstSteps: z.enum(firstStepsChoices).default('shown'),
   orderNews: z.enum(orderNewsChoices).default('all'),
   crosshair: z.enum(crosshairChoices).default('same-letter'),
+  sums: z.enum(sumsChoices).default('shown'),
 })

@@ -18,6 +18,9 @@ export const crosshairChoices = ['same-letter', 'every-letter', 'alone'] as cons
 /** Which news of orders are said aloud and shown: refusals and what is in doubt always are. */
 export const orderNewsChoices = ['all', 'own-ends', 'refusals'] as const
 
+/** Sums of money and quantities held, while others may see the screen. */
+export const sumsChoices = ['shown', 'hidden'] as const
+
 export type Settings = {
   readonly theme: (typeof themes)[number]
   readonly direction: (typeof directions)[number]
@@ -27,6 +30,7 @@ export type Settings = {
   readonly firstSteps: (typeof firstStepsChoices)[number]
   readonly orderNews: (typeof orderNewsChoices)[number]
   readonly crosshair: (typeof crosshairChoices)[number]
+  readonly sums: (typeof sumsChoices)[number]
 }
 
 export const defaultSettings: Settings = {
@@ -38,4 +42,5 @@ export const defaultSettings: Settings = {
   firstSteps: 'shown',
   orderNews: 'all',
   crosshair: 'same-letter',
+  sums: 'shown',
 }

@@ -12,6 +12,7 @@ import { keysOf, keyWordsOf } from './keyboard/keys-told.ts'
 import type { Screen } from './screen.ts'
 import { isLive, practiceDayOf } from './stores/description.ts'
 import { lastOf } from './stores/heard.ts'
+import { sumsHidden } from './stores/sums-hidden.ts'
 
 const ScreenContext = createContext<Screen | null>(null)
 
@@ -32,6 +33,11 @@ export function useSession(): SessionState | null {
 
 export function useSettings(): Settings {
   return useStore(useScreen().streams.settings, lastOf) ?? defaultSettings
+}
+
+/** Hidden also until the choice is known: what flashes by for a moment has been seen. */
+export function useSumsHidden(): boolean {
+  return useStore(useScreen().streams.settings, sumsHidden)
 }
 
 /** What the terminal answers to now. */

@@ -74,6 +74,7 @@ import { warnOfSessionEnd } from './stores/session-end.ts'
 import { shareCrosshair } from './stores/share-crosshair.ts'
 import { type SpokenLines, speakLines } from './stores/spoken-lines.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
+import { sumsHidden } from './stores/sums-hidden.ts'
 import { createTicket, type Ticket } from './stores/ticket.ts'
 import { usualOrder } from './stores/usual-order.ts'
 import { openWatchlistDesk, type WatchlistDesk } from './stores/watchlist-desk.ts'
@@ -321,7 +322,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
     announceAlerts(streams.alerts, notices, () => settings().grouping),
     announceArming(streams.arming, notices),
-    announceDifferences(streams.portfolio, notices),
+    announceDifferences(streams.portfolio, notices, () => sumsHidden(streams.settings.getState())),
     keepPresence({
       ...{ bridge, arming: streams.arming, hasFocus: () => document.hasFocus(), time },
       onHand: (listener) => onHand(page, listener),

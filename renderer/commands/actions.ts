@@ -27,6 +27,7 @@ import {
   otherDirection,
   otherFirstSteps,
   otherGrouping,
+  otherSums,
   otherTheme,
 } from './change-look.ts'
 import { chartActions } from './chart-actions.ts'
@@ -63,7 +64,7 @@ export type ActionParts = {
   readonly askJournal: (act: JournalAct) => boolean
   /** False where no heading of a list has the keyboard. */
   readonly widenColumn: (by: Widening['by']) => boolean
-  /** Whether the keyboard is in the list of orders, or on a chart with one in hand. */
+  /** Whether the keyboard is in the list of orders, on a trade, or on a chart with one in hand. */
   readonly isInOrders: () => boolean
   readonly beginFirstSteps: () => void
   readonly settings: () => Settings
@@ -288,6 +289,7 @@ export function createActions(parts: ActionParts): Actions {
     'view.density': () => void changeLook(otherDensity),
     'view.direction': () => void changeLook(otherDirection),
     'view.grouping': () => void changeLook(otherGrouping),
+    'view.sums': () => void changeLook(otherSums),
     'view.reset-layout': () => dock.getState().acts?.putBack(),
     'help.secrets': () => sheet.toggle('secrets'),
     'help.keys': () => sheet.toggle('keys'),

@@ -152,6 +152,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'view.density':
     case 'view.direction':
     case 'view.grouping':
+    case 'view.sums':
     case 'help.change-keys':
     case 'help.first-steps':
     case 'help.app-console':

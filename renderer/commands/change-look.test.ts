@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../contract/settings.ts'
-import { otherDensity, otherDirection, otherGrouping, otherTheme } from './change-look.ts'
+import { otherDensity, otherDirection, otherGrouping, otherSums, otherTheme } from './change-look.ts'
 
 test('each command changes its own choice and nothing else', () => {
   expect(otherTheme(defaultSettings, 'dark').settings).toEqual({ ...defaultSettings, theme: 'light' })
@@ -11,7 +11,7 @@ test('each command changes its own choice and nothing else', () => {
 })
 
 test('each command undoes itself', () => {
-  for (const change of [otherDensity, otherDirection, otherGrouping]) {
+  for (const change of [otherDensity, otherDirection, otherGrouping, otherSums]) {
     expect(change(change(defaultSettings).settings).settings).toEqual(defaultSettings)
   }
 })

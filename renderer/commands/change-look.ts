@@ -27,6 +27,15 @@ export function otherGrouping(settings: Settings): LookChange {
   return { settings: { ...settings, grouping }, said }
 }
 
+export function otherSums(settings: Settings): LookChange {
+  const sums = settings.sums === 'shown' ? 'hidden' : 'shown'
+  const said =
+    sums === 'hidden'
+      ? 'Sums of money and what you hold are hidden in every window.'
+      : 'Sums of money and what you hold are shown.'
+  return { settings: { ...settings, sums }, said }
+}
+
 export function otherFirstSteps(settings: Settings): LookChange {
   const firstSteps = settings.firstSteps === 'shown' ? 'put-away' : 'shown'
   const said = firstSteps === 'shown' ? 'The first steps are shown, for practice.' : 'The first steps are put away.'

@@ -11,6 +11,7 @@ import { BrokerLightView, CoreLight } from './lights.tsx'
 import { OrderLights } from './order-lights.tsx'
 import { SecretsNote } from './secrets-note.tsx'
 import { SessionEndNote } from './session-end-note.tsx'
+import { SumsNote } from './sums-note.tsx'
 import { modeWord } from './use-title.ts'
 import { WorkspaceItem } from './workspace-item.tsx'
 import './status-bar.css'
@@ -28,6 +29,7 @@ export function StatusBar() {
         <OrderLights />
         <AlertsItem />
         {session?.kind === 'signed-in' && <DayProfitItem />}
+        <SumsNote />
         <SecretsNote />
         <LatestNotices />
         {session?.kind === 'signed-in' && (

@@ -16,7 +16,7 @@ import { positionColumns } from '../panels/positions/position-columns.tsx'
 import { positionFigures } from '../panels/positions/position-figures.ts'
 import { positionWords } from '../panels/positions/position-words.ts'
 import { positionId, positionsKind } from '../panels/positions/positions-kind.ts'
-import { tradesKind, tradeTotals } from '../panels/trades/trades-kind.ts'
+import { totalWords, tradesKind, tradeTotals } from '../panels/trades/trades-kind.ts'
 import { anOrder, anOrderId, aPosition, rupees, sure, units } from '../stores/order.test-support.ts'
 import { chosenColumns, fittingColumns } from './list-columns.ts'
 import { typedFilter } from './typed-filter.ts'
@@ -48,6 +48,14 @@ test('sentences say the name of the list', () => {
   expect(rowWords(order, 'indian')).toBe('Buy 10 NIFTY 26700 CE 03 FEB 26 at 2,900.00')
   expect(positionWords(position, 'indian')).toBe('+75 units of NIFTY 26700 CE 03 FEB 26, intraday')
   expect(holdingWords(holding, 'indian')).toContain('75 units of NIFTY 26700 CE 03 FEB 26,')
+})
+
+test('T55: while sums are hidden no sentence has a figure of what is held', () => {
+  expect(positionWords(position, 'indian', true)).toBe('•••• units of NIFTY 26700 CE 03 FEB 26, intraday')
+  expect(holdingWords({ ...holding, usedQuantity: 10, collateralQuantity: 25 }, 'indian', true)).toBe(
+    '•••• units of NIFTY 26700 CE 03 FEB 26, delivery: •••• can be sold, •••• are used, •••• are pledged',
+  )
+  expect(totalWords(tradeTotals([trade]).buys, 'indian', true)).toBe('•••• at 100.00 on average')
 })
 
 test('groups and columns go by the name that is shown', () => {

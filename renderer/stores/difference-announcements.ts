@@ -4,10 +4,12 @@ import { productWord } from '../panels/positions/product-word.ts'
 import type { Stop } from '../time.ts'
 import { type HeardStore, lastOf } from './heard.ts'
 import type { Notices } from './notices.ts'
+import { toldDifferences } from './told-differences.ts'
 
 export function announceDifferences(
   portfolio: HeardStore<NamedPortfolio>,
   { tell, warn }: Pick<Notices, 'tell' | 'warn'>,
+  isHidden: () => boolean,
 ): Stop {
   return portfolio.subscribe((heard, before) => {
     const was = lastOf(before)
@@ -16,7 +18,7 @@ export function announceDifferences(
     const known = new Set(was.positions.filter(isDifferent).map(wordsOf))
     for (const position of heard.value.positions) {
       const words = wordsOf(position)
-      const [difference] = position.differences
+      const [difference] = toldDifferences(position, isHidden())
       if (difference !== undefined && !known.has(words)) warn(`Position ${words}: ${difference}`)
       if (difference === undefined && known.has(words)) tell(`Position ${words}: it agrees with its trades again.`)
     }

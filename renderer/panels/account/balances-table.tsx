@@ -2,6 +2,7 @@
 import type { Balance, Balances } from '../../../contract/account.ts'
 import { formatMoneyColumn } from '../../format/money.ts'
 import { useSettings } from '../../screen-context.tsx'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { balanceFields, balanceSides } from './balance-fields.ts'
 
 export function BalancesTable({ balances }: { readonly balances: Balances }) {
@@ -31,7 +32,13 @@ export function BalancesTable({ balances }: { readonly balances: Balances }) {
               {label}
             </th>
             {columns.map(({ title, amounts }) =>
-              amounts ? <td key={title}>{amounts[row]}</td> : row === 0 && <AbsentSide key={title} title={title} />,
+              amounts ? (
+                <td key={title}>
+                  <Sum>{amounts[row]}</Sum>
+                </td>
+              ) : (
+                row === 0 && <AbsentSide key={title} title={title} />
+              ),
             )}
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { formatStrike, formatUnits } from '../../format/prices.ts'
 import { countedWords } from '../../format/quantities.ts'
 import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { QuoteStateOf } from '../../ui/quote-state.tsx'
 import type { Reached } from './chain-table.tsx'
 import { ownContracts } from './own-contracts.ts'
@@ -27,7 +28,12 @@ export function ChainFoot({ chain, reached }: { readonly chain: OptionChain; rea
     <p className="chain-foot">
       <span>
         <strong>{name}</strong> {formatDate(chain.expiry)} · lot {formatUnits(row.lotSize, grouping)}
-        {net !== 0 && ` · you have ${countedWords(net, { segment: segmentOf(key) }, grouping)}`}
+        {net !== 0 && (
+          <>
+            {' '}
+            · you have <Sum>{countedWords(net, { segment: segmentOf(key) }, grouping)}</Sum>
+          </>
+        )}
       </span>
       <QuoteStateOf key={key} of={key} />
       <span className="keys-note">

@@ -5,7 +5,7 @@ import type { OptionChain } from '../../../contract/chain.ts'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { formatDate } from '../../format/instants.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { fitChain, levelFor } from './chain-columns.ts'
@@ -48,6 +48,7 @@ export function ChainOf({ panel, chain, isVisible, keyboard, onChoose }: ChainOf
   const contract = chain.strikes.flatMap(({ call, put }) => call ?? put ?? [])[0] ?? null
   const tickSize = useStore(listing.store, ({ listed }) => tickOf(contract === null ? null : listed.get(contract)))
   const portfolio = useStore(streams.portfolio, lastOf)
+  const hidesOwn = useSumsHidden()
   const middle = Math.floor(chain.strikes.length / 2)
   const row = hand.strike === null ? middle : rowOf(chain, hand.strike, hand.lotSize)
   const reached = useMemo<Reached>(() => ({ row, side: hand.side }), [row, hand.side])
@@ -63,7 +64,7 @@ export function ChainOf({ panel, chain, isVisible, keyboard, onChoose }: ChainOf
     const digits = priceDigits(tickSize)
     const made = drawChain({
       ...{ body: body.current, marks: marks.current, market, time, look: { digits, column: digits, grouping } },
-      ...{ strikes: chain.strikes, underlying: chain.underlying },
+      ...{ strikes: chain.strikes, underlying: chain.underlying, hidesOwn },
     })
     setDrawn(made)
     const stop = market.subscribe(made.draw)
@@ -71,7 +72,7 @@ export function ChainOf({ panel, chain, isVisible, keyboard, onChoose }: ChainOf
       stop()
       made.stop()
     }
-  }, [market, time, chain, columns, tickSize, grouping])
+  }, [market, time, chain, columns, tickSize, grouping, hidesOwn])
   useLayoutEffect(() => drawn?.look({ first, last }), [drawn, first, last])
   useLayoutEffect(() => drawn?.own(ownContracts(portfolio?.positions ?? [])), [drawn, portfolio])
 

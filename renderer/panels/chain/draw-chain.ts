@@ -1,6 +1,7 @@
 /** Writes the contracts in sight straight into the cells of their table, once a frame: React draws the table and never its figures. */
 import type { ChainStrike } from '../../../contract/chain.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
+import { dots } from '../../format/dots.ts'
 import { formatPercent, formatPrice, formatUnits, type PriceLook } from '../../format/prices.ts'
 import type { Market, Quote } from '../../stores/market.ts'
 import type { Time } from '../../time.ts'
@@ -29,9 +30,20 @@ export type DrawChainParts = {
   readonly strikes: readonly ChainStrike[]
   readonly underlying: InstrumentKey | null
   readonly look: PriceLook
+  /** What one has of a contract is dots. */
+  readonly hidesOwn: boolean
 }
 
-export function drawChain({ body, marks, market, time, strikes, underlying, look }: DrawChainParts): DrawnChain {
+export function drawChain({
+  body,
+  marks,
+  market,
+  time,
+  strikes,
+  underlying,
+  look,
+  hidesOwn,
+}: DrawChainParts): DrawnChain {
   // Those in sight, and the one that has the keyboard: read anew whenever others are drawn.
   let rows = rowsIn(body)
   const drawings = new Map<InstrumentKey, { readonly place: HTMLElement; readonly drawing: ContractDrawing }>()
@@ -46,7 +58,7 @@ export function drawChain({ body, marks, market, time, strikes, underlying, look
     if (key === null || !place) return null
     const known = drawings.get(key)
     if (known?.place === place) return known.drawing
-    const drawing = drawContract({ row: place, side, marks, write: writers(look), tint: tints.show })
+    const drawing = drawContract({ row: place, side, marks, write: writers(look, hidesOwn), tint: tints.show })
     drawings.set(key, { place, drawing })
     return drawing
   }
@@ -131,11 +143,12 @@ function mark(row: HTMLElement, name: string, value: string | null): void {
   else if (dataset[name] !== value) dataset[name] = value
 }
 
-function writers(look: PriceLook): Writers {
+function writers(look: PriceLook, hidesOwn: boolean): Writers {
   return {
     // The frame holds prices as money.
     price: (value) => formatPrice(value as Money, look),
     units: (value) => formatUnits(value, look.grouping),
+    own: (net) => (hidesOwn ? dots : `${net > 0 ? '+' : ''}${formatUnits(net, look.grouping)}`),
     // Of a hundred: the share of what it was before, as it is written elsewhere.
     percent: (value) => formatPercent(Math.round(value * 10_000) as Money, 10_000 as Money) ?? '',
     decimal: (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(4)}`,

@@ -16,6 +16,8 @@ export type ContractDrawing = {
 export type Writers = {
   readonly price: (value: number) => string
   readonly units: (value: number) => string
+  /** What one has of it. */
+  readonly own: (net: number) => string
   readonly percent: (value: number) => string
   readonly decimal: (value: number) => string
 }
@@ -42,7 +44,7 @@ export function drawContract({ row, side, marks, write, tint }: DrawContractPart
   }
   const [lastCell, percentCell, markCell] = [cellOf('last'), cellOf('percent'), cellOf('mark')]
   const ownCell = cellOf('own')
-  const ownShown = ownCell && numberIn(ownCell, (net) => `◆ ${net > 0 ? '+' : ''}${write.units(net)}`)
+  const ownShown = ownCell && numberIn(ownCell, (net) => `◆ ${write.own(net)}`)
   let version = Number.NaN
   let state: ShownState | null = null
   let last = Number.NaN

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { alertMarks } from '../../stores/chart/alert-marks.ts'
 import { type OwnMarks, ownMarks } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
@@ -11,6 +11,7 @@ import { orderLook } from '../orders/order-look.ts'
 export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): OwnMarks {
   const { streams } = useScreen()
   const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
   const orders = useStore(streams.orders)
   const portfolio = useStore(streams.portfolio)
   const alerts = useStore(streams.alerts)
@@ -25,8 +26,9 @@ export function useOwnMarks(key: InstrumentKey, alertInHand: string | null): Own
         return { word: isPast ? `${word}, not current` : word, isDoubtful: look === 'doubt' }
       },
       grouping,
+      isHidden,
     })
-  }, [key, orders, portfolio, grouping])
+  }, [key, orders, portfolio, grouping, isHidden])
   return useMemo(() => {
     const of = { key, inHand: alertInHand, isPast: alerts.kind === 'lost' }
     return { ...own, prices: [...own.prices, ...alertMarks(lastOf(alerts)?.alerts ?? [], of)] }

@@ -1,14 +1,16 @@
 /** A holding as one breath, with the part of it that can be sold and why the rest cannot. */
+
 import type { NamedHolding } from '../../../contract/trading.ts'
+import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { sellable } from '../../stores/holding-desk.ts'
 import { productWord } from '../positions/product-word.ts'
 
 /** `40 units of ITC, delivery: 13 can be sold, 2 are used, 25 are pledged`. */
-export function holdingWords(holding: NamedHolding, grouping: Grouping): string {
+export function holdingWords(holding: NamedHolding, grouping: Grouping, isHidden = false): string {
   const { quantity, name, product, usedQuantity, collateralQuantity } = holding
-  const count = (of: number) => formatUnits(of, grouping)
+  const count = (of: number) => (isHidden ? dots : formatUnits(of, grouping))
   const free = sellable(holding)
   const parts = [
     free === quantity ? 'all can be sold' : free === 0 ? 'none can be sold' : `${count(free)} can be sold`,

@@ -3,11 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import type { NamedHolding } from '../../../contract/trading.ts'
-import { useKeys, useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeys, useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { type HoldingAct, holdingsOf, openOf, whyNotForHoldings } from '../../stores/holding-desk.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { Button } from '../../ui/button.tsx'
+import { DottedWords } from '../../ui/hidden-sum.tsx'
 import { WayOutQuestion } from '../positions/way-out-question.tsx'
 import { holdingWords } from './holding-words.ts'
 
@@ -56,6 +57,7 @@ function InHand({ hand }: { readonly hand: ListHand }) {
   const keys = useKeys()
   const { grouping } = useSettings()
   const portfolio = useStore(streams.portfolio, lastOf)
+  const isHidden = useSumsHidden()
   const state = useStore(hand.store)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
   const holdings = useMemo(() => holdingsOf(portfolio, hand.ids()), [portfolio, hand, state])
@@ -66,7 +68,13 @@ function InHand({ hand }: { readonly hand: ListHand }) {
         {holding === undefined && <p>Arrows choose a holding; Shift with an arrow selects several.</p>}
         {holding !== undefined && (
           <p>
-            <strong>{holdings.length === 1 ? holdingWords(holding, grouping) : `${holdings.length} holdings`}</strong>
+            <strong>
+              <DottedWords
+                words={
+                  holdings.length === 1 ? holdingWords(holding, grouping, isHidden) : `${holdings.length} holdings`
+                }
+              />
+            </strong>
           </p>
         )}
       </div>

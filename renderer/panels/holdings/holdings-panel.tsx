@@ -11,6 +11,7 @@ import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { sellable } from '../../stores/holding-desk.ts'
 import { createListHand } from '../../stores/list-hand.ts'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Figure, PriceState } from '../positions/figure.tsx'
 import { PastNote, TotalFigure, usePastWords } from '../positions/position-totals.tsx'
@@ -78,7 +79,11 @@ function holdingColumns(figuresOf: (holding: NamedHolding) => HoldingFigures): r
       ...{ name: 'cost', title: 'Cost ₹', words: 'What it was bought for', width: 8, leaves: 90 },
       ...{ isNumber: true, isExtra: true },
       sortBy: (each) => figuresOf(each).cost,
-      cell: ofRow((each) => <Amount amount={figuresOf(each).cost} />),
+      cell: ofRow((each) => (
+        <Sum>
+          <Amount amount={figuresOf(each).cost} />
+        </Sum>
+      )),
     },
   ]
 }
@@ -124,7 +129,18 @@ export function HoldingsPanel() {
 }
 
 function unitsColumn(name: string, title: string, width: number, of: (holding: NamedHolding) => number): HoldingColumn {
-  return { name, title, width, isNumber: true, sortBy: of, cell: ofRow((holding) => <Units count={of(holding)} />) }
+  return {
+    name,
+    title,
+    width,
+    isNumber: true,
+    sortBy: of,
+    cell: ofRow((holding) => (
+      <Sum>
+        <Units count={of(holding)} />
+      </Sum>
+    )),
+  }
 }
 
 type OfHolding = { readonly holding: NamedHolding }
@@ -148,7 +164,9 @@ function Worth({ holding }: OfHolding) {
   const { value, isOfNow } = useFigures(holding)
   return (
     <span data-past={!isOfNow || undefined}>
-      <Amount amount={value} />
+      <Sum>
+        <Amount amount={value} />
+      </Sum>
     </span>
   )
 }

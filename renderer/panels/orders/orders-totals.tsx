@@ -6,6 +6,7 @@ import { formatMoney } from '../../format/money.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { orderTotals } from './order-totals.ts'
 
 const none: readonly NamedTrade[] = []
@@ -36,11 +37,15 @@ export function OrdersTotals({ rows }: { readonly rows: readonly OrderRow[] }) {
       )}
       <div>
         <dt>Bought ₹</dt>
-        <dd>{formatMoney(totals.bought, grouping)}</dd>
+        <dd>
+          <Sum>{formatMoney(totals.bought, grouping)}</Sum>
+        </dd>
       </div>
       <div>
         <dt>Sold ₹</dt>
-        <dd>{formatMoney(totals.sold, grouping)}</dd>
+        <dd>
+          <Sum>{formatMoney(totals.sold, grouping)}</Sum>
+        </dd>
       </div>
       {totals.notReckoned > 0 && (
         <div className="doubtful">

@@ -4,12 +4,15 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { Derivation, DerivationStep, NamedPosition } from '../../../contract/trading.ts'
+import { dots } from '../../format/dots.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
+import { toldDifferences } from '../../stores/told-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { closeOnEscape } from '../orders/question.tsx'
@@ -22,6 +25,7 @@ import { usePriceVersion } from './use-prices.ts'
 export function DerivationView({ position }: { readonly position: NamedPosition }) {
   const { positionDesk } = useScreen()
   const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
   const read = useDerivation(position)
   const region = useFocusOnArrival<HTMLElement>()
   return (
@@ -34,7 +38,7 @@ export function DerivationView({ position }: { readonly position: NamedPosition 
     >
       <header>
         <p className="asked">
-          <strong>Reckoned trade by trade</strong> {positionWords(position, grouping)}
+          <strong>Reckoned trade by trade</strong> <DottedWords words={positionWords(position, grouping, isHidden)} />
         </p>
         <Button chord="Esc" onPress={positionDesk.close}>
           Close
@@ -48,7 +52,7 @@ export function DerivationView({ position }: { readonly position: NamedPosition 
           does.
         </p>
       )}
-      {position.differences.map((difference) => (
+      {toldDifferences(position, isHidden).map((difference) => (
         <p key={difference} className="differs">
           <Glyph name="triangle" /> {difference}
         </p>
@@ -125,16 +129,23 @@ type StepProps = { readonly step: DerivationStep; readonly position: NamedPositi
 
 function Step({ step: { trade, net, cost, earned, realised }, position }: StepProps) {
   const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
   const words =
     trade === null
       ? 'Carried over'
-      : `${trade.side === 'buy' ? 'Bought' : 'Sold'} ${lotsOrBare(trade.quantity, position, grouping)} at ${formatMoney(trade.price, grouping)}`
+      : `${trade.side === 'buy' ? 'Bought' : 'Sold'} ${isHidden ? dots : lotsOrBare(trade.quantity, position, grouping)} at ${formatMoney(trade.price, grouping)}`
   return (
     <tr>
       <td>{trade?.exchangeTime ?? ''}</td>
-      <th scope="row">{words}</th>
-      <td>{lotsOrBare(net, position, grouping)}</td>
-      <td>{formatMoney(cost, grouping)}</td>
+      <th scope="row">
+        <DottedWords words={words} />
+      </th>
+      <td>
+        <Sum>{lotsOrBare(net, position, grouping)}</Sum>
+      </td>
+      <td>
+        <Sum>{formatMoney(cost, grouping)}</Sum>
+      </td>
       <td>
         <Figure amount={earned} />
       </td>
@@ -161,7 +172,8 @@ function Now({ position, multiplier }: { readonly position: NamedPosition; reado
         <PriceState state={priced.state} />
       </td>
       <th scope="row" colSpan={3}>
-        Open: {lotsOrBare(net, position, grouping)} × {price === null ? 'no known price' : formatMoney(price, grouping)}
+        Open: <Sum>{lotsOrBare(net, position, grouping)}</Sum> ×{' '}
+        {price === null ? 'no known price' : formatMoney(price, grouping)}
         {times} less what was paid
       </th>
       <td colSpan={2}>

@@ -1,8 +1,9 @@
 /** An amount that can be above or below zero: with its sign, since colour alone must not tell profit from loss, and dimmed where it is not of now. */
 import type { Money } from '../../../contract/kinds.ts'
 import { formatMoney } from '../../format/money.ts'
-import { useSettings } from '../../screen-context.tsx'
+import { useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { HiddenSum } from '../../ui/hidden-sum.tsx'
 import { stateLooks } from '../../ui/state-look.ts'
 import type { Priced } from './priced.ts'
 
@@ -19,6 +20,7 @@ export function Figure({
   notKnown = 'Its trades do not explain it, or no price is known',
 }: FigureProps) {
   const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
   if (amount === null) {
     return (
       <span className="not-known" title={notKnown}>
@@ -26,6 +28,8 @@ export function Figure({
       </span>
     )
   }
+  // Neither its sign nor its colour is told.
+  if (isHidden) return <HiddenSum />
   const direction = amount > 0 ? 'up' : amount < 0 ? 'down' : 'none'
   return (
     <span

@@ -11,12 +11,14 @@ import { ofRow } from '../../lists/plain-list.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { openAverage } from '../../stores/open-average.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { Figure, PriceState } from './figure.tsx'
 import { type PositionFigures, positionFigures } from './position-figures.ts'
 import { pricedAt } from './priced.ts'
 import { ProductCell } from './product-cell.tsx'
 import { productWord } from './product-word.ts'
 import { usePriceVersion } from './use-prices.ts'
+import { useToldDifferences } from './use-told-differences.ts'
 
 type PositionColumn = ListColumn<PlainLine<NamedPosition>, NamedPosition>
 
@@ -69,7 +71,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
       ...{ name: 'differs', title: 'Differs', width: null, leaves: 86 },
       words: 'Where the trades and the broker differ',
       sortBy: ({ differences }) => differences.join(' ') || null,
-      cell: ofRow(({ differences }) => <Differs differences={differences} />),
+      cell: ofRow((position) => <Differs position={position} />),
     },
     counted('bought', 'Bought', 'Quantity bought today', ({ buyQuantity }) => buyQuantity),
     counted('sold', 'Sold', 'Quantity sold today', ({ sellQuantity }) => sellQuantity),
@@ -81,8 +83,8 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
       ({ carriedPrice }) => carriedPrice,
     ),
     averageColumn('close', 'Close ₹', 'Close of the day before, as the broker told it', ({ close }) => close),
-    averageColumn('buy-amount', 'Buy amount ₹', 'Paid for what was bought today', ({ buyAmount }) => buyAmount),
-    averageColumn('sell-amount', 'Sell amount ₹', 'Received for what was sold today', ({ sellAmount }) => sellAmount),
+    amountColumn('buy-amount', 'Buy amount ₹', 'Paid for what was bought today', ({ buyAmount }) => buyAmount),
+    amountColumn('sell-amount', 'Sell amount ₹', 'Received for what was sold today', ({ sellAmount }) => sellAmount),
   ]
 }
 
@@ -99,11 +101,26 @@ function averageColumn(
   }
 }
 
+function amountColumn(...[name, title, words, of]: Parameters<typeof averageColumn>): PositionColumn {
+  return {
+    ...averageColumn(name, title, words, of),
+    cell: ofRow((position) => (
+      <Sum>
+        <Average amount={of(position)} />
+      </Sum>
+    )),
+  }
+}
+
 function counted(name: string, title: string, words: string, of: (position: NamedPosition) => number): PositionColumn {
   return {
     ...{ name, title, words, width: 6.5, leaves: 97, isNumber: true, isExtra: true },
     sortBy: of,
-    cell: ofRow((position) => <Counted count={of(position)} of={position} />),
+    cell: ofRow((position) => (
+      <Sum>
+        <Counted count={of(position)} of={position} />
+      </Sum>
+    )),
   }
 }
 
@@ -155,7 +172,8 @@ function Last({ position }: { readonly position: NamedPosition }) {
 
 function Net({ position }: { readonly position: NamedPosition }) {
   const { grouping } = useSettings()
-  const { net, soldHoldings, differences } = position
+  const { net, soldHoldings } = position
+  const differences = useToldDifferences(position)
   return (
     <>
       {differences.length > 0 && (
@@ -166,19 +184,23 @@ function Net({ position }: { readonly position: NamedPosition }) {
       )}{' '}
       {soldHoldings > 0 ? (
         <span title="Sold out of your holdings: nothing of it is open, and buying it would undo the sale">
-          {formatUnits(soldHoldings, grouping)} <span className="note">sold</span>
+          <Sum>{formatUnits(soldHoldings, grouping)}</Sum> <span className="note">sold</span>
         </span>
       ) : (
         <>
-          {net > 0 ? '+' : ''}
-          {formatUnits(net, grouping)} <span className="note">{countedIn(position)}</span>
+          <Sum>
+            {net > 0 ? '+' : ''}
+            {formatUnits(net, grouping)}
+          </Sum>{' '}
+          <span className="note">{countedIn(position)}</span>
         </>
       )}
     </>
   )
 }
 
-function Differs({ differences }: { readonly differences: readonly string[] }) {
+function Differs({ position }: { readonly position: NamedPosition }) {
+  const differences = useToldDifferences(position)
   if (differences.length === 0) return null
   return (
     <span className="differs" title={differences.join(' ')}>

@@ -4,6 +4,7 @@ import type { Position } from '../../../contract/trading.ts'
 import { Amount } from '../../lists/list-figures.tsx'
 import { useFromNow, useScreen } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Sum } from '../../ui/hidden-sum.tsx'
 import { Figure } from './figure.tsx'
 import { pastPricesWords } from './past-prices.ts'
 import { positionFigures, positionTotals, type Total } from './position-figures.ts'
@@ -95,7 +96,13 @@ type TotalFigureProps = {
 export function TotalFigure({ total, past = null, hasSign = true }: TotalFigureProps) {
   const { amount, known, notKnown } = total
   if (known === 0 && notKnown > 0) return <Figure amount={null} notKnown="Of none of them it is known" />
-  const figure = hasSign ? <Figure amount={amount} /> : <Amount amount={amount} />
+  const figure = hasSign ? (
+    <Figure amount={amount} />
+  ) : (
+    <Sum>
+      <Amount amount={amount} />
+    </Sum>
+  )
   return (
     <>
       {total.past === null ? (

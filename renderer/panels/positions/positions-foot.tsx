@@ -4,12 +4,14 @@ import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
-import { useKeys, useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeys, useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import type { ListHand } from '../../stores/list-hand.ts'
 import { type PositionAct, positionsOf, whyNotForPositions } from '../../stores/position-desk.ts'
+import { toldDifferences } from '../../stores/told-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { DottedWords } from '../../ui/hidden-sum.tsx'
 import { DerivationView } from './derivation-view.tsx'
 import { positionWords, wayOutOf } from './position-words.ts'
 import { WayOutQuestion } from './way-out-question.tsx'
@@ -70,6 +72,7 @@ function InHand({ hand }: { readonly hand: ListHand }) {
   const keys = useKeys()
   const { grouping } = useSettings()
   const portfolio = useStore(streams.portfolio, lastOf)
+  const isHidden = useSumsHidden()
   const state = useStore(hand.store)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the hand is on changes with its state
   const positions = useMemo(() => positionsOf(portfolio, hand.ids()), [portfolio, hand, state])
@@ -81,9 +84,11 @@ function InHand({ hand }: { readonly hand: ListHand }) {
         {positions.length === 1 && position && (
           <>
             <p>
-              <strong>{positionWords(position, grouping)}</strong>
+              <strong>
+                <DottedWords words={positionWords(position, grouping, isHidden)} />
+              </strong>
             </p>
-            {position.differences.map((difference) => (
+            {toldDifferences(position, isHidden).map((difference) => (
               <p key={difference} className="differs">
                 <Glyph name="triangle" /> {difference}
               </p>

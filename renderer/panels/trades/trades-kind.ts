@@ -1,7 +1,9 @@
 /** What trades are found, grouped and saved by, and what they come to. */
+
 import { type Money, moneyFromRupees, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { NamedTrade, Side } from '../../../contract/orders.ts'
 import { toCsv } from '../../format/csv.ts'
+import { dots } from '../../format/dots.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { countedIn, countedWords } from '../../format/quantities.ts'
@@ -98,9 +100,14 @@ function sideTotal(name: string, side: Side, trades: readonly NamedTrade[]): Sid
 export function totalWords(
   { instruments, products, quantity, average, segment }: SideTotal,
   grouping: Grouping,
+  isHidden = false,
 ): string {
   if (quantity === null) return `${instruments} instruments`
-  const count = segment === null ? formatUnits(quantity, grouping) : countedWords(quantity, { segment }, grouping)
+  const count = isHidden
+    ? dots
+    : segment === null
+      ? formatUnits(quantity, grouping)
+      : countedWords(quantity, { segment }, grouping)
   if (products > 1) return `${count} of ${products} products`
   return average === null ? count : `${count} at ${formatMoney(average, grouping)} on average`
 }

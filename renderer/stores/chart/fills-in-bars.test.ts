@@ -15,6 +15,10 @@ test('fills of one side within a bar are one mark, with their sum at their avera
   expect(marks).toEqual([{ place: 0, price: 101, side: 'buy', words: 'B 400' }])
 })
 
+test('T55: without a grouping their quantity is hidden', () => {
+  expect(fillsInBars([fill('a', 1_000, 300)], placeOf, null)).toMatchObject([{ words: 'B ••••' }])
+})
+
 test('their quantity is grouped as everywhere', () => {
   const [mark] = fillsInBars([fill('a', 1_000, 123_456)], placeOf, 'indian')
   expect(mark?.words).toBe('B 1,23,456')

@@ -1,4 +1,5 @@
 /** The fills of one side within one bar are one mark: their sum, at their average. Several on one spot could not be read. */
+import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 import type { FillMark } from './own-marks.ts'
@@ -15,7 +16,7 @@ export type BarFills = {
 export function fillsInBars(
   fills: readonly FillMark[],
   placeOf: (millis: number) => number | null,
-  grouping: Grouping,
+  grouping: Grouping | null,
 ): readonly BarFills[] {
   const placed = fills.flatMap((fill) => {
     const place = placeOf(fill.at)
@@ -27,6 +28,13 @@ export function fillsInBars(
     if (first === undefined || quantity === 0) return []
     const { side, place } = first
     const price = of.reduce((sum, fill) => sum + fill.price * fill.quantity, 0) / quantity
-    return [{ place, price, side, words: `${side === 'buy' ? 'B' : 'S'} ${lotsOrBare(quantity, first, grouping)}` }]
+    return [
+      {
+        place,
+        price,
+        side,
+        words: `${side === 'buy' ? 'B' : 'S'} ${grouping === null ? dots : lotsOrBare(quantity, first, grouping)}`,
+      },
+    ]
   })
 }

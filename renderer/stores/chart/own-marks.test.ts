@@ -48,6 +48,16 @@ test('what is counted in lots says so, and of shares the figure stands alone', (
   ])
 })
 
+test('T55: while sums are hidden a position and its fills have dots in place of their quantity; an order keeps its own', () => {
+  const portfolio = { positions: [aPosition({ reckoning })], trades: [aTrade], problem: null }
+  const { prices, grouping } = ownMarks({
+    ...{ key: aKey, orders: [anOrder({ filled: units(4) })], portfolio: { kind: 'current', value: portfolio }, stands },
+    ...{ grouping: 'indian', isHidden: true },
+  })
+  expect(prices.map(({ words }) => words)).toEqual(['Buy 6 · Working', 'Long •••• · average'])
+  expect(grouping).toBeNull()
+})
+
 test('a quantity is grouped as everywhere', () => {
   const { prices } = marks([anOrder({ quantity: units(123_456), filled: units(0) })])
   expect(prices).toMatchObject([{ words: 'Buy 1,23,456 · Working' }])

@@ -1,7 +1,9 @@
 /** What of a trader's own is drawn on a chart: orders that may still trade, fills, and where a position came in. Nothing here sends anything. */
+
 import { type InstrumentKey, type Money, unitsPerRupee } from '../../../contract/kinds.ts'
 import type { OrderRow, Trade } from '../../../contract/orders.ts'
 import type { Portfolio, Position } from '../../../contract/trading.ts'
+import { dots } from '../../format/dots.ts'
 import type { Grouping } from '../../format/money.ts'
 import { lotsOrBare } from '../../format/quantities.ts'
 import { type Heard, lastOf } from '../heard.ts'
@@ -41,8 +43,8 @@ export type OwnMarks = {
   readonly fills: readonly FillMark[]
   /** Fills whose time is not readable, so that they have no place. */
   readonly unplaced: number
-  /** How the quantities are written. */
-  readonly grouping: Grouping
+  /** How the quantities are written; null while they are hidden. */
+  readonly grouping: Grouping | null
 }
 
 export type ChartedPortfolio = Pick<Portfolio, 'positions' | 'trades' | 'problem'>
@@ -54,9 +56,11 @@ export type OwnMarksParts = {
   /** How an order stands, in the same words as in the list of orders. */
   readonly stands: (row: OrderRow) => { readonly word: string; readonly isDoubtful: boolean }
   readonly grouping: Grouping
+  /** Quantities held are dots. */
+  readonly isHidden?: boolean
 }
 
-export function ownMarks({ key, orders, portfolio, stands, grouping }: OwnMarksParts): OwnMarks {
+export function ownMarks({ key, orders, portfolio, stands, grouping, isHidden = false }: OwnMarksParts): OwnMarks {
   const own = [...orders].filter((row) => row.key === key)
   const ids = new Set(own.map(({ order }) => order))
   const known = lastOf(portfolio)
@@ -70,11 +74,11 @@ export function ownMarks({ key, orders, portfolio, stands, grouping }: OwnMarksP
   return {
     prices: [
       ...own.flatMap((row) => orderMarks(row, stands, grouping)),
-      ...positions.flatMap((position) => positionMark(position, isPast, grouping)),
+      ...positions.flatMap((position) => positionMark(position, isPast, isHidden ? null : grouping)),
     ],
     fills,
     unplaced: trades.length - fills.length,
-    grouping,
+    grouping: isHidden ? null : grouping,
   }
 }
 
@@ -104,11 +108,12 @@ function canMove(row: OrderRow, field: OrderPrice['field']): boolean {
   return isCancellable(row) && changeableFields(row).includes(field)
 }
 
-function positionMark(position: Position, isPast: boolean, grouping: Grouping): PriceMark[] {
+/** Without a grouping its quantity is hidden. */
+function positionMark(position: Position, isPast: boolean, grouping: Grouping | null): PriceMark[] {
   const { net, product } = position
   const average = openAverage(position)
   if (average === null || average <= 0) return []
-  const open = `${net > 0 ? 'Long' : 'Short'} ${lotsOrBare(Math.abs(net), position, grouping)}`
+  const open = `${net > 0 ? 'Long' : 'Short'} ${grouping === null ? dots : lotsOrBare(Math.abs(net), position, grouping)}`
   const words = `${open} · average${isPast ? ', not current' : ''}`
   const price = average / unitsPerRupee
   return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: isPast, moves: null }]

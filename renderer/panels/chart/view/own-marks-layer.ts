@@ -45,7 +45,7 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
   series.attachPrimitive(pen.primitive)
   let lines: IPriceLine[] = []
   let fills: readonly FillMark[] = []
-  let grouping: Grouping = 'indian'
+  let grouping: Grouping | null = 'indian'
   let prices: readonly PriceMark[] = []
   let inHand: LineState = { line: null, to: null }
 
