@@ -236,6 +236,35 @@ test('I9: with a price that stands still its sums are marked and say why, and so
   await expect(rows(page, 'Positions')).toHaveCount(1)
 })
 
+test('a trade in hand: its order’s timeline and the keys of its instrument, as on any other row', async ({
+  terminal: { page, sandbox },
+}) => {
+  await bringAxe(page)
+  await signIn(page)
+  await addReliance(page)
+  place(sandbox, { quantity: 2 })
+  const newest = place(sandbox, { quantity: 3 })
+  await page.keyboard.press('ControlOrMeta+9')
+  const trade = list(page, 'Trades').locator(`tr[data-row*="${newest}"]`).first()
+  await expect(trade).toBeVisible()
+  await trade.focus()
+  await expect(page.locator('.order-details').getByText('Buy 3 RELIANCE', { exact: false })).toBeVisible()
+  await cleanInBothThemes(page, 'a trade in hand')
+  await page.keyboard.press('t')
+  const timeline = page.getByRole('list', { name: 'What was said and done' })
+  await expect(timeline).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(timeline).toHaveCount(0)
+  await expect(trade).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(timeline).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(trade).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Look at the order' })).toBeVisible()
+})
+
 test('T46: a way out of a position that has changed since it was asked is not sent, and the one asked again is', async ({
   terminal: { page, sandbox },
 }) => {

@@ -52,7 +52,7 @@ export function isInPanel(page: Document, kind: PanelKind): boolean {
   return page.activeElement?.closest(`[data-kind="${kind}"]`) != null
 }
 
-/** In the list of orders, or on a chart with the line of one in hand. */
+/** In the list of orders, on a trade of one, or on a chart with the line of one in hand. */
 export function isOnOrders(page: Document): boolean {
   return isInPanel(page, 'orders') || page.activeElement?.closest('[data-order-in-hand]') != null
 }

@@ -8,16 +8,21 @@ import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow, PlainList } from '../../lists/plain-list.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings, useSumsHidden } from '../../screen-context.tsx'
 import { exchangeTime } from '../../stores/chart/own-marks.ts'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
+import { DottedWords, Sum } from '../../ui/hidden-sum.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useAsked } from '../orders/asked.tsx'
 import { productName, shortProductName, typeName } from '../orders/order-words.ts'
+import { useChosenOrder } from '../orders/use-chosen-order.ts'
 import { ReadNote, UntoldNote } from '../positions/read-note.tsx'
 import { useNotEmptyWords } from '../positions/use-untold.ts'
 import { sideWords } from '../ticket/side-field.tsx'
+import { TradesFoot } from './trades-foot.tsx'
 import { type TradeGrouping, totalWords, tradesKind, tradeTotals } from './trades-kind.ts'
+import { useOrdersOf } from './use-orders-of.ts'
 
 const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
@@ -52,7 +57,11 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
   {
     ...{ name: 'quantity', title: 'Quantity', width: 6.5, isNumber: true, isFixed: true },
     sortBy: ({ quantity }) => quantity,
-    cell: ofRow((trade) => <Counted count={trade.quantity} of={trade} />),
+    cell: ofRow((trade) => (
+      <Sum>
+        <Counted count={trade.quantity} of={trade} />
+      </Sum>
+    )),
   },
   {
     ...{ name: 'price', title: 'Price ₹', width: 7, isNumber: true },
@@ -80,21 +89,29 @@ const columns: readonly ListColumn<PlainLine<NamedTrade>, NamedTrade>[] = [
 const none: readonly NamedTrade[] = []
 
 export function TradesPanel() {
-  const { streams } = useScreen()
+  const { streams, desk } = useScreen()
   const portfolio = useStore(streams.portfolio, lastOf)
+  const trades = portfolio?.trades ?? none
   const [hand] = useState(createListHand)
+  const orders = useOrdersOf(hand, trades, tradesKind.idOf)
+  const asked = useAsked(orders)
+  useChosenOrder(orders)
   const empty = useNotEmptyWords('trades')
   const kind = useMemo(() => (empty === null ? tradesKind : { ...tradesKind, empty }), [empty])
   return (
     <PlainList<NamedTrade, TradeGrouping>
       kind={kind}
       ungrouped="none"
-      rows={portfolio?.trades ?? none}
+      rows={trades}
       {...{ columns, hand }}
-      marks={({ key }) => ({ 'data-key': key ?? undefined })}
+      isAsked={asked !== null}
+      marks={({ key }) => ({ 'data-key': key ?? undefined, 'data-order-in-hand': '' })}
       above={portfolio?.tradesProblem && <Problem error={portfolio.tradesProblem} />}
       sectionWords={(rows) => <SectionWords rows={rows} />}
       totals={(rows) => <Totals rows={rows} />}
+      foot={<TradesFoot orders={orders} asked={asked} />}
+      onArrive={() => desk.take(orders)}
+      onEnter={() => desk.ask('timeline')}
     />
   )
 }
@@ -109,15 +126,18 @@ type OfRows = { readonly rows: readonly NamedTrade[] }
 /** `3 trades · Bought 20 units at 100.00 on average`: a side on which nothing was traded is left out. */
 function SectionWords({ rows }: OfRows) {
   const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
   const { buys, sells } = tradeTotals(rows)
   const sides = [buys, sells].filter(({ instruments }) => instruments > 0)
   const count = `${rows.length} ${rows.length === 1 ? 'trade' : 'trades'}`
-  return [count, ...sides.map((side) => `${side.name} ${totalWords(side, grouping)}`)].join(' · ')
+  const words = [count, ...sides.map((side) => `${side.name} ${totalWords(side, grouping, isHidden)}`)]
+  return <DottedWords words={words.join(' · ')} />
 }
 
 /** Of one instrument and product also the average of each side, which a sum of several would not be. */
 function Totals({ rows }: OfRows) {
   const { grouping } = useSettings()
+  const isHidden = useSumsHidden()
   const { buys, sells } = tradeTotals(rows)
   return (
     <dl className="list-totals figures" aria-label="Totals of the trades shown">
@@ -128,7 +148,9 @@ function Totals({ rows }: OfRows) {
       {[buys, sells].map((total) => (
         <div key={total.name}>
           <dt>{total.name}</dt>
-          <dd>{totalWords(total, grouping)}</dd>
+          <dd>
+            <DottedWords words={totalWords(total, grouping, isHidden)} />
+          </dd>
         </div>
       ))}
       <UntoldNote />

@@ -1,0 +1,50 @@
+/** Under the trades: which one is in hand, and the timeline of its order, or what is being asked about that order. */
+import { useStore } from 'zustand'
+import { useKeys, useScreen } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import type { ListHand } from '../../stores/list-hand.ts'
+import { rowsOf, whyNotFor } from '../../stores/order-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Asked, type AskedAct } from '../orders/asked.tsx'
+import { OrderDetails } from '../orders/order-details.tsx'
+
+type TradesFootProps = { readonly orders: ListHand; readonly asked: AskedAct | null }
+
+export function TradesFoot({ orders, asked }: TradesFootProps) {
+  return (
+    <div className="list-foot">
+      {asked === null ? <InHand orders={orders} /> : <Asked key={asked.name} asked={asked} />}
+    </div>
+  )
+}
+
+function InHand({ orders }: { readonly orders: ListHand }) {
+  const { desk, streams } = useScreen()
+  const keys = useKeys()
+  useStore(orders.store)
+  const rows = rowsOf(useStore(streams.orders, lastOf), orders.ids())
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className="order-details">
+          <p>Arrows choose a trade; the order that it belongs to stands here.</p>
+        </div>
+      ) : (
+        <OrderDetails rows={rows} />
+      )}
+      <div className="act-bar" role="toolbar" aria-label="Acts on the trade in hand">
+        <Button
+          look="quiet"
+          chord={keys['orders.timeline']}
+          whyNot={whyNotFor('timeline', rows)}
+          onPress={() => {
+            desk.take(orders)
+            desk.ask('timeline')
+          }}
+        >
+          Timeline of its order
+        </Button>
+      </div>
+    </>
+  )
+}
