@@ -1,6 +1,7 @@
 /** The profit of the day at the foot of every window, as the positions reckon it; a press opens them. */
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import type { Money } from '../../contract/kinds.ts'
 import { Figure } from '../panels/positions/figure.tsx'
 import { useFollowed } from '../panels/positions/use-prices.ts'
 import { useBehindTrades, useUntoldFills } from '../panels/positions/use-untold.ts'
@@ -31,24 +32,32 @@ export function DayProfitItem() {
   useFromNow(text)
   const { amount, why } = reckon()
   const reasons = [...why, ...(refusal === null ? [] : [`Its prices are not followed: ${refusal.happened}`])]
-  const state = amount === null ? 'not-known' : reasons.length > 0 ? 'past' : 'now'
+  return <Shown amount={amount} why={reasons.join(' ')} />
+}
+
+type ShownProps = { readonly amount: Money | null; readonly why: string }
+
+/** Drawn anew only where its figure or a reason is another, whatever else was told of orders and limits. */
+const Shown = memo(function Shown({ amount, why }: ShownProps) {
+  const state = amount === null ? 'not known' : why === '' ? 'of now' : 'not of now'
   return (
     <StatusButton
       command="positions.show"
       name="day-profit"
-      isDoubtful={state !== 'now'}
+      isDoubtful={state !== 'of now'}
       title={(key) =>
-        ['Profit of the day over all positions', ...(state === 'now' ? ['of now'] : [stateWords[state]])].join(', ') +
-        `. ${[...reasons, `${key} shows the positions.`].join(' ')}`
+        [
+          `Profit of the day over all positions, ${state}.`,
+          ...(why === '' ? [] : [why]),
+          `${key} shows the positions.`,
+        ].join(' ')
       }
     >
-      {state === 'past' && <Glyph name="past" />}
-      {state === 'not-known' && <Glyph name="question" />}
+      {state === 'not of now' && <Glyph name="past" />}
+      {state === 'not known' && <Glyph name="question" />}
       <span>Day ₹</span>
       <span className="sum figures">{amount === null ? 'not known' : <Figure amount={amount} />}</span>
-      {state === 'past' && <span className="state">not of now</span>}
+      {state === 'not of now' && <span>not of now</span>}
     </StatusButton>
   )
-}
-
-const stateWords = { past: 'not of now', 'not-known': 'not known' } as const
+})

@@ -30,7 +30,7 @@ export const ownKeys: readonly OwnKeys[] = [
     where: 'On a chart',
     keys: [
       { key: 'ArrowRight', title: 'Crosshair along the bars, with Shift by ten; Up and Down along the prices' },
-      { key: '+', title: 'Bars wider; - draws them narrower' },
+      { key: '-', title: 'Bars narrower; + draws them wider' },
       { key: 'Home', title: 'To the first bar; End to the last' },
     ],
   },
