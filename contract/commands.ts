@@ -95,6 +95,11 @@ export const commands = {
   'positions.exit': { title: 'Exit the positions in hand', menu: 'Orders', key: 'X' },
   'positions.half': { title: 'Exit half of the positions in hand', menu: 'Orders', key: 'H' },
   'positions.reverse': { title: 'Reverse the positions in hand', menu: 'Orders', key: 'V' },
+  'positions.convert': {
+    title: 'Convert the position in hand: intraday to delivery, or back',
+    menu: 'Orders',
+    key: 'K',
+  },
   'positions.derive': { title: 'How the profit in hand is reckoned, trade by trade', menu: 'Orders', key: 'P' },
   'orders.withdraw': { title: 'Take back the order in hand before it leaves', menu: 'Orders', key: 'W' },
   'orders.decide': { title: 'Decide about the order in hand that was not found', menu: 'Orders', key: 'D' },

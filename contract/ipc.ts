@@ -11,6 +11,7 @@ import { chainSchema, type OptionChain } from './chain.ts'
 import { candlesSchema, type ShownCandles, type ShownQuote } from './charts.ts'
 import type { CommandId } from './commands.ts'
 import type { Connections } from './connections.ts'
+import { type ConversionReview, conversionSchema } from './conversions.ts'
 import { type CrosshairMove, crosshairSchema } from './crosshair.ts'
 import { type Drawing, type DrawingsOf, keepDrawingSchema, removeDrawingSchema } from './drawings.ts'
 import type { AppError } from './errors.ts'
@@ -276,6 +277,10 @@ export const requests = {
       orders: z.array(orderIdSchema).max(25),
     }),
   ).replies<void>(),
+  /** Reads the positions anew and says what would be sent; nothing is. */
+  reviewConversion: request(conversionSchema).replies<ConversionReview>(),
+  /** Of what was looked at: written down, then sent once. */
+  convertPosition: request(z.strictObject({ intent: intentIdSchema })).replies<Wished>(),
   /** Reads everything the broker knows of orders and positions again. */
   checkBook: request(nothing).replies<void>(),
   /** By the row's `id`. */

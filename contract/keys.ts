@@ -26,6 +26,7 @@ export const moneyCommands: readonly CommandId[] = [
   'positions.exit',
   'positions.half',
   'positions.reverse',
+  'positions.convert',
   'orders.halt',
 ]
 

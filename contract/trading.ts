@@ -1,5 +1,6 @@
 /** The state of trading as a whole: whether the book can be trusted, whether trading is halted, what the limits and budgets are. */
 import { z } from 'zod'
+import type { Conversion } from './conversions.ts'
 import type { AppError } from './errors.ts'
 import type { Instant, InstrumentKey, Money, OrderId } from './kinds.ts'
 import type { Named, NamedTrade, Trade } from './orders.ts'
@@ -142,8 +143,10 @@ export type Reckoning = {
 
 /** Where a profit stands after one trade. */
 export type DerivationStep = {
-  /** Null for what was carried over. */
+  /** Null for what was carried over, and for what was converted. */
   readonly trade: Trade | null
+  /** From this product to another, or the other way: nothing is earned by it. */
+  readonly isConverted?: true
   /** Order units open afterwards; negative when sold short. */
   readonly net: number
   /** What those were paid for, with its sign. */
@@ -199,6 +202,8 @@ export type Portfolio = PortfolioReadings & {
   readonly positions: readonly Position[]
   readonly holdings: readonly Holding[]
   readonly trades: readonly Trade[]
+  /** Those asked for here today, and any whose outcome is unknown; oldest first. */
+  readonly conversions: readonly Conversion[]
 }
 
 export type NamedPosition = Named<Position>

@@ -72,6 +72,8 @@ export function makeBridge(transport: Transport) {
     cancelAllOrders: ask('cancelAllOrders'),
     withdrawIntent: ask('withdrawIntent'),
     decideIntent: ask('decideIntent'),
+    reviewConversion: ask('reviewConversion'),
+    convertPosition: ask('convertPosition'),
     checkBook: ask('checkBook'),
     readTimeline: ask('readTimeline'),
     readDerivation: ask('readDerivation'),

@@ -211,7 +211,7 @@ function assemble(options: SandboxOptions, { startsAt, keeper, kept }: Opening) 
   const exchangeParts = { market, clock, seed, marginsInUse, stepMillis: orderStepMillis, keep: keeper?.keep }
   const desk = openOrderDesk({ ...exchangeParts, gate, spelling, hasPushChannel: hasLegacy, first })
   const { exchange, faults: orderFaults } = desk
-  const account = { ...gate, seed, marginsInUse, exchange, faults: orderFaults }
+  const account = { ...gate, seed, marginsInUse, exchange, published: desk.published, faults: orderFaults }
   const services = [
     ...marketFeedServices({ ...sockets, codes: feedCodes, snapshotType }),
     ...portfolioStreamServices({ gate, codes: streamCodes, orderEvents: desk.events, lines }),

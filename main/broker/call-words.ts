@@ -22,7 +22,7 @@ export type CallName =
 export type OrderReading = 'orders' | 'order' | 'tagged-orders' | 'trades' | 'order-trades' | 'positions' | 'holdings'
 
 /** What moves money. */
-export type OrderWrite = 'place' | 'modify' | 'cancel' | 'cancel-all'
+export type OrderWrite = 'place' | 'modify' | 'cancel' | 'cancel-all' | 'convert'
 
 export type CallWords = { readonly wanted: string; readonly means: string; readonly again: string }
 
@@ -151,5 +151,10 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     wanted: 'the cancellation of all orders',
     means: 'Nothing was cancelled; open orders stand as they were.',
     again: 'cancel all again',
+  },
+  convert: {
+    wanted: 'the conversion',
+    means: 'Nothing was converted; the position is of the product it was.',
+    again: 'convert again if you still want it',
   },
 }

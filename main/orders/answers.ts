@@ -26,6 +26,8 @@ type Names =
   | 'readLimits'
   | 'saveLimits'
   | 'describeOpenOrders'
+  | 'reviewConversion'
+  | 'convertPosition'
 export type TradingAnswers = Pick<Answers<TerminalRequests>, Names>
 
 export function answerTrading(trading: Trading): TradingAnswers {
@@ -64,6 +66,11 @@ export function answerTrading(trading: Trading): TradingAnswers {
     readLimits: () => ok(trading.limits.limits.snapshot()),
     saveLimits: trading.limits.save,
     describeOpenOrders: () => ok(trading.openOrders()),
+    reviewConversion: trading.lookAtConversion,
+    convertPosition: async (ask, { windowId }) => {
+      const converted = await trading.convert(ask, windowId)
+      return converted.ok ? ok(wished(converted.value)) : converted
+    },
   }
 }
 

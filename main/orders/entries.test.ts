@@ -96,7 +96,7 @@ describe('X07: what a newer version wrote and this one does not know', () => {
     ],
     ['a state', { ...moved, state: { kind: 'parked', at: morning } }],
     ['a part of a state', { ...moved, state: { ...moved.state, partly: true } }],
-    ['a verb', { ...placed, intent: { ...placed.intent, verb: 'convert' } }],
+    ['a verb', { ...placed, intent: { ...placed.intent, verb: 'basket' } }],
     ['a step of the kill switch', { ...halt, halt: { ...halt.halt, step: 'paused' } }],
     ['a part of the kill switch', { ...halt, halt: { ...halt.halt, exceptHoldings: true } }],
   ]

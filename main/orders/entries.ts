@@ -13,6 +13,7 @@ import {
   orderIdSchema,
   orderTermsSchema,
 } from '../../contract/orders.ts'
+import { intendedConversionSchema } from './conversions/conversion.ts'
 import { haltRecordSchema } from './halt/halt-record.ts'
 import type { Intent } from './intent.ts'
 
@@ -50,6 +51,7 @@ const intentShape = {
       z.strictObject({ order: orderIdSchema, micros: z.string().regex(/^\d{1,18}$/), requests: z.int().nullable() }),
     )
     .optional(),
+  conversion: intendedConversionSchema.optional(),
   knownBefore: orders,
   afterMarket: z.boolean(),
   othersLost: z.literal(true).optional(),

@@ -1,6 +1,7 @@
 /** One wish of the trader that may move money, as it is written down before anything is sent. */
 import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
 import type { IntentState, IntentVerb, OrderChanges, OrderTerms } from '../../contract/orders.ts'
+import type { IntendedConversion } from './conversions/conversion.ts'
 
 /** What was known of the instrument at the time; kept, because tokens are used again. */
 export type IntendedInstrument = {
@@ -35,6 +36,8 @@ export type Intent = {
   readonly changes: OrderChanges | null
   /** For those two, what was known of each order by a broker that tells no instants: what is told again and again is no news of it. */
   readonly seen?: readonly SeenOrder[] | undefined
+  /** For `convert`. */
+  readonly conversion?: IntendedConversion | undefined
   /** The orders known when it left, as far as they are of its instrument: whatever came of it is none of these. */
   readonly knownBefore: readonly OrderId[]
   /** Outside market hours: it becomes an after-market order. */

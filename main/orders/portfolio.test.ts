@@ -4,6 +4,7 @@ import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
 import type { BrokerHolding, BrokerPosition } from '../broker/orders/broker-records.ts'
+import { held } from '../ipc/source.ts'
 import { changeWished, idOf, money, openStand, said, sending, start, traded, units } from './book/book.test-support.ts'
 import { keepPortfolio } from './portfolio.ts'
 import { futureKey, position, today } from './positions/positions.test-support.ts'
@@ -31,6 +32,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
   let areOrdersWhole = true
   const kept = keepPortfolio({
     ...{ standing, book, clock, brokerNow: () => brokerNow, areOrdersWhole: () => areOrdersWhole },
+    conversions: { source: held([]), ofDay: () => [] },
     market: {
       price: () => ({ state, last, bid: null, ask: null, ageMillis: 10 }),
       need: (key) => needed.add(key),

@@ -9,6 +9,7 @@ import type { Stop } from '../ports/stop.ts'
 import type { OrderBook } from './book/order-book.ts'
 import type { DayFigures } from './checks/check-context.ts'
 import { unitsPerOrderUnit } from './checks/order-quantity.ts'
+import type { Conversions } from './conversions/follow-conversions.ts'
 import type { MarketFacts } from './desk/facts.ts'
 import { openConfirming } from './positions/confirm-differences.ts'
 import { dayFigures } from './positions/day-figures.ts'
@@ -40,6 +41,7 @@ export type PortfolioParts = {
   readonly byToken: (segment: string, token: string) => Instrument | null
   /** Which day it is is the broker's to say, whose trades these are. */
   readonly brokerNow: () => Instant | null
+  readonly conversions: Pick<Conversions, 'source' | 'ofDay'>
   /** False where the last whole list of orders had some that could not be read. */
   readonly areOrdersWhole: () => boolean
   readonly clock: Clock
@@ -51,7 +53,7 @@ const repriceMillis = 1_000
 const gatherMillis = 100
 
 export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
-  const { standing, book, market, byToken, brokerNow, areOrdersWhole, clock } = parts
+  const { standing, book, market, byToken, brokerNow, conversions, areOrdersWhole, clock } = parts
   const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
   const explained = openExplained()
@@ -83,6 +85,8 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
       ...{ brokerDay: indianDay(today()), elapsed: clock.elapsed() },
       trades: { day, of: book.tradeRecords },
       shownTrades: book.trades(day),
+      conversionsOf: conversions.ofDay,
+      conversions: conversions.source.snapshot(),
     }
   }
 
@@ -104,7 +108,7 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
     stopTimer = clock.after(gatherMillis, tell)
   }
 
-  const stops = [standing.source.subscribe(tellSoon), book.rows.subscribe(tellSoon)]
+  const stops = [standing.source, book.rows, conversions.source].map((source) => source.subscribe(tellSoon))
 
   /** What could not be read may be a loss. */
   function isSumKnown({ readAt, problem }: Standing): boolean {

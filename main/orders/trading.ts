@@ -1,8 +1,8 @@
 /** Assembles trading: the journal, the book and its witnesses, the checks, the way out, and what settles the unknown. */
 import type { AppError } from '../../contract/errors.ts'
 import type { OpenOrders } from '../../contract/ipc.ts'
-import type { Instant, IntentId, OrderId } from '../../contract/kinds.ts'
-import type { OrderRow, OrdersChange, TimelineEntry } from '../../contract/orders.ts'
+import type { Instant, InstrumentKey, IntentId, OrderId } from '../../contract/kinds.ts'
+import type { OrderRow, OrdersChange, Product, TimelineEntry } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import {
   beginWord,
@@ -19,11 +19,13 @@ import { afterTurn } from '../ports/after-turn.ts'
 import { systemMemory } from '../ports/memory.ts'
 import { openPushWitness } from '../witnesses/push/take-push.ts'
 import { openOrderBook } from './book/open-order-book.ts'
+import { followConversions } from './conversions/follow-conversions.ts'
 import { type Cancelling, openCancelling } from './desk/cancel.ts'
 import { type Changing, openChanging } from './desk/change.ts'
+import { type Converting, openConverting } from './desk/convert.ts'
 import { type Decision, decide } from './desk/decide.ts'
 import { haltedNow, notChecked, nothingToWithdraw, sleptMeanwhile, typeToBegin } from './desk/desk-words.ts'
-import { openFacts } from './desk/facts.ts'
+import { mostMemory, openFacts } from './desk/facts.ts'
 import { haltWays } from './desk/halt-ways.ts'
 import { hearOut } from './desk/hear-out.ts'
 import { describeOpen } from './desk/open-words.ts'
@@ -61,8 +63,10 @@ import type { KeyOf, TradingParts, Venue } from './trading-parts.ts'
 import { clockAhead, tellState } from './trading-state.ts'
 
 export type Trading = Pick<Placing, 'look' | 'review' | 'place'> &
-  Pick<Changing, 'modify'> &
-  Cancelling & {
+  Pick<Changing, 'modify'> & {
+    readonly lookAtConversion: Converting['look']
+    readonly convert: Converting['convert']
+  } & Cancelling & {
     readonly withdraw: (intent: IntentId) => Result<void, AppError>
     readonly decide: (decision: Decision) => Promise<Result<void, AppError>>
     readonly checkBook: () => void
@@ -117,8 +121,12 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   const sender = openSender({ wishes, queue, lanes, access, clock, log, crashPoint })
 
   const standing = keepStanding(keyOf)
+  const conversions = followConversions({
+    ...{ wishes, standing: { now: standing.now, source: standing.source }, clock },
+    ...{ trades: book.tradeRecords, tradesDay: book.tradesDay },
+  })
   const portfolio = keepPortfolio({
-    ...{ standing, book, market, byToken: parts.byToken, clock },
+    ...{ standing, book, market, byToken: parts.byToken, conversions, clock },
     brokerNow: access.brokerNow,
     areOrdersWhole: () => {
       const known = reconcile.state.snapshot()
@@ -152,6 +160,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     askDetail: details.ask,
     isPushUp: () => push.state.snapshot().kind === 'up',
     isAwaiting: awaited.isAny,
+    wantsPositions: conversions.isAsking,
   })
 
   const wake = watchWake(clock, (sleptMillis) => {
@@ -165,14 +174,16 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     wake.look()
     return reconcile.state.snapshot().kind === 'current' ? null : notChecked
   }
+  const filledSince = (key: InstrumentKey, product: Product) =>
+    fillsSince.filled(key, product, standing.now().positionsAskedAt)
+  const memory = parts.memory ?? systemMemory(clock)
   const facts = openFacts({
-    ...{ market, book, clock, net: standing.net },
-    filledSince: (key, product) => fillsSince.filled(key, product, standing.now().positionsAskedAt),
+    ...{ market, book, clock, net: standing.net, filledSince, leaving: conversions.leaving },
     limits: limits.limits.snapshot,
     day: portfolio.day,
     isHalted: () => killSwitch.isHalted(),
     isBookCurrent: isCurrent,
-    memory: parts.memory ?? systemMemory(clock),
+    memory,
     brokerNow: access.brokerNow,
   })
   // Counted from the moment of the ask, so that a thousand asks in one breath are no more than a thousand one by one.
@@ -185,6 +196,16 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
   })
   const changing = openChanging({ ...desk, changesBy: profile.changesBy })
   const cancelling = openCancelling({ ...desk, oneByOne: isNewerAlone })
+  const converting = openConverting({
+    ...{ market, book, sender, gate, clock, waiting, keyOf, filledSince },
+    reviews: openReviews(clock, newId),
+    standing: standing.now,
+    isConverting: conversions.isConverting,
+    readAgain: () => Promise.all([readings.trades(), readings.positions()]),
+    isHalted: () => killSwitch.isHalted(),
+    isBookCurrent: isCurrent,
+    isMemoryShort: () => memory() > mostMemory,
+  })
   const killSwitch = openKillSwitch({
     ...haltWays({
       sleeps: wake.sleeps,
@@ -195,6 +216,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       wishes,
       keyOf,
       positions: () => standing.now().positions,
+      converting: conversions.unsettled,
     }),
     restored: restoreHalt(entries),
     ...journalHalt(journal),
@@ -264,12 +286,14 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       glanceSoon()
       killSwitch.refresh()
     }),
-    wishes.onMoved(({ state: moved }) => {
+    wishes.onMoved(({ intent, state: moved }) => {
       // An unknown outcome is asked about at once, and so is a refusal that says nothing of the order itself.
       if (moved.kind === 'unknown' && moved.asked === 0) {
         glanceSoon()
         reconcile.soon()
       }
+      // What was converted is to be seen where it stands now.
+      if (intent.verb === 'convert' && moved.kind === 'accepted') reconcile.soon()
       if (moved.kind === 'refused' && moved.because.kind === 'rate-limited') reconcile.soon()
       state.changed()
     }),
@@ -282,6 +306,8 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
     review: placing.review,
     place: placing.place,
     modify: changing.modify,
+    lookAtConversion: converting.look,
+    convert: converting.convert,
     ...cancelling,
     withdraw: (intent) => (queue.withdraw(intent, 'You took it back before it left.') ? ok() : fail(nothingToWithdraw)),
     decide: (decision) => decide({ wishes, book, unknownFor: settling.unknownFor, clock }, decision),
@@ -325,6 +351,7 @@ export async function openTrading<V extends Venue>(parts: TradingParts<V>): Prom
       fillTrades.stop()
       standingSoon.stop()
       portfolio.stop()
+      conversions.stop()
       lanes.stop()
       access.stop()
       await hints.stop()

@@ -47,7 +47,7 @@ function aWindow(
     },
     charts: { ask: () => false },
     desk: { ask: () => {} },
-    blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {} },
+    blotter: { list: () => {}, isListAsked: () => false, wayOut: () => {}, derive: () => {}, convert: () => {} },
     watchlists: { change: async () => null },
     alertDesk: { begin: () => {}, beginChange: () => {}, putAway: () => {}, remove: () => {}, undo: () => {} },
     askWatchlist: () => true,

@@ -218,6 +218,7 @@ export function createActions(parts: ActionParts): Actions {
     'positions.exit': () => parts.blotter.wayOut('exit'),
     'positions.half': () => parts.blotter.wayOut('half'),
     'positions.reverse': () => parts.blotter.wayOut('reverse'),
+    'positions.convert': () => parts.blotter.convert(),
     'positions.derive': () => parts.blotter.derive(),
     'chart.show': () => show('chart'),
     'orders.cancel': () => actOnOrder('cancel'),

@@ -126,6 +126,7 @@ export function whyNot(id: CommandId, situation: Situation): string | null {
     case 'positions.exit':
     case 'positions.half':
     case 'positions.reverse':
+    case 'positions.convert':
     case 'positions.derive':
     case 'orders.withdraw':
     case 'orders.decide':

@@ -42,7 +42,7 @@ function aBlotter(where: PanelKind | null, state: ShownState = 'live', quoted = 
     holdings: [itc, { ...itc, token: '2', usedQuantity: 15 }],
     trades: [],
     ...notReadYet,
-    ...{ tradesDay: 0, brokerDay: 0 },
+    ...{ tradesDay: 0, brokerDay: 0, conversions: [] },
   }
   const told: string[] = []
   const shown: PanelKind[] = []

@@ -22,6 +22,8 @@ export type BlotterActs = {
   /** Out of the position in hand through the ticket; out of several after one question. */
   readonly wayOut: (way: WayOut) => void
   readonly derive: () => void
+  /** To another product. */
+  readonly convert: () => void
 }
 
 export type BlotterParts = {
@@ -107,10 +109,14 @@ export function createBlotterActs(parts: BlotterParts): BlotterActs {
     show('ticket')
   }
 
-  function derive(): void {
-    if (isIn('positions')) positionDesk.ask('derivation')
+  function askOnPosition(act: 'derivation' | 'convert'): void {
+    if (isIn('positions')) positionDesk.ask(act)
     else lead('positions', 'Choose a position with the arrows, then press the key again.')
   }
 
-  return { list, isListAsked, wayOut, derive }
+  return {
+    ...{ list, isListAsked, wayOut },
+    derive: () => askOnPosition('derivation'),
+    convert: () => askOnPosition('convert'),
+  }
 }

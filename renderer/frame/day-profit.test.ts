@@ -28,7 +28,7 @@ const closed = aPosition({
 function aPortfolio(changed: Partial<NamedPortfolio> = {}): NamedPortfolio {
   return {
     ...{ ...notReadYet, readAt: instant(1), tradesReadAt: instant(1), tradesDay: 1, brokerDay: 1 },
-    ...{ positions: [ten, closed], holdings: [], trades: [] },
+    ...{ positions: [ten, closed], holdings: [], trades: [], conversions: [] },
     ...changed,
   }
 }

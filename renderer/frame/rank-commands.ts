@@ -21,6 +21,7 @@ const alsoCalled: Partial<Readonly<Record<CommandId, readonly string[]>>> = {
   'chart.table': ['Export candles'],
   'orders.halt': ['Kill switch', 'Panic'],
   'positions.exit': ['Square off'],
+  'positions.convert': ['Product', 'Carry forward'],
   'positions.derive': ['P&L', 'PnL'],
   'list.save': ['Export'],
   'journal.save': ['Export journal'],

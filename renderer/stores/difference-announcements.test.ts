@@ -6,7 +6,7 @@ import type { Heard } from './heard.ts'
 import { aPosition } from './order.test-support.ts'
 import { differsUnsaid } from './told-differences.ts'
 
-const aPortfolio = { ...notReadYet, tradesDay: 0, brokerDay: 0, holdings: [], trades: [] }
+const aPortfolio = { ...notReadYet, tradesDay: 0, brokerDay: 0, conversions: [], holdings: [], trades: [] }
 const differs = aPosition({ differences: ["The broker's position is 35; the trades of the day come to 50."] })
 
 test('O29: that a position differs from its trades interrupts once, and that it agrees again is told', () => {

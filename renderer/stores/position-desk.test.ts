@@ -11,7 +11,7 @@ test('the way out is asked of what is in hand, and where there is none it says w
   const [open, closed] = [aPosition(), aPosition({ symbol: 'TCS', net: 0 })]
   const value: NamedPortfolio = {
     ...notReadYet,
-    ...{ tradesDay: 0, brokerDay: 0 },
+    ...{ tradesDay: 0, brokerDay: 0, conversions: [] },
     ...{ positions: [open, closed], holdings: [], trades: [] },
   }
   const portfolio = createStore<Heard<NamedPortfolio>>(() => ({ kind: 'current', value }))
@@ -35,4 +35,15 @@ test('what ends with the cancellation of its second order is not ended by a new 
   expect(whyNotForPositions('derivation', [aPosition(), aPosition()])).toBe('choose one position')
   expect(whyNotForPositions('exit', [])).toContain('choose a position')
   expect(whyNotForPositions('exit', [aPosition({ net: 0, soldHoldings: 10 })])).toContain('sold out of your holdings')
+})
+
+test('one open position of intraday or delivery is converted, and of no other it is said why', () => {
+  const why = (...of: Parameters<typeof aPosition>) => whyNotForPositions('convert', [aPosition(...of)])
+  expect([why(), why({ product: 'D' })]).toEqual([null, null])
+  expect(why({ product: 'MTF' })).toContain('only intraday and delivery')
+  expect(why({ product: 'OCO' })).toContain('only intraday and delivery')
+  expect(why({ net: 0 })).toBe('nothing of it is open')
+  expect(why({ net: 0, soldHoldings: 10 })).toContain('sold out of your holdings')
+  expect(why({ key: null })).toContain('not in the list')
+  expect(whyNotForPositions('convert', [aPosition(), aPosition()])).toBe('choose one position')
 })

@@ -37,6 +37,7 @@ const fields: Readonly<Record<RuleId, Field>> = {
   'loss-limit': 'order',
   repeat: 'order',
   'market-hours': 'validity',
+  converting: 'quantity',
   halted: 'order',
   checking: 'order',
   memory: 'order',

@@ -28,7 +28,7 @@ function reviewOf(terms: OrderTerms, findings: readonly Finding[]): OrderReview 
 }
 
 function portfolioOf(positions: readonly NamedPosition[]): NamedPortfolio {
-  return { ...notReadYet, tradesDay: 0, brokerDay: 0, positions, holdings: [], trades: [] }
+  return { ...notReadYet, tradesDay: 0, brokerDay: 0, conversions: [], positions, holdings: [], trades: [] }
 }
 
 type Known = {

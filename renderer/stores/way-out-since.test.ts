@@ -24,7 +24,7 @@ const holding: NamedHolding = {
 function portfolio(holdings: readonly NamedHolding[], net = 7): NamedPortfolio {
   return {
     ...notReadYet,
-    ...{ tradesDay: 0, brokerDay: 0 },
+    ...{ tradesDay: 0, brokerDay: 0, conversions: [] },
     positions: [aPosition({ net, product: 'D' })],
     holdings,
     trades: [],

@@ -8,6 +8,7 @@ import type { Route } from '../http/router.ts'
 import { type Gate, type SignedIn, type SignedInRoute, signedInLegacy } from '../http/signed-in.ts'
 import type { Exchange } from '../orders/exchange.ts'
 import type { OrderFaults } from '../orders/faults/order-faults.ts'
+import type { Published } from '../orders/faults/published.ts'
 import { legacyPosition } from '../orders/wire/legacy-positions.ts'
 import { balancesOf, bothSides } from './balances.ts'
 import { wireHolding } from './holdings.ts'
@@ -17,6 +18,7 @@ export type AccountParts = Gate & {
   readonly seed: string
   readonly marginsInUse: boolean
   readonly exchange: Exchange
+  readonly published: Pick<Published, 'positions'>
   readonly faults: OrderFaults
 }
 

@@ -1,19 +1,19 @@
 /** The positions of an account through the faults in force, as each generation of the interface writes them. */
 import type { Account } from '../accounts.ts'
-import type { Exchange, PositionRecord } from '../orders/exchange.ts'
+import type { PositionRecord } from '../orders/exchange.ts'
 import type { OrderFaults } from '../orders/faults/order-faults.ts'
-import { altered } from '../orders/faults/published.ts'
+import { altered, type Published } from '../orders/faults/published.ts'
 import type { WireRecord } from '../orders/wire/legacy-records.ts'
 
-export type PositionParts = { readonly exchange: Pick<Exchange, 'positions'>; readonly faults: OrderFaults }
+export type PositionParts = { readonly published: Pick<Published, 'positions'>; readonly faults: OrderFaults }
 
 export function positionsOf(
-  { exchange, faults }: PositionParts,
+  { published, faults }: PositionParts,
   { clientId }: Account,
   write: (position: PositionRecord) => WireRecord,
   fits: (position: PositionRecord) => boolean = () => true,
 ): readonly WireRecord[] {
-  return exchange
+  return published
     .positions(clientId)
     .filter(fits)
     .flatMap((position) => {

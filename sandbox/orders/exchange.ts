@@ -100,6 +100,15 @@ export type PositionRecord = {
   readonly carriedPrice: number
 }
 
+/** Part of a position is to be of another product; `side` is that of the position. */
+export type ConversionRequest = {
+  readonly instrument: Instrument
+  readonly side: OrderSide
+  readonly from: OrderProduct
+  readonly to: OrderProduct
+  readonly quantity: number
+}
+
 /** A request turned away at the door, before any order exists. `code` is the newer interface's. */
 export type OrderRefusal = {
   readonly refused: true
@@ -131,6 +140,8 @@ export type Exchange = {
   readonly cancel: (clientId: string, orderIds: readonly string[]) => readonly string[] | OrderRefusal
   /** `covered`: the only ones of everything that it reaches, where a fault says so. */
   readonly cancelAll: (clientId: string, covered?: readonly string[]) => readonly string[]
+  /** Null where it was done. */
+  readonly convert: (clientId: string, request: ConversionRequest) => OrderRefusal | null
   /** The latest record of each order of the day, newest first. */
   readonly orders: (clientId: string) => readonly OrderRecord[]
   /** Newest first; empty for an order that is not this person's. */

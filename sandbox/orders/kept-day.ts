@@ -158,6 +158,9 @@ function askAgain(exchange: Exchange, text: string, find: PlayAgainParts['find']
       if (entry.isAll) exchange.cancelAll(entry.clientId, entry.orderIds)
       else exchange.cancel(entry.clientId, entry.orderIds)
       return true
+    case 'converted':
+      exchange.convert(entry.clientId, entry.request)
+      return true
     default:
       return false
   }

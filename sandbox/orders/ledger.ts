@@ -1,5 +1,5 @@
 /** Everything the practice exchange was asked and everything it did, in order: the oracle of every test about orders. */
-import type { OrderChange, OrderRecord, OrderRequest, TradeRecord } from './exchange.ts'
+import type { ConversionRequest, OrderChange, OrderRecord, OrderRequest, TradeRecord } from './exchange.ts'
 
 export type LedgerEntry =
   /** `orderIds` is empty for what was refused at the door. */
@@ -24,6 +24,13 @@ export type LedgerEntry =
       readonly clientId: string
       readonly orderIds: readonly string[]
       readonly isAll: boolean
+    }
+  | {
+      readonly kind: 'converted'
+      readonly at: number
+      readonly clientId: string
+      readonly request: ConversionRequest
+      readonly refused: string | null
     }
   | { readonly kind: 'order'; readonly at: number; readonly record: OrderRecord }
   | { readonly kind: 'trade'; readonly at: number; readonly record: TradeRecord }

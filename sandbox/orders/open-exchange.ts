@@ -6,6 +6,7 @@ import { hashOfText, mix, unit } from '../market/noise.ts'
 import { openAgenda } from './agenda.ts'
 import { openAsking } from './asking.ts'
 import { openClerk } from './clerk.ts'
+import { openConverting } from './converting.ts'
 import type { Exchange } from './exchange.ts'
 import { type ExchangeHands, openHands } from './hands.ts'
 import { openIds } from './ids.ts'
@@ -54,13 +55,14 @@ export function openExchange(parts: ExchangeParts): OpenExchange {
     stepMillis: stepsOf(parts),
     shortfall: (order) => holdings.shortfall(order, accountOf(order.clientId)) ?? margin.shortfall(order),
   }
-  const { receive, changing, working } = openLives({ desk, orders, positions, ledger })
+  const { receive, changing, working, planSquareOff } = openLives({ desk, orders, positions, ledger })
   beginDays({ now, agenda, positions, deliver: (position) => holdings.deliver(position, accountOf(position.clientId)) })
   const { settle, settledTo } = openSettling({ now, agenda, floors, working })
 
   return {
     ...openAsking({ orders, ledger, changing, receive, settle }),
     ...openTelling({ market, accounts, orders, clerk, positions, holdings, margin, settle }),
+    convert: openConverting({ orders, positions, margin, ledger, accountOf, planSquareOff, settle }),
     settle,
     onNews: clerk.onNews,
     ledger,

@@ -44,6 +44,7 @@ const unknownMeans: Readonly<Record<OrderWrite, string>> = {
   modify: 'The order may have been changed, or may stand as it was.',
   cancel: 'The order may be cancelled or still live; it counts as open until the broker says otherwise.',
   'cancel-all': 'Orders may be cancelled or still live; each counts as open until the broker says otherwise.',
+  convert: 'The position may have been converted, or may stand as it was.',
 }
 
 function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {

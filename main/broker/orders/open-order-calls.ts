@@ -14,6 +14,7 @@ import type { BrokerOrder, BrokerPosition } from './broker-records.ts'
 import { eachBy, type ReadRecords, rememberingLast } from './known-records.ts'
 import {
   readAllCancelled,
+  readConverted,
   readLegacyCancelled,
   readLegacyChanged,
   readLegacyPlaced,
@@ -111,6 +112,8 @@ export function orderCallsBy({
       isNewer
         ? send('cancel-all', requests.cancelAll(token), readSwept, null, nothingOpen)
         : send('cancel-all', requests.cancelAll(token), readAllCancelled),
+    convert: (token, conversion, lastLook) =>
+      send('convert', requests.convert(token, conversion), readConverted, lastLook),
     readOrders: (token) => rows('orders', requests.read(token, paths.orders), ordersOfList),
     readOrder: (token, order) => rows('order', requests.read(token, paths.order(order)), statesOfOrder),
     readTagged: (token, tag) =>

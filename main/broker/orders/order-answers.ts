@@ -34,6 +34,13 @@ export function readV3Changed(asked: OrderId): ReadTold<OrderId> {
   }
 }
 
+const converted = z.object({ status: success, data: z.object({ status: z.string().regex(/^complete$/i) }) })
+
+/** Only "success" and "complete" together say that it is done. */
+export const readConverted: ReadTold<void> = (sent) => {
+  return converted.safeParse(sent).success ? { value: undefined, latencyMillis: null } : null
+}
+
 const legacyPlaced = z.object({ data: z.object({ order_id: writtenOrder }) })
 
 export const readLegacyPlaced: ReadTold<OneOrMore<OrderId>> = (sent) => {

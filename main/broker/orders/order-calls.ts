@@ -1,7 +1,7 @@
 /** The calls that move money and the readings that prove what they did. Wire shapes, addresses and units stay behind this. */
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instant, OrderId } from '../../../contract/kinds.ts'
-import type { OrderChanges, OrderRow, OrderTerms } from '../../../contract/orders.ts'
+import type { OrderChanges, OrderRow, OrderTerms, Product, Side } from '../../../contract/orders.ts'
 import type { Stop } from '../../ports/stop.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
@@ -51,6 +51,15 @@ export type ModifyOrder = {
   readonly protection: OrderRow['protection']
 }
 
+/** Part of a position is to be of another product; `side` says which way it is open. */
+export type ConvertPosition = {
+  readonly key: string
+  readonly from: Product
+  readonly to: Product
+  readonly side: Side
+  readonly quantity: number
+}
+
 /** What a list came to. One that could not be read hides no other, but then the list is not whole: nothing may be called missing by it. */
 export type Rows<Item> = {
   readonly rows: readonly Item[]
@@ -72,6 +81,8 @@ export type OrderCalls = {
   readonly cancel: (token: Secret, orders: OneOrMore<OrderId>) => Promise<SendOutcome<readonly OrderId[]>>
   /** Everything that is open, in one call. The ids the broker names, which may not be all. */
   readonly cancelAll: (token: Secret) => Promise<SendOutcome<readonly OrderId[]>>
+  /** Accepted means done. By the newer interface, whichever the account goes by: the older one has no such call. */
+  readonly convert: (token: Secret, conversion: ConvertPosition, lastLook?: LastLook) => Promise<SendOutcome<void>>
   readonly readOrders: (token: Secret) => BrokerCall<Rows<BrokerOrder>>
   /** One entry for each state it passed, newest first. */
   readonly readOrder: (token: Secret, order: OrderId) => BrokerCall<Rows<BrokerOrder>>

@@ -6,10 +6,11 @@ import type { AppCredentials } from '../broker.ts'
 import type { BrokerAsk } from '../endpoints.ts'
 import type { HttpAsk } from '../http.ts'
 import { cancelPath } from './cancel-path.ts'
+import { convertBody } from './convert-body.ts'
 import { connectMillis } from './explain-send.ts'
 import { answerMillis } from './explain-unknown.ts'
 import { legacyModifyBody, legacyPlaceBody } from './legacy-bodies.ts'
-import type { ModifyOrder, OneOrMore, PlaceOrder } from './order-calls.ts'
+import type { ConvertPosition, ModifyOrder, OneOrMore, PlaceOrder } from './order-calls.ts'
 import { v3ModifyBody, v3PlaceBody } from './v3-bodies.ts'
 
 export type OrderProfile = Pick<Profile, 'baseUrl' | 'hftBaseUrl' | 'accountBy' | 'changesBy' | 'algoName'>
@@ -24,6 +25,7 @@ export type OrderRequests = {
   readonly legacyCancel: (token: Secret, orders: OneOrMore<OrderId>) => BrokerAsk | null
   /** A function of its own, so that no list, whatever is in it, becomes this. */
   readonly cancelAll: (token: Secret) => BrokerAsk
+  readonly convert: (token: Secret, conversion: ConvertPosition) => BrokerAsk
   readonly read: (token: Secret, path: string) => BrokerAsk
 }
 
@@ -83,8 +85,9 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
   }
 
   /** One of the newer calls that are at the general address. Its headers are its own, so that a reading does not take the place of an order's. */
-  function v2(token: Secret, method: Method, path: string, algoName: string | null = null): BrokerAsk {
-    const http = { method, url: `${base}${path}`, headers: newerHeaders(token, algoName) }
+  function v2(token: Secret, method: Method, path: string, algoName: string | null = null, body?: string): BrokerAsk {
+    const sends = body === undefined ? {} : { body }
+    const http = { method, url: `${base}${path}`, headers: newerHeaders(token, algoName), ...sends }
     return { http, secrets: [token.reveal()] }
   }
 
@@ -106,6 +109,10 @@ export function orderRequests(profile: OrderProfile, app: AppCredentials): Order
       return path === null ? null : change(token, 'DELETE', path)
     },
     cancelAll: (token) => (isNewer ? sweep(token) : change(token, 'DELETE', '/live/orders')),
+    convert: (token, conversion) => {
+      const ask = v2(token, 'PUT', '/v2/portfolio/convert-position', null, convertBody(conversion))
+      return { ...ask, http: { ...ask.http, ...limits } }
+    },
     read: (token, path) => (isNewer ? v2 : legacy)(token, 'GET', path),
   }
 }

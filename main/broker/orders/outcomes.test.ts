@@ -42,6 +42,22 @@ test('accepted: every id that the broker names, and how long it took (2.3)', asy
   })
 })
 
+test.each<[string, string, string]>([
+  ['accepted', 'success and complete', '{"status":"success","data":{"status":"complete"}}'],
+  ['accepted', 'the same in capitals', '{"status":"SUCCESS","data":{"status":"COMPLETE"}}'],
+  ['unknown', 'success alone', '{"status":"success"}'],
+  ['unknown', 'success and nothing', '{"status":"success","data":null}'],
+  ['unknown', 'success and something else', '{"status":"success","data":{"status":"pending"}}'],
+  ['unknown', 'complete alone', '{"data":{"status":"complete"}}'],
+  ['unknown', 'a word that only begins so', '{"status":"success","data":{"status":"completed in part"}}'],
+  ['unknown', 'nothing at all', ''],
+  ['refused', 'an error behind 200', '{"status":"error","errors":[{"errorCode":"UDAPI1035","message":"No"}]}'],
+])('a conversion is %s by %s', async (kind, _, body) => {
+  const { calls, token } = await scene(answerWith(200, body))
+  const conversion = { key: 'NSE_FO|43215', from: 'intraday', to: 'delivery', side: 'buy', quantity: 75 } as const
+  expect(await calls.convert(token, conversion)).toMatchObject({ kind })
+})
+
 test('an id of more digits than a number holds stays exact', async () => {
   const body = '{"status":"success","data":{"order_ids":[26112000000012345678]}}'
   expect(await placing(answerWith(200, body))).toMatchObject({ kind: 'accepted', value: ['26112000000012345678'] })

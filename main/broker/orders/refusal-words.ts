@@ -85,6 +85,13 @@ export const refusalWords: ReadonlyMap<string, RefusalWords> = new Map<string, R
   ['UDAPI1087', instrumentWrong],
   ['UDAPI1010', orderUnknown],
   ['UDAPI1023', orderUnknown],
+  [
+    'UDAPI1035',
+    {
+      happened: 'The broker says that this position cannot be converted',
+      todo: 'Look at the position, its open orders and your margin; then convert again if you still want it.',
+    },
+  ],
   ['UDAPI1052', { happened: 'The quantity is zero', todo: 'Give a quantity and send it again.' }],
   ['UDAPI1105', malformed('the segment')],
   ['UDAPI1108', nothingOpen],

@@ -40,6 +40,19 @@ test('placing goes by the newer interface, with its headers (4.1)', async () => 
   expect(sent.body).toMatch(/^\{"quantity":150,.*"market_protection":-1\}$/)
 })
 
+test.each(['legacy', 'v2'] as const)(
+  'a conversion goes by the newer interface, also of an account by %s (service facts 10.2)',
+  async (accountBy) => {
+    const conversion = { key: 'NSE_FO|43215', from: 'intraday', to: 'delivery', side: 'sell', quantity: 75 } as const
+    const sent = await arrives(({ calls, token }) => calls.convert(token, conversion), { profile: { accountBy } })
+    expect(sent.first).toBe('PUT /v2/portfolio/convert-position HTTP/1.1')
+    expect(sent.headers).toContain('Authorization: Bearer canary-token')
+    expect(sent.body).toBe(
+      '{"instrument_token":"NSE_FO|43215","old_product":"I","new_product":"D","transaction_type":"SELL","quantity":75}',
+    )
+  },
+)
+
 test('the strategy is named where the profile has one', async () => {
   const named = await arrives(({ calls, token }) => calls.place(token, { ...order(), algoName: 'Reversion 2' }))
   expect(named.headers).toContain('X-Algo-Name: Reversion 2')

@@ -21,7 +21,15 @@ export type Between = {
 export function between(before: TradingState, { book, halt }: Partial<Pick<TradingState, 'book' | 'halt'>>): Between {
   return {
     orders: still([]),
-    portfolio: still({ ...notReadYet, tradesDay: 0, brokerDay: 0, positions: [], holdings: [], trades: [] }),
+    portfolio: still({
+      ...notReadYet,
+      tradesDay: 0,
+      brokerDay: 0,
+      positions: [],
+      holdings: [],
+      trades: [],
+      conversions: [],
+    }),
     postbacks: still({
       arrivals: [],
       counts: { reported: 0, old: 0, refused: 0, malformed: 0, otherType: 0, turnedAway: 0 },

@@ -148,6 +148,8 @@ export async function followAccount(parts: FollowAccountParts): Promise<Trading>
     review: (terms) => now.review(terms),
     place: (ask, window) => now.place(ask, window),
     modify: (ask, window) => now.modify(ask, window),
+    lookAtConversion: (terms) => now.lookAtConversion(terms),
+    convert: (ask, window) => now.convert(ask, window),
     cancel: (orders) => now.cancel(orders),
     cancelAll: () => now.cancelAll(),
     withdraw: (intent) => now.withdraw(intent),

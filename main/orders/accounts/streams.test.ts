@@ -45,6 +45,7 @@ test('in between nothing of either is shown: no order, no figure, no postback, a
   expect(portfolio.snapshot()).toEqual({
     ...notReadYet,
     tradesDay: 0,
+    conversions: [],
     brokerDay: 0,
     positions: [],
     holdings: [],

@@ -139,7 +139,8 @@ function fieldOf(name: string, value: unknown): readonly (readonly [string, stri
 
 const moneyFields: readonly string[] = ['price', 'trigger', 'stopLoss', 'squareOff']
 
-function describeIntent({ verb, terms, changes }: Intent): string {
+function describeIntent({ verb, terms, changes, conversion }: Intent): string {
+  if (conversion) return `Asked to convert ${counted(conversion.quantity)} from ${conversion.from} to ${conversion.to}`
   if (terms) {
     const price = terms.price === null ? terms.type : `${terms.type} ${priceWords(terms.price)}`
     return `Asked to ${terms.side} ${counted(terms.quantity)}, ${price}, ${terms.product}`
@@ -228,6 +229,7 @@ function describeUnknown(
 function notFoundWords(verb: IntentVerb | null): string {
   if (verb === null) return 'Nothing found of it at the broker'
   if (makesOrders({ verb })) return 'Not found at the broker: you decide'
+  if (verb === 'convert') return 'The broker’s positions do not show it: you decide'
   const [what, again] = verb === 'modify' ? ['change', 'cancelled'] : ['cancellation', 'cancelled again']
   const whose = verb === 'cancel-all' ? 'what is not ended counts' : 'the order counts'
   return `The broker shows nothing of the ${what}: ${whose} as open and can be ${again}`

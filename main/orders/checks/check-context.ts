@@ -54,6 +54,8 @@ export type CheckContext = {
   readonly net: number
   /** Order units of the same instrument and product that are open, queued or unknown, or have filled since the position was asked for: two ways out of one position are one too many. */
   readonly pending: { readonly buy: number; readonly sell: number }
+  /** What of that leaves with a conversion that has no end yet: it is there no longer, and nobody knows since when. */
+  readonly converting: { readonly buy: number; readonly sell: number }
   readonly isHalted: boolean
   readonly isBookCurrent: boolean
   /** The terminal itself has little memory left. */

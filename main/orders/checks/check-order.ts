@@ -6,6 +6,7 @@ import { riskValue } from './order-value.ts'
 import type { CheckedOrder, Rule } from './rule.ts'
 import { checking } from './rules/checking.ts'
 import { circuit } from './rules/circuit.ts'
+import { converting } from './rules/converting.ts'
 import { freezeQuantity } from './rules/freeze-quantity.ts'
 import { freshInstrumentList } from './rules/fresh-instrument-list.ts'
 import { freshPrice } from './rules/fresh-price.ts'
@@ -52,6 +53,7 @@ const rules: { readonly [id in RuleId]: Rule } = {
   'loss-limit': lossLimit,
   repeat,
   'market-hours': marketHours,
+  converting,
   halted,
   checking,
   memory,

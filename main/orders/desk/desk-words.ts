@@ -9,6 +9,12 @@ export const reviewOver: AppError = {
   todo: 'Look at the list of orders; if it is not there, open the order again.',
 }
 
+export const conversionOver: AppError = {
+  kind: 'refused',
+  happened: 'This conversion was sent already, or was looked at more than a minute ago. Nothing was sent now.',
+  todo: 'Look at the positions; if it is not done, look at it again.',
+}
+
 export const tooManyWaiting: AppError = {
   kind: 'rate-limited',
   happened: 'A hundred orders, changes and cancellations wait for their turn already, so this one was not sent.',

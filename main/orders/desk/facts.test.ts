@@ -23,6 +23,7 @@ function scene(
       day: () => known.day,
       net: () => 0,
       filledSince: () => filledSince,
+      leaving: () => ({ buy: 0, sell: 0 }),
       clock,
       memory: () => 0,
     },

@@ -32,6 +32,8 @@ export type FactsParts = {
   readonly net: (key: InstrumentKey, product: Product) => number
   /** What has filled since that was asked for. */
   readonly filledSince: (key: InstrumentKey, product: Product) => CheckContext['pending']
+  /** What would leave by conversions that have no end yet. */
+  readonly leaving: (key: InstrumentKey, product: Product) => CheckContext['converting']
   readonly book: Pick<OrderBook, 'rowsAtMost'>
   readonly isHalted: () => boolean
   readonly isBookCurrent: () => boolean
@@ -50,13 +52,16 @@ export type Facts = {
 /** More than the span of the repeat rule can hold at the broker's rate. */
 const mostRemembered = 1_000
 /** Above this share an order may be the last thing the terminal does (X04). */
-const mostMemory = 0.8
+export const mostMemory = 0.8
 
 export function openFacts(parts: FactsParts): Facts {
   const { market, clock } = parts
   const recent: RecentOrder[] = []
 
   function context({ key, product }: Pick<OrderTerms, 'key' | 'product'>): CheckContext {
+    const converting = parts.leaving(key, product)
+    const filled = parts.filledSince(key, product)
+    const gone = { buy: filled.buy + converting.buy, sell: filled.sell + converting.sell }
     return {
       now: clock.wall(),
       brokerNow: parts.brokerNow() ?? clock.wall(),
@@ -69,7 +74,8 @@ export function openFacts(parts: FactsParts): Facts {
       day: parts.day(),
       recent,
       net: parts.net(key, product),
-      pending: pendingOf(parts.book.rowsAtMost(), key, product, parts.filledSince(key, product)),
+      pending: pendingOf(parts.book.rowsAtMost(), key, product, gone),
+      converting,
       isHalted: parts.isHalted(),
       isBookCurrent: parts.isBookCurrent(),
       isMemoryShort: parts.memory() > mostMemory,

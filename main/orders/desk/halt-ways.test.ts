@@ -45,6 +45,7 @@ test.each([
         underWay: () => [{ intent: { verb, orders: [], terms: { key: 'NSE_EQ|1' } }, state: { kind: state } }],
       },
       positions: () => [],
+      converting: () => [],
       // Only what a look needs is there.
     } as unknown as HaltWaysParts
     expect(haltWays(parts).look().unsettled).toEqual(isUnsettled ? ['NSE_EQ|1'] : [])
@@ -56,6 +57,7 @@ test('a position is told by the name of the list, and by the broker’s symbol w
   const parts = {
     book: { open: () => [] },
     wishes: { underWay: () => [] },
+    converting: () => [],
     positions: () => ['1', '2', 'unlisted'].map((token) => ({ ...held, token })),
     keyOf: (segment: string, token: string) => (token === 'unlisted' ? null : `${segment}|${token}`),
     market: {

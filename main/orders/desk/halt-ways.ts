@@ -26,6 +26,8 @@ export type HaltWaysParts = {
   readonly book: Pick<OrderBook, 'open' | 'byOrder'>
   readonly wishes: Pick<Wishes, 'underWay'>
   readonly positions: () => readonly BrokerPosition[]
+  /** The instruments of conversions that are on the wire, unknown, or done and not shown: which position is to be closed is not known. */
+  readonly converting: () => readonly InstrumentKey[]
   readonly keyOf: (segment: string, token: string) => InstrumentKey | null
   /** How often the computer slept. */
   readonly sleeps: () => number
@@ -39,10 +41,13 @@ export function haltWays(parts: HaltWaysParts): HaltWays {
       open: book
         .open()
         .map(({ order, key, status }) => ({ order, key, isCancelling: isWord(status, 'cancel pending') })),
-      unsettled: wishes
-        .underWay()
-        .filter(isUnsettled)
-        .map((wish) => keyOfWish(wish, book)),
+      unsettled: [
+        ...wishes
+          .underWay()
+          .filter(isUnsettled)
+          .map((wish) => keyOfWish(wish, book)),
+        ...parts.converting(),
+      ],
       positions: parts
         .positions()
         .filter((position) => soldHoldings(position) === 0)

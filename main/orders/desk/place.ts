@@ -21,6 +21,7 @@ import type { Sender } from '../sending/send.ts'
 import { marketOpened, marketShut, reviewOver, tooManyWaiting, whyNot } from './desk-words.ts'
 import type { Facts, MarketFacts } from './facts.ts'
 import { findOlderName, type OlderName, olderNameOf } from './older-name.ts'
+import { within } from './within.ts'
 
 export type Placing = {
   /** As `review`, once the name that the order would go by is read: that is waited for, but not for long. */
@@ -158,17 +159,6 @@ export function openPlacing(parts: PlacingParts): Placing {
       // What has its own way out is closed by that, and never by an order of its kind.
       send({ id: parts.newId(), verb: 'close', terms, instrument, olderSymbol: null, window: null, gate }),
   }
-}
-
-/** Whether it is done or not, this comes to an end. */
-function within(clock: Clock, millis: number, done: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = clock.after(millis, resolve)
-    void done.then(() => {
-      stop()
-      resolve()
-    })
-  })
 }
 
 function longestWait(verb: Going['verb'], { type }: OrderTerms): number | null {

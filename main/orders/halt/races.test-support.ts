@@ -87,6 +87,7 @@ export async function openRaceBench(): Promise<RaceBench> {
       for (const [id, order] of orders) orders.set(id, { ...order, status: 'cancelled' })
       return { kind: 'accepted', value: [...orders.keys()], latencyMillis: 1 }
     },
+    convert: () => Promise.reject(new Error('nothing is converted here')),
     readOrders: () => rows([...orders.values()]),
     readOrder: (_token, id) => rows([...orders.values()].filter((order) => order.id === id)),
     readTrades: () => rows([]),

@@ -2,6 +2,7 @@
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
 import type { IntentVerb, OrderChanges, OrderTerms } from '../../../contract/orders.ts'
+import type { IntendedConversion } from '../conversions/conversion.ts'
 import type { Intent, SeenOrder } from '../intent.ts'
 
 type Bare = {
@@ -62,6 +63,18 @@ export function cancelIntent(
   seen: readonly SeenOrder[] = [],
 ): Intent {
   return { ...ofNothing(bare, verb), orders, ...(seen.length > 0 && { seen }) }
+}
+
+export function convertIntent(
+  bare: Bare,
+  { key, segment, exchangeToken, symbol, lotSize }: Instrument,
+  conversion: IntendedConversion,
+): Intent {
+  return {
+    ...ofNothing(bare, 'convert'),
+    instrument: { key, segment, token: exchangeToken, symbol, lotSize },
+    conversion,
+  }
 }
 
 function ofNothing({ id, at, knownBefore }: Bare, verb: IntentVerb): Intent {

@@ -5,6 +5,7 @@ import type { Instant, IntentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import type { Entry } from '../entries.ts'
 import type { HaltRecord } from '../halt/halt-record.ts'
+import type { Intent } from '../intent.ts'
 import type { KeptEntry } from '../journal/journal.ts'
 import { type Wish, withGuess } from './wishes.ts'
 
@@ -47,7 +48,7 @@ export function restoreHalt(entries: readonly KeptEntry<Entry>[]): HaltRecord | 
 function take(wishes: Map<IntentId, Wish>, entry: Entry): void {
   if (entry.kind === 'intent') {
     const { intent } = entry
-    wishes.set(intent.id, { intent, state: unended(intent.at), orders: [] })
+    wishes.set(intent.id, { intent, state: unended(intent), orders: [] })
   }
   if (entry.kind === 'moved') {
     const known = wishes.get(entry.intent)
@@ -59,8 +60,9 @@ function movedOn(known: Wish, { state, orders, guessed = [] }: Extract<Entry, { 
   return { intent: known.intent, state: askedAnew(state), orders, ...withGuess(known, guessed) }
 }
 
-function unended(since: Instant): IntentState {
-  return { kind: 'unknown', since, because: endedBefore, asked: 0, notFoundAt: null }
+function unended({ at, verb }: Intent): IntentState {
+  const because = verb === 'convert' ? endedBeforeConverted : endedBefore
+  return { kind: 'unknown', since: at, because, asked: 0, notFoundAt: null }
 }
 
 /** What was asked before the end counts for nothing: the broker is asked from the beginning. */
@@ -73,6 +75,13 @@ const afterMarketMillis = 5 * 86_400_000
 
 function isOfToday({ intent }: Wish, now: Instant): boolean {
   return indianDay(intent.at) === indianDay(now) || (intent.afterMarket && now - intent.at < afterMarketMillis)
+}
+
+const endedBeforeConverted: AppError = {
+  kind: 'outcome-unknown',
+  happened:
+    'The terminal ended before the broker answered about this conversion, so it may have been done. It is not sent again.',
+  todo: 'Wait: the positions are read to find out.',
 }
 
 const endedBefore: AppError = {

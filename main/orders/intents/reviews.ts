@@ -8,18 +8,18 @@ import type { Random } from '../../ports/random.ts'
 /** `session`: whether the market was open when it was looked at, and so what kind of order the person saw (O24). */
 export type Reviewed = { readonly terms: OrderTerms; readonly session: SegmentSession }
 
-export type Reviews = {
-  readonly open: (reviewed: Reviewed) => IntentId
+export type Reviews<Of = Reviewed> = {
+  readonly open: (reviewed: Of) => IntentId
   /** What was looked at, once; null for a name that was never given, was used, or is too old. */
-  readonly use: (id: IntentId) => Reviewed | null
+  readonly use: (id: IntentId) => Of | null
 }
 
 export const goodMillis = 60_000
 /** More than all windows can have open; a program that asks without end forgets its own first ones. */
 const mostKept = 1_000
 
-export function openReviews(clock: Clock, newId: () => IntentId): Reviews {
-  const reviews = new Map<IntentId, { readonly reviewed: Reviewed; readonly until: number }>()
+export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId): Reviews<Of> {
+  const reviews = new Map<IntentId, { readonly reviewed: Of; readonly until: number }>()
 
   return {
     open: (reviewed) => {

@@ -73,7 +73,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     const { intent, state, orders, guess } = wish
     hold(wish)
     recorded.add(intent.id)
-    book.intend(intent, state)
+    if (isOfOrders(intent)) book.intend(intent, state)
     const sure = orders.filter((order) => !guess?.orders.includes(order))
     if (orders.length > 0) book.move(intent.id, state, sure)
     if (guess) book.bind(intent.id, guess.orders, 'restored')
@@ -113,7 +113,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     const today = indianDay(intent.at)
     if (day !== today) forgetOtherDays(today)
     day = today
-    book.intend(intent, state)
+    if (isOfOrders(intent)) book.intend(intent, state)
     keep({ intent, state, orders: [] })
   }
 
@@ -142,7 +142,7 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
   ): Entry | null {
     const wish = wishes.get(id)
     if (wish === undefined) return null
-    book.move(id, state, named ?? [])
+    if (isOfOrders(wish.intent)) book.move(id, state, named ?? [])
     const before = named === null ? wish.orders : stillIts(wish)
     const orders = [...new Set([...before, ...found, ...(named ?? [])])]
     const next = movedTo(wish, state, orders)
@@ -235,11 +235,16 @@ export function isRefusedUnheard(state: IntentState): boolean {
 }
 
 function isDecidedOrder(wish: Wish | undefined): boolean {
-  return wish?.state.kind === 'decided' && wish.intent.terms !== null
+  return wish?.state.kind === 'decided' && (wish.intent.terms !== null || !isOfOrders(wish.intent))
 }
 
 function isMoving({ kind }: IntentState): boolean {
   return kind === 'unknown' || !isWritten({ kind })
+}
+
+/** A conversion is of a position: the book of orders has nothing to do with it. */
+function isOfOrders({ verb }: Intent): boolean {
+  return verb !== 'convert'
 }
 
 /** One that ended without an order: should that appear after all, it is the wish's. */

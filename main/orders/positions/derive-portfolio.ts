@@ -4,6 +4,7 @@ import type { Trade } from '../../../contract/orders.ts'
 import type { Derivation, Holding, Portfolio, PortfolioReadings } from '../../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
+import type { DayConversion } from '../conversions/follow-conversions.ts'
 import type { Confirms } from './confirm-differences.ts'
 import {
   type DayPosition,
@@ -15,6 +16,7 @@ import {
 } from './derive-position.ts'
 import { deriveSteps } from './derive-steps.ts'
 import type { Explained } from './explained.ts'
+import { type DayMoved, movedToday } from './moved-today.ts'
 import { countDifferences } from './tell-differences.ts'
 
 /** What of an instrument a profit needs. */
@@ -35,6 +37,9 @@ export type PortfolioInput = PortfolioReadings & {
   readonly brokerDay: number
   readonly explained: Explained
   readonly shownTrades: readonly Trade[]
+  /** Of a trading day, those that were asked for here. */
+  readonly conversionsOf: (day: number) => readonly DayConversion[]
+  readonly conversions: Portfolio['conversions']
   readonly instrumentOf: (segment: string, token: string) => PositionInstrument | null
   /** Only a price that is live. */
   readonly priceOf: (key: InstrumentKey) => Money | null
@@ -59,18 +64,34 @@ export function derivePortfolio(input: PortfolioInput): DerivedPortfolio {
 }
 
 function portfolioOf(input: PortfolioInput, positions: Portfolio['positions']): Portfolio {
-  const { holdings, shownTrades, readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem } = input
+  const {
+    holdings,
+    shownTrades,
+    conversions,
+    readAt,
+    problem,
+    holdingsReadAt,
+    holdingsProblem,
+    tradesReadAt,
+    tradesProblem,
+  } = input
   return {
     positions,
     holdings: holdings.map((each) => shown(each, input)),
     trades: shownTrades,
+    conversions,
     ...{ tradesDay: input.trades.day, brokerDay: input.brokerDay },
     ...{ readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem },
   }
 }
 
 type Place = Pick<BrokerTrade, 'segment' | 'token' | 'symbol'> & { readonly product: string }
-type Group = { readonly place: Place; readonly told: BrokerPosition | null; readonly trades: BrokerTrade[] }
+type Group = {
+  readonly place: Place
+  readonly told: BrokerPosition | null
+  readonly trades: BrokerTrade[]
+  readonly moved: DayMoved | null
+}
 
 function derive(name: string, group: Group, input: PortfolioInput): Derived {
   const { positionsAskedAt: askedAt, elapsed: at } = input
@@ -81,11 +102,11 @@ function derive(name: string, group: Group, input: PortfolioInput): Derived {
   })
 }
 
-function partsOf({ place, told, trades }: Group, input: PortfolioInput): Omit<PositionParts, 'confirms'> {
+function partsOf({ place, told, trades, moved }: Group, input: PortfolioInput): Omit<PositionParts, 'confirms'> {
   const instrument = input.instrumentOf(place.segment, place.token)
   const { segment, symbol, product } = place
   return {
-    ...{ told, trades, name: { segment, symbol, product } },
+    ...{ told, trades, moved, name: { segment, symbol, product } },
     key: instrument?.key ?? null,
     multiplier: instrument?.multiplier ?? null,
     price: instrument ? input.priceOf(instrument.key) : null,
@@ -101,28 +122,67 @@ export function explainPosition(input: PortfolioInput, { segment, symbol, produc
 }
 
 function groupsOf(input: PortfolioInput): ReadonlyMap<string, Group> {
-  const groups = groupByPosition(input.positions, input.trades.of(input.trades.day))
+  const groups = groupsOn(input.trades.day, input)
   const ofTheirDay = [...groups].map(([name, group]) => [name, ofItsDay(name, group, input)] as const)
   return new Map(ofTheirDay.filter(([, { told, trades }]) => told !== null || trades.length > 0))
 }
 
 /** With the trades of the day that its figures are of: positions and trades turn to a new day each by themselves. */
-function ofItsDay(name: string, group: Group, { trades, brokerDay, explained }: PortfolioInput): Group {
+function ofItsDay(name: string, group: Group, input: PortfolioInput): Group {
+  const { trades, brokerDay, explained } = input
   const { told } = group
   if (isExplained(group)) {
     if (told) explained.note(name, told, trades.day)
     return group
   }
-  const ofNone = { ...group, trades: [] }
+  const ofNone = { ...group, trades: [], moved: null }
   // The trades are of an earlier day still, and the position has turned already.
   if (trades.day < brokerDay && isExplained(ofNone)) return ofNone
   const day = told && explained.dayOf(name, told)
   if (day === null || day >= trades.day) return group
-  return { ...group, trades: trades.of(day).filter((trade) => nameOf(placeOf(trade)) === name) }
+  return groupsOn(day, input).get(name) ?? group
 }
 
 function isExplained(group: Group): boolean {
   return countDifferences(figuresOf(group)).length === 0
+}
+
+/** Each with what conversions of that day have moved. */
+function groupsOn(day: number, input: PortfolioInput): ReadonlyMap<string, Group> {
+  const groups = groupByPosition(input.positions, input.trades.of(day))
+  const conversions = input.conversionsOf(day)
+  if (conversions.length === 0) return groups
+  const moved = new Map(groups)
+  for (const [place, ofInstrument] of byInstrument(conversions)) {
+    const found = [...groups].filter(([, group]) => instrumentNameOf(group.place) === place)
+    for (const [name, group] of withMoved(found, ofInstrument, input)) moved.set(name, group)
+  }
+  return moved
+}
+
+function withMoved(
+  groups: readonly (readonly [string, Group])[],
+  conversions: readonly DayConversion[],
+  { instrumentOf }: PortfolioInput,
+): readonly (readonly [string, Group])[] {
+  const [first] = groups
+  const instrument = first && instrumentOf(first[1].place.segment, first[1].place.token)
+  // Without its multiplier no amount of it is known.
+  if (!instrument) return groups
+  const moves = movedToday(
+    groups.map(([, { place, told, trades }]) => ({ product: wordOf(readProduct(place.product)), told, trades })),
+    conversions,
+    instrument.multiplier,
+  )
+  return groups.map(([name, group], at) => [name, { ...group, moved: moves[at] ?? null }])
+}
+
+function byInstrument(conversions: readonly DayConversion[]): ReadonlyMap<string, readonly DayConversion[]> {
+  return Map.groupBy(conversions, instrumentNameOf)
+}
+
+function instrumentNameOf({ segment, token }: Pick<Place, 'segment' | 'token'>): string {
+  return [segment.toUpperCase(), token].join('|')
 }
 
 function groupByPosition(
@@ -130,10 +190,10 @@ function groupByPosition(
   trades: readonly BrokerTrade[],
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>()
-  for (const told of positions) groups.set(nameOf(told), { place: told, told, trades: [] })
+  for (const told of positions) groups.set(nameOf(told), { place: told, told, trades: [], moved: null })
   for (const trade of trades) {
     const place = placeOf(trade)
-    const group = groups.get(nameOf(place)) ?? { place, told: null, trades: [] }
+    const group = groups.get(nameOf(place)) ?? { place, told: null, trades: [], moved: null }
     group.trades.push(trade)
     groups.set(nameOf(place), group)
   }

@@ -3,12 +3,14 @@ import { type InstrumentKey, type Money, moneyFromRupees, unitsPerRupee } from '
 import type { Position } from '../../../contract/trading.ts'
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { readProduct } from '../../broker/orders/order-words.ts'
+import type { DayMoved } from './moved-today.ts'
 import {
+  addDeal,
+  addMoved,
   type Deal,
   divideRounded,
   type Ledger,
   type OpenQuantity,
-  runLedger,
   size,
   unrealisedAt,
 } from './profit-ledger.ts'
@@ -21,6 +23,8 @@ export type PositionParts = {
   /** Null where the broker shows no such position though there are trades of it. */
   readonly told: BrokerPosition | null
   readonly trades: readonly BrokerTrade[]
+  /** What was converted from or to it today, as far as the broker's figures show it; null where nothing was. */
+  readonly moved: DayMoved | null
   readonly name: PositionName
   readonly key: InstrumentKey | null
   /** Units that one order unit stands for in money; null where the instrument is not known. */
@@ -109,23 +113,35 @@ function fromBroker({
   }
 }
 
-export function figuresOf({ told, trades }: Pick<PositionParts, 'told' | 'trades'>): QuantityFigures {
+export function figuresOf({ told, trades, moved }: Pick<PositionParts, 'told' | 'trades' | 'moved'>): QuantityFigures {
   const sum = (side: BrokerTrade['side']) =>
     trades.filter((trade) => trade.side === side).reduce((total, { quantity }) => total + quantity, 0)
   const [bought, sold] = [sum('buy'), sum('sell')]
-  return { told, bought, sold }
+  return { told, bought, sold, isMoved: moved !== null }
 }
 
 /** Null where the day began with something of which no price is known, or the contract is not known. */
 function ledgerOf(parts: PositionParts): Ledger | null {
   const carried = carriedInto(parts)
-  return (
-    carried &&
-    runLedger(
-      carried,
-      parts.trades.map((trade) => dealOf(trade, parts.multiplier ?? 1)),
-    )
-  )
+  return carried && stepsOf(parts).reduce<Ledger>((before, { after }) => after(before), { ...carried, realised: 0n })
+}
+
+/** One trade, or with none what was converted. */
+export type PositionStep = { readonly trade: BrokerTrade | null; readonly after: (before: Ledger) => Ledger }
+
+/** In the order in which they came about. */
+export function stepsOf({
+  trades,
+  moved,
+  multiplier,
+}: Pick<PositionParts, 'trades' | 'moved' | 'multiplier'>): readonly PositionStep[] {
+  const steps: PositionStep[] = trades.map((trade) => ({
+    trade,
+    after: (before) => addDeal(before, dealOf(trade, multiplier ?? 1)),
+  }))
+  if (moved === null) return steps
+  const place = trades.findLastIndex(({ timeMicros }) => timeMicros === null || timeMicros <= moved.micros) + 1
+  return steps.toSpliced(place, 0, { trade: null, after: (before) => addMoved(before, moved) })
 }
 
 /** What the day began with. */
@@ -138,12 +154,15 @@ export function dealOf({ side, quantity, price }: BrokerTrade, multiplier: numbe
   return { side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }
 }
 
-function reckoningOf({ cost }: Ledger, { told, trades, multiplier }: PositionParts): Position['reckoning'] {
+function reckoningOf({ cost }: Ledger, { told, trades, moved, multiplier }: PositionParts): Position['reckoning'] {
   const exact = moneyOf(cost)
   if (multiplier === null || exact === null) return null
   const carriedNet = carriedNetOf(told)
   const close = carriedNet === 0 ? 0 : (told?.close ?? null)
-  const paid = trades.reduce((sum, trade) => sum + BigInt(signed(trade)) * BigInt(trade.price) * BigInt(multiplier), 0n)
+  const paid = trades.reduce(
+    (sum, trade) => sum + BigInt(signed(trade)) * BigInt(trade.price) * BigInt(multiplier),
+    moved?.cost ?? 0n,
+  )
   const carried = close === null ? null : BigInt(carriedNet) * BigInt(close) * BigInt(multiplier)
   return { multiplier, cost: exact, dayCost: carried === null ? null : moneyOf(carried + paid) }
 }

@@ -1,12 +1,11 @@
 /** The profit of a position trade by trade, for whoever asks how it comes about: the ledger that made the figure, step by step. */
 import type { Derivation, DerivationStep } from '../../../contract/trading.ts'
-import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { shownTrade } from '../shown-trade.ts'
-import { carriedInto, dealOf, figuresOf, moneyOf, type PositionParts } from './derive-position.ts'
-import { addDeal, type Ledger } from './profit-ledger.ts'
+import { carriedInto, figuresOf, moneyOf, type PositionParts, type PositionStep, stepsOf } from './derive-position.ts'
+import type { Ledger } from './profit-ledger.ts'
 import { countDifferences } from './tell-differences.ts'
 
-type Parts = Pick<PositionParts, 'told' | 'trades' | 'multiplier'>
+type Parts = Pick<PositionParts, 'told' | 'trades' | 'moved' | 'multiplier'>
 
 export function deriveSteps(parts: Parts): Derivation {
   const differences = countDifferences(figuresOf(parts))
@@ -16,7 +15,7 @@ export function deriveSteps(parts: Parts): Derivation {
     return notKnown(['Its instrument is not in the list of today, so no amount can be reckoned.'])
   const carried = carriedInto(parts)
   if (carried === null) return notKnown(['The broker tells no price of what was carried over.'])
-  const steps = stepsOf({ ...carried, realised: 0n }, parts.trades, multiplier)
+  const steps = told({ ...carried, realised: 0n }, stepsOf(parts))
   return steps
     ? { kind: 'derived', multiplier, steps }
     : notKnown(['The amounts are beyond what can be reckoned exactly.'])
@@ -27,23 +26,29 @@ function notKnown(why: readonly string[]): Derivation {
 }
 
 /** The first line is what was carried over, where anything was. Null for amounts that a number cannot hold. */
-function stepsOf(begun: Ledger, trades: readonly BrokerTrade[], multiplier: number): readonly DerivationStep[] | null {
-  const steps: (DerivationStep | null)[] = begun.net === 0n ? [] : [stepOf(null, begun, begun)]
+function told(begun: Ledger, came: readonly PositionStep[]): readonly DerivationStep[] | null {
+  const steps: (DerivationStep | null)[] = begun.net === 0n ? [] : [stepOf('carried', begun, begun)]
   let before = begun
-  for (const trade of trades) {
-    const after = addDeal(before, dealOf(trade, multiplier))
-    steps.push(stepOf(trade, before, after))
+  for (const { trade, after: afterIt } of came) {
+    const after = afterIt(before)
+    steps.push(stepOf(trade ?? 'converted', before, after))
     before = after
   }
   return steps.every((step) => step !== null) ? steps : null
 }
 
-function stepOf(trade: BrokerTrade | null, before: Ledger, after: Ledger): DerivationStep | null {
+function stepOf(
+  what: NonNullable<PositionStep['trade']> | 'carried' | 'converted',
+  before: Ledger,
+  after: Ledger,
+): DerivationStep | null {
   const [cost, earned, realised] = [
     moneyOf(after.cost),
     moneyOf(after.realised - before.realised),
     moneyOf(after.realised),
   ]
   if (cost === null || earned === null || realised === null) return null
-  return { trade: trade && shownTrade(trade), net: Number(after.net), cost, earned, realised }
+  const trade = typeof what === 'string' ? null : shownTrade(what)
+  const figures = { net: Number(after.net), cost, earned, realised }
+  return { trade, ...(what === 'converted' && { isConverted: true }), ...figures }
 }

@@ -62,6 +62,7 @@ export function openDerived(base: Partial<PortfolioInput> = {}) {
       instrumentOf,
       priceOf: () => null,
       brokerDay: today,
+      ...{ conversions: [], conversionsOf: () => [] },
       readAt: instant(at),
       ...{ positionsAskedAt: at, elapsed: at },
       ...base,

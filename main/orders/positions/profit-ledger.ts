@@ -32,6 +32,23 @@ function closePart({ net, cost, realised }: Ledger, quantity: bigint, unitPrice:
   return { net: sign(net) * left, cost: costLeft, realised: realised + earned }
 }
 
+/** Converted to this product or out of it, with what it cost; both have the sign of what is open. */
+export type Moved = { readonly quantity: bigint; readonly cost: bigint; readonly leaves: boolean }
+
+/** What leaves takes its cost along, and nothing is earned by that. What comes closes what is open the other way, as a deal would. */
+export function addMoved(before: Ledger, { quantity, cost, leaves }: Moved): Ledger {
+  const closes = !leaves && sign(quantity) === -sign(before.net) ? least(size(quantity), size(before.net)) : 0n
+  if (closes === 0n) return { ...before, net: before.net + quantity, cost: before.cost + cost }
+  const left = size(before.net) - closes
+  const costLeft = divideRounded(before.cost * left, size(before.net))
+  const costOfClosing = divideRounded(cost * closes, size(quantity))
+  return {
+    net: sign(before.net) * left + quantity - sign(quantity) * closes,
+    cost: costLeft + cost - costOfClosing,
+    realised: before.realised - costOfClosing - (before.cost - costLeft),
+  }
+}
+
 export function unrealisedAt({ net, cost }: OpenQuantity, unitPrice: bigint): bigint {
   return net * unitPrice - cost
 }

@@ -3,11 +3,18 @@ import type { BrokerPosition } from '../../broker/orders/broker-records.ts'
 import { counted, priceWords } from '../checks/words.ts'
 import { size } from './profit-ledger.ts'
 
-export type QuantityFigures = { readonly told: BrokerPosition | null; readonly bought: number; readonly sold: number }
+export type QuantityFigures = {
+  readonly told: BrokerPosition | null
+  readonly bought: number
+  readonly sold: number
+  /** What of the day's net was converted, by the broker's own figures: they then are what the trades and this come to. */
+  readonly isMoved: boolean
+}
 
 export type Difference = { readonly amount: string; readonly sentence: string }
 
-export function countDifferences({ told, bought, sold }: QuantityFigures): readonly Difference[] {
+export function countDifferences({ told, bought, sold, isMoved }: QuantityFigures): readonly Difference[] {
+  if (isMoved) return told === null ? [] : movedDiffers(told)
   if (!told) return bought === sold ? [] : [noPosition(bought - sold)]
   const carried = told.carriedBuyQuantity - told.carriedSellQuantity
   const net = carried + bought - sold
@@ -31,6 +38,17 @@ export function countDifferences({ told, bought, sold }: QuantityFigures): reado
       `The broker says ${counted(told.sellQuantity)} sold today; the trades come to ${counted(sold)}`,
     ),
   ]
+}
+
+/** What was converted is read from what was bought and sold by these figures, so that they need only agree with each other. */
+function movedDiffers(told: BrokerPosition): readonly Difference[] {
+  const net = told.carriedBuyQuantity - told.carriedSellQuantity + told.buyQuantity - told.sellQuantity
+  return quantityDiffers(
+    'net',
+    told.net,
+    net,
+    `The broker's position is ${counted(told.net)}; what it says was bought and sold comes to ${counted(net)}`,
+  )
 }
 
 function carriedWords(carried: number): string {

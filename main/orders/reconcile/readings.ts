@@ -106,8 +106,9 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     const { rows, unreadable } = read.value
     const isWhole = unreadable === 0
     const tradesProblem = unreadableRows('trades', unreadable)
-    tell('tradesAskedAt', askedAt, { tradesAskedAt: askedAt.elapsed, tradesReadAt: clock.wall(), tradesProblem })
+    // First: whoever hears that they were read looks at them.
     book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: momentOf(clock), isWhole, trades: rows })
+    tell('tradesAskedAt', askedAt, { tradesAskedAt: askedAt.elapsed, tradesReadAt: clock.wall(), tradesProblem })
     return ok()
   }
 

@@ -40,6 +40,8 @@ export type ReconcileParts = {
   readonly isPushUp: () => boolean
   /** Something the broker took that no witness has told of yet, or that was not told of in time a while ago. */
   readonly isAwaiting: () => boolean
+  /** Positions and trades are to be read with each list: a conversion is looked for in them. Left out, they never are. */
+  readonly wantsPositions?: () => boolean
   readonly clock: Clock
   readonly crashPoint: CrashPoint
 }
@@ -55,6 +57,7 @@ const goodMillis = 60_000
 
 export function openReconcile(parts: ReconcileParts): Reconcile {
   const { readings, settling, book, isPushUp, isAwaiting, clock, crashPoint } = parts
+  const wantsPositions = parts.wantsPositions ?? (() => false)
   const state = held<BookState>({ kind: 'signed-out' })
   let isRunning = false
   /** Another round is to follow the one that runs. */
@@ -111,7 +114,8 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
 
   async function once(): Promise<void> {
     const before = state.snapshot()
-    const isFull = before.kind !== 'current' || clock.elapsed() - fullAt >= (isPushUp() ? watchMillis : pollMillis)
+    const isDue = clock.elapsed() - fullAt >= (isPushUp() ? watchMillis : pollMillis)
+    const isFull = before.kind !== 'current' || isDue || wantsPositions()
     const read = isFull ? await readAll() : await readList()
     if (isResting()) return
     if (!read.ok) failed(read.error)
@@ -161,7 +165,7 @@ export function openReconcile(parts: ReconcileParts): Reconcile {
 
   function nextMillis(): number {
     if (failures > 0) return retryMillis[Math.min(failures, retryMillis.length) - 1] ?? pollMillis
-    if (settling.isAsking()) return unknownMillis
+    if (settling.isAsking() || wantsPositions()) return unknownMillis
     return isPushUp() && !isAwaiting() ? watchMillis : pollMillis
   }
 

@@ -74,7 +74,7 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
   }
 
   function heard(list: WholeList): void {
-    for (const wish of wishes.unknown()) look(wish, list)
+    for (const wish of wishes.unknown()) if (wish.intent.verb !== 'convert') look(wish, list)
     for (const id of doubted.keys()) if (wishes.get(id) === null) doubted.delete(id)
     for (const wish of [...doubted.values()]) lookLate(wish, list.orders)
     tagProof.look()

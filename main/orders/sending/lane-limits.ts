@@ -12,6 +12,7 @@ export const laneNames = [
   'modify-newer',
   'cancel',
   'cancel-all',
+  'convert',
   'order-list',
   'order-details',
   'trade-book',
@@ -21,7 +22,9 @@ export const laneNames = [
 ] as const
 export type LaneName = (typeof laneNames)[number]
 
-const acts: ReadonlySet<LaneName> = new Set(['place', 'close', 'modify', 'modify-newer', 'cancel', 'cancel-all'])
+const acts: ReadonlySet<LaneName> = new Set([
+  ...(['place', 'close', 'modify', 'modify-newer', 'cancel', 'cancel-all', 'convert'] as const),
+])
 
 /** What only looks: it shares no limit with what moves money, and goes after it. */
 export function isReading(lane: LaneName): boolean {
@@ -65,6 +68,8 @@ export function laneLimits(changesBy: ChangesBy): readonly NamedLimit[] {
       placementsOfHalfHour,
       30 * minute,
     ),
+    // The broker's are far wider; nobody converts more than one a second.
+    onceASecond('Conversions', ['convert']),
     ...(changesBy === 'newer-alone'
       ? [...sweeps, ...readings.flatMap(newerReading)]
       : [...olderChanges, ...readings.map(([name, lane]) => onceASecond(name, [lane]))]),

@@ -8,6 +8,7 @@ const asked: Readonly<Record<IntentVerb, string>> = {
   modify: 'The change was sent',
   cancel: 'The cancellation was sent',
   'cancel-all': 'The cancellation of all orders was sent',
+  convert: 'The conversion was sent',
 }
 
 export function noAnswerYet(verb: IntentVerb): AppError {

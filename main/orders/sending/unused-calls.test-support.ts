@@ -4,7 +4,15 @@ import type { OrderCalls } from '../../broker/orders/order-calls.ts'
 const never = () => Promise.reject(new Error('not asked for here'))
 
 export const unusedCalls: OrderCalls = {
-  ...{ place: never, modify: never, cancel: never, cancelAll: never, readOrders: never, readOrder: never },
+  ...{
+    place: never,
+    modify: never,
+    cancel: never,
+    cancelAll: never,
+    convert: never,
+    readOrders: never,
+    readOrder: never,
+  },
   ...{ readTrades: never, readTradesOf: never, readTagged: never, readPositions: never, readHoldings: never },
   ...{ prepare: () => {}, brokerNow: () => null, keepWarm: () => () => {}, close: () => {} },
 }

@@ -125,14 +125,18 @@ function Told({ derivation, position }: { readonly derivation: Derivation; reado
   )
 }
 
+function untraded(isConverted: true | undefined): string {
+  return isConverted ? 'Converted, at what it cost' : 'Carried over'
+}
+
 type StepProps = { readonly step: DerivationStep; readonly position: NamedPosition }
 
-function Step({ step: { trade, net, cost, earned, realised }, position }: StepProps) {
+function Step({ step: { trade, isConverted, net, cost, earned, realised }, position }: StepProps) {
   const { grouping } = useSettings()
   const isHidden = useSumsHidden()
   const words =
     trade === null
-      ? 'Carried over'
+      ? untraded(isConverted)
       : `${trade.side === 'buy' ? 'Bought' : 'Sold'} ${isHidden ? dots : lotsOrBare(trade.quantity, position, grouping)} at ${formatMoney(trade.price, grouping)}`
   return (
     <tr>

@@ -1,4 +1,6 @@
 /** The columns of the positions: what is open, its profit at the price on the screen, and the broker's own figure beside it. */
+import { useStore } from 'zustand'
+import type { Conversion } from '../../../contract/conversions.ts'
 import type { Money } from '../../../contract/kinds.ts'
 import type { NamedPosition } from '../../../contract/trading.ts'
 import { formatUnits } from '../../format/prices.ts'
@@ -9,9 +11,11 @@ import type { ListColumn } from '../../lists/list-line.ts'
 import type { PlainLine } from '../../lists/plain-lines.ts'
 import { ofRow } from '../../lists/plain-list.tsx'
 import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
 import { openAverage } from '../../stores/open-average.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Sum } from '../../ui/hidden-sum.tsx'
+import { leavingOf } from './conversion-words.ts'
 import { Figure, PriceState } from './figure.tsx'
 import { type PositionFigures, positionFigures } from './position-figures.ts'
 import { pricedAt } from './priced.ts'
@@ -35,7 +39,7 @@ export function positionColumns(figuresOf: (position: NamedPosition) => Position
     {
       ...{ name: 'product', title: 'Product', width: 5.5, isFixed: true },
       sortBy: ({ product }) => productWord(product),
-      cell: ofRow(({ product }) => <ProductCell product={product} />),
+      cell: ofRow((position) => <PositionProduct position={position} />),
     },
     {
       ...{ name: 'net', title: 'Net', words: 'What is open', width: 6.5, isNumber: true, isFixed: true },
@@ -169,6 +173,27 @@ function Last({ position }: { readonly position: NamedPosition }) {
     </span>
   )
 }
+
+/** With what is on its way to another product, or may be. */
+function PositionProduct({ position }: { readonly position: NamedPosition }) {
+  const { streams } = useScreen()
+  const conversions = useStore(streams.portfolio, (heard) => lastOf(heard)?.conversions ?? none)
+  const unended = leavingOf(position, conversions)
+  return (
+    <>
+      <ProductCell product={position.product} />
+      {unended !== null && (
+        <span className="conversion" data-look={unended.look} title={unended.words}>
+          {' '}
+          <Glyph name={unended.glyph} /> {unended.short}
+          <span className="for-the-ear">, {unended.words}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+const none: readonly Conversion[] = []
 
 function Net({ position }: { readonly position: NamedPosition }) {
   const { grouping } = useSettings()

@@ -1,5 +1,5 @@
 /** Under the positions: what differs in the one in hand, the ways out with their keys, or what is being asked. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommandId } from '../../../contract/commands.ts'
 import { assertNever } from '../../../contract/result.ts'
@@ -12,6 +12,10 @@ import { toldDifferences } from '../../stores/told-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DottedWords } from '../../ui/hidden-sum.tsx'
+import { ConversionLines } from './conversion-lines.tsx'
+import { conversionsOf, undecidedOf } from './conversion-words.ts'
+import { ConvertQuestion } from './convert-question.tsx'
+import { DecideConversion } from './decide-conversion.tsx'
 import { DerivationView } from './derivation-view.tsx'
 import { positionWords, wayOutOf } from './position-words.ts'
 import { WayOutQuestion } from './way-out-question.tsx'
@@ -38,10 +42,13 @@ export function PositionsFoot({ hand }: { readonly hand: ListHand }) {
 }
 
 function Asked({ act, positions }: { readonly act: PositionAct; readonly positions: readonly NamedPosition[] }) {
-  const { positionDesk } = useScreen()
+  const { positionDesk, streams } = useScreen()
   const { grouping } = useSettings()
   const [position] = positions
-  if (!position) return null
+  const portfolio = useStore(streams.portfolio, lastOf)
+  // Which of the two it is does not change under the hand.
+  const [undecided] = useState(() => position && undecidedOf(position, portfolio?.conversions ?? []))
+  if (!position || undecided === undefined) return null
   switch (act) {
     case 'exit':
     case 'half':
@@ -55,6 +62,8 @@ function Asked({ act, positions }: { readonly act: PositionAct; readonly positio
       )
     case 'derivation':
       return <DerivationView position={position} />
+    case 'convert':
+      return undecided === null ? <ConvertQuestion position={position} /> : <DecideConversion conversion={undecided} />
     default:
       return assertNever(act)
   }
@@ -64,6 +73,7 @@ const acts: readonly { readonly act: PositionAct; readonly command: CommandId; r
   { act: 'exit', command: 'positions.exit', word: 'Exit' },
   { act: 'half', command: 'positions.half', word: 'Exit half' },
   { act: 'reverse', command: 'positions.reverse', word: 'Reverse' },
+  { act: 'convert', command: 'positions.convert', word: 'Convert' },
   { act: 'derivation', command: 'positions.derive', word: 'How it is reckoned' },
 ]
 
@@ -88,6 +98,7 @@ function InHand({ hand }: { readonly hand: ListHand }) {
                 <DottedWords words={positionWords(position, grouping, isHidden)} />
               </strong>
             </p>
+            <ConversionLines conversions={conversionsOf(position, portfolio?.conversions ?? [])} />
             {toldDifferences(position, isHidden).map((difference) => (
               <p key={difference} className="differs">
                 <Glyph name="triangle" /> {difference}
@@ -113,7 +124,7 @@ function InHand({ hand }: { readonly hand: ListHand }) {
               run(command)
             }}
           >
-            {positions.length > 1 && act !== 'derivation' ? `${word} ${positions.length}` : word}
+            {positions.length > 1 && act !== 'derivation' && act !== 'convert' ? `${word} ${positions.length}` : word}
           </Button>
         ))}
       </div>

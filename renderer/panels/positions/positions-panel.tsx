@@ -7,6 +7,8 @@ import { useScreen } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createListHand } from '../../stores/list-hand.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { ConversionLines } from './conversion-lines.tsx'
+import { unendedConversions } from './conversion-words.ts'
 import { positionColumns } from './position-columns.tsx'
 import { positionFigures } from './position-figures.ts'
 import { PositionTotals } from './position-totals.tsx'
@@ -51,6 +53,7 @@ export function PositionsPanel() {
         <>
           {refusal && <Problem error={refusal} />}
           {portfolio?.problem && <Problem error={portfolio.problem} />}
+          <ConversionLines conversions={unendedConversions(portfolio?.conversions ?? [])} />
         </>
       }
       sectionWords={(rows) => <PositionTotals rows={rows} isSection />}

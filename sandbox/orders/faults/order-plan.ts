@@ -2,7 +2,16 @@
 import { isObject } from '../../http/call.ts'
 
 /** Where a deed is done. The list and the detail are readings of both generations. */
-export type OrderPlace = 'place' | 'cancel-all' | 'list' | 'detail' | 'trades' | 'positions' | 'push' | 'postback'
+export type OrderPlace =
+  | 'place'
+  | 'cancel-all'
+  | 'convert'
+  | 'list'
+  | 'detail'
+  | 'trades'
+  | 'positions'
+  | 'push'
+  | 'postback'
 
 export type OrderRule = {
   /** Left out, everything that the deed can be done to. */
@@ -42,6 +51,9 @@ export type OrderDeed =
   // To a cancellation of everything.
   /** It reaches so many of the open orders, the newest. */
   | { readonly coverOnly: number }
+  // To a conversion.
+  /** It is done or refused as ever, and the next so many readings of positions show them as they were before it. */
+  | { readonly showLate: number }
   // To a record of a reading.
   | { readonly hide: true }
   // To a record of a reading or to a message.
@@ -106,6 +118,7 @@ export const orderDeeds: Readonly<Record<OrderDeedName, Check>> = {
   hidePolls: count(['place']),
   publishAfterMs: count(['place']),
   coverOnly: count(['cancel-all'], 0),
+  showLate: count(['convert']),
   hide: flag(records),
   alter: { on: [...records, ...messages], fits: isObject, must: 'must be an object of fields' },
   drop: flag(messages),
@@ -124,7 +137,7 @@ function isListOfNumbers(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => Number.isSafeInteger(one) && one >= 1)
 }
 
-const places: readonly string[] = ['place', 'cancel-all', ...records, ...messages]
+const places: readonly string[] = ['place', 'cancel-all', 'convert', ...records, ...messages]
 const matchNames = ['on', 'orderId', 'tag', 'symbol', 'status', 'message']
 
 /** Why this is not a plan, naming the place; null when it is one. */

@@ -1,7 +1,16 @@
 /** The exchange as the broker publishes it: all of what the addresses do and tell of orders goes through the faults in force. */
-import type { Exchange, OrderNews, OrderRecord, OrderRefusal, OrderRequest } from '../exchange.ts'
+import type {
+  ConversionRequest,
+  Exchange,
+  OrderNews,
+  OrderRecord,
+  OrderRefusal,
+  OrderRequest,
+  PositionRecord,
+} from '../exchange.ts'
 import { isEnd } from '../status.ts'
 import type { WireRecord } from '../wire/legacy-records.ts'
+import { openLatePositions } from './late-positions.ts'
 import type { OrderFaults, OrderSubject } from './order-faults.ts'
 import type { OrderDeed } from './order-plan.ts'
 import { openWithheld, type Withholding } from './withheld.ts'
@@ -13,6 +22,9 @@ export type Published = {
   /** The ids that the answer names. */
   readonly place: (clientId: string, request: OrderRequest) => readonly string[] | OrderRefusal
   readonly cancelAll: (clientId: string) => readonly string[]
+  readonly convert: (clientId: string, request: ConversionRequest) => OrderRefusal | null
+  /** What a reading of positions shows, before each record meets its own faults. */
+  readonly positions: (clientId: string) => readonly PositionRecord[]
   /** The records as a reading shows them. */
   readonly show: <Record extends Shown>(
     place: ReadingPlace,
@@ -60,6 +72,7 @@ export function openPublished({ exchange, faults, now }: PublishedParts): Publis
     place,
     show,
     cancelAll: (clientId) => cancelAll(exchange, faults, clientId),
+    ...openLatePositions(exchange, faults),
     onNews: withheld.onNews,
     beat: () => {
       exchange.settle()

@@ -15,6 +15,7 @@ export type Lives = {
   readonly receive: (order: Order, at: number) => void
   readonly changing: Changing
   readonly working: Working
+  readonly planSquareOff: ReturnType<typeof openSquareOff>
 }
 
 export type LivesParts = {
@@ -51,5 +52,5 @@ export function openLives({ desk, orders, positions, ledger }: LivesParts): Live
     receive(order, at)
   }
 
-  return { receive, changing, working }
+  return { receive, changing, working, planSquareOff }
 }

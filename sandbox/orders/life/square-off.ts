@@ -3,6 +3,10 @@ import type { OrderRequest } from '../exchange.ts'
 import { phaseAt, sessionToday, squareOffAt } from '../hours.ts'
 import type { Position, Positions } from '../money/positions.ts'
 import { isIntraday, type Order } from '../order.ts'
+
+/** What came to be open. */
+export type Opened = Pick<Order, 'clientId' | 'instrument' | 'product'>
+
 import type { Desk } from './desk.ts'
 
 export type SquareOffParts = {
@@ -11,8 +15,8 @@ export type SquareOffParts = {
   readonly placeUnasked: (clientId: string, request: OrderRequest, at: number) => void
 }
 
-/** Call the answer with each trade of an order. */
-export function openSquareOff({ desk, positions, placeUnasked }: SquareOffParts): (order: Order, at: number) => void {
+/** Call the answer with whatever came to be open. */
+export function openSquareOff({ desk, positions, placeUnasked }: SquareOffParts): (opened: Opened, at: number) => void {
   const planned = new Map<string, number>()
 
   function close(position: Position, at: number): void {
@@ -23,9 +27,9 @@ export function openSquareOff({ desk, positions, placeUnasked }: SquareOffParts)
     placeUnasked(clientId, { ...terms, ...atMarket }, at)
   }
 
-  return (order, at) => {
-    const { clientId, instrument, product } = order
-    if (!isIntraday(order) || phaseAt(instrument.segment, at) !== 'open') return
+  return (opened, at) => {
+    const { clientId, instrument, product } = opened
+    if (!isIntraday(opened) || phaseAt(instrument.segment, at) !== 'open') return
     // After the orders of the same moment have ended.
     const when = squareOffAt(sessionToday(instrument.segment, at)) + 1
     const name = `${clientId} ${product} ${instrument.key}`

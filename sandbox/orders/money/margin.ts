@@ -11,6 +11,8 @@ export type Margin = {
   readonly used: (clientId: string) => Readonly<Record<Side, number>>
   /** The sentence with which an order is turned away; null when there is enough. */
   readonly shortfall: (order: Order) => string | null
+  /** The same for so much more, in ten-thousandths, on the side of an instrument. */
+  readonly lacks: (clientId: string, instrument: Instrument, more: number) => string | null
 }
 
 export type MarginParts = {
@@ -50,7 +52,16 @@ export function openMargin({ market, positions, openOrders, funds }: MarginParts
   function shortfall(order: Order): string | null {
     const { clientId, instrument } = order
     const { sum, closing } = reckon(clientId, order.id)
-    const required = Math.ceil(blockedByOrder(order, closing) / unitsPerPaisa)
+    return lackOf(clientId, instrument, blockedByOrder(order, closing), sum)
+  }
+
+  function lackOf(
+    clientId: string,
+    instrument: Instrument,
+    more: number,
+    sum: Readonly<Record<Side, number>>,
+  ): string | null {
+    const required = Math.max(0, Math.ceil(more / unitsPerPaisa))
     const available = funds(clientId, sideOf(instrument)) - Math.ceil(sum[sideOf(instrument)] / unitsPerPaisa)
     if (required === 0 || required <= available) return null
     const rupees = (paise: number) => (paise / 100).toFixed(2)
@@ -63,6 +74,7 @@ export function openMargin({ market, positions, openOrders, funds }: MarginParts
       return { equity: Math.ceil(equity / unitsPerPaisa), commodity: Math.ceil(commodity / unitsPerPaisa) }
     },
     shortfall,
+    lacks: (clientId, instrument, more) => lackOf(clientId, instrument, more, reckon(clientId, null).sum),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Instrument } from '../../market/instruments.ts'
 import type { OrderProduct, OrderSide } from '../exchange.ts'
 import { unitsOf } from '../order.ts'
+import { moveOpen } from './move-open.ts'
 
 /** Amounts are ten-thousandths of a rupee, quantities as orders count them. */
 export type Position = {
@@ -30,8 +31,15 @@ export type Deal = {
   readonly price: number
 }
 
+export type Move = Pick<Deal, 'clientId' | 'instrument' | 'quantity'> & {
+  readonly from: OrderProduct
+  readonly to: OrderProduct
+}
+
 export type Positions = {
   readonly take: (deal: Deal) => Position
+  /** Of what is open, with what it cost, from one product to another; there must be as much. */
+  readonly move: (move: Move) => void
   readonly of: (clientId: string) => readonly Position[]
   readonly find: (clientId: string, instrument: Instrument, product: OrderProduct) => Position | null
   readonly all: () => readonly Position[]
@@ -53,6 +61,11 @@ export function openPositions(): Positions {
       const position = find(deal.clientId, deal.instrument, deal.product) ?? put(emptyPosition(deal))
       addDeal(position, deal)
       return position
+    },
+    move: ({ from, to, quantity, ...whose }) => {
+      const source = find(whose.clientId, whose.instrument, from)
+      const target = find(whose.clientId, whose.instrument, to) ?? put(emptyPosition({ ...whose, product: to }))
+      if (source) moveOpen(source, target, quantity)
     },
     of: (clientId) => [...held.values()].filter((position) => position.clientId === clientId),
     all: () => [...held.values()],

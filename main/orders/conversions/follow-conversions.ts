@@ -1,0 +1,230 @@
+/**
+ * What becomes of each conversion: one of unknown outcome ends by the broker's own positions or by the trader's word, and one that
+ * was done counts as under way until those positions show it.
+ */
+import type { Conversion } from '../../../contract/conversions.ts'
+import type { InstrumentKey, IntentId } from '../../../contract/kinds.ts'
+import type { IntentState, Product, Side } from '../../../contract/orders.ts'
+import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
+import { held, type Source } from '../../ipc/source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Stop } from '../../ports/stop.ts'
+import { type Intent, neverLeft } from '../intent.ts'
+import type { Wish, Wishes } from '../intents/wishes.ts'
+import type { Standing } from '../reconcile/readings.ts'
+import type { IntendedConversion } from './conversion.ts'
+import { figuresOf, isShown } from './figures.ts'
+
+/** One that has left and was not refused: the figures of the day reckon with it as far as the positions show it. */
+export type DayConversion = Pick<IntendedConversion, 'from' | 'to' | 'side'> & {
+  readonly quantity: number
+  readonly segment: string
+  readonly token: string
+  readonly micros: bigint
+}
+
+export type Conversions = {
+  /** Oldest first. */
+  readonly source: Source<readonly Conversion[], readonly Conversion[]>
+  /** What would leave by those that have no end yet: nobody may sell it a second time. */
+  readonly leaving: (key: InstrumentKey, product: Product) => Readonly<Record<Side, number>>
+  readonly isConverting: (key: InstrumentKey, but: IntentId | null) => boolean
+  /** The instruments of those on the wire, of unknown outcome, or done and not shown. */
+  readonly unsettled: () => readonly InstrumentKey[]
+  /** The positions are to be read again soon. */
+  readonly isAsking: () => boolean
+  /** Those of the trading day whose figures before had that day. */
+  readonly ofDay: (day: number) => readonly DayConversion[]
+  readonly stop: Stop
+}
+
+export type FollowConversionsParts = {
+  readonly wishes: Pick<Wishes, 'all' | 'get' | 'move' | 'onMoved'>
+  readonly standing: { readonly now: () => Standing; readonly source: Source<Standing, Standing> }
+  readonly trades: (day: number) => readonly BrokerTrade[]
+  readonly tradesDay: () => number
+  readonly clock: Clock
+}
+
+type Converting = Intent & { readonly conversion: IntendedConversion }
+type ConvertingWish = Wish & { readonly intent: Converting }
+type Followed = {
+  /** By `elapsed`: when it left, or this run began. Only what was asked for since tells of it. */
+  readonly leftAt: number
+  /** Since when it waits for the positions to show it. */
+  since: number
+  /** The readings asked for since then that did not show it, and when the last of them was asked for. */
+  readings: number
+  lastAskedAt: number
+  shown: Conversion['shown']
+}
+
+const notRead = { readings: 0, lastAskedAt: Number.NEGATIVE_INFINITY }
+/** "Not found" is said after this many readings, and not before this long. */
+const leastReadings = 3
+const leastMillis = 10_000
+/** One that was done so shortly before this run began may not be shown yet. */
+const recentMillis = 60_000
+
+export function followConversions({ wishes, standing, trades, tradesDay, clock }: FollowConversionsParts): Conversions {
+  const followed = new Map<IntentId, Followed>()
+  /** Kept apart from all other wishes: they are few, and each order asks for them on its way out. */
+  const known = new Map<IntentId, ConvertingWish>()
+  for (const wish of wishes.all().filter(isConversion)) {
+    const { intent, state } = wish
+    known.set(intent.id, wish)
+    const wasDone = isDone(state) && clock.wall() - ('at' in state ? state.at : intent.at) > recentMillis
+    follow(intent.id, wasDone ? 'shown' : 'not-yet')
+  }
+  const source = held<readonly Conversion[]>(describe())
+
+  function all(): readonly ConvertingWish[] {
+    return [...known.values()]
+  }
+
+  function follow(id: IntentId, shown: Conversion['shown'] = 'not-yet'): Followed {
+    const now = clock.elapsed()
+    const one: Followed = { leftAt: now, since: now, ...notRead, shown }
+    followed.set(id, one)
+    return one
+  }
+
+  function describe(): readonly Conversion[] {
+    for (const id of known.keys()) {
+      if (wishes.get(id) !== null) continue
+      known.delete(id)
+      followed.delete(id)
+    }
+    return all().map(({ intent: { id, at, instrument, conversion }, state }) => {
+      const { key, from, to, side, quantity } = conversion
+      return {
+        ...{ intent: id, at, key, from, to, side, quantity, state },
+        ...{ segment: instrument?.segment ?? '', symbol: instrument?.symbol ?? '' },
+        shown: followed.get(id)?.shown ?? 'not-yet',
+      }
+    })
+  }
+
+  function moved(wish: ConvertingWish): void {
+    const { intent, state } = wish
+    known.set(intent.id, wish)
+    const before = followed.get(intent.id)
+    const one = before === undefined || state.kind === 'sending' ? follow(intent.id) : before
+    // Each begins its own waiting: what was asked for before says nothing of it.
+    const isBegun = (state.kind === 'unknown' && state.asked === 0 && state.notFoundAt === null) || isDone(state)
+    if (isBegun && one.shown !== 'shown') Object.assign(one, { since: clock.elapsed(), ...notRead })
+    look()
+    source.set(describe())
+  }
+
+  function look(): void {
+    for (const wish of all()) if (isWaiting(wish) || isMissing(wish)) lookFor(wish)
+  }
+
+  /** Positions and trades both: what was traded and is known of one alone would look like a conversion. */
+  function lookFor({ intent, state }: ConvertingWish): void {
+    const one = followed.get(intent.id)
+    const { positionsAskedAt, tradesAskedAt, problem, tradesProblem } = standing.now()
+    if (one === undefined || positionsAskedAt === null || tradesAskedAt === null) return
+    const isSince = (at: number) => positionsAskedAt >= at && tradesAskedAt >= at
+    if (problem !== null || tradesProblem !== null || !isSince(one.leftAt)) return
+    if (isFoundFor(intent)) {
+      one.shown = 'shown'
+      if (state.kind === 'unknown') wishes.move(intent.id, { kind: 'accepted', at: clock.wall(), late: true })
+    } else if (isSince(one.since) && positionsAskedAt > one.lastAskedAt) {
+      one.lastAskedAt = positionsAskedAt
+      one.readings += 1
+      tellNotFound(intent.id, state, one)
+    }
+  }
+
+  function tellNotFound(id: IntentId, state: IntentState, one: Followed): void {
+    const isEnough = one.readings >= leastReadings && clock.elapsed() - one.since >= leastMillis
+    // What the broker called done and does not show is said to be so; the list then stands as it is.
+    if (state.kind !== 'unknown') one.shown = isEnough ? 'missing' : one.shown
+    else if (state.notFoundAt === null)
+      wishes.move(id, { ...state, asked: one.readings, notFoundAt: isEnough ? clock.wall() : null })
+  }
+
+  function isFoundFor({ instrument, conversion }: Converting): boolean {
+    if (instrument === null) return false
+    const { from, to } = conversion
+    const { segment, token } = instrument
+    const day = tradesDay()
+    const { positions } = standing.now()
+    return isShown(conversion, figuresOf({ segment, token, from, to, positions, day, trades: trades(day) }))
+  }
+
+  /** Its end is not known, or the positions do not show it yet. */
+  function isWaiting({ intent, state }: Wish): boolean {
+    const { shown = 'not-yet' } = followed.get(intent.id) ?? {}
+    return state.kind === 'unknown' || (isDone(state) && shown === 'not-yet')
+  }
+
+  function isMissing({ intent }: Wish): boolean {
+    return followed.get(intent.id)?.shown === 'missing'
+  }
+
+  function isOpen(wish: Wish): boolean {
+    return isOnItsWay(wish.state) || isWaiting(wish)
+  }
+
+  const stops = [
+    wishes.onMoved((wish) => {
+      if (isConversion(wish)) moved(wish)
+    }),
+    standing.source.subscribe(() => {
+      look()
+      if (known.size > 0) source.set(describe())
+    }),
+  ]
+
+  return {
+    source,
+    leaving: (key, product) => {
+      const leaving = { buy: 0, sell: 0 }
+      for (const wish of all()) {
+        const { conversion } = wish.intent
+        if (!isOpen(wish) || conversion.key !== key || conversion.from !== product) continue
+        leaving[conversion.side === 'buy' ? 'sell' : 'buy'] += conversion.quantity
+      }
+      return leaving
+    },
+    isConverting: (key, but) =>
+      all().some((wish) => wish.intent.id !== but && wish.intent.conversion.key === key && isOpen(wish)),
+    unsettled: () =>
+      all()
+        .filter((wish) => wish.state.kind === 'sending' || isWaiting(wish))
+        .map(({ intent }) => intent.conversion.key),
+    isAsking: () =>
+      all().some((wish) => isWaiting(wish) && !(wish.state.kind === 'unknown' && wish.state.notFoundAt !== null)),
+    ofDay: (day) =>
+      all().flatMap(({ intent: { at, brokerAt = at, instrument, conversion }, state }) => {
+        if (conversion.before.day !== day || instrument === null || !mayBeDone(state)) return []
+        const { from, to, side, quantity } = conversion
+        const { segment, token } = instrument
+        return [{ segment, token, from, to, side, quantity, micros: BigInt(Math.floor(brokerAt)) * 1_000n }]
+      }),
+    stop: () => {
+      for (const stop of stops) stop()
+      followed.clear()
+    },
+  }
+}
+
+function isConversion(wish: Wish): wish is ConvertingWish {
+  return wish.intent.conversion !== undefined
+}
+
+function isOnItsWay({ kind }: IntentState): boolean {
+  return kind === 'queued' || kind === 'recording' || kind === 'sending'
+}
+
+function isDone(state: IntentState): boolean {
+  return state.kind === 'accepted' || (state.kind === 'decided' && state.verdict === 'placed')
+}
+
+function mayBeDone(state: IntentState): boolean {
+  if (state.kind === 'queued' || state.kind === 'recording' || neverLeft(state)) return false
+  return state.kind !== 'refused' && !(state.kind === 'decided' && state.verdict === 'not-placed')
+}
