@@ -130,7 +130,10 @@ test('the list and a chart hold the same alert: chosen, changed by typing, delet
   await page.keyboard.press('Shift+Y')
   await expect(item(page)).toHaveText('Alerts 1')
 
-  // Where keys have brought the crosshair, the next one begins.
+  // It is in hand again, and let go. Where keys have brought the crosshair, the next one begins.
+  await expect(strip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(strip).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowUp')
   const under = await page.locator('.chart-strip b').textContent()

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mostAlerts } from '../../contract/alerts-words.ts'
+import { quoteStates } from '../../contract/market-frame.ts'
+import { writeState } from '../market/board/write-state.ts'
 import {
   type AlertsBench,
   hour,
@@ -42,6 +44,7 @@ describe('what rings', () => {
     // Once only.
     bench.tell(reliance, 100)
     const ended = bench.only()
+    bench.advance(1_000)
     bench.tell(reliance, reaching)
     expect(bench.only()).toEqual(ended)
   })
@@ -93,7 +96,8 @@ describe('what rings', () => {
     bench.make(103)
     const slot = bench.board.slotOf(reliance) ?? -1
     // As the reading thread leaves it, which wakes nobody twice: lost, and back at another price.
-    bench.board.lapses[slot] = (bench.board.lapses[slot] ?? 0) + 1
+    writeState(bench.board, slot, quoteStates.indexOf('stale'))
+    writeState(bench.board, slot, quoteStates.indexOf('live'))
     bench.tell(reliance, 104)
     expect(state()).toMatchObject({ kind: 'passed-unseen', reason: 'interrupted' })
   })
