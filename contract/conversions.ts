@@ -4,9 +4,6 @@ import type { Instant, InstrumentKey, IntentId, Money } from './kinds.ts'
 import { instrumentKeySchema } from './market.ts'
 import { type IntentState, type Product, products, type Side, unitsSchema } from './orders.ts'
 
-/** Between these two; nothing tells of any other that the broker converts it. */
-export const convertibleProducts = ['intraday', 'delivery'] as const satisfies readonly Product[]
-
 export const conversionSchema = z.strictObject({
   key: instrumentKeySchema,
   from: z.enum(products),

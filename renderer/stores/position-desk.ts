@@ -1,5 +1,5 @@
 /** The acts on positions, and which of them apply to what is selected or in hand. */
-import { convertibleProducts } from '../../contract/conversions.ts'
+import { convertibleProducts } from '../../contract/convertible-products.ts'
 import type { NamedPortfolio, NamedPosition } from '../../contract/trading.ts'
 import { positionId } from '../panels/positions/positions-kind.ts'
 import { type HeardStore, lastOf } from './heard.ts'

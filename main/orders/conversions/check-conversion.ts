@@ -1,5 +1,5 @@
 /** What stops a conversion before it is written down: each a sentence with what to do. What is not known stops it. */
-import { convertibleProducts } from '../../../contract/conversions.ts'
+import { convertibleProducts } from '../../../contract/convertible-products.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import { quantityStep } from '../../../contract/order-size.ts'
 import type { OrderRow, Product, Side } from '../../../contract/orders.ts'
