@@ -36,7 +36,7 @@ test.each([
   [[{ do: { hide: true }, match: { orderId: 1 } }], 'rules[0].match.orderId must be a text'],
   [
     [{ do: { hide: true }, match: { on: 'book' } }],
-    'rules[0].match.on must be one of place, cancel-all, list, detail, trades, positions, push, postback',
+    'rules[0].match.on must be one of place, cancel-all, convert, list, detail, trades, positions, push, postback',
   ],
   [[{}], 'rules[0].do must say what to do'],
   [[{ do: {} }], 'rules[0].do must hold one deed, not 0'],
