@@ -209,11 +209,11 @@ test('I9: with a price that stands still its sums are marked and say why, and so
       ),
     )
   await expect.poll(async () => new Set(await both()).size).toBe(1)
-  expect((await both())[0]).toMatch(/^[+-]?[\d,]+\.\d\d$/)
+  expect((await both())[0]).toMatch(/^[+−]?[\d,]+\.\d\d$/)
 
   const second = await inNewWindow(page, 'Alt+n')
-  await expect(dayOf(second)).toHaveText(/^Day ₹[+-]?[\d,]+\.\d\d$/)
-  await expect(dayOf(page)).toHaveText(/^Day ₹[+-]?[\d,]+\.\d\d$/)
+  await expect(dayOf(second)).toHaveText(/^Day ₹[+−]?[\d,]+\.\d\d$/)
+  await expect(dayOf(page)).toHaveText(/^Day ₹[+−]?[\d,]+\.\d\d$/)
 
   sandbox.faults.plan([{ match: { path: '/v3/feed/market-data-feed/authorize' }, do: { status: 503 } }])
   sandbox.feed.closeAll(1006)

@@ -10,6 +10,7 @@ import { noCrashPoint } from '../../ports/crash-point.ts'
 import { type ManualClock, manualClock } from '../../ports/manual-clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { cancelIntent } from '../intents/make-intent.ts'
+import type { LaneName } from './lane-limits.ts'
 import { openLanes } from './lanes.ts'
 import { openQueue } from './queue.ts'
 import { openSender } from './send.ts'
@@ -78,17 +79,19 @@ function scene(disk: (clock: ManualClock) => Promise<void>) {
       ordersOf: () => [],
     })
   const place = (gate: () => AppError | null, answer: SendOutcome<void> = nobodyKnows) =>
+    act('place', gate, Promise.resolve(answer))
+  const act = (lane: LaneName, gate: () => AppError | null, answer: Promise<SendOutcome<void>>) =>
     sender.send<void>({
       ...always,
-      ...{ lane: 'place', window: 'window 1', gate },
+      ...{ lane, window: 'window 1', gate },
       // What is wanted of it is of no matter here.
       intent: cancelIntent(bare, 'cancel', []),
       isUrgent: false,
-      call: () => Promise.resolve(answer),
+      call: () => answer,
       ordersOf: () => [],
     })
   return {
-    ...{ clock, cancelAll, place, moved, steps, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
+    ...{ clock, cancelAll, place, act, moved, steps, sentAt: () => sentAt, isAtDisk: () => isAtDisk },
     used: () => usedOf(lanes.budgets()),
   }
 }
@@ -168,3 +171,26 @@ test('O07: after too many requests the lane pauses for two seconds, however long
   clock.advance(1)
   await soon(() => expect(left).toBe(true))
 })
+
+test.each<[string, SendOutcome<void>, number]>([
+  ['was taken', { kind: 'accepted', value: undefined, latencyMillis: null }, 300],
+  ['ended nobody knows how', nobodyKnows, 300],
+  ['never left', { kind: 'not-sent', error: { kind: 'not-sent', happened: '', todo: '' } }, 0],
+])(
+  'O07: the second of two changes waits from the answer to the first, which %s: the broker may have counted it so late',
+  async (_, outcome, from) => {
+    const { act, clock, sentAt } = scene(() => Promise.resolve())
+    const answer = Promise.withResolvers<SendOutcome<void>>()
+    const first = act('modify', () => null, answer.promise)
+    await soon(() => expect(sentAt()).toBe(0))
+    clock.advance(300)
+    answer.resolve(outcome)
+    await first
+    void act('modify', () => null, Promise.resolve(nobodyKnows))
+    clock.advance(from + 1_049 - 300)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(sentAt()).toBe(0)
+    clock.advance(1)
+    await soon(() => expect(sentAt()).toBe(from + 1_050))
+  },
+)

@@ -5,7 +5,7 @@
 import type { AppError } from '../../../contract/errors.ts'
 import type { OrderId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
-import { ok, type Result } from '../../../contract/result.ts'
+import { fail, ok, type Result } from '../../../contract/result.ts'
 import type { LastLook, OrderCalls, SendOutcome } from '../../broker/orders/order-calls.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CrashPoint } from '../../ports/crash-point.ts'
@@ -49,7 +49,7 @@ export type Sender = {
 export type SenderParts = {
   readonly wishes: Pick<Wishes, 'begin' | 'record' | 'leaves' | 'move' | 'answered' | 'nothingCame' | 'get'>
   readonly queue: Queue
-  readonly lanes: Pick<Lanes, 'pause'>
+  readonly lanes: Pick<Lanes, 'answered' | 'pause'>
   readonly access: Pick<Access, 'send' | 'prepare' | 'brokerNow'>
   readonly clock: Clock
   readonly log: Log
@@ -80,29 +80,30 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     const brokerAt = access.brokerNow()
     const startedAt = clock.elapsed()
     wishes.begin(brokerAt === null ? intent : { ...intent, brokerAt }, { kind: 'queued', since: clock.wall() })
-    const kept = await stay(act, startedAt)
-    if (kept !== null) {
-      wishes.move(intent.id, kept)
+    const turn = await turnToLeave(act, startedAt)
+    if (!turn.ok) {
+      wishes.move(intent.id, turn.error)
       return { wish: now(intent), value: null }
     }
     const answer = access.send((calls, token) => leave(act, calls, token))
     // In the turn in which it left, and after it: nobody can look between the two, and the bytes need not wait for it.
     wishes.move(intent.id, { kind: 'sending', since: clock.wall() })
-    return listen(act, answer)
+    return listen(act, turn.value, answer)
   }
 
-  /** Why it does not leave; null when the next thing to happen is the request itself. */
-  async function stay<Value>(act: SendAct<Value>, startedAt: number): Promise<IntentState | null> {
+  /** The turn it leaves with, when the next thing to happen is the request itself; otherwise how it stays. */
+  async function turnToLeave<Value>(act: SendAct<Value>, startedAt: number): Promise<Result<QueueWish, IntentState>> {
     const before = act.before?.() ?? null
     const early = before instanceof Promise ? await queue.hold(turnOf(act, act.isUrgent), before) : before
-    if (typeof early === 'string') return withdrawn(early)
-    if (early !== null) return refusedHere(early)
+    if (typeof early === 'string') return fail(withdrawn(early))
+    if (early !== null) return fail(refusedHere(early))
     const ready = isForAll(act) ? await recordThenTurn(act) : await turnThenRecord(act)
-    if (typeof ready === 'string') return withdrawn(ready)
+    if (typeof ready === 'string') return fail(withdrawn(ready))
     await crashPoint('before-send')
     const stopped = lastLook(act, ready.recorded, startedAt)
-    if (stopped !== null) queue.giveBack(ready.turn)
-    return stopped
+    if (stopped === null) return ok(ready.turn)
+    queue.giveBack(ready.turn)
+    return fail(stopped)
   }
 
   /** Nothing of what only waited is written down. A text says why it was taken back. */
@@ -185,7 +186,11 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
     return mostMillis !== null && clock.elapsed() - startedAt > mostMillis ? withdrawn(tooOld) : null
   }
 
-  function listen<Value>(act: SendAct<Value>, answer: Promise<SendOutcome<Value>>): Promise<Sent<Value>> {
+  function listen<Value>(
+    act: SendAct<Value>,
+    turn: QueueWish,
+    answer: Promise<SendOutcome<Value>>,
+  ): Promise<Sent<Value>> {
     return new Promise((resolve) => {
       let isLate = false
       const stopPatience = clock.after(patienceMillis, () => {
@@ -196,6 +201,8 @@ export function openSender({ wishes, queue, lanes, access, clock, log, crashPoin
       void answer.then(async (outcome) => {
         await crashPoint('after-send-before-outcome')
         stopPatience()
+        // However long it was on its way, the next one of its lane comes late enough for the broker's count too.
+        if (outcome.kind !== 'not-sent') lanes.answered(turn)
         conclude(act, outcome, isLate)
         await crashPoint('after-outcome')
         resolve({ wish: now(act.intent), value: outcome.kind === 'accepted' ? outcome.value : null })
