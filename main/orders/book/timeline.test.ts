@@ -93,6 +93,14 @@ test.each([
   },
 )
 
+test('the trader’s word on a change says that it was done, not placed', () => {
+  const stand = openStand()
+  stand.list(said('A1', 'open'))
+  stand.book.intend(changeWished('change-0001', 'modify', { orders: [idOf('A1')] }), sending)
+  stand.book.move(wishId('change-0001'), notPlaced, [])
+  expect(stand.told('A1').at(-1)).toBe('you · You said it was not done')
+})
+
 test('prices and quantities are grouped in what is said, and stay as they were told in the fields', () => {
   const stand = openStand()
   stand.push(said('A1', 'open', { quantity: units(150_000) }))

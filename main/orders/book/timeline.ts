@@ -200,7 +200,7 @@ function describeState(state: IntentState, verb: IntentVerb | null): Pick<Timeli
     case 'over':
       return { who: 'terminal', what: `Over: ${state.why}` }
     case 'decided':
-      return { who: 'you', what: state.verdict === 'placed' ? 'You said it was placed' : 'You said it was not placed' }
+      return { who: 'you', what: `You said it was ${state.verdict === 'placed' ? '' : 'not '}${doneWord(verb)}` }
   }
 }
 
@@ -226,6 +226,10 @@ function describeUnknown(
 }
 
 /** A new order may not be there at all and is the trader's to decide about; what was to be changed or cancelled is there. */
+function doneWord(verb: IntentVerb | null): string {
+  return verb !== null && makesOrders({ verb }) ? 'placed' : 'done'
+}
+
 function notFoundWords(verb: IntentVerb | null): string {
   if (verb === null) return 'Nothing found of it at the broker'
   if (makesOrders({ verb })) return 'Not found at the broker: you decide'
