@@ -42,6 +42,12 @@ function legend(page: Page): Locator {
   return chart(page).locator('.chart-legend')
 }
 
+/** Live, and with a last bar: before it has one there is nothing to draw on. */
+async function hasBars(page: Page): Promise<void> {
+  await expect(legend(page).getByText('Live')).toBeVisible()
+  await expect(legend(page).getByText(/^Volume/)).toBeVisible()
+}
+
 /** The bars as the chart gives them away. */
 async function saved(page: Page): Promise<readonly (readonly string[])[]> {
   const download = page.waitForEvent('download')
@@ -237,12 +243,23 @@ test('of two indicators of one kind the one that is left has its own parameters,
   await expect(legend(page).getByText('BB 20')).toHaveCount(0)
 })
 
+test('what is drawn before the first bar has come is not dropped without a word', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  sandbox.faults.plan([{ match: { path: `${candles}*` }, do: { hang: true } }])
+  await openChart(page, 'reliance', 'RELIANCE')
+  await page.keyboard.press('l')
+  await expect(page.locator('.status-bar').getByText('There is no bar on the chart yet')).toBeVisible()
+  await expect(chart(page)).toBeFocused()
+})
+
 test('drawings are made, moved, deleted and brought back by keys, and are there in the next start', async ({
   terminal: { page, startAgain },
 }) => {
   await signIn(page)
   await openChart(page, 'reliance', 'RELIANCE')
-  await expect(legend(page).getByText('Live')).toBeVisible()
+  await hasBars(page)
   await page.keyboard.press('l')
   await expect(chart(page).getByText('Level chosen')).toBeVisible()
   await page.keyboard.press('Shift+ArrowUp')
@@ -285,7 +302,7 @@ test('a note is written, and written anew by keys; Esc leaves it as it was', asy
   await bringAxe(page)
   await signIn(page)
   await openChart(page, 'reliance', 'RELIANCE')
-  await expect(legend(page).getByText('Live')).toBeVisible()
+  await hasBars(page)
   await page.keyboard.press('n')
   const field = page.getByRole('textbox', { name: 'Note' })
   await expect(chart(page).getByText('Note, point 1 of 1')).toBeVisible()
@@ -327,7 +344,7 @@ test('a drawing is changed by the pointer and by keys, as a whole and by its poi
 }) => {
   await signIn(page)
   await openChart(page, 'reliance', 'RELIANCE')
-  await expect(legend(page).getByText('Live')).toBeVisible()
+  await hasBars(page)
   await expect(legend(page).getByText('Volume')).toBeVisible()
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('the chart has no place on the screen')

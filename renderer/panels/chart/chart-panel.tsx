@@ -152,7 +152,10 @@ export function ChartPanel() {
   function drawNow(kind: DrawingKind): void {
     const shown = view.current
     const spot = shown?.cursor.spot()
-    if (!desk || !shown || !spot) return
+    if (!desk || !shown || !spot) {
+      screen.notices.tell('There is no bar on the chart yet, so nothing was drawn. Draw when the bars are there.')
+      return
+    }
     desk.begin(kind)
     if (kind === 'level') desk.put(spot, shown.ground)
     else shown.cursor.move(0)
