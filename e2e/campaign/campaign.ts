@@ -44,6 +44,7 @@ const rows = new Map<string, number>()
 const interfaces = { legacy: 0, v2: 0 }
 let next = 0
 let failures = 0
+let converted = 0
 
 function wholeNumber(name: 'scenarios' | 'speed' | 'seed' | 'at-once' | 'minutes', least: number): number {
   const value = Number(values[name])
@@ -56,10 +57,11 @@ function problemsOf(verdict: Verdict): string[] {
   return kinds.flatMap((kind) => verdict[kind].map((what) => `${kind}: ${what}`))
 }
 
-function add({ seed, accountBy, acts, faults, orders, verdict, trace }: Played): void {
+function add({ seed, accountBy, acts, faults, orders, conversions, verdict, trace }: Played): void {
   totals.faults += faults.length
   for (const row of faults.flat()) rows.set(row, (rows.get(row) ?? 0) + 1)
   totals.orders += orders
+  converted += conversions
   interfaces[accountBy] += 1
   for (const kind of kinds) totals[kind] += verdict[kind].length
   const problems = problemsOf(verdict)
@@ -87,7 +89,9 @@ await cores.stop()
 const played = [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([row, times]) => `${row} ${times}`)
 process.stdout.write(`rows played: ${played.join(', ')}\n`)
 const { faults, orders, lost, duplicated, sentAgain, hidden, bookDifferences, broken } = totals
-process.stdout.write(`by the older interface ${interfaces.legacy}, by the newer ${interfaces.v2}\n`)
+process.stdout.write(
+  `by the older interface ${interfaces.legacy}, by the newer ${interfaces.v2}; ${converted} positions converted\n`,
+)
 process.stdout.write(`promises broken: ${broken}; scenarios that failed: ${failures}\n`)
 process.stdout.write(
   `${next} scenarios, ${faults} faults, ${orders} orders, ${lost} lost, ${duplicated} duplicated, ${sentAgain} sent again, ${hidden} hidden, ${bookDifferences} book differences\n`,

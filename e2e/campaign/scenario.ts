@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
+import type { Conversion } from '../../contract/conversions.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
@@ -11,8 +13,9 @@ import { practiceApp } from '../../sandbox/apps.ts'
 import type { Ground } from '../../sandbox/market/market.ts'
 import type { LedgerEntry } from '../../sandbox/orders/ledger.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
-import type { Act } from './acts/act.ts'
+import { type Act, convertPath } from './acts/act.ts'
 import { brokerActs } from './acts/broker.ts'
+import { conversionActs } from './acts/conversions.ts'
 import { journalActs } from './acts/journal.ts'
 import { machineActs } from './acts/machine.ts'
 import { networkActs } from './acts/network.ts'
@@ -21,10 +24,11 @@ import { witnessActs } from './acts/witnesses.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
+import { conversionName } from './judge/conversions.ts'
 import { differentOrders, differentPositions, judge, type Verdict } from './judge/judge.ts'
 import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
-import type { Answered, Seen } from './judge/seen.ts'
+import type { Answered, ConversionAsked, Seen } from './judge/seen.ts'
 import { clientId, forgedMark, type Scene } from './scene.ts'
 import { openWay } from './way.ts'
 
@@ -35,6 +39,7 @@ export type Played = {
   /** One entry a fault: the rows of the failure catalogue that it plays. */
   readonly faults: readonly (readonly string[])[]
   readonly orders: number
+  readonly conversions: number
   readonly verdict: Verdict
   /** Every order with both sides' words, where the verdict finds something. */
   readonly trace: readonly string[]
@@ -53,7 +58,14 @@ const mostSettlingMillis = 90_000
 /** Real milliseconds, for a machine that has much else to do. */
 const leastSettlingReal = 60_000
 
-const faulty: readonly [Act, ...Act[]] = [...networkActs, ...brokerActs, ...witnessActs, ...machineActs, ...journalActs]
+const faulty: readonly [Act, ...Act[]] = [
+  ...networkActs,
+  ...brokerActs,
+  ...witnessActs,
+  ...machineActs,
+  ...journalActs,
+  ...conversionActs,
+]
 /** Those of the newer interface are signed by nothing, and none is awaited. */
 const withoutPostbacks = notEmpty(faulty.filter(({ rows }) => !rows.some((row) => row.startsWith('B'))))
 
@@ -98,7 +110,8 @@ export async function playScenario(seed: number, { speed, focus, ground }: Manne
     const faults = startsAt === afterHours ? [...played, ['O24']] : played
     const verdict = judge(seen)
     const trace = isClean(verdict) ? [] : await stage.trace(seen)
-    return { seed, accountBy, acts: acts.map(({ name }) => name), faults, orders: ordersIn(seen), verdict, trace }
+    const [orders, conversions] = [ordersIn(seen), conversionsIn(seen)]
+    return { seed, accountBy, acts: acts.map(({ name }) => name), faults, orders, conversions, verdict, trace }
   } finally {
     await stage.strike()
   }
@@ -118,6 +131,11 @@ function ordersIn({ ledger }: Seen): number {
   return ledger.reduce((sum, entry) => sum + (entry.kind === 'placed' ? entry.orderIds.length : 0), 0)
 }
 
+/** Those that were done. */
+function conversionsIn({ ledger }: Seen): number {
+  return ledger.filter((entry) => entry.kind === 'converted' && entry.refused === null).length
+}
+
 type Setting = { readonly speed: number; readonly chance: Chance; readonly accountBy: Profile['accountBy'] }
 
 async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox, cores: Cores) {
@@ -131,6 +149,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
   const profile = profileFor(way.port, postbackUrl, { chance, accountBy })
   sandbox.apps.register({ apiKey: practiceApp.apiKey, postbackUrl })
   const answered: Answered[] = []
+  const conversions: ConversionAsked[] = []
   const blind: { from: number; to: number }[] = []
   const forbidden: { from: number; to: number; why: string }[] = []
   const forgets: { from: number; to: number }[] = []
@@ -241,6 +260,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
       speed,
       folder,
       answered,
+      conversions,
       blind,
       forbidden,
       forgets,
@@ -295,6 +315,9 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
       forgets,
       arrivedTags: arrivedTags(sandbox),
       rows: looked?.rows ?? [],
+      conversions: looked?.portfolio.conversions ?? [],
+      conversionsAsked: conversions,
+      conversionsArrived: arrivedConversions(sandbox),
       positions: looked?.portfolio.positions ?? [],
       brokerPositions: lastPositions,
       lies: [...everSaid].filter((said) => isLie(ledger, said)).map((said) => `said what never was: ${said}`),
@@ -338,7 +361,8 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
       (state) => state !== null && isMoving(state.kind, 'notFoundAt' in state ? state.notFoundAt : null),
     ),
   )
-  if (moving || trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
+  if (moving || portfolio.conversions.some(isTurning)) return false
+  if (trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
   const ledger = sandbox.exchange.ledger.entries()
   const known = new Set<string | null>(rows.map(({ order }) => order))
   const placed = ledger.flatMap((entry) => (entry.kind === 'placed' ? entry.orderIds : []))
@@ -353,9 +377,22 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
 /** What was taken by its looks is proven by its tag, or taken back, within this long. */
 const provingMillis = 5_000
 
+/** Its end is not known yet, or the positions do not show it yet. */
+function isTurning({ state, shown }: Conversion): boolean {
+  if (isMoving(state.kind, 'notFoundAt' in state ? state.notFoundAt : null)) return true
+  return state.kind === 'accepted' && shown === 'not-yet'
+}
+
 function isMoving(kind: string, notFoundAt: unknown): boolean {
   return kind === 'queued' || kind === 'recording' || kind === 'sending' || (kind === 'unknown' && notFoundAt === null)
 }
+
+const convertBody = z.object({
+  instrument_token: z.string(),
+  old_product: z.string(),
+  new_product: z.string(),
+  quantity: z.number(),
+})
 
 /** Each request to place, by the tag in its body; also those that got no answer. */
 function arrivedTags(sandbox: Sandbox): string[] {
@@ -363,6 +400,19 @@ function arrivedTags(sandbox: Sandbox): string[] {
     .all()
     .filter(({ method, path }) => method === 'POST' && path === '/v3/order/place')
     .flatMap(({ body }) => /"tag":"([^"]+)"/.exec(body)?.[1] ?? [])
+}
+
+/** Each request to convert, as its body says. */
+function arrivedConversions(sandbox: Sandbox): string[] {
+  return sandbox.requests
+    .all()
+    .filter(({ method, path }) => method === 'PUT' && path === convertPath)
+    .flatMap(({ body }) => {
+      const told = convertBody.safeParse(JSON.parse(body || 'null'))
+      if (!told.success) return []
+      const { instrument_token: key, old_product: from, new_product: to, quantity } = told.data
+      return conversionName(key, from, to, quantity)
+    })
 }
 
 /** Where somebody else on this machine has it already, the core finds it taken all the same. */

@@ -1,4 +1,5 @@
 /** One scenario's stage: a practice broker of its own, the way to it, a core before it, and the record of what was asked. */
+import type { ConversionTerms } from '../../contract/conversions.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { OrderTerms, RuleId } from '../../contract/orders.ts'
 import type { Profile } from '../../main/profile.ts'
@@ -6,7 +7,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 import type { Chance } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, Looked } from './core/messages.ts'
-import type { Answered } from './judge/seen.ts'
+import type { Answered, ConversionAsked } from './judge/seen.ts'
 import type { Way } from './way.ts'
 
 /** Whose account every scenario plays with. */
@@ -37,6 +38,7 @@ export type Scene = {
   /** Looks again until it holds, or for so long at most; says whether it came to hold. */
   readonly until: (holds: (looked: Looked) => boolean, mostMillis: number) => Promise<boolean>
   readonly answered: Answered[]
+  readonly conversions: ConversionAsked[]
   readonly blind: { from: number; to: number }[]
   readonly forbidden: { from: number; to: number; why: string }[]
   readonly forgets: { from: number; to: number }[]
@@ -119,6 +121,20 @@ function note({ answered, sandbox }: Scene, { askedAt, intent, state, terms, opt
     type: terms.type,
     orders: [],
   })
+}
+
+/** Looks and sends, as two presses of Enter do. */
+export async function convert(scene: Scene, terms: ConversionTerms): Promise<void> {
+  const askedAt = scene.sandbox.clock.now()
+  const review = await call(scene, 'reviewConversion', terms)
+  if (!review?.ok) return
+  // What the contract says a review holds.
+  const { intent, stops } = review.value as { intent: string; stops: readonly string[] }
+  // A window does not send what is stopped; a program in it may.
+  if (stops.length > 0 && scene.chance.happens(0.7)) return
+  const sent = await call(scene, 'convertPosition', { intent })
+  const state = sent === null ? 'killed' : sent.ok ? stateOf(sent.value) : 'refused'
+  scene.conversions.push({ ...terms, askedAt, answeredAt: scene.sandbox.clock.now(), state })
 }
 
 /** Anything else that is asked of the core, kept for the judge. */

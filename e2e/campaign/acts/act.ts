@@ -12,6 +12,8 @@ export type Act = {
 
 export const placePath = '/v3/order/place'
 export const placeBegins = `POST ${placePath}`
+export const convertPath = '/v2/portfolio/convert-position'
+export const convertBegins = `PUT ${convertPath}`
 
 /** What the broker's address does to the next calls of this kind. */
 export function atTheBroker({ sandbox }: Scene, method: string, path: string, deed: FaultDeed, times = 1): void {

@@ -2,6 +2,7 @@
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { act, place, type Scene } from '../scene.ts'
 import { type Act, openRows } from './act.ts'
+import { convertOne } from './conversions.ts'
 import { limitTerms, lotsOf, marketTerms, priceOf } from './terms.ts'
 
 function plain(name: string, run: Act['run']): Act {
@@ -61,6 +62,7 @@ export const plainActs: readonly [Act, ...Act[]] = [
     const order = (await openRows(scene)).flatMap((row) => row.order ?? [])[0]
     if (order !== undefined) await act(scene, 'cancel', { orders: [order] }, [order])
   }),
+  plain('convert a position', convertOne),
   plain('wait', async (scene) => scene.pass(scene.chance.whole(500, 4_000))),
   plain(
     'cancel a selection that holds nothing',

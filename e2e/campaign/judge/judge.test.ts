@@ -199,10 +199,10 @@ test('a book difference: a position that is not the broker’s, here or there', 
   const { key, segment, legacySymbol: symbol } = day.share
   const position = { key, segment, symbol, product: 'intraday' }
   expect(judge(day.seen({ positions: [{ ...position, net: 5 }] })).bookDifferences).toEqual([
-    `position ${key.toUpperCase()} is shown as 5 and is 0`,
+    `position ${key.toUpperCase()} INTRADAY is shown as 5 and is 0`,
   ])
   expect(judge(day.seen({ positions: [{ ...position, key: null, net: 5 }] })).bookDifferences).toEqual([
-    `position ${`${segment} ${symbol}`.toUpperCase()} is shown as 5 and is 0`,
+    `position ${`${segment} ${symbol}`.toUpperCase()} INTRADAY is shown as 5 and is 0`,
   ])
   // Nothing of it is as good as no position.
   expect(judge(day.seen({ positions: [{ ...position, net: 0 }] }))).toEqual(nothing)

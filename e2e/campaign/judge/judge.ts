@@ -2,6 +2,7 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import { judgeConversions } from './conversions.ts'
 import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
@@ -27,13 +28,22 @@ const restless = new Set(['queued', 'recording', 'sending'])
 export function judge(seen: Seen): Verdict {
   const placed = seen.ledger.filter((entry): entry is Placed => entry.kind === 'placed')
   const ours = placed.filter(({ request }) => request.from !== 'elsewhere')
+  const conversions = judgeConversions(seen)
   return {
-    lost: [...lostAtBroker(ours, seen), ...lostHere(ours, seen)],
+    lost: [...lostAtBroker(ours, seen), ...lostHere(ours, seen), ...conversions.lost],
     duplicated: duplicated(ours),
-    sentAgain: repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
-    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows), ...notSaid(ours, seen)],
-    bookDifferences: [...differentOrders(seen), ...differentPositions(seen), ...shownAsOfAnother(placed, seen.rows)],
-    broken: judgeRules(seen, ours),
+    sentAgain: [
+      ...repeated(seen.arrivedTags).map((tag) => `the request of ${tag} arrived more than once`),
+      ...conversions.sentAgain,
+    ],
+    hidden: [...stillMoving(seen.rows), ...notShown(placed, seen.rows), ...notSaid(ours, seen), ...conversions.hidden],
+    bookDifferences: [
+      ...differentOrders(seen),
+      ...differentPositions(seen),
+      ...shownAsOfAnother(placed, seen.rows),
+      ...conversions.differences,
+    ],
+    broken: [...judgeRules(seen, ours), ...conversions.broken],
   }
 }
 
@@ -141,8 +151,10 @@ export function differentPositions({
   positions,
   brokerPositions,
 }: Pick<Seen, 'positions' | 'brokerPositions'>): string[] {
-  const here = netBy(positions.map(({ key, segment, symbol, net }) => [key ?? `${segment} ${symbol}`, net]))
-  const there = netBy(brokerPositions.map(({ instrument, net }) => [instrument.key, net]))
+  const here = netBy(
+    positions.map(({ key, segment, symbol, product, net }) => [`${key ?? `${segment} ${symbol}`} ${product}`, net]),
+  )
+  const there = netBy(brokerPositions.map(({ instrument, product, net }) => [`${instrument.key} ${product}`, net]))
   return [...new Set([...here.keys(), ...there.keys()])]
     .filter((name) => (here.get(name) ?? 0) !== (there.get(name) ?? 0))
     .map((name) => `position ${name} is shown as ${here.get(name) ?? 0} and is ${there.get(name) ?? 0}`)

@@ -98,6 +98,7 @@ export function openDay() {
       brokerPositions,
       answered,
       ...{
+        ...{ conversions: [], conversionsAsked: [], conversionsArrived: [] },
         lies: [],
         blind: [],
         believedForgeries: 0,

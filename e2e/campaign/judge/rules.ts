@@ -1,6 +1,7 @@
 /** The promises beside exactly once: the halt holds, nothing is cancelled unasked, no order on a blind price, no forged word believed, no secret let out. */
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 import type { Answered, Seen } from './seen.ts'
+import { haltSpans } from './spans.ts'
 
 type Placed = Extract<LedgerEntry, { kind: 'placed' }>
 type CancelAsked = Extract<LedgerEntry, { kind: 'cancel-asked' }>
@@ -34,17 +35,6 @@ function afterHalt({ answered }: Seen, ours: readonly Placed[]): string[] {
 /** What closes positions for the kill switch itself has no asking of its own. */
 function wasAskedAfter(answered: readonly Answered[], tag: string, halted: number): boolean {
   return answered.some(({ intent, askedAt }) => intent === tag && askedAt >= halted)
-}
-
-function haltSpans(answered: readonly Answered[]): readonly { readonly from: number; readonly to: number }[] {
-  const spans: { from: number; to: number }[] = []
-  for (const { verb, state, answeredAt, askedAt } of answered) {
-    if (verb === 'halt' && state === 'halted') spans.push({ from: answeredAt, to: Number.POSITIVE_INFINITY })
-    if (verb !== 'release' || state === 'refused') continue
-    // The first that was not refused ends all that stand, and no later one says otherwise.
-    for (const span of spans) span.to = Math.min(span.to, askedAt)
-  }
-  return spans
 }
 
 function unaskedCancels({ ledger, answered }: Seen): string[] {

@@ -1,4 +1,5 @@
 /** What a scenario leaves to be judged: the broker's own record on one side, what the terminal says on the other. */
+import type { Conversion, ConversionTerms } from '../../../contract/conversions.ts'
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { PositionRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
@@ -19,6 +20,9 @@ export type Answered = {
   readonly orders: readonly string[]
 }
 
+/** `state` as of an order. */
+export type ConversionAsked = ConversionTerms & Pick<Answered, 'askedAt' | 'answeredAt' | 'state'>
+
 export type Position = {
   /** Null where the terminal does not know what is held. */
   readonly key: string | null
@@ -36,6 +40,11 @@ export type Seen = {
   readonly positions: readonly Position[]
   readonly brokerPositions: readonly PositionRecord[]
   readonly answered: readonly Answered[]
+  /** As the terminal tells them. */
+  readonly conversions: readonly Conversion[]
+  readonly conversionsAsked: readonly ConversionAsked[]
+  /** The requests to convert that arrived, answered or not, each by `conversionName`. */
+  readonly conversionsArrived: readonly string[]
   /** What the terminal showed while it went on that the broker had never said. */
   readonly lies: readonly string[]
   /** Spans of the broker's clock in which no price reached the terminal. */

@@ -1,0 +1,63 @@
+/** Holds what the terminal says of conversions against the broker's ledger. None carries a name of its own, so that like ones are counted. */
+import type { Conversion } from '../../../contract/conversions.ts'
+import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import type { Seen } from './seen.ts'
+import { haltSpans } from './spans.ts'
+
+type Converted = Extract<LedgerEntry, { kind: 'converted' }>
+
+const productCodes: Readonly<Record<string, string>> = { intraday: 'I', delivery: 'D' }
+const restless = ['queued', 'recording', 'sending']
+
+export function conversionName(key: string, from: string, to: string, quantity: number): string {
+  return `${quantity} of ${key} from ${from} to ${to}`
+}
+
+function nameOf({ key, from, to, quantity }: Pick<Conversion, 'key' | 'from' | 'to' | 'quantity'>): string {
+  return conversionName(key, productCodes[from] ?? from, productCodes[to] ?? to, quantity)
+}
+
+export function judgeConversions(seen: Seen) {
+  const { ledger, conversions, conversionsAsked, conversionsArrived, forgets } = seen
+  const isForgotten = (at: number) => forgets.some(({ from, to }) => at >= from && at <= to)
+  const entries = ledger.filter((entry): entry is Converted => entry.kind === 'converted' && entry.refused === null)
+  const doneOf = counts(entries.map(({ request }) => ledgerName(request)))
+  const keptOf = counts(entries.filter(({ at }) => !isForgotten(at)).map(({ request }) => ledgerName(request)))
+  const saidOf = counts(conversions.filter(({ state }) => state.kind === 'accepted').map(nameOf))
+  const openOf = counts(conversions.filter(({ state }) => state.kind === 'unknown').map(nameOf))
+  const askedOf = counts(conversionsAsked.map(nameOf))
+  return {
+    lost: [...keptOf]
+      .filter(([name, count]) => count > (saidOf.get(name) ?? 0) + (openOf.get(name) ?? 0))
+      .map(([name]) => `the conversion of ${name} was done, and the terminal does not say so`),
+    sentAgain: [...counts(conversionsArrived)]
+      .filter(([name, count]) => count > (askedOf.get(name) ?? 0))
+      .map(([name]) => `the request to convert ${name} arrived more often than it was asked for`),
+    hidden: conversions
+      .filter(({ state }) => restless.includes(state.kind))
+      .map(({ intent, state }) => `the conversion ${intent} is still ${state.kind}`),
+    differences: [
+      ...[...saidOf]
+        .filter(([name, count]) => count > (doneOf.get(name) ?? 0))
+        .map(([name]) => `the conversion of ${name} is said to be done, and is not`),
+      ...conversions
+        .filter(({ state, shown }) => state.kind === 'accepted' && shown !== 'shown')
+        .map((one) => `the conversion of ${nameOf(one)} is done, and is said to be ${one.shown}`),
+    ],
+    broken: haltSpans(seen.answered).flatMap(({ from, to }) =>
+      conversionsAsked
+        .filter(({ askedAt, answeredAt, state }) => askedAt >= from && answeredAt < to && state === 'accepted')
+        .map((one) => `${nameOf(one)} was converted while trading was halted`),
+    ),
+  }
+}
+
+function ledgerName({ instrument, from, to, quantity }: Converted['request']): string {
+  return conversionName(instrument.key, from, to, quantity)
+}
+
+function counts(names: readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1)
+  return found
+}
