@@ -25,7 +25,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
 import { conversionName } from './judge/conversions.ts'
-import { differentOrders, differentPositions, judge, type Verdict } from './judge/judge.ts'
+import { differentOrders, differentPositions, judge, unexplained, type Verdict } from './judge/judge.ts'
 import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
 import type { Answered, ConversionAsked, Seen } from './judge/seen.ts'
@@ -369,6 +369,7 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
   return (
     placed.every((id) => known.has(id)) &&
     differentOrders({ ledger, rows }).length === 0 &&
+    unexplained(portfolio).length === 0 &&
     differentPositions({ positions: portfolio.positions, brokerPositions: sandbox.exchange.positions(clientId) })
       .length === 0
   )

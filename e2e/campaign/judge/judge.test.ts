@@ -197,12 +197,16 @@ test('a book difference: the price; and each order is held against its own lates
 test('a book difference: a position that is not the broker’s, here or there', () => {
   const day = openDay()
   const { key, segment, legacySymbol: symbol } = day.share
-  const position = { key, segment, symbol, product: 'intraday' }
+  const position = { key, segment, symbol, product: 'intraday', differences: [] }
   expect(judge(day.seen({ positions: [{ ...position, net: 5 }] })).bookDifferences).toEqual([
     `position ${key.toUpperCase()} INTRADAY is shown as 5 and is 0`,
   ])
   expect(judge(day.seen({ positions: [{ ...position, key: null, net: 5 }] })).bookDifferences).toEqual([
     `position ${`${segment} ${symbol}`.toUpperCase()} INTRADAY is shown as 5 and is 0`,
+  ])
+  const differs = { ...position, net: 0, differences: ['By 5'] }
+  expect(judge(day.seen({ positions: [differs] })).bookDifferences).toEqual([
+    `position ${symbol} intraday is said to differ: By 5`,
   ])
   // Nothing of it is as good as no position.
   expect(judge(day.seen({ positions: [{ ...position, net: 0 }] }))).toEqual(nothing)

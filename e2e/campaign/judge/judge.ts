@@ -40,6 +40,7 @@ export function judge(seen: Seen): Verdict {
     bookDifferences: [
       ...differentOrders(seen),
       ...differentPositions(seen),
+      ...unexplained(seen),
       ...shownAsOfAnother(placed, seen.rows),
       ...conversions.differences,
     ],
@@ -158,6 +159,13 @@ export function differentPositions({
   return [...new Set([...here.keys(), ...there.keys()])]
     .filter((name) => (here.get(name) ?? 0) !== (there.get(name) ?? 0))
     .map((name) => `position ${name} is shown as ${here.get(name) ?? 0} and is ${there.get(name) ?? 0}`)
+}
+
+/** Nothing is wrong with what the broker tells any more. */
+export function unexplained({ positions }: Pick<Seen, 'positions'>): string[] {
+  return positions.flatMap(({ symbol, product, differences }) =>
+    differences.map((what) => `position ${symbol} ${product} is said to differ: ${what}`),
+  )
 }
 
 function netBy(pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {

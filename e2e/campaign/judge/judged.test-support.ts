@@ -93,7 +93,7 @@ export function openDay() {
       arrivedTags,
       rows: book.rows.snapshot(),
       positions: brokerPositions.map(({ instrument: { key, segment, legacySymbol }, product, net }) => ({
-        ...{ key, segment, symbol: legacySymbol, product, net },
+        ...{ key, segment, symbol: legacySymbol, product, net, differences: [] },
       })),
       brokerPositions,
       answered,

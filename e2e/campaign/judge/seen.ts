@@ -30,6 +30,8 @@ export type Position = {
   readonly symbol: string
   readonly product: string
   readonly net: number
+  /** What of it does not follow from the trades and conversions of the day, in words. */
+  readonly differences: readonly string[]
 }
 
 export type Seen = {
