@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Conversion } from '../../contract/conversions.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
+import type { IntentState } from '../../contract/orders.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
 import type { Ground } from '../../sandbox/market/market.ts'
@@ -28,6 +29,7 @@ import { conversionName } from './judge/conversions.ts'
 import { differentOrders, differentPositions, judge, unexplained, type Verdict } from './judge/judge.ts'
 import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
+import { isRestless } from './judge/restless.ts'
 import type { Answered, ConversionAsked, Seen } from './judge/seen.ts'
 import { clientId, forgedMark, type Scene } from './scene.ts'
 import { openWay } from './way.ts'
@@ -357,9 +359,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
 
 function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boolean {
   const moving = rows.some(({ intentState, changing }) =>
-    [intentState, changing?.state ?? null].some(
-      (state) => state !== null && isMoving(state.kind, 'notFoundAt' in state ? state.notFoundAt : null),
-    ),
+    [intentState, changing?.state ?? null].some((state) => state !== null && isMoving(state)),
   )
   if (moving || portfolio.conversions.some(isTurning)) return false
   if (trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
@@ -380,12 +380,11 @@ const provingMillis = 5_000
 
 /** Its end is not known yet, or the positions do not show it yet. */
 function isTurning({ state, shown }: Conversion): boolean {
-  if (isMoving(state.kind, 'notFoundAt' in state ? state.notFoundAt : null)) return true
-  return state.kind === 'accepted' && shown === 'not-yet'
+  return isMoving(state) || (state.kind === 'accepted' && shown === 'not-yet')
 }
 
-function isMoving(kind: string, notFoundAt: unknown): boolean {
-  return kind === 'queued' || kind === 'recording' || kind === 'sending' || (kind === 'unknown' && notFoundAt === null)
+function isMoving(state: IntentState): boolean {
+  return isRestless(state) || (state.kind === 'unknown' && state.notFoundAt === null)
 }
 
 const convertBody = z.object({

@@ -1,5 +1,6 @@
 /** One thing a scenario does, with the rows of the failure catalogue whose fault it injects; a plain act injects none. */
 import type { OrderRow } from '../../../contract/orders.ts'
+import type { CrashPointName } from '../../../main/ports/crash-point.ts'
 import type { FaultDeed } from '../../../sandbox/faults/plan.ts'
 import type { OrderRule } from '../../../sandbox/orders/faults/order-plan.ts'
 import type { Scene } from '../scene.ts'
@@ -34,6 +35,22 @@ export async function forbidding(scene: Scene, why: string, run: () => Promise<v
   const from = scene.sandbox.clock.now()
   await run()
   scene.forbidden.push({ from, to: scene.sandbox.clock.now(), why })
+}
+
+const points: readonly [CrashPointName, ...CrashPointName[]] = [
+  'before-intent-recorded',
+  'after-intent-recorded',
+  'before-send',
+  'after-send-before-outcome',
+  'after-outcome',
+]
+
+/** Dies at one of the points of what is done once `arm` was called, and begins again. */
+export async function dieAtPoint(scene: Scene, run: (arm: () => Promise<void>) => Promise<void>): Promise<void> {
+  const point = scene.chance.oneOf(points)
+  await run(async () => void (await scene.ask({ kind: 'crash', plan: { point, times: 1 } })))
+  if (scene.core().isAlive()) await scene.ask({ kind: 'crash', plan: null })
+  else await scene.restart()
 }
 
 export async function openRows(scene: Scene): Promise<readonly OrderRow[]> {

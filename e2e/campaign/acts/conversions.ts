@@ -2,17 +2,9 @@
 import { convertibleProducts } from '../../../contract/convertible-products.ts'
 import type { Position } from '../../../contract/trading.ts'
 import { readProduct } from '../../../main/broker/orders/order-words.ts'
-import type { CrashPointName } from '../../../main/ports/crash-point.ts'
 import { convert, place, type Scene } from '../scene.ts'
-import { type Act, atTheBroker, convertBegins, convertPath, toOrders } from './act.ts'
+import { type Act, atTheBroker, convertBegins, convertPath, dieAtPoint, toOrders } from './act.ts'
 import { marketTerms, units } from './terms.ts'
-
-const points: readonly [CrashPointName, ...CrashPointName[]] = [
-  'after-intent-recorded',
-  'before-send',
-  'after-send-before-outcome',
-  'after-outcome',
-]
 
 /** Some of an open position, which is bought first where there is none. */
 export async function convertOne(scene: Scene, before: () => void | Promise<void> = () => {}): Promise<void> {
@@ -78,12 +70,6 @@ export const conversionActs: readonly [Act, ...Act[]] = [
   {
     name: 'killed with a conversion under way',
     rows: ['X01', 'O30'],
-    run: async (scene) => {
-      await convertOne(scene, async () => {
-        await scene.ask({ kind: 'crash', plan: { point: scene.chance.oneOf(points), times: 1 } })
-      })
-      if (scene.core().isAlive()) await scene.ask({ kind: 'crash', plan: null })
-      else await scene.restart()
-    },
+    run: (scene) => dieAtPoint(scene, (arm) => convertOne(scene, arm)),
   },
 ]

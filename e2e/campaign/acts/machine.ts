@@ -1,24 +1,8 @@
 /** What happens to the computer and to the session: death, disk, clock, sleep, the end of a token (X, D, C, A, O28–O30). */
-import type { CrashPointName } from '../../../main/ports/crash-point.ts'
 import { act, clientId, place, type Scene } from '../scene.ts'
-import { type Act, forbidding, placeBegins } from './act.ts'
+import { type Act, dieAtPoint, forbidding, placeBegins } from './act.ts'
 import { placeAny } from './plain.ts'
 import { limitTerms, marketTerms } from './terms.ts'
-
-const points: readonly [CrashPointName, ...CrashPointName[]] = [
-  'before-intent-recorded',
-  'after-intent-recorded',
-  'before-send',
-  'after-send-before-outcome',
-  'after-outcome',
-]
-
-async function dieAt(scene: Scene, point: CrashPointName): Promise<void> {
-  await scene.ask({ kind: 'crash', plan: { point, times: 1 } })
-  await placeAny(scene)
-  if (scene.core().isAlive()) await scene.ask({ kind: 'crash', plan: null })
-  else await scene.restart()
-}
 
 /** Nothing that makes a position smaller: a way out passes more. */
 async function placeMore(scene: Scene): Promise<void> {
@@ -43,7 +27,15 @@ async function withDisk(scene: Scene, trouble: Parameters<Scene['ask']>[0] & { k
 }
 
 export const machineActs: readonly [Act, ...Act[]] = [
-  { name: 'killed at a named point', rows: ['X01', 'O30'], run: (scene) => dieAt(scene, scene.chance.oneOf(points)) },
+  {
+    name: 'killed at a named point',
+    rows: ['X01', 'O30'],
+    run: (scene) =>
+      dieAtPoint(scene, async (arm) => {
+        await arm()
+        await placeAny(scene)
+      }),
+  },
   {
     name: 'killed at any moment',
     rows: ['X01', 'D03', 'D07'],

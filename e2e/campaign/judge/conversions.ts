@@ -1,13 +1,13 @@
 /** Holds what the terminal says of conversions against the broker's ledger. None carries a name of its own, so that like ones are counted. */
 import type { Conversion } from '../../../contract/conversions.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
+import { isRestless } from './restless.ts'
 import type { Seen } from './seen.ts'
-import { haltSpans } from './spans.ts'
+import { haltSpans, isForgotten } from './spans.ts'
 
 type Converted = Extract<LedgerEntry, { kind: 'converted' }>
 
 const productCodes: Readonly<Record<string, string>> = { intraday: 'I', delivery: 'D' }
-const restless = ['queued', 'recording', 'sending']
 
 export function conversionName(key: string, from: string, to: string, quantity: number): string {
   return `${quantity} of ${key} from ${from} to ${to}`
@@ -18,11 +18,10 @@ function nameOf({ key, from, to, quantity }: Pick<Conversion, 'key' | 'from' | '
 }
 
 export function judgeConversions(seen: Seen) {
-  const { ledger, conversions, conversionsAsked, conversionsArrived, forgets } = seen
-  const isForgotten = (at: number) => forgets.some(({ from, to }) => at >= from && at <= to)
+  const { ledger, conversions, conversionsAsked, conversionsArrived } = seen
   const entries = ledger.filter((entry): entry is Converted => entry.kind === 'converted' && entry.refused === null)
   const doneOf = counts(entries.map(({ request }) => ledgerName(request)))
-  const keptOf = counts(entries.filter(({ at }) => !isForgotten(at)).map(({ request }) => ledgerName(request)))
+  const keptOf = counts(entries.filter(({ at }) => !isForgotten(at, seen)).map(({ request }) => ledgerName(request)))
   const saidOf = counts(conversions.filter(({ state }) => state.kind === 'accepted').map(nameOf))
   const openOf = counts(conversions.filter(({ state }) => state.kind === 'unknown').map(nameOf))
   const askedOf = counts(conversionsAsked.map(nameOf))
@@ -34,7 +33,7 @@ export function judgeConversions(seen: Seen) {
       .filter(([name, count]) => count > (askedOf.get(name) ?? 0))
       .map(([name]) => `the request to convert ${name} arrived more often than it was asked for`),
     hidden: conversions
-      .filter(({ state }) => restless.includes(state.kind))
+      .filter(({ state }) => isRestless(state))
       .map(({ intent, state }) => `the conversion ${intent} is still ${state.kind}`),
     differences: [
       ...[...saidOf]

@@ -4,8 +4,10 @@ import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 import { judgeConversions } from './conversions.ts'
 import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
+import { isRestless } from './restless.ts'
 import { judgeRules } from './rules.ts'
 import type { Seen } from './seen.ts'
+import { isForgotten } from './spans.ts'
 
 export type Placed = Extract<LedgerEntry, { kind: 'placed' }>
 
@@ -22,8 +24,6 @@ export type Verdict = {
   /** The other promises: limits, halts, prices, postbacks, cancellations nobody asked for. */
   readonly broken: readonly string[]
 }
-
-const restless = new Set(['queued', 'recording', 'sending'])
 
 export function judge(seen: Seen): Verdict {
   const placed = seen.ledger.filter((entry): entry is Placed => entry.kind === 'placed')
@@ -46,10 +46,6 @@ export function judge(seen: Seen): Verdict {
     ],
     broken: [...judgeRules(seen, ours), ...conversions.broken],
   }
-}
-
-function isForgotten(at: number, { forgets }: Seen): boolean {
-  return forgets.some(({ from, to }) => at >= from && at <= to)
 }
 
 function lostAtBroker(ours: readonly Placed[], seen: Seen): string[] {
@@ -110,7 +106,7 @@ function repeated(texts: readonly string[]): string[] {
 
 function stillMoving(rows: readonly OrderRow[]): string[] {
   return rows
-    .filter(({ intentState }) => intentState !== null && restless.has(intentState.kind))
+    .filter(({ intentState }) => intentState !== null && isRestless(intentState))
     .map(({ intent, intentState }) => `${intent} is still ${intentState?.kind}`)
 }
 

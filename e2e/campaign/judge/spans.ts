@@ -1,5 +1,5 @@
-/** When trading was halted, by what was asked and answered. */
-import type { Answered } from './seen.ts'
+/** When trading was halted, by what was asked and answered, and when the journal was taken away. */
+import type { Answered, Seen } from './seen.ts'
 
 export function haltSpans(answered: readonly Answered[]): readonly { readonly from: number; readonly to: number }[] {
   const spans: { from: number; to: number }[] = []
@@ -10,4 +10,8 @@ export function haltSpans(answered: readonly Answered[]): readonly { readonly fr
     for (const span of spans) span.to = Math.min(span.to, askedAt)
   }
   return spans
+}
+
+export function isForgotten(at: number, { forgets }: Pick<Seen, 'forgets'>): boolean {
+  return forgets.some(({ from, to }) => at >= from && at <= to)
 }

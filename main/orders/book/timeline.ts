@@ -225,11 +225,11 @@ function describeUnknown(
   return state.asked === 0 ? { who: 'terminal', what: `Outcome unknown: ${state.because.happened}` } : null
 }
 
-/** A new order may not be there at all and is the trader's to decide about; what was to be changed or cancelled is there. */
 function doneWord(verb: IntentVerb | null): string {
   return verb !== null && makesOrders({ verb }) ? 'placed' : 'done'
 }
 
+/** A new order may not be there at all and is the trader's to decide about; what was to be changed or cancelled is there. */
 function notFoundWords(verb: IntentVerb | null): string {
   if (verb === null) return 'Nothing found of it at the broker'
   if (makesOrders({ verb })) return 'Not found at the broker: you decide'
