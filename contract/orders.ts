@@ -250,6 +250,8 @@ export type OrderRow = {
   readonly isAfterMarket: boolean
   /** Placed from another program or place. */
   readonly isExternal: boolean
+  /** Taken for an order of this wish by its looks alone: neither the broker nor the trader has said that it is. */
+  readonly isByLooks: boolean
   /** Where the row and the broker's latest word do not fit together, in sentences. */
   readonly alarms: readonly string[]
   readonly placedAt: Instant | null

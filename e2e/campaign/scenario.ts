@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Conversion } from '../../contract/conversions.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instrumentKey, type Money } from '../../contract/kinds.ts'
-import type { IntentState } from '../../contract/orders.ts'
+import type { IntentState, OrderRow } from '../../contract/orders.ts'
 import { type Profile, readProfile } from '../../main/profile.ts'
 import { practiceApp } from '../../sandbox/apps.ts'
 import type { Ground } from '../../sandbox/market/market.ts'
@@ -26,7 +26,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import type { Core } from './core/core.ts'
 import type { CoreAsk, CoreSetup, Looked, PriceTold } from './core/messages.ts'
 import { conversionName } from './judge/conversions.ts'
-import { differentOrders, differentPositions, judge, unexplained, type Verdict } from './judge/judge.ts'
+import { differentOrders, differentPositions, isTagged, judge, unexplained, type Verdict } from './judge/judge.ts'
 import { leaksIn, leaksInFolder } from './judge/leaks.ts'
 import { isLie } from './judge/lies.ts'
 import { isRestless } from './judge/restless.ts'
@@ -199,25 +199,11 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
     await until(({ trading }) => trading.book.kind === 'current', 20_000)
   }
 
-  /** When each wish was first seen to be found late. */
-  const foundLateAt = new Map<string, number>()
-
-  function noteLate({ rows }: Looked): void {
-    for (const { id, intentState } of rows)
-      if (intentState?.kind === 'accepted' && intentState.late && !foundLateAt.has(id))
-        foundLateAt.set(id, sandbox.clock.now())
-  }
-
-  function isProving(): boolean {
-    return [...foundLateAt.values()].some((at) => sandbox.clock.now() - at < provingMillis)
-  }
-
   async function look(): Promise<Looked | null> {
     // What it answers a look with.
     const looked = (await core.ask({ kind: 'look' })) as Looked | null
     if (looked) {
       last = looked
-      noteLate(looked)
       // Reading positions brings the exchange up to its clock, so the ledger comes after.
       lastPositions = sandbox.exchange.positions(clientId)
       lastLedger = [...sandbox.exchange.ledger.entries()]
@@ -299,10 +285,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
     await way.heal()
     if (!core.isAlive()) await restart()
     if (sandbox.tokens.live().length === 0) await scene.signInAgain()
-    await until(
-      (looked) => !isProving() && isAtRest(sandbox, looked),
-      Math.max(mostSettlingMillis, leastSettlingReal * speed),
-    )
+    await until((looked) => isAtRest(sandbox, looked), Math.max(mostSettlingMillis, leastSettlingReal * speed))
   }
 
   /** The market goes on: what is judged is what both sides said in one moment, the last at which was looked. */
@@ -361,7 +344,7 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
   const moving = rows.some(({ intentState, changing }) =>
     [intentState, changing?.state ?? null].some((state) => state !== null && isMoving(state)),
   )
-  if (moving || portfolio.conversions.some(isTurning)) return false
+  if (moving || portfolio.conversions.some(isTurning) || rows.some(isBeingProven)) return false
   if (trading.book.kind !== 'current' || trading.journal.kind !== 'sound') return false
   const ledger = sandbox.exchange.ledger.entries()
   const known = new Set<string | null>(rows.map(({ order }) => order))
@@ -375,12 +358,14 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
   )
 }
 
-/** What was taken by its looks is proven by its tag, or taken back, within this long. */
-const provingMillis = 5_000
-
 /** Its end is not known yet, or the positions do not show it yet. */
 function isTurning({ state, shown }: Conversion): boolean {
   return isMoving(state) || (state.kind === 'accepted' && shown === 'not-yet')
+}
+
+/** What was taken by its looks is shown by its tag to be the wish's, or is let go. */
+function isBeingProven({ isByLooks, product }: OrderRow): boolean {
+  return isByLooks && isTagged(product)
 }
 
 function isMoving(state: IntentState): boolean {

@@ -64,6 +64,7 @@ export function anOrder(changed: Partial<NamedOrder> = {}): NamedOrder {
     message: '',
     isAfterMarket: false,
     isExternal: false,
+    isByLooks: false,
     alarms: [],
     placedAt: instant(1_000),
     updatedAt: instant(1_000),

@@ -89,7 +89,7 @@ function lostHere(ours: readonly Placed[], seen: Seen): string[] {
 }
 
 /** Cover and one-cancels-other go by the older interface, which has no tag. */
-function isTagged(product: OrderRow['product']): boolean {
+export function isTagged(product: OrderRow['product']): boolean {
   return product !== 'cover' && product !== 'one-cancels-other'
 }
 

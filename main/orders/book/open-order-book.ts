@@ -71,7 +71,8 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
   }
 
   function move(id: IntentId, state: IntentState, given: readonly OrderId[]): void {
-    tellMove(id, state, wishes.get(id)?.intent.verb ?? changes.verb(id))
+    const isReply = given.length > 0
+    if (isReply || !isKnownByLooks(id, state)) tellMove(id, state, wishes.get(id)?.intent.verb ?? changes.verb(id))
     const wish = wishes.move(id, state)
     if (wish) attach(id, given, 'reply')
     else for (const order of changes.move(id, state) ?? []) view.touchOrder(order)
@@ -90,6 +91,13 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     if (entry) timelines.add(id, entry)
   }
 
+  /** Its orders were told to be taken by their looks: nobody has said that the broker accepted it. */
+  function isKnownByLooks(id: IntentId, state: IntentState): boolean {
+    const wish = wishes.get(id)
+    const isSilent = state.kind === 'accepted' && state.late && state.brokerMillis === undefined
+    return isSilent && wish !== null && boundOrders(wish).some(wishes.isByLooks)
+  }
+
   function tellTaken(wish: Wish, at: Instant): void {
     const news = taken.news(wish, wishes.lookLikeMissing(wish))
     if (news !== null) timelines.add(wish.intent.id, tellTerminal(at, news))
@@ -101,21 +109,29 @@ export function openOrderBook(parts: OrderBookParts): OrderBook {
     for (const order of given) hearing.learn(order, momentOf(clock))
     // Before and after, because an order may change hands.
     for (const order of [...given, ...boundOrders(wish)]) view.touchOrder(order)
+    const before = new Map(boundOrders(wish).map((order) => [order, wishes.isByLooks(order)]))
+    const isPartly = isPartlyKnown(wish)
     const bound = wishes.bind(wish, given, how)
+    for (const order of bound) {
+      const isByLooks = wishes.isByLooks(order)
+      const wasByLooks = before.get(order)
+      if (isByLooks && wasByLooks === undefined) tellOf(wish, takenByLooks(order, isPartly))
+      if (how === 'tag' && wasByLooks) tellOf(wish, `By the broker's word order ${order} is this one's.`)
+    }
     for (const order of [...given, ...legsOf(given)]) view.touchOrder(order)
     view.touchWish(wish)
     return bound
   }
 
-  /** Of a wish that the broker accepted it is said which of its orders no answer named. */
+  function tellOf({ intent }: Wish, what: string): void {
+    timelines.add(intent.id, tellTerminal(clock.wall(), what))
+  }
+
   function attachByLooks(id: IntentId, given: readonly OrderId[]): readonly OrderId[] {
     const wish = wishes.get(id)
-    const before = wish && isPartlyKnown(wish) ? boundOrders(wish) : null
+    const isPartly = wish !== null && isPartlyKnown(wish)
     const bound = attach(id, given, 'fingerprint')
-    if (!wish || before === null) return bound
-    for (const order of bound.filter((one) => !before.includes(one)))
-      timelines.add(id, tellTerminal(clock.wall(), takenByLooks(order)))
-    tellTaken(wish, clock.wall())
+    if (isPartly) tellTaken(wish, clock.wall())
     return bound
   }
 
@@ -227,8 +243,11 @@ function unexplainedFill(told: ToldOrder) {
   return { order: told.id, filled: told.fullest()?.filled ?? 0 }
 }
 
-function takenByLooks(order: OrderId): string {
-  return `No answer named order ${order}: it is taken for one of these by its looks, its time and what was missing.`
+/** Of a wish that the broker accepted it is said that no answer named it. */
+function takenByLooks(order: OrderId, isPartly: boolean): string {
+  return isPartly
+    ? `No answer named order ${order}: it is taken for one of these by its looks, its time and what was missing.`
+    : `Order ${order} is taken for this one by its looks: nobody has said that it is.`
 }
 
 function isMissing(told: ToldOrder): boolean {

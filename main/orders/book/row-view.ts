@@ -122,6 +122,7 @@ export function openRowView({ clock, keyOf, orders, fills, wishes, changes, take
     ]
     return {
       told,
+      isByLooks: order !== null && wishes.isByLooks(order),
       changing: order ? changes.changing(order) : null,
       asked: order ? lastAsked(changes.of(order)) : null,
       protection: order ? changes.protection(order) : undefined,

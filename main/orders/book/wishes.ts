@@ -44,6 +44,8 @@ export type Wishes = {
   readonly bind: (wish: Wish, orders: readonly OrderId[], how: Binding) => readonly OrderId[]
   /** Of its orders those that no word of the broker's has proven. */
   readonly guessed: (wish: Wish) => readonly OrderId[]
+  /** Neither the broker nor the trader has said whose it is. */
+  readonly isByLooks: (order: OrderId) => boolean
   /** Lets go what was only guessed, and never takes it by its looks again. */
   readonly disown: (wish: Wish, orders: readonly OrderId[]) => void
   /** The orders that can have come of it by their looks, claimed or not. */
@@ -129,7 +131,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
   function claim(wish: Wish, id: OrderId, how: Binding): boolean {
     const held = claims.get(id)
     if (held?.wish === wish) {
-      if (isProof[how]) held.how = how
+      if (isProof[how] || (how === 'trader' && isGuess(held))) held.how = how
       return true
     }
     if (held && !(isProof[how] && isGuess(held))) {
@@ -161,6 +163,11 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
 
   function guessed(wish: Wish): readonly OrderId[] {
     return boundOrders(wish).filter((id) => isGuess(claims.get(id)))
+  }
+
+  function isByLooks(order: OrderId): boolean {
+    const how = claims.get(order)?.how
+    return how === 'fingerprint' || how === 'restored'
   }
 
   function disown(wish: Wish, ids: readonly OrderId[]): void {
@@ -228,6 +235,7 @@ export function openWishes(orders: ReadonlyMap<OrderId, ToldOrder>, unnamed: Unn
     unresolved,
     bind,
     guessed,
+    isByLooks,
     disown,
     alike: lookAlikes.of,
     letGo,

@@ -38,6 +38,7 @@ function row(part: Loose<OrderRow> = {}): OrderRow {
     message: '',
     isAfterMarket: false,
     isExternal: false,
+    isByLooks: false,
     alarms: [],
     placedAt: instant(now),
     updatedAt: instant(now),

@@ -73,10 +73,13 @@ export function openWishes({ journal, book, restored }: WishesParts): Wishes {
     const { intent, state, orders, guess } = wish
     hold(wish)
     recorded.add(intent.id)
-    if (isOfOrders(intent)) book.intend(intent, state)
+    if (!isOfOrders(intent)) return
+    book.intend(intent, guess?.before ?? state)
     const sure = orders.filter((order) => !guess?.orders.includes(order))
-    if (orders.length > 0) book.move(intent.id, state, sure)
-    if (guess) book.bind(intent.id, guess.orders, 'restored')
+    if (sure.length > 0) book.bind(intent.id, sure, 'reply')
+    if (guess === undefined) return
+    book.bind(intent.id, guess.orders, 'restored')
+    book.move(intent.id, state, [])
   }
 
   function hold(wish: Wish): void {

@@ -59,8 +59,8 @@ test('an order from elsewhere that looks exactly the same is given back once the
   expect(asked).toEqual(['tag-1', 'tag-1'])
   expect(wishes.get(one)).toMatchObject({ state: unknown, orders: [] })
   expect(noted.at(-1)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
-  expect(stand.row(one)).toMatchObject({ order: null, alarms: [whose] })
-  expect(stand.row('A9')).toMatchObject({ isExternal: true })
+  expect(stand.row(one)).toMatchObject({ order: null, isByLooks: false, alarms: [whose] })
+  expect(stand.row('A9')).toMatchObject({ isExternal: true, isByLooks: false })
   for (let times = 0; times < 3; times += 1) await look()
   expect(wishes.get(one)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
   expect(asked).toHaveLength(2)
@@ -72,7 +72,8 @@ test('one that carries the tag is its own from then on, and nothing more is aske
   expect(asked).toHaveLength(1)
   expect(settling.isAsking()).toBe(false)
   expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
-  expect(stand.row(one)).toMatchObject({ order: 'A9', alarms: [] })
+  expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: false, alarms: [] })
+  expect(stand.told(one)).toContain("terminal · By the broker's word order A9 is this one's.")
 })
 
 test('where another carries it, that one is the wish’s at once', async () => {
@@ -84,11 +85,34 @@ test('where another carries it, that one is the wish’s at once', async () => {
 })
 
 test('where the broker does not say, looks decide, and after three times it is not asked again', async () => {
-  const { wishes, settling, asked, look } = await taken(() => fail(because))
+  const { stand, wishes, settling, asked, look } = await taken(() => fail(because))
   for (let times = 0; times < 4; times += 1) await look()
   expect(asked).toHaveLength(3)
   expect(settling.isAsking()).toBe(false)
   expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+  expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: true })
+})
+
+test('I1: until somebody has said whose it is, it is shown and told as taken by its looks, never as accepted', async () => {
+  const { stand } = await taken(() => fail(because))
+  expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: true })
+  expect(stand.told(one).join(' ')).not.toContain('Accepted')
+  expect(stand.told(one)).toContain(
+    'terminal · Order A9 is taken for this one by its looks: nobody has said that it is.',
+  )
+})
+
+test.each(['reply', 'tag', 'trader'] as const)('by the word of a %s it is no guess any more', async (how) => {
+  const { stand } = await taken(() => fail(because))
+  stand.book.bind(one, [idOf('A9')], how)
+  expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: false })
+})
+
+test('a reply that comes after all is told as one', async () => {
+  const { stand, wishes } = await taken(() => fail(because))
+  wishes.answered(one, { kind: 'accepted', at: stand.clock.wall(), late: true }, [idOf('A9')])
+  expect(stand.told(one).at(-1)).toContain('Accepted by the broker')
+  expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: false })
 })
 
 test('a wish without a tag is not asked about', async () => {
@@ -127,7 +151,8 @@ describe('X01: taken by its looks before a restart', () => {
     expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
     expect([asked(), settling.isAsking()]).toEqual([0, true])
     await look()
-    expect(stand.row(one)).toMatchObject({ order: 'A9' })
+    expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: true })
+    expect(stand.told(one).join(' ')).not.toContain('Accepted')
     await look()
     expect(wishes.get(one)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
     expect(written.at(-1)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })

@@ -31,6 +31,11 @@ describe('the state of an order in words', () => {
     expect(orderNotes(row)).toEqual(['Known only later: its reply was late or lost.'])
   })
 
+  test('O04: what was taken by its looks is said to be, and not to be known', () => {
+    const row = anOrder({ intentState: { kind: 'accepted', at, late: true }, isByLooks: true })
+    expect(orderNotes(row)).toEqual(['Taken for yours by its looks: nobody has said that it is.'])
+  })
+
   test('O04: what was not found is the trader’s to decide, with the time and where', () => {
     const row = aWish({ kind: 'unknown', since: at, because: cut, asked: 4, notFoundAt: at })
     expect(orderLook(row)).toMatchObject({

@@ -152,7 +152,8 @@ function legNotes({ parent, phase }: OrderRow): readonly string[] {
   return [`It was a second order of ${parent} and guards nothing: look at that position.`]
 }
 
-function wishNotes({ order, intentState }: OrderRow): readonly string[] {
+function wishNotes({ order, intentState, isByLooks }: OrderRow): readonly string[] {
+  if (isByLooks) return ['Taken for yours by its looks: nobody has said that it is.']
   if (intentState === null) return []
   switch (intentState.kind) {
     case 'accepted':
