@@ -285,7 +285,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
     await way.heal()
     if (!core.isAlive()) await restart()
     if (sandbox.tokens.live().length === 0) await scene.signInAgain()
-    await until((looked) => isAtRest(sandbox, looked), Math.max(mostSettlingMillis, leastSettlingReal * speed))
+    await until((looked) => isAtRest(sandbox, forgets, looked), Math.max(mostSettlingMillis, leastSettlingReal * speed))
   }
 
   /** The market goes on: what is judged is what both sides said in one moment, the last at which was looked. */
@@ -340,7 +340,7 @@ async function setStage({ speed, chance, accountBy }: Setting, sandbox: Sandbox,
   return { scene, open, settle, seen, trace, strike }
 }
 
-function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boolean {
+function isAtRest(sandbox: Sandbox, forgets: Seen['forgets'], { rows, trading, portfolio }: Looked): boolean {
   const moving = rows.some(({ intentState, changing }) =>
     [intentState, changing?.state ?? null].some((state) => state !== null && isMoving(state)),
   )
@@ -352,7 +352,7 @@ function isAtRest(sandbox: Sandbox, { rows, trading, portfolio }: Looked): boole
   return (
     placed.every((id) => known.has(id)) &&
     differentOrders({ ledger, rows }).length === 0 &&
-    unexplained(portfolio).length === 0 &&
+    unexplained({ positions: portfolio.positions, ledger, forgets }).length === 0 &&
     differentPositions({ positions: portfolio.positions, brokerPositions: sandbox.exchange.positions(clientId) })
       .length === 0
   )

@@ -67,6 +67,22 @@ test('one whose journal was taken away is forgotten with right', () => {
   expect(verdict({ ledger: [done()], forgets })).toEqual([])
 })
 
+test('what a forgotten one made of its positions may be said to differ, and of no other', () => {
+  const { day, done, verdict } = aDay()
+  const forgets = [{ from: day.now() - 1, to: day.now() + 1 }]
+  const { key, segment, legacySymbol: symbol } = day.share
+  const differing = (product: string) => [{ key, segment, symbol, product, net: 0, differences: ['By 4'] }]
+  const said = (product: string) => `position ${symbol} ${product} is said to differ: By 4`
+  for (const product of ['I', 'D']) {
+    expect(verdict({ ledger: [done()], forgets, positions: differing(product) })).toEqual([])
+    expect(verdict({ ledger: [done('no')], forgets, positions: differing(product) })).toEqual([said(product)])
+  }
+  expect(verdict({ ledger: [done()], forgets, positions: differing('CO') })).toEqual([said('CO')])
+  expect(verdict({ ledger: [], forgets, positions: differing('I') })).toEqual([said('I')])
+  const other = differing('I').map((position) => ({ ...position, key: 'NSE_EQ|INE000A00000' }))
+  expect(verdict({ ledger: [done()], forgets, positions: other })).toContain(said('I'))
+})
+
 test('one that is said to be done must have been, and be shown', () => {
   const { name, said, done, verdict } = aDay()
   expect(verdict({ ledger: [done('no')], conversions: [said()] })).toEqual([

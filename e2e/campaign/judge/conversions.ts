@@ -2,7 +2,7 @@
 import type { Conversion } from '../../../contract/conversions.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
 import { isRestless } from './restless.ts'
-import type { Seen } from './seen.ts'
+import type { Position, Seen } from './seen.ts'
 import { haltSpans, isForgotten } from './spans.ts'
 
 type Converted = Extract<LedgerEntry, { kind: 'converted' }>
@@ -19,7 +19,7 @@ function nameOf({ key, from, to, quantity }: Pick<Conversion, 'key' | 'from' | '
 
 export function judgeConversions(seen: Seen) {
   const { ledger, conversions, conversionsAsked, conversionsArrived } = seen
-  const entries = ledger.filter((entry): entry is Converted => entry.kind === 'converted' && entry.refused === null)
+  const entries = ledger.filter(isDone)
   const doneOf = counts(entries.map(({ request }) => ledgerName(request)))
   const keptOf = counts(entries.filter(({ at }) => !isForgotten(at, seen)).map(({ request }) => ledgerName(request)))
   const saidOf = counts(conversions.filter(({ state }) => state.kind === 'accepted').map(nameOf))
@@ -49,6 +49,21 @@ export function judgeConversions(seen: Seen) {
         .map((one) => `${nameOf(one)} was converted while trading was halted`),
     ),
   }
+}
+
+/** Nobody can know any more what was made of it. */
+export function isOfForgottenConversion(
+  { key, product }: Pick<Position, 'key' | 'product'>,
+  seen: Pick<Seen, 'ledger' | 'forgets'>,
+): boolean {
+  const forgotten = seen.ledger.filter(isDone).filter(({ at }) => isForgotten(at, seen))
+  return forgotten.some(
+    ({ request: { instrument, from, to } }) => instrument.key === key && [from, to].some((code) => code === product),
+  )
+}
+
+function isDone(entry: LedgerEntry): entry is Converted {
+  return entry.kind === 'converted' && entry.refused === null
 }
 
 function ledgerName({ instrument, from, to, quantity }: Converted['request']): string {

@@ -2,7 +2,7 @@
 import type { OrderRow } from '../../../contract/orders.ts'
 import type { OrderRecord } from '../../../sandbox/orders/exchange.ts'
 import type { LedgerEntry } from '../../../sandbox/orders/ledger.ts'
-import { judgeConversions } from './conversions.ts'
+import { isOfForgottenConversion, judgeConversions } from './conversions.ts'
 import { doesSayWhatIsMissing, notSaid, saysWhichItMayBe, shownAsOfAnother } from './named.ts'
 import { isRestless } from './restless.ts'
 import { judgeRules } from './rules.ts'
@@ -157,11 +157,13 @@ export function differentPositions({
     .map((name) => `position ${name} is shown as ${here.get(name) ?? 0} and is ${there.get(name) ?? 0}`)
 }
 
-/** Nothing is wrong with what the broker tells any more. */
-export function unexplained({ positions }: Pick<Seen, 'positions'>): string[] {
-  return positions.flatMap(({ symbol, product, differences }) =>
-    differences.map((what) => `position ${symbol} ${product} is said to differ: ${what}`),
-  )
+/** Nothing is wrong with what the broker tells any more, and what a conversion made of it is known unless its record was taken away. */
+export function unexplained(seen: Pick<Seen, 'positions' | 'ledger' | 'forgets'>): string[] {
+  return seen.positions
+    .filter((position) => !isOfForgottenConversion(position, seen))
+    .flatMap(({ symbol, product, differences }) =>
+      differences.map((what) => `position ${symbol} ${product} is said to differ: ${what}`),
+    )
 }
 
 function netBy(pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
