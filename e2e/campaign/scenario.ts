@@ -360,7 +360,7 @@ function isAtRest(sandbox: Sandbox, forgets: Seen['forgets'], { rows, trading, p
 
 /** Its end is not known yet, or the positions do not show it yet. */
 function isTurning({ state, shown }: Conversion): boolean {
-  return isMoving(state) || (state.kind === 'accepted' && shown === 'not-yet')
+  return isMoving(state) || (state.kind === 'accepted' && shown !== 'shown')
 }
 
 /** What was taken by its looks is shown by its tag to be the wish's, or is let go. */

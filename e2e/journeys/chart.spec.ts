@@ -250,7 +250,7 @@ test('what is drawn before the first bar has come is not dropped without a word'
   sandbox.faults.plan([{ match: { path: `${candles}*` }, do: { hang: true } }])
   await openChart(page, 'reliance', 'RELIANCE')
   await page.keyboard.press('l')
-  await expect(page.locator('.status-bar').getByText('There is no bar on the chart yet')).toBeVisible()
+  await expect(page.locator('.status-bar').getByText('no bar is there yet: draw again')).toBeVisible()
   await expect(chart(page)).toBeFocused()
 })
 

@@ -14,17 +14,43 @@ export type FiguresInput = {
   readonly trades: readonly BrokerTrade[]
 }
 
-export function figuresOf({ segment, token, from, to, day, ...told }: FiguresInput): ConversionFigures {
-  const isIt = (one: Pick<BrokerPosition, 'segment' | 'token'>) => one.segment === segment && one.token === token
-  const positions = told.positions.filter(isIt)
-  const trades = told.trades.filter(isIt)
+export function figuresOf(input: FiguresInput): ConversionFigures {
+  const { from, to, day } = input
+  const trades = input.trades.filter(isOf(input))
   const of = (product: Product) => ({
-    net: positions.filter((one) => readProduct(one.product) === product).reduce((sum, { net }) => sum + net, 0),
+    net: positionsIn(input, product).reduce((sum, { net }) => sum + net, 0),
     traded: trades
       .filter((one) => one.product === product)
       .reduce((sum, { side, quantity }) => sum + (side === 'buy' ? quantity : -quantity), 0),
   })
   return { day, from: of(from), to: of(to), trades: trades.length }
+}
+
+function isOf({ segment, token }: Pick<FiguresInput, 'segment' | 'token'>) {
+  return (one: Pick<BrokerPosition, 'segment' | 'token'>) => one.segment === segment && one.token === token
+}
+
+function positionsIn(input: FiguresInput, product: Product): readonly BrokerPosition[] {
+  return input.positions.filter(isOf(input)).filter((one) => readProduct(one.product) === product)
+}
+
+/** Whether both products stand just as what was carried over, the trades and all conversions of them come to. */
+export function isExplained(conversions: readonly IntendedConversion[], input: FiguresInput): boolean {
+  const { from, to } = figuresOf(input)
+  const explains = (product: Product, { net, traded }: ConversionFigures['from']) =>
+    net === carriedInto(input, product) + traded + movedInto(product, conversions)
+  return explains(input.from, from) && explains(input.to, to)
+}
+
+function carriedInto(input: FiguresInput, product: Product): number {
+  return positionsIn(input, product).reduce((sum, one) => sum + one.carriedBuyQuantity - one.carriedSellQuantity, 0)
+}
+
+function movedInto(product: Product, conversions: readonly IntendedConversion[]): number {
+  return conversions.reduce((sum, one) => {
+    const moved = signedQuantity(one)
+    return sum + (one.to === product ? moved : 0) - (one.from === product ? moved : 0)
+  }, 0)
 }
 
 /** Whether all of it has left the one product and stands in the other, whatever was traded meanwhile. */

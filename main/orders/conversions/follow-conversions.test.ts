@@ -1,7 +1,7 @@
 /** What ends a conversion of unknown outcome, and how long one counts as under way: by readings asked for after it left, and by nothing else. */
 import { expect, test } from 'vitest'
 import { indianDay } from '../../../contract/india.ts'
-import { instant, instrumentKey, intentId } from '../../../contract/kinds.ts'
+import { type IntentId, instant, instrumentKey, intentId } from '../../../contract/kinds.ts'
 import type { IntentState } from '../../../contract/orders.ts'
 import { unitsSchema } from '../../../contract/orders.ts'
 import { notReadYet } from '../../../contract/trading.ts'
@@ -14,6 +14,7 @@ import { convertIntent } from '../intents/make-intent.ts'
 import type { Wish } from '../intents/wishes.ts'
 import { deal, position } from '../positions/positions.test-support.ts'
 import type { Standing } from '../reconcile/readings.ts'
+import type { IntendedConversion } from './conversion.ts'
 import { followConversions } from './follow-conversions.ts'
 
 const key = must(instrumentKey('NSE_FO|35001'))
@@ -28,16 +29,23 @@ const accepted: IntentState = { kind: 'accepted', at: instant(start), late: fals
 const held10 = position({ product: 'I', net: 10, buyQuantity: 10 })
 const moved = [position({ product: 'I', net: 6, buyQuantity: 6 }), position({ product: 'D', net: 4, buyQuantity: 4 })]
 
-/** One of four out of ten, long; it stands as is said, and has left if it is on the wire. */
-function scene(first: IntentState = sending) {
-  const clock = manualClock(start)
-  const intent = convertIntent({ id, at: instant(start), knownBefore: [] }, future, {
-    ...{ key, from: 'intraday', to: 'delivery', side: 'buy', quantity: unitsSchema.parse(4) },
-    before: { day, from: { net: 10, traded: 10 }, to: { net: 0, traded: 0 }, trades: 1 },
+const before = { day, from: { net: 10, traded: 10 }, to: { net: 0, traded: 0 }, trades: 1 }
+
+function aConversion(id: IntentId, changed: Partial<IntendedConversion> = {}) {
+  return convertIntent({ id, at: instant(start), knownBefore: [] }, future, {
+    ...{ key, from: 'intraday', to: 'delivery', side: 'buy', quantity: unitsSchema.parse(4), before },
+    ...changed,
   })
+}
+
+/** One of four out of ten, long; it stands as is said, and has left if it is on the wire. */
+function scene(first: IntentState = sending, others: readonly Wish[] = [], changed: Partial<IntendedConversion> = {}) {
+  const clock = manualClock(start)
+  const intent = aConversion(id, changed)
   let wish: Wish = { intent, state: first, orders: [] }
   const listeners = new Set<(wish: Wish) => void>()
-  const move = (_: unknown, state: IntentState) => {
+  const move = (moved: IntentId, state: IntentState) => {
+    if (moved !== id) return
     wish = { ...wish, state }
     for (const listener of [...listeners]) listener(wish)
   }
@@ -49,7 +57,11 @@ function scene(first: IntentState = sending) {
   let tradesDay = day
   const conversions = followConversions({
     wishes: {
-      ...{ all: () => [wish], get: () => wish, move },
+      ...{
+        all: () => [wish, ...others],
+        get: (asked) => [wish, ...others].find((one) => one.intent.id === asked) ?? null,
+        move,
+      },
       onMoved: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -221,4 +233,68 @@ test('what was done counts as under way until the positions show it, and is said
 test('after a start one that was done long ago is shown, one of a moment ago may not be yet', () => {
   const at = (millis: number) => scene({ ...accepted, at: instant(start - millis) }).shown()
   expect([at(61_000), at(59_000)]).toEqual(['shown', 'not-yet'])
+})
+
+/** Back again by as much, after the one of the scene. */
+function backAgain(state: IntentState): Wish {
+  const back = { from: 'delivery', to: 'intraday', before: { ...before, from: before.to, to: before.from } } as const
+  return { intent: aConversion(must(intentId('bw-0002-bbbbbbbb')), back), state, orders: [] }
+}
+
+test('one that another took back is shown where all of the day explain how both products stand', () => {
+  const one = scene(accepted, [backAgain(accepted)])
+  readsOn(one, 1, 1_000)
+  expect(one.shown()).toBe('shown')
+})
+
+test('one in doubt explains nothing, nor does one that was refused', () => {
+  for (const state of [unknown, sending, { kind: 'refused', at: instant(start), by: 'broker', because } as const]) {
+    const one = scene(accepted, [backAgain(state)])
+    readsOn(one, 4, 5_000)
+    expect(one.shown()).toBe('missing')
+  }
+})
+
+test('one whose reading before was wrong is shown where it explains how both products stand, also after it was missed', () => {
+  const wrong = { ...before, from: { net: 13, traded: 10 } }
+  const one = scene(accepted, [], { before: wrong })
+  readsOn(one, 4, 5_000)
+  expect(one.shown()).toBe('missing')
+  one.clock.advance(1_000)
+  one.read(moved)
+  expect(one.shown()).toBe('shown')
+})
+
+test('another instrument’s explain nothing of it, and nothing of another day does', () => {
+  const wrong = { ...before, from: { net: 13, traded: 10 } }
+  const other = { key: must(instrumentKey('NSE_FO|35002')) }
+  const elsewhere = { intent: aConversion(must(intentId('bw-0003-cccccccc')), other), state: accepted, orders: [] }
+  const one = scene(accepted, [elsewhere], { before: wrong })
+  one.clock.advance(1_000)
+  one.read(moved)
+  expect(one.shown()).toBe('shown')
+  const past = scene(accepted, [], { before: wrong })
+  past.nextDay()
+  readsOn(past, 2, 1_000)
+  expect(past.shown()).toBe('not-yet')
+})
+
+test('what was carried over is no conversion', () => {
+  const carried = position({ product: 'I', net: 10, buyQuantity: 6, carriedBuyQuantity: 4 })
+  const wrong = { ...before, from: { net: 13, traded: 10 } }
+  const one = scene(accepted, [], { before: wrong })
+  one.tradesAre([deal('b6@100', { product: 'intraday' })])
+  for (const delivered of [4, 8]) {
+    one.clock.advance(1_000)
+    const product = { product: 'D', carriedBuyQuantity: delivered - 4, net: delivered }
+    one.read([{ ...carried, net: 6 }, position(product)])
+    expect(one.shown()).toBe('shown')
+  }
+})
+
+test('a wish of unknown outcome is not ended by what would explain it', () => {
+  const one = scene(unknown, [], { before: { ...before, from: { net: 13, traded: 10 } } })
+  one.clock.advance(1_000)
+  one.read(moved)
+  expect(one.state().kind).toBe('unknown')
 })

@@ -13,7 +13,7 @@ import { type Intent, neverLeft } from '../intent.ts'
 import type { Wish, Wishes } from '../intents/wishes.ts'
 import type { Standing } from '../reconcile/readings.ts'
 import type { IntendedConversion } from './conversion.ts'
-import { figuresOf, isShown } from './figures.ts'
+import { type FiguresInput, figuresOf, isExplained, isShown } from './figures.ts'
 
 /** One that has left and was not refused: the figures of the day reckon with it as far as the positions show it. */
 export type DayConversion = Pick<IntendedConversion, 'from' | 'to' | 'side'> & {
@@ -128,7 +128,7 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
     if (one === undefined || positionsAskedAt === null || tradesAskedAt === null) return
     const isSince = (at: number) => positionsAskedAt >= at && tradesAskedAt >= at
     if (problem !== null || tradesProblem !== null || !isSince(one.leftAt)) return
-    if (isFoundFor(intent)) {
+    if (isFoundFor(intent) || isAmongThoseThatExplain(intent)) {
       one.shown = 'shown'
       if (state.kind === 'unknown') wishes.move(intent.id, { kind: 'accepted', at: clock.wall(), late: true })
     } else if (isSince(one.since) && positionsAskedAt > one.lastAskedAt) {
@@ -146,13 +146,33 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
       wishes.move(id, { ...state, asked: one.readings, notFoundAt: isEnough ? clock.wall() : null })
   }
 
-  function isFoundFor({ instrument, conversion }: Converting): boolean {
-    if (instrument === null) return false
-    const { from, to } = conversion
+  function isFoundFor(intent: Converting): boolean {
+    const read = lastRead(intent)
+    return read !== null && isShown(intent.conversion, figuresOf(read))
+  }
+
+  /**
+   * What stood before it may have been a wrong reading, and one back again hides it: then all that was done of the day explains how
+   * both products stand. One of the others that is in doubt explains nothing.
+   */
+  function isAmongThoseThatExplain(intent: Converting): boolean {
+    const read = lastRead(intent)
+    const { key, before } = intent.conversion
+    if (read === null || before.day !== read.day) return false
+    const ofDay = all().filter(({ intent: { conversion: one } }) => one.key === key && one.before.day === read.day)
+    const counted = ofDay.filter(({ state }) => mayBeDone(state))
+    if (!counted.every(({ state }) => isDone(state))) return false
+    return isExplained(
+      counted.map((one) => one.intent.conversion),
+      read,
+    )
+  }
+
+  function lastRead({ instrument, conversion: { from, to } }: Converting): FiguresInput | null {
+    if (instrument === null) return null
     const { segment, token } = instrument
     const day = tradesDay()
-    const { positions } = standing.now()
-    return isShown(conversion, figuresOf({ segment, token, from, to, positions, day, trades: trades(day) }))
+    return { segment, token, from, to, positions: standing.now().positions, day, trades: trades(day) }
   }
 
   /** Its end is not known, or the positions do not show it yet. */

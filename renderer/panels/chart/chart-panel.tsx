@@ -153,7 +153,7 @@ export function ChartPanel() {
     const shown = view.current
     const spot = shown?.cursor.spot()
     if (!desk || !shown || !spot) {
-      screen.notices.tell('There is no bar on the chart yet, so nothing was drawn. Draw when the bars are there.')
+      screen.notices.tell('Nothing drawn, no bar is there yet: draw again.')
       return
     }
     desk.begin(kind)

@@ -5,7 +5,7 @@ const line = (price: number, words: string): LineWords => ({
   ...{ price, words, colour: `line of ${words}`, isInHand: false },
 })
 
-function aPen() {
+function aPen(chartWidth = 600) {
   const pen = writeLineWords({
     ...{ font: '11px sans', fontSize: 11, textColour: 'ground' },
     y: (price) => (price > 1_000 ? null : 100 - price),
@@ -21,7 +21,7 @@ function aPen() {
         said.push(`${context.fillStyle}: ${x},${y} ${width}×${height}`),
       fillText: (words: string, _x: number, y: number) => said.push(`${words} in ${context.fillStyle} at ${y}`),
     }
-    const scope = { context, mediaSize: { width: 300, height: 100 } }
+    const scope = { context, mediaSize: { width: chartWidth, height: 100 } }
     const target = { useMediaCoordinateSpace: (draw: (given: typeof scope) => void) => draw(scope) }
     for (const view of pen.primitive.paneViews?.() ?? []) view.renderer()?.draw(target as never)
     return said
@@ -53,7 +53,16 @@ test('beside the words of the chart it is written at the other end, with the sam
   show([line(90, 'top'), line(89, 'near'), line(79, 'low')])
   expect(written()).toEqual([
     ...['line of low: 0,13 28×16', 'low in ground at 21.5'],
-    ...['line of top: 272,2 28×16', 'top in ground at 10.5', 'line of near: 266,19 34×16', 'near in ground at 27.5'],
+    ...['line of top: 572,2 28×16', 'top in ground at 10.5', 'line of near: 566,19 34×16', 'near in ground at 27.5'],
+  ])
+})
+
+test('in a narrow chart, where those words leave no room, it is written below them, the higher price above', () => {
+  const { show, written } = aPen(300)
+  show([line(89, 'near'), line(90, 'top'), line(60, 'low')])
+  expect(written()).toEqual([
+    ...['line of top: 0,12 28×16', 'top in ground at 20.5', 'line of near: 0,29 34×16', 'near in ground at 37.5'],
+    ...['line of low: 0,46 28×16', 'low in ground at 54.5'],
   ])
 })
 

@@ -1,6 +1,7 @@
 /**
  * Writes what a line of a trader's own says at its left end, where the oldest bars are: beside its price, where the library
- * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high.
+ * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high;
+ * in a narrow chart they leave no room there either, and it is written below them.
  */
 import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import { paintWithSeries, type Scope } from './paint-with-series.ts'
@@ -34,6 +35,8 @@ export type LineWordsPrimitive = {
 /** In heights of a letter. */
 const heightLetters = 1.45
 const padding = 5
+/** In heights of a letter: the chart's own words, and what a line says beside them. */
+const besideLetters = 48
 /** Between two of them. */
 const gap = 1
 
@@ -49,8 +52,12 @@ export function writeLineWords({
   let lines: readonly LineWords[] = []
 
   const paint = ({ context, mediaSize }: Scope) => {
-    const sorted = lines.flatMap(placed(mediaSize.height)).toSorted((one, other) => one.middle - other.middle)
     const border = wordsAbove() + height / 2
+    const highest = mediaSize.width < besideLetters * fontSize ? border : 0
+    const sorted = lines
+      .flatMap(placed(mediaSize.height))
+      .toSorted((one, other) => one.middle - other.middle)
+      .map((each) => ({ ...each, middle: Math.max(each.middle, highest) }))
     const below = sorted.findIndex(({ middle }) => middle >= border)
     const besideWords = below < 0 ? sorted : sorted.slice(0, below)
     context.font = font
