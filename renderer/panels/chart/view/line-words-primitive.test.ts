@@ -9,6 +9,7 @@ function aPen(chartWidth = 600) {
   const pen = writeLineWords({
     ...{ font: '11px sans', fontSize: 11, textColour: 'ground' },
     y: (price) => (price > 1_000 ? null : 100 - price),
+    priceText: (price) => `₹${price}`,
     wordsAbove: () => 12,
     isHeldAt: (_, y) => y === 40,
   })
@@ -36,16 +37,16 @@ test('what a line says stands on it at its left end, in its colour', () => {
   expect(written()).toEqual(['line of Long 5: 0,32 46×16', 'Long 5 in ground at 40.5'])
 })
 
-test('two lines near one another are both read, the higher price above', () => {
+test('two lines near one another are both read, the higher price above, and what had to move says its price', () => {
   const { show, heights } = aPen()
   show([line(59, 'low'), line(60, 'high')])
-  expect(heights()).toEqual(['high in ground at 40.5', 'low in ground at 57.5'])
+  expect(heights()).toEqual(['high in ground at 40.5', '₹59 low in ground at 57.5'])
 })
 
 test('at the lower edge of the pane those above make room', () => {
   const { show, heights } = aPen()
   show([line(2, 'b'), line(3, 'a'), line(80, 'far')])
-  expect(heights()).toEqual(['far in ground at 20.5', 'a in ground at 75.5', 'b in ground at 92.5'])
+  expect(heights()).toEqual(['far in ground at 20.5', '₹3 a in ground at 75.5', 'b in ground at 92.5'])
 })
 
 test('beside the words of the chart it is written at the other end, with the same distances', () => {
@@ -53,7 +54,12 @@ test('beside the words of the chart it is written at the other end, with the sam
   show([line(90, 'top'), line(89, 'near'), line(79, 'low')])
   expect(written()).toEqual([
     ...['line of low: 0,13 28×16', 'low in ground at 21.5'],
-    ...['line of top: 572,2 28×16', 'top in ground at 10.5', 'line of near: 566,19 34×16', 'near in ground at 27.5'],
+    ...[
+      'line of top: 572,2 28×16',
+      'top in ground at 10.5',
+      'line of near: 542,19 58×16',
+      '₹89 near in ground at 27.5',
+    ],
   ])
 })
 
@@ -61,8 +67,9 @@ test('in a narrow chart, where those words leave no room, it is written below th
   const { show, written } = aPen(300)
   show([line(89, 'near'), line(90, 'top'), line(60, 'low')])
   expect(written()).toEqual([
-    ...['line of top: 0,12 28×16', 'top in ground at 20.5', 'line of near: 0,29 34×16', 'near in ground at 37.5'],
-    ...['line of low: 0,46 28×16', 'low in ground at 54.5'],
+    ...['line of top: 0,12 52×16', '₹90 top in ground at 20.5'],
+    ...['line of near: 0,29 58×16', '₹89 near in ground at 37.5'],
+    ...['line of low: 0,46 52×16', '₹60 low in ground at 54.5'],
   ])
 })
 

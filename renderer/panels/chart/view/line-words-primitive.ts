@@ -1,7 +1,7 @@
 /**
  * Writes what a line of a trader's own says at its left end, where the oldest bars are: beside its price, where the library
  * would write it, the last bars stand. At the top the chart's own words are to the left, and to the right no bar goes as high;
- * in a narrow chart they leave no room there either, and it is written below them.
+ * in a narrow chart they leave no room there either, and it is written below them. Words that stand off their line say its price.
  */
 import type { ISeriesPrimitive, Time } from 'lightweight-charts'
 import { paintWithSeries, type Scope } from './paint-with-series.ts'
@@ -21,6 +21,7 @@ export type LineWordsParts = {
   /** Of the words themselves. */
   readonly textColour: string
   readonly y: (price: number) => number | null
+  readonly priceText: (price: number) => string
   /** Pixels at the top of the pane that the chart's own words stand in. */
   readonly wordsAbove: () => number
   /** Whether the pointer there would take hold of a line. */
@@ -45,6 +46,7 @@ export function writeLineWords({
   fontSize,
   textColour,
   y,
+  priceText,
   wordsAbove,
   isHeldAt,
 }: LineWordsParts): LineWordsPrimitive {
@@ -56,8 +58,8 @@ export function writeLineWords({
     const highest = mediaSize.width < besideLetters * fontSize ? border : 0
     const sorted = lines
       .flatMap(placed(mediaSize.height))
-      .toSorted((one, other) => one.middle - other.middle)
-      .map((each) => ({ ...each, middle: Math.max(each.middle, highest) }))
+      .toSorted((one, other) => one.line - other.line)
+      .map((each) => ({ ...each, middle: Math.max(each.line, highest) }))
     const below = sorted.findIndex(({ middle }) => middle >= border)
     const besideWords = below < 0 ? sorted : sorted.slice(0, below)
     context.font = font
@@ -78,16 +80,17 @@ export function writeLineWords({
   })
 
   function placed(bottom: number) {
-    return (line: LineWords): Placed[] => {
-      const middle = y(line.price)
-      return middle === null || middle < 0 || middle > bottom ? [] : [{ ...line, middle }]
+    return (words: LineWords): (LineWords & Pick<Placed, 'line'>)[] => {
+      const line = y(words.price)
+      return line === null || line < 0 || line > bottom ? [] : [{ ...words, line }]
     }
   }
 
   const room = (bottom: number): Room => ({ step: height + gap, lowest: bottom - height / 2 })
 
   function write(context: CanvasRenderingContext2D, all: readonly Placed[], leftOf: (width: number) => number): void {
-    for (const { words, colour, middle } of all) {
+    for (const { price, colour, line, middle, ...said } of all) {
+      const words = Math.abs(middle - line) > height / 2 ? `${priceText(price)} ${said.words}` : said.words
       const width = context.measureText(words).width + 2 * padding
       context.fillStyle = colour
       context.fillRect(leftOf(width), middle - height / 2, width, height)
@@ -105,7 +108,8 @@ export function writeLineWords({
   }
 }
 
-type Placed = LineWords & { readonly middle: number }
+/** In pixels from the top: where its line is, and where its words stand. */
+type Placed = LineWords & { readonly line: number; readonly middle: number }
 
 type Room = { readonly step: number; readonly lowest: number }
 

@@ -40,6 +40,7 @@ export function addOwnMarks(parts: OwnMarksParts): OwnMarksLayer {
     wordsAbove,
     textColour: colours.of('surface-1'),
     y: (price) => series.priceToCoordinate(price),
+    priceText: (price) => series.priceFormatter().format(price),
     isHeldAt: (x, y) => near({ x, y }) !== null,
   })
   series.attachPrimitive(pen.primitive)
