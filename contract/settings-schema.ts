@@ -8,6 +8,7 @@ import {
   groupings,
   orderNewsChoices,
   type Settings,
+  soundChoices,
   sumsChoices,
   textSizes,
   themes,
@@ -23,5 +24,6 @@ export const settingsSchema: z.ZodType<Settings> = z.strictObject({
   firstSteps: z.enum(firstStepsChoices).default('shown'),
   orderNews: z.enum(orderNewsChoices).default('all'),
   crosshair: z.enum(crosshairChoices).default('same-letter'),
+  sounds: z.enum(soundChoices).default('all'),
   sums: z.enum(sumsChoices).default('shown'),
 })

@@ -18,6 +18,9 @@ export const crosshairChoices = ['same-letter', 'every-letter', 'alone'] as cons
 /** Which news of orders are said aloud and shown: refusals and what is in doubt always are. */
 export const orderNewsChoices = ['all', 'own-ends', 'refusals'] as const
 
+/** What is heard: price alerts, and orders that were refused or are in doubt. */
+export const soundChoices = ['all', 'alerts', 'none'] as const
+
 /** Sums of money and quantities held, while others may see the screen. */
 export const sumsChoices = ['shown', 'hidden'] as const
 
@@ -30,6 +33,7 @@ export type Settings = {
   readonly firstSteps: (typeof firstStepsChoices)[number]
   readonly orderNews: (typeof orderNewsChoices)[number]
   readonly crosshair: (typeof crosshairChoices)[number]
+  readonly sounds: (typeof soundChoices)[number]
   readonly sums: (typeof sumsChoices)[number]
 }
 
@@ -42,5 +46,6 @@ export const defaultSettings: Settings = {
   firstSteps: 'shown',
   orderNews: 'all',
   crosshair: 'same-letter',
+  sounds: 'all',
   sums: 'shown',
 }

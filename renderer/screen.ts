@@ -72,6 +72,7 @@ import { keepPresence } from './stores/presence.ts'
 import { createSentenceLine, type SentenceLine } from './stores/sentence-line.ts'
 import { warnOfSessionEnd } from './stores/session-end.ts'
 import { shareCrosshair } from './stores/share-crosshair.ts'
+import { createSounds, type Sound, type Sounds } from './stores/sounds.ts'
 import { type SpokenLines, speakLines } from './stores/spoken-lines.ts'
 import { type HeardStreams, hearStreams } from './stores/streams.ts'
 import { sumsHidden } from './stores/sums-hidden.ts'
@@ -83,6 +84,7 @@ import { tellOfWindows } from './stores/window-news.ts'
 import { createWorkspaceActs, type WorkspaceActs } from './stores/workspace-acts.ts'
 import { shownTheme, wearLook } from './theme/look.ts'
 import type { Stop, Time } from './time.ts'
+import { browserVoice } from './voice.ts'
 
 export type Screen = {
   readonly bridge: Bridge
@@ -92,6 +94,7 @@ export type Screen = {
   readonly described: StoreApi<Described>
   readonly clock: StoreApi<{ readonly now: Instant }>
   readonly notices: Notices
+  readonly sounds: Pick<Sounds, 'sample'>
   readonly spoken: SpokenLines
   readonly sheet: OpenSheet
   readonly layout: WindowLayout
@@ -197,6 +200,15 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
   const loginPage = openLoginPages(streams.session, (url) => void page.open(url, '_blank', 'noopener'))
   const signIn = createSignInActs(bridge, loginPage, streams.session)
   const settings = () => lastOf(streams.settings.getState()) ?? defaultSettings
+  const voice = browserVoice(() => new AudioContext())
+  const sounds = createSounds({ wanted: () => settings().sounds, locks: page.navigator.locks, sing: voice.sing, time })
+  const heardToo = ({ tell, warn }: Notices, sound: Sound): Pick<Notices, 'tell' | 'warn'> => ({
+    tell,
+    warn: (text) => {
+      warn(text)
+      sounds.play(sound)
+    },
+  })
   const showTicket = () => dock.getState().acts?.show('ticket')
   const search = createInstrumentSearch(bridge.searchInstruments, time)
   const line = createSentenceLine({
@@ -314,13 +326,13 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     streams.account.subscribe(clock.look),
     announce({ ...streams, core: core.store }, notices),
     announceOrders({
-      ...{ ...streams, notices, time },
+      ...{ ...streams, notices: heardToo(notices, 'doubt'), time },
       grouping: () => settings().grouping,
       wanted: () => settings().orderNews,
     }),
     followPassingStops(streams.trading, ticket.hold),
     warnOfSessionEnd(streams.session, clock.store, notices.tell),
-    announceAlerts(streams.alerts, notices, () => settings().grouping),
+    announceAlerts(streams.alerts, heardToo(notices, 'alert'), () => settings().grouping),
     announceArming(streams.arming, notices),
     announceDifferences(streams.portfolio, notices, () => sumsHidden(streams.settings.getState())),
     keepPresence({
@@ -343,6 +355,8 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
       ...{ bridge, crosshair, painting: browserPainting(page), self: page.crypto.randomUUID() },
       mode: () => settings().crosshair,
     }),
+    sounds.stop,
+    voice.stop,
     chartWanted,
     workspaces.stop,
     links.stop,
@@ -367,6 +381,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     described: described.store,
     clock: clock.store,
     notices,
+    sounds,
     spoken: speakLines(notices.store, time),
     sheet,
     layout,

@@ -1,7 +1,7 @@
 /** Price alerts by keyboard alone: set, rung by the market, put away, taken back; in the list, on a chart, and over a restart. */
 import type { Page } from 'playwright/test'
 import { bringAxe, violations } from './support/axe.ts'
-import { addReliance } from './support/desk-steps.ts'
+import { addReliance, inNewWindow } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
 import type { Practice } from './support/practice.ts'
 import { signIn } from './support/sign-in.ts'
@@ -23,6 +23,18 @@ async function setAlert(page: Page, key: 'ArrowUp' | 'ArrowDown', steps = 1): Pr
   for (let step = 0; step < steps; step += 1) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
+}
+
+/** Counts each note that a real audio context begins. */
+async function countNotes(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode, at?: number) {
+      document.documentElement.dataset['notes'] = `${Number(document.documentElement.dataset['notes'] ?? 0) + 1}`
+      start.call(this, at)
+    }
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0))
 }
 
 /** Wherever it goes, it goes through one of two levels a tick away. */
@@ -59,8 +71,17 @@ test('an alert is set, rings, is told, and is put away and brought back without 
   await setAlert(page, 'ArrowDown')
   await expect(item(page)).toHaveText('Alerts 2')
 
+  // Both windows say it, and one of them is heard.
+  const second = await inNewWindow(page, 'Alt+N')
+  const notes = await countNotes(page)
+  const notesOfSecond = await countNotes(second)
+  await page.bringToFront()
   await untilItRings(page, sandbox)
+  await expect(line(second)).toBeVisible()
   await expect(line(page)).toContainText(/RELIANCE [\d,.]+ from (?:below|above) Rung at/)
+  await expect.poll(notes).toBe(2)
+  expect(await notesOfSecond()).toBe(0)
+  await second.close()
   await expect(page.getByRole('alert').filter({ hasText: 'Price alert RELIANCE' }).first()).toBeAttached()
   await expect(item(page)).toContainText('ended')
 

@@ -8,6 +8,7 @@ import {
   groupings,
   orderNewsChoices,
   type Settings,
+  soundChoices,
   textSizes,
   themes,
 } from '../../contract/settings.ts'
@@ -37,8 +38,14 @@ const orderNewsWords = {
   refusals: 'Refusals and doubt only',
 } as const
 
+const soundWords = {
+  all: 'Price alerts, refusals and doubt',
+  alerts: 'Price alerts only',
+  none: 'None',
+} as const
+
 export function SettingsSheet() {
-  const { bridge, sheet } = useScreen()
+  const { bridge, sheet, sounds } = useScreen()
   const [asking] = useState(createAsking)
   const settings = useSettings()
   const asked = useStore(asking.store)
@@ -103,6 +110,15 @@ export function SettingsSheet() {
             choices={orderNewsChoices.map((value) => ({ value, words: orderNewsWords[value] }))}
             chosen={settings.orderNews}
             onChoose={(orderNews) => void change({ orderNews })}
+          />
+          <Radios
+            legend="Sounds, in one window of all"
+            choices={soundChoices.map((value) => ({ value, words: soundWords[value] }))}
+            chosen={settings.sounds}
+            onChoose={(chosen) => {
+              void change({ sounds: chosen })
+              sounds.sample(chosen)
+            }}
           />
           {asked.kind === 'refused' && <Problem error={asked.error} />}
           <div className="acts">
