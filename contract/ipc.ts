@@ -27,6 +27,7 @@ import {
   type IntentState,
   intentIdSchema,
   type NamedOrder,
+  type OrderMargin,
   type OrderReview,
   type OrdersChange,
   orderChangesSchema,
@@ -249,6 +250,8 @@ export const requests = {
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
+  /** By the broker's own reckoning, as if nothing were held. */
+  readMargin: request(orderTermsSchema).replies<OrderMargin>(),
   /** Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed. */
   placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed })).replies<
     Wished & { readonly orders: readonly OrderId[] }

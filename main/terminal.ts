@@ -15,10 +15,12 @@ import { type Instant, instant } from '../contract/kinds.ts'
 import { ok, type Result } from '../contract/result.ts'
 import type { TradingState } from '../contract/trading.ts'
 import { readAccount } from './account/account-reader.ts'
+import { askMargin } from './account/ask-margin.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
 import { answerArming } from './arming/answer-arming.ts'
 import { type Arming, openArming } from './arming/arming.ts'
 import { placeByKey } from './arming/place-by-key.ts'
+import { openMarginClient } from './broker/charges/margin-client.ts'
 import { connectBroker } from './broker/connect-broker.ts'
 import { openConnectionLines } from './connections/connections.ts'
 import { followLogin } from './connections/follow-login.ts'
@@ -141,6 +143,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     secrets,
     remembered,
   })
+  const margin = openMarginClient({ baseUrl, sockets: readings, rates, clock, log })
   const account = readAccount({ broker: session.broker, session, clock, random, log })
   const market = assembleMarket({
     ...{ profile, session, sockets: readings, rates, clock, random, log },
@@ -222,6 +225,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       giveToken: session.giveToken,
       forgetAccount: session.forgetAccount,
       refreshAccount: account.refresh,
+      readMargin: askMargin({ session, client: margin, clock }),
       ...market.answers,
       readDrawings: ({ key }) => ok(drawings.read(key)),
       keepDrawing: ({ key, drawing }) => drawings.keep(key, drawing),
@@ -293,6 +297,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
     alerts.stop()
     workspaces.stop()
     account.stop()
+    margin.close()
     await market.stop()
     await trading.stop()
     await session.stop()

@@ -60,6 +60,7 @@ export function makeBridge(transport: Transport) {
     changeAlerts: ask('changeAlerts'),
     openLink: ask('openLink'),
     reviewOrder: ask('reviewOrder'),
+    readMargin: ask('readMargin'),
     placeOrder: ask('placeOrder'),
     arm: ask('arm'),
     disarm: ask('disarm'),

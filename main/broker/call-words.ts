@@ -12,6 +12,7 @@ export type CallName =
   | 'quotes'
   | 'prices'
   | 'master'
+  | 'margin'
   | 'subscribe'
   | 'unsubscribe'
   | 'subscriptions'
@@ -81,6 +82,11 @@ export const callWords: Readonly<Record<CallName, CallWords>> = {
     wanted: "the exchange's list of instruments",
     means: 'It was not read, and nothing was changed.',
     again: 'ask for it again',
+  },
+  margin: {
+    wanted: 'the margin of the order',
+    means: 'What it would block is not known; the broker decides when the order is sent.',
+    again: 'look at the order again',
   },
   subscribe: {
     wanted: 'quotes by the older way',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
 
 /** Rupees, as a number or as a number in quotes. */
-const rupees = z.union([z.number(), z.string()]).transform((sent, context): Money => {
+export const wireRupees = z.union([z.number(), z.string()]).transform((sent, context): Money => {
   const money = moneyFromRupees(typeof sent === 'number' ? sent : decimal(sent))
   if (money !== undefined) return money
   context.addIssue({ code: 'custom', message: 'not an amount' })
@@ -48,13 +48,13 @@ export const v2ProfileAnswer = z.object({
 
 const balanceSide = z
   .object({
-    used_margin: rupees,
-    payin_amount: rupees,
-    span_margin: rupees,
-    adhoc_margin: rupees,
-    notional_cash: rupees,
-    available_margin: rupees,
-    exposure_margin: rupees,
+    used_margin: wireRupees,
+    payin_amount: wireRupees,
+    span_margin: wireRupees,
+    adhoc_margin: wireRupees,
+    notional_cash: wireRupees,
+    available_margin: wireRupees,
+    exposure_margin: wireRupees,
   })
   .nullish()
 

@@ -200,6 +200,7 @@ describe('who may come in', () => {
       reviewConversion: { key: 'NSE_EQ|INE002A01018', from: 'intraday', to: 'delivery', quantity: 1 },
       convertPosition: { intent: 'intent-0001' },
       reviewOrder: terms,
+      readMargin: terms,
       placeOrder: { intent: 'intent-0001', confirmed: ['repeat'] },
       modifyOrder: { order: 'A1', changes: { price: 1_000_000 }, confirmed: [] },
       cancelOrders: { orders: ['A1', 'A2'] },

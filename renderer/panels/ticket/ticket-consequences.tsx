@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { AccountState } from '../../../contract/account.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { knownSession } from '../../../contract/known-session.ts'
@@ -14,8 +13,8 @@ import { priceToBeginAt } from '../../stores/begin-price.ts'
 import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { balanceFor } from '../account/balance-fields.ts'
 import { consequencesOf } from './consequences.ts'
+import { freeMargin } from './free-margin.ts'
 
 type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Instrument }
 
@@ -28,7 +27,7 @@ export function TicketConsequences({ draft, instrument }: ConsequencesProps) {
     <dl className="review-facts consequences figures" aria-label="What it would come to">
       <Fact name="Worth">{worth === null ? '–' : `₹${formatMoney(worth, grouping)}`}</Fact>
       <Fact name="Free margin">
-        <FreeMargin isCommodity={instrument.segment === 'MCX_FO' || instrument.segment === 'NSE_COM'} />
+        <FreeMargin segment={instrument.segment} />
       </Fact>
       <Fact name="From last">{distance ?? '–'}</Fact>
       <Fact name="Goes as">
@@ -67,8 +66,8 @@ function useIsShut(key: InstrumentKey): boolean {
   })
 }
 
-/** The broker tells no margin of a single order; what is free is told, with its age. */
-function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
+/** With its age. What the order would block is asked for where it is looked at. */
+function FreeMargin({ segment }: Pick<Instrument, 'segment'>) {
   const { grouping } = useSettings()
   const account = useStore(useScreen().streams.account, lastOf)
   const readAt = account?.balances.readAt ?? null
@@ -76,11 +75,6 @@ function FreeMargin({ isCommodity }: { readonly isCommodity: boolean }) {
     const since = readAt === null ? null : ageOf(readAt, now)
     return since?.kind === 'known' ? `, ${formatAge(since.millis)}` : ''
   })
-  const free = freeMargin(account, isCommodity)
+  const free = freeMargin(account, segment)
   return <>{free === null ? 'not told' : `₹${formatMoney(free, grouping)}${age}`}</>
-}
-
-function freeMargin(account: AccountState | null, isCommodity: boolean): Money | null {
-  const balances = account?.balances.value ?? null
-  return (balances && balanceFor(balances, isCommodity))?.availableMargin ?? null
 }

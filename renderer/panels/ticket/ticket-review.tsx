@@ -14,6 +14,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { Findings } from './findings.tsx'
 import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
+import { ReviewMargin } from './review-margin.tsx'
 import { sideWords } from './side-field.tsx'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 import { useIsPricedSince } from './use-is-priced-since.ts'
@@ -67,7 +68,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
         {isStopped && found}
         <p className="words">{review.words}</p>
         {phase.kind === 'reviewed' && <ChangedSince />}
-        <ReviewFacts review={review} />
+        <ReviewFacts review={review} isWayOut={wayOutOf !== null} />
         {!isStopped && found}
       </section>
       <div className="ticket-foot">
@@ -94,7 +95,13 @@ export function TicketReview({ phase }: TicketReviewProps) {
   )
 }
 
-function ReviewFacts({ review }: { readonly review: OrderReview }) {
+type ReviewFactsProps = {
+  readonly review: OrderReview
+  /** It only closes what is held, which blocks nothing. */
+  readonly isWayOut: boolean
+}
+
+function ReviewFacts({ review, isWayOut }: ReviewFactsProps) {
   const { grouping } = useSettings()
   const { value, pieces, afterMarket, last, lastAgeMillis, terms } = review
   const money = (amount: typeof value) => (amount === null ? 'not known' : `₹${formatMoney(amount, grouping)}`)
@@ -108,6 +115,7 @@ function ReviewFacts({ review }: { readonly review: OrderReview }) {
         <dt>Worth</dt>
         <dd>{money(value)}</dd>
       </div>
+      {!isWayOut && <ReviewMargin terms={terms} />}
       <div>
         <dt>Last price then</dt>
         <dd>

@@ -9,6 +9,7 @@ import type { Published } from '../faults/published.ts'
 import { hoursProblem } from '../rules/door.ts'
 import { orderLimit } from './algo-name.ts'
 import { v2Convert } from './v2-convert.ts'
+import { v2Margin } from './v2-margin.ts'
 import { v2Readings } from './v2-readings.ts'
 import { v2Sweeps } from './v2-sweeps.ts'
 import { cancelV3, modifyV3 } from './v3-change.ts'
@@ -50,7 +51,7 @@ export function v3OrderRoutes(parts: V3OrderParts): readonly Route[] {
       handle: inHours((call, who) => cancelV3({ apps, exchange }, call, who)),
     },
   ]
-  return [...writes, ...v2Readings(exchange, published), ...v2Sweeps(parts), v2Convert(parts)].map((route) =>
-    signedInV3(gate, route),
+  return [...writes, ...v2Readings(exchange, published), ...v2Sweeps(parts), v2Convert(parts), v2Margin(market)].map(
+    (route) => signedInV3(gate, route),
   )
 }

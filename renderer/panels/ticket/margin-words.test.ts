@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { instant } from '../../../contract/kinds.ts'
+import { fail, ok } from '../../../contract/result.ts'
+import { rupees } from '../../stores/order.test-support.ts'
+import { marginWords } from './margin-words.ts'
+
+const told = ok({ needed: rupees(2_600.2), at: instant(0) })
+
+test('until the broker has told it, it is being asked, and a refusal says why', () => {
+  expect(marginWords(null, rupees(1), 'indian')).toEqual({ words: 'being asked', isTooMuch: false })
+  const refused = fail({ kind: 'broker-down' as const, happened: 'It is down.', todo: 'Wait.' })
+  expect(marginWords(refused, rupees(1), 'indian')).toEqual({ words: 'not told: It is down.', isTooMuch: false })
+})
+
+test('it stands beside what is free, and what is more than that is marked', () => {
+  expect(marginWords(told, rupees(6_42_045.32), 'indian')).toEqual({
+    words: '₹2,600.20 of ₹6,42,045.32 that are free',
+    isTooMuch: false,
+  })
+  expect(marginWords(told, rupees(2_600.2), 'indian').isTooMuch).toBe(false)
+  expect(marginWords(told, rupees(2_600.19), 'indian')).toEqual({
+    words: '₹2,600.20, more than the ₹2,600.19 that are free',
+    isTooMuch: true,
+  })
+})
+
+test('of what is free nothing is guessed', () => {
+  expect(marginWords(told, null, 'indian')).toEqual({
+    words: '₹2,600.20; what is free is not told',
+    isTooMuch: false,
+  })
+})

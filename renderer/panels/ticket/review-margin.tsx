@@ -1,0 +1,38 @@
+/** The margin of an order that is looked at: asked for with each look, by the broker's own reckoning, and late for nothing. */
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { AppError } from '../../../contract/errors.ts'
+import { segmentOf } from '../../../contract/kinds.ts'
+import type { OrderMargin, OrderTerms } from '../../../contract/orders.ts'
+import type { Result } from '../../../contract/result.ts'
+import { useScreen, useSettings } from '../../screen-context.tsx'
+import { lastOf } from '../../stores/heard.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { freeMargin } from './free-margin.ts'
+import { marginWords } from './margin-words.ts'
+
+export function ReviewMargin({ terms }: { readonly terms: OrderTerms }) {
+  const { bridge, streams } = useScreen()
+  const { grouping } = useSettings()
+  const free = useStore(streams.account, (heard) => freeMargin(lastOf(heard), segmentOf(terms.key)))
+  const [told, setTold] = useState<Result<OrderMargin, AppError> | null>(null)
+  useEffect(() => {
+    let isLookedAt = true
+    setTold(null)
+    void bridge.readMargin(terms).then((answer) => {
+      if (isLookedAt) setTold(answer)
+    })
+    return () => {
+      isLookedAt = false
+    }
+  }, [bridge, terms])
+  const { words, isTooMuch } = marginWords(told, free, grouping)
+  return (
+    <div className={isTooMuch ? 'too-much' : undefined}>
+      <dt>Margin, if it opens</dt>
+      <dd>
+        {isTooMuch && <Glyph name="triangle" />} {words}
+      </dd>
+    </div>
+  )
+}
