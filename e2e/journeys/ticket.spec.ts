@@ -443,3 +443,36 @@ test('T47: an option that has not traded today is called untraded, begins no ord
   await expect(page.locator('.review-facts > div').filter({ hasText: 'Last price then' })).not.toContainText('₹')
   expect(placed(sandbox)).toEqual([])
 })
+
+test('the margin of an order stands beside what is free, and where the broker does not tell it the order goes all the same', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  const last = await openTicket(page, 'b')
+  await page.keyboard.type('10')
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type(resting(last))
+  await lookAtOrder(page)
+  const margin = page.getByRole('region', { name: 'Look at the order' }).locator('dl > div', { hasText: 'Margin' })
+  await expect(margin).toHaveText(/^Margin to open ₹[\d,.]+ of ₹[\d,.]+ free$/)
+  await page.keyboard.press('Escape')
+
+  // More than there is: said, and left to the broker.
+  await tabTo(page, 'Quantity')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('90000')
+  await page.keyboard.press('Enter')
+  await expect(margin).toHaveText(/₹[\d,.]+; only ₹[\d,.]+ free$/)
+  await page.keyboard.press('Escape')
+
+  sandbox.faults.plan([{ match: { path: '/v2/charges/margin' }, do: { status: 500, body: '{}' } }])
+  await tabTo(page, 'Quantity')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('10')
+  await lookAtOrder(page)
+  await expect(margin).toContainText('not told: ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What became of the order' })).toBeVisible()
+  expect(placed(sandbox)).toMatchObject([{ quantity: 10 }])
+})

@@ -28,6 +28,16 @@ export type ReadCalls<Name extends CallName> = {
   readonly close: () => void
 }
 
+/** What a client of readings is opened with. */
+export type ReadClientParts = {
+  readonly baseUrl: string
+  readonly sockets?: ManySockets | undefined
+  /** Left out where nobody looks. */
+  readonly rates?: Rates | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
+
 export type ReadCallsParts<Name extends CallName> = {
   readonly clock: Clock
   readonly log: Log

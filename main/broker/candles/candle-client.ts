@@ -4,13 +4,9 @@ import type { AppError } from '../../../contract/errors.ts'
 import { dayText, indianDay } from '../../../contract/india.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerAsk } from '../endpoints.ts'
-import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
 import { type CandleLength, type DayRange, historyBegins, mostDays } from './candle-length.ts'
 import { candleLimits } from './candle-limits.ts'
 import { noCandles } from './packed-candles.ts'
@@ -27,13 +23,7 @@ export type CandleClient = {
   readonly close: () => void
 }
 
-export type CandleClientParts = {
-  readonly baseUrl: string
-  readonly sockets?: ManySockets | undefined
-  /** Left out where nobody looks. */
-  readonly rates?: Rates | undefined
-  readonly clock: Clock
-  readonly log: Log
+export type CandleClientParts = ReadClientParts & {
   /** Sent when there is one; candles are shown without, too (service facts 7.2). */
   readonly token: () => Secret | null
 }

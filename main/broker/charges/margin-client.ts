@@ -4,16 +4,13 @@ import type { Money } from '../../../contract/kinds.ts'
 import { hasLimit } from '../../../contract/order-type.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import { fail, ok } from '../../../contract/result.ts'
-import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { NamedRate, Rates } from '../../rates/rates.ts'
+import type { NamedRate } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
 import { jsonBody, quoted } from '../orders/json-body.ts'
 import { productWords, v3Side } from '../orders/order-words.ts'
 import { rupees } from '../orders/rupees.ts'
-import { openReadCalls } from '../read-calls.ts'
+import { openReadCalls, type ReadClientParts } from '../read-calls.ts'
 import { wireRupees } from '../wire.ts'
 
 export type MarginAsk = Pick<OrderTerms, 'key' | 'side' | 'product' | 'type' | 'quantity' | 'price'>
@@ -22,15 +19,6 @@ export type MarginClient = {
   /** As if nothing were held: what the order would close is not taken off. */
   readonly read: (ask: MarginAsk, token: Secret) => BrokerCall<Money>
   readonly close: () => void
-}
-
-export type MarginClientParts = {
-  readonly baseUrl: string
-  readonly sockets?: ManySockets | undefined
-  /** Left out where nobody looks. */
-  readonly rates?: Rates | undefined
-  readonly clock: Clock
-  readonly log: Log
 }
 
 const second = 1_000
@@ -48,7 +36,7 @@ const marginAnswer = z.object({
   data: z.object({ final_margin: wireRupees.refine((money) => money >= 0, 'below nothing') }),
 })
 
-export function openMarginClient({ baseUrl, sockets, rates, clock, log }: MarginClientParts): MarginClient {
+export function openMarginClient({ baseUrl, sockets, rates, clock, log }: ReadClientParts): MarginClient {
   const calls = openReadCalls<'margin'>({ sockets, rates, clock, log, limits: marginLimits })
   const url = `${baseUrl.replace(/\/+$/, '')}/v2/charges/margin`
 

@@ -4,13 +4,9 @@ import type { WholeQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
-import type { ManySockets } from '../../connections/many-sockets.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Log } from '../../ports/log.ts'
-import type { Rates } from '../../rates/rates.ts'
 import type { Secret } from '../../session/secret.ts'
 import type { BrokerCall } from '../broker.ts'
-import { openReadCalls, type ReadTrouble } from '../read-calls.ts'
+import { openReadCalls, type ReadClientParts, type ReadTrouble } from '../read-calls.ts'
 import { isAskedOnly } from './asked-only.ts'
 import { type LastPrice, lastPricesAnswer, parseLastPrices } from './last-prices.ts'
 import { marketQuoteLimits } from './quote-limits.ts'
@@ -27,15 +23,6 @@ export type MarketQuotes = {
   readonly close: () => void
 }
 
-export type MarketQuotesParts = {
-  readonly baseUrl: string
-  readonly sockets?: ManySockets | undefined
-  /** Left out where nobody looks. */
-  readonly rates?: Rates | undefined
-  readonly clock: Clock
-  readonly log: Log
-}
-
 type Found<Value> = ReadonlyMap<InstrumentKey, Value>
 type Reading<Value> = Result<Found<Value>, ReadTrouble>
 /** One request. */
@@ -48,7 +35,7 @@ const mostBytes = 4 * 1024 * 1024
 /** Enough to find two strangers among five hundred. */
 const mostAsks = 40
 
-export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: MarketQuotesParts): MarketQuotes {
+export function openMarketQuotes({ baseUrl, sockets, rates, clock, log }: ReadClientParts): MarketQuotes {
   const calls = openReadCalls<'prices'>({ sockets, rates, clock, log, limits: marketQuoteLimits })
   const base = baseUrl.replace(/\/+$/, '')
 

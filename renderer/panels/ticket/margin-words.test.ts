@@ -14,12 +14,12 @@ test('until the broker has told it, it is being asked, and a refusal says why', 
 
 test('it stands beside what is free, and what is more than that is marked', () => {
   expect(marginWords(told, rupees(6_42_045.32), 'indian')).toEqual({
-    words: '₹2,600.20 of ₹6,42,045.32 that are free',
+    words: '₹2,600.20 of ₹6,42,045.32 free',
     isTooMuch: false,
   })
   expect(marginWords(told, rupees(2_600.2), 'indian').isTooMuch).toBe(false)
   expect(marginWords(told, rupees(2_600.19), 'indian')).toEqual({
-    words: '₹2,600.20, more than the ₹2,600.19 that are free',
+    words: '₹2,600.20; only ₹2,600.19 free',
     isTooMuch: true,
   })
 })

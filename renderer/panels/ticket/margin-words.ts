@@ -19,6 +19,6 @@ export function marginWords(
   const money = (amount: Money) => `₹${formatMoney(amount, grouping)}`
   if (free === null) return { words: `${money(needed)}; what is free is not told`, isTooMuch: false }
   return needed > free
-    ? { words: `${money(needed)}, more than the ${money(free)} that are free`, isTooMuch: true }
-    : { words: `${money(needed)} of ${money(free)} that are free`, isTooMuch: false }
+    ? { words: `${money(needed)}; only ${money(free)} free`, isTooMuch: true }
+    : { words: `${money(needed)} of ${money(free)} free`, isTooMuch: false }
 }

@@ -29,7 +29,7 @@ export function ReviewMargin({ terms }: { readonly terms: OrderTerms }) {
   const { words, isTooMuch } = marginWords(told, free, grouping)
   return (
     <div className={isTooMuch ? 'too-much' : undefined}>
-      <dt>Margin, if it opens</dt>
+      <dt>Margin to open</dt>
       <dd>
         {isTooMuch && <Glyph name="triangle" />} {words}
       </dd>
