@@ -176,6 +176,18 @@ function openNight(...trades: readonly BrokerTrade[]) {
 
 const evening = traded('T1', 'A1', 100)
 
+test('C05: a reading with another instant of a trade is right, and one without says nothing of it', () => {
+  const stand = openStand()
+  const wrong = startMicros + 9_000_000n
+  stand.tradeBook(traded('T1', 'A1', 100, { timeMicros: wrong }), traded('T2', 'A1', 100))
+  expect(ids(stand)).toEqual(['T2 of A1', 'T1 of A1'])
+  stand.tradeBook(traded('T1', 'A1', 100, { timeMicros: startMicros }), traded('T2', 'A1', 100))
+  expect(ids(stand)).toEqual(['T1 of A1', 'T2 of A1'])
+  stand.tradeBook(traded('T1', 'A1', 100, { timeMicros: null }), traded('T2', 'A1', 100))
+  stand.pushTrade(traded('T1', 'A1', 100, { timeMicros: wrong }))
+  expect(ids(stand)).toEqual(['T1 of A1', 'T2 of A1'])
+})
+
 test('a day of trades ends by the broker’s list: the calendar alone ends nothing', () => {
   const stand = openNight(evening)
   expect(ofDay(stand)).toEqual([0, ['T1']])

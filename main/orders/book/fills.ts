@@ -54,7 +54,8 @@ export function openFills(today: () => number): Fills {
     }
     const isSame = known.trade.quantity === trade.quantity && known.trade.price === trade.price
     const isNamedNow = known.trade.token === '' && trade.token !== ''
-    if (isPolled && (!known.isPolled || !isSame || isNamedNow))
+    const isAtAnotherTime = trade.timeMicros !== null && trade.timeMicros !== known.trade.timeMicros
+    if (isPolled && (!known.isPolled || !isSame || isNamedNow || isAtAnotherTime))
       kept.set(key, { trade, isPolled, day: dayOf(trade, known.day) })
     if (isSame) return 'repeat'
     tallies.get(trade.order)?.disputed.add(trade.id)
