@@ -128,7 +128,8 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
     if (one === undefined || positionsAskedAt === null || tradesAskedAt === null) return
     const isSince = (at: number) => positionsAskedAt >= at && tradesAskedAt >= at
     if (problem !== null || tradesProblem !== null || !isSince(one.leftAt)) return
-    if (isFoundFor(intent) || isAmongThoseThatExplain(intent)) {
+    const read = lastRead(intent)
+    if (read !== null && (isShown(intent.conversion, figuresOf(read)) || isAmongThoseThatExplain(intent, read))) {
       one.shown = 'shown'
       if (state.kind === 'unknown') wishes.move(intent.id, { kind: 'accepted', at: clock.wall(), late: true })
     } else if (isSince(one.since) && positionsAskedAt > one.lastAskedAt) {
@@ -146,19 +147,12 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
       wishes.move(id, { ...state, asked: one.readings, notFoundAt: isEnough ? clock.wall() : null })
   }
 
-  function isFoundFor(intent: Converting): boolean {
-    const read = lastRead(intent)
-    return read !== null && isShown(intent.conversion, figuresOf(read))
-  }
-
   /**
    * What stood before it may have been a wrong reading, and one back again hides it: then all that was done of the day explains how
    * both products stand. One of the others that is in doubt explains nothing.
    */
-  function isAmongThoseThatExplain(intent: Converting): boolean {
-    const read = lastRead(intent)
-    const { key, before } = intent.conversion
-    if (read === null || before.day !== read.day) return false
+  function isAmongThoseThatExplain({ conversion: { key, before } }: Converting, read: FiguresInput): boolean {
+    if (before.day !== read.day) return false
     const ofDay = all().filter(({ intent: { conversion: one } }) => one.key === key && one.before.day === read.day)
     const counted = ofDay.filter(({ state }) => mayBeDone(state))
     if (!counted.every(({ state }) => isDone(state))) return false
