@@ -1,58 +1,39 @@
 /** The margin of an order, asked of the practice broker over real sockets, and of servers that answer nonsense. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type InstrumentKey, instrumentKey, type Money, moneyFromRupees } from '../../../contract/kinds.ts'
-import { unitsSchema } from '../../../contract/orders.ts'
-import { signIn, startHeld } from '../../../sandbox/caller.test-support.ts'
-import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { expect, test } from 'vitest'
+import { instrumentKey } from '../../../contract/kinds.ts'
+import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
+import { money, must, units } from '../../orders/book/book.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { answerWith, startLoopbackServer } from '../loopback-server.test-support.ts'
 import { type MarginAsk, openMarginClient } from './margin-client.ts'
 
-const cleanups: (() => unknown)[] = []
-let sandbox: Sandbox
-let token: Secret
-beforeAll(async () => {
-  sandbox = await startHeld({ speed: 1 })
-  token = new Secret((await signIn(sandbox)).token)
-})
-afterAll(() => sandbox.stop())
-afterEach(() => {
-  for (const clean of cleanups.splice(0)) clean()
-})
+const { sandbox, tokenText, closes } = heldBroker()
+const token = () => new Secret(tokenText())
 
+const keyOf = (text: string) => must(instrumentKey(text))
 const reliance = keyOf('NSE_EQ|INE002A01018')
 
-function keyOf(text: string): InstrumentKey {
-  const key = instrumentKey(text)
-  if (!key) throw new Error(`${text} is no key`)
-  return key
-}
-
-function rupees(amount: number): Money {
-  const money = moneyFromRupees(amount)
-  if (money === undefined) throw new Error(String(amount))
-  return money
-}
-
 function ask(changes: Partial<MarginAsk> = {}): MarginAsk {
-  const quantity = unitsSchema.parse(10)
   return {
-    ...{ key: reliance, side: 'buy', product: 'intraday', type: 'limit', quantity, price: rupees(1_300.1) },
+    ...{ key: reliance, side: 'buy', product: 'intraday', type: 'limit', quantity: units(10), price: money(1_300.1) },
     ...changes,
   }
 }
 
-function read(asked: MarginAsk, baseUrl = sandbox.baseUrl) {
+function read(asked: MarginAsk, baseUrl = sandbox().baseUrl) {
   const opened = openMarginClient({ baseUrl, clock: systemClock, log: { note: () => {}, fault: () => 'ref-1' } })
-  cleanups.push(opened.close)
-  return opened.read(asked, token)
+  closes(opened.close)
+  return opened.read(asked, token())
 }
 
-const lastBody = () => sandbox.requests.all().findLast(({ path }) => path === '/v2/charges/margin')?.body
+const lastBody = () =>
+  sandbox()
+    .requests.all()
+    .findLast(({ path }) => path === '/v2/charges/margin')?.body
 
 test('a limit order: by its own price, in the broker’s words', async () => {
-  expect(await read(ask())).toEqual({ ok: true, value: rupees(2_600.2) })
+  expect(await read(ask())).toEqual({ ok: true, value: money(2_600.2) })
   expect(lastBody()).toBe(
     '{"instruments":[{"instrument_key":"NSE_EQ|INE002A01018","quantity":10,"transaction_type":"BUY","product":"I","price":1300.1}]}',
   )
@@ -61,9 +42,9 @@ test('a limit order: by its own price, in the broker’s words', async () => {
 test('a market order has no price, whatever is typed there', async () => {
   const answer = await read(ask({ type: 'market', product: 'delivery' }))
   expect(lastBody()).not.toContain('price')
-  const share = sandbox.market.find(reliance)
+  const share = sandbox().market.find(reliance)
   if (!share) throw new Error('no share')
-  const last = sandbox.market.tape(share).last().ticks * share.tick
+  const last = sandbox().market.tape(share).last().ticks * share.tick
   // The price may have moved by then.
   expect(answer.ok && Math.abs(answer.value - 10 * last) < last).toBe(true)
 })
@@ -85,6 +66,6 @@ test.each([
 ])('a margin that is %s is none', async (_what, data) => {
   const body = JSON.stringify({ status: 'success', data })
   const server = await startLoopbackServer((socket) => answerWith(200, body)(socket, ''))
-  cleanups.push(server.stop)
+  closes(server.stop)
   expect(await read(ask(), server.url)).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
 })

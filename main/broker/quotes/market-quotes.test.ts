@@ -1,29 +1,19 @@
 /** Whole quotes against the practice broker, over real sockets. */
 import { createServer } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type InstrumentKey, instrumentKey } from '../../../contract/kinds.ts'
-import { signIn, startHeld } from '../../../sandbox/caller.test-support.ts'
-import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { heldBroker } from '../../../sandbox/held-broker.test-support.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { Secret } from '../../session/secret.ts'
 import { openMarketQuotes } from './market-quotes.ts'
 
 const log = { note: () => {}, fault: () => 'ref-1' }
-const cleanups: (() => unknown)[] = []
-let sandbox: Sandbox
-let token: Secret
-beforeAll(async () => {
-  sandbox = await startHeld({ speed: 1 })
-  token = new Secret((await signIn(sandbox)).token)
-})
-afterAll(() => sandbox.stop())
-afterEach(() => {
-  for (const clean of cleanups.splice(0)) clean()
-})
+const { sandbox, tokenText, closes } = heldBroker()
+const token = () => new Secret(tokenText())
 
 function client() {
-  const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: systemClock, log })
-  cleanups.push(opened.close)
+  const opened = openMarketQuotes({ baseUrl: sandbox().baseUrl, clock: systemClock, log })
+  closes(opened.close)
   return opened
 }
 
@@ -36,7 +26,7 @@ const reliance = key('NSE_EQ|INE002A01018')
 const infosys = key('NSE_EQ|INE009A01021')
 
 test('quotes of several, each with its limits around its price', async () => {
-  const answer = await client().read([reliance, infosys], token)
+  const answer = await client().read([reliance, infosys], token())
   if (!answer.ok) throw new Error(answer.error.happened)
   expect([...answer.value.keys()].sort()).toEqual([reliance, infosys].sort())
   for (const { last, lowerCircuit, upperCircuit, bids, asks } of answer.value.values()) {
@@ -47,33 +37,33 @@ test('quotes of several, each with its limits around its price', async () => {
 })
 
 test('a key that the broker does not know spoils no other', async () => {
-  const answer = await client().read([reliance, key('NSE_EQ|INE000000000'), infosys], token)
+  const answer = await client().read([reliance, key('NSE_EQ|INE000000000'), infosys], token())
   expect(answer.ok && [...answer.value.keys()].sort()).toEqual([reliance, infosys].sort())
 })
 
 test('last prices: a share, the volatility index, a world index and an indicator', async () => {
   const keys = ['NSE_EQ|INE002A01018', 'NSE_INDEX|India VIX', 'GLOBAL_INDEX|^GSPC', 'GLOBAL_INDICATOR|USDINR'].map(key)
-  const answer = await client().lastPrices(keys, token)
+  const answer = await client().lastPrices(keys, token())
   expect(answer.ok && [...answer.value.keys()]).toEqual(keys)
 })
 
 test('last prices of several indicators: the broker gives all of them one name, and each is told', async () => {
   const keys = ['GLOBAL_INDICATOR|USDINR', 'GLOBAL_INDICATOR|BZUSD'].map(key)
-  const answer = await client().lastPrices(keys, token)
+  const answer = await client().lastPrices(keys, token())
   expect(answer.ok && [...answer.value.keys()]).toEqual(keys)
 })
 
 test('a key that the broker does not know spoils no other last price', async () => {
   const [rate, gone] = [key('GLOBAL_INDICATOR|USDINR'), key('GLOBAL_INDICATOR|GONE')]
-  const answer = await client().lastPrices([gone, rate], token)
+  const answer = await client().lastPrices([gone, rate], token())
   expect(answer.ok && [...answer.value.keys()]).toEqual([rate])
 })
 
 test('only strangers: an end to the asking, in a sentence', async () => {
   const strangers = Array.from({ length: 300 }, (_, at) => key(`NSE_EQ|STRANGER${at}`))
-  const opened = openMarketQuotes({ baseUrl: sandbox.baseUrl, clock: hurried, log })
-  cleanups.push(opened.close)
-  expect(await opened.read(strangers, token)).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
+  const opened = openMarketQuotes({ baseUrl: sandbox().baseUrl, clock: hurried, log })
+  closes(opened.close)
+  expect(await opened.read(strangers, token())).toMatchObject({ ok: false, error: { kind: 'broker-refused' } })
 })
 
 test('quotes that were too long are said to be longer than quotes may be', async () => {
@@ -82,12 +72,12 @@ test('quotes that were too long are said to be longer than quotes may be', async
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const opened = openMarketQuotes({ baseUrl: `http://127.0.0.1:${port}`, clock: systemClock, log })
-  cleanups.push(
+  closes(
     opened.close,
     () => server.closeAllConnections(),
     () => server.close(),
   )
-  expect(await opened.read([reliance], token)).toMatchObject({
+  expect(await opened.read([reliance], token())).toMatchObject({
     error: { happened: expect.stringContaining('longer than 4 MB') },
   })
 })
