@@ -169,6 +169,7 @@ describe('X01: taken by its looks before a restart', () => {
     await second.look()
     expect(second.written).toEqual([{ ...noted.at(-1), guessed: undefined }])
     const third = startedAnew([...noted, ...second.written], () => ok([]))
+    expect(third.stand.row(one)).toMatchObject({ order: 'A9', isByLooks: false })
     for (let times = 0; times < 3; times += 1) await third.look()
     expect([second.asked(), third.asked()]).toEqual([1, 0])
     expect(third.wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
