@@ -19,7 +19,7 @@ import type { Instrument, InstrumentsReport } from './instrument.ts'
 import { checkJournalSchema, type JournalCheck, type JournalPage, readJournalSchema } from './journal.ts'
 import type { KeyChoices } from './keys.ts'
 import { keyChoicesSchema } from './keys-schema.ts'
-import type { IntentId, OrderId } from './kinds.ts'
+import type { IntentId, Money, OrderId } from './kinds.ts'
 import { type FeedReport, instrumentKeySchema, type Watching, watchSchema } from './market.ts'
 import { keptSentenceSchema, type OrderHabits, saveOrderDefaultSchema } from './order-habits.ts'
 import {
@@ -27,7 +27,6 @@ import {
   type IntentState,
   intentIdSchema,
   type NamedOrder,
-  type OrderMargin,
   type OrderReview,
   type OrdersChange,
   orderChangesSchema,
@@ -250,8 +249,8 @@ export const requests = {
   openLink: request(z.strictObject({ name: z.enum(linkNames) })).replies<void>(),
   /** Checks the terms and names the wish; nothing is sent. */
   reviewOrder: request(orderTermsSchema).replies<OrderReview>(),
-  /** By the broker's own reckoning, as if nothing were held. */
-  readMargin: request(orderTermsSchema).replies<OrderMargin>(),
+  /** What the broker would block for it, as if nothing were held: what it closes is not taken off. */
+  readMargin: request(orderTermsSchema).replies<Money>(),
   /** Good once, for the terms that were reviewed; `confirmed` names the rules of the findings the trader passed. */
   placeOrder: request(z.strictObject({ intent: intentIdSchema, confirmed })).replies<
     Wished & { readonly orders: readonly OrderId[] }

@@ -172,9 +172,6 @@ export type OrderReview = {
   readonly findings: readonly Finding[]
 }
 
-/** What the broker would block for an order, as if nothing were held: what it closes is not taken off. */
-export type OrderMargin = { readonly needed: Money; readonly at: Instant }
-
 /** Where one wish stands. Only the broker's evidence or the trader's word ends `unknown`. */
 export type IntentState =
   | { readonly kind: 'queued'; readonly since: Instant }

@@ -225,7 +225,7 @@ export async function assembleTerminal(parts: TerminalParts): Promise<Result<Ter
       giveToken: session.giveToken,
       forgetAccount: session.forgetAccount,
       refreshAccount: account.refresh,
-      readMargin: askMargin({ session, client: margin, clock }),
+      readMargin: askMargin({ session, client: margin }),
       ...market.answers,
       readDrawings: ({ key }) => ok(drawings.read(key)),
       keepDrawing: ({ key, drawing }) => drawings.keep(key, drawing),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
-import { instant, type Money, moneyFromRupees } from '../../contract/kinds.ts'
+import { type Money, moneyFromRupees } from '../../contract/kinds.ts'
 import type { OrderTerms } from '../../contract/orders.ts'
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { must, terms } from '../orders/book/book.test-support.ts'
@@ -20,13 +20,12 @@ function asking(answer: Result<Money, AppError>) {
         return answer
       },
     },
-    clock: { wall: () => instant(5_000) },
   })
   return { asked, ask }
 }
 
-test('what the broker tells has its instant, and what it refuses is handed on', async () => {
-  expect(await asking(ok(seven)).ask(terms)).toEqual({ ok: true, value: { needed: seven, at: 5_000 } })
+test('what the broker tells and what it refuses is handed on', async () => {
+  expect(await asking(ok(seven)).ask(terms)).toEqual({ ok: true, value: seven })
   expect(await asking(fail(because)).ask(terms)).toEqual({ ok: false, error: because })
 })
 

@@ -1,22 +1,21 @@
-/** What an order that is looked at would block: asked of the broker anew for each look, and told with its instant. */
+/** What an order that is looked at would block: asked of the broker anew for each look. */
 import type { AppError } from '../../contract/errors.ts'
-import type { OrderMargin, OrderTerms } from '../../contract/orders.ts'
-import { fail, ok, type Result } from '../../contract/result.ts'
+import type { Money } from '../../contract/kinds.ts'
+import type { OrderTerms } from '../../contract/orders.ts'
+import { fail } from '../../contract/result.ts'
+import type { BrokerCall } from '../broker/broker.ts'
 import type { MarginClient } from '../broker/charges/margin-client.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { AccountSession } from './account-parts.ts'
 
 export type MarginParts = {
   readonly session: Pick<AccountSession, 'withToken'>
   readonly client: Pick<MarginClient, 'read'>
-  readonly clock: Pick<Clock, 'wall'>
 }
 
-export function askMargin({ session, client, clock }: MarginParts) {
-  return async (terms: OrderTerms): Promise<Result<OrderMargin, AppError>> => {
+export function askMargin({ session, client }: MarginParts) {
+  return async (terms: OrderTerms): BrokerCall<Money> => {
     if (terms.product === 'one-cancels-other') return fail(notOfThisProduct)
-    const needed = await session.withToken((token) => client.read(terms, token))
-    return needed.ok ? ok({ needed: needed.value, at: clock.wall() }) : needed
+    return session.withToken((token) => client.read(terms, token))
   }
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { instant } from '../../../contract/kinds.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { rupees } from '../../stores/order.test-support.ts'
 import { marginWords } from './margin-words.ts'
 
-const told = ok({ needed: rupees(2_600.2), at: instant(0) })
+const told = ok(rupees(2_600.2))
 
 test('until the broker has told it, it is being asked, and a refusal says why', () => {
   expect(marginWords(null, rupees(1), 'indian')).toEqual({ words: 'being asked', isTooMuch: false })

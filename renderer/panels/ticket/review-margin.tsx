@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
-import { segmentOf } from '../../../contract/kinds.ts'
-import type { OrderMargin, OrderTerms } from '../../../contract/orders.ts'
+import { type Money, segmentOf } from '../../../contract/kinds.ts'
+import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
@@ -15,7 +15,7 @@ export function ReviewMargin({ terms }: { readonly terms: OrderTerms }) {
   const { bridge, streams } = useScreen()
   const { grouping } = useSettings()
   const free = useStore(streams.account, (heard) => freeMargin(lastOf(heard), segmentOf(terms.key)))
-  const [told, setTold] = useState<Result<OrderMargin, AppError> | null>(null)
+  const [told, setTold] = useState<Result<Money, AppError> | null>(null)
   useEffect(() => {
     let isLookedAt = true
     setTold(null)
