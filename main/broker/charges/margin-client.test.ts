@@ -69,3 +69,15 @@ test.each([
   closes(server.stop)
   expect(await read(ask(), server.url)).toMatchObject({ ok: false, error: { kind: 'unreadable-answer' } })
 })
+
+test('a refusal that echoes the token shows nothing of it', async () => {
+  const echo = {
+    status: 'error',
+    errors: [{ errorCode: 'UDAPI100036', message: `Bearer ${tokenText()} is not right` }],
+  }
+  const server = await startLoopbackServer((socket) => answerWith(400, JSON.stringify(echo))(socket, ''))
+  closes(server.stop)
+  const answer = await read(ask(), server.url)
+  expect(!answer.ok && answer.error.happened).toContain('is not right')
+  expect(JSON.stringify(answer)).not.toContain(tokenText())
+})
