@@ -97,6 +97,9 @@ function rowsOf(window: string, sent: readonly SentMessage[], slices: readonly S
 /** A message stands on the screen with the first picture that tells it or a later one of its round; one that no picture can show yet is left out. */
 function latenciesOf(sent: readonly SentMessage[], painted: PageTimes['painted']): readonly number[] {
   const roundOf = new Map(sent.map(({ stamp, round }) => [stamp, round]))
+  const told = painted.flatMap(({ stamps }) => stamps)
+  // What was never sent was not read out of the frames as it stands there.
+  if (told.filter((stamp) => roundOf.has(stamp)).length < 0.9 * told.length) throw new Error('The frames were misread.')
   const shown = new Map<string, { readonly stamp: number; readonly at: number }[]>()
   for (const { at, stamps } of painted) {
     for (const stamp of stamps) {

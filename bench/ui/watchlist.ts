@@ -2,7 +2,7 @@
  * The watchlist of 500 rows and 12 columns, 200 and 1,000 changes a frame: what it costs the main thread, net of the floor,
  * against memoised React rows, AG Grid and cells set by hand. One browser, the contestants in turns.
  */
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Row } from '../report.ts'
 import { quantile } from '../rounds.ts'
 import { type Spent, spentOver } from './chromium.ts'
@@ -18,6 +18,8 @@ const rounds = 5
 const millis = 3_500
 /** Three rounds of it are the ten seconds in which no picture may be late. */
 const roundsOfGap = 3
+/** They draw nothing. */
+const still: readonly Contestant[] = ['empty', 'floor']
 
 export async function watchlistRows(browser: Browser, url: string, changes: 200 | 1_000): Promise<readonly Row[]> {
   return reported(changes, await measure(browser, url, changes))
@@ -34,14 +36,26 @@ async function measure(browser: Browser, url: string, changes: number): Promise<
 
 async function once(browser: Browser, url: string, name: Contestant, changes: number): Promise<Spent> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const faults: Error[] = []
+  page.on('pageerror', (fault) => faults.push(fault))
   try {
     await page.goto(`${url}?contestant=${name}&changes=${changes}`)
     await page.locator('body[data-ready]').waitFor()
     await page.evaluate((length) => new Promise((resolve) => setTimeout(resolve, length)), warm)
-    return await spentOver(page, millis)
+    const spent = await spentOver(page, millis)
+    if (faults.length > 0) throw new AggregateError(faults, `“${name}” failed in its page.`)
+    if ((await isMoving(page)) !== !still.includes(name)) throw new Error(`“${name}” did not draw what it should.`)
+    return spent
   } finally {
     await page.close()
   }
+}
+
+/** A contestant that shows nothing would be the fastest of all. */
+async function isMoving(page: Page): Promise<boolean> {
+  const first = await page.screenshot()
+  const second = await page.screenshot()
+  return !first.equals(second)
 }
 
 function reported(changes: number, figures: Figures): readonly Row[] {

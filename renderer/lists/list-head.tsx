@@ -6,7 +6,7 @@ import { pressInHead } from './head-keys.ts'
 import type { ListColumn } from './list-line.ts'
 import type { Sort } from './sort.ts'
 import { ariaSort, SortMark } from './sort-mark.tsx'
-import { useWidened } from './use-widened.ts'
+import { useEnterHead, useWidened } from './use-widened.ts'
 
 type Column = Omit<ListColumn<never>, 'cell' | 'sortBy'> & { readonly sortBy?: unknown }
 
@@ -22,7 +22,7 @@ type ListHeadProps<Each extends Column> = {
 }
 
 export function ListHead<Each extends Column>({ row, columns, sort, onSort, onLeave, onWidth }: ListHeadProps<Each>) {
-  useWidened(onWidth)
+  useWidened(useEnterHead(), onWidth)
   return (
     <thead>
       <tr

@@ -1,12 +1,20 @@
 /** Commands reach the headings of a panel as their own keys do. */
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { usePanelPlace } from '../frame/panel-place.tsx'
 import { useScreen } from '../screen-context.tsx'
+import type { Stop } from '../time.ts'
 import { type Widening, widenedBy } from './column-widths.ts'
 
-export function useWidened(set: (name: string, width: number | null, isDone: boolean) => void): void {
+export type EnterHead = (take: (widening: Widening) => void) => Stop
+
+/** Into the headings that commands reach, under the panel that is drawn. */
+export function useEnterHead(): EnterHead {
   const { heads } = useScreen()
   const { id } = usePanelPlace()
+  return useCallback((take) => heads.enter(id, take), [heads, id])
+}
+
+export function useWidened(enter: EnterHead, set: (name: string, width: number | null, isDone: boolean) => void): void {
   const widen = useEffectEvent((widening: Widening) => widenedBy(set)(widening))
-  useEffect(() => heads.enter(id, (widening) => widen(widening)), [heads, id])
+  useEffect(() => enter((widening) => widen(widening)), [enter])
 }

@@ -36,7 +36,7 @@ export const tradedRow = `[data-kind="watchlist"] [role="row"][data-key="${trade
 export type DeskPlan = {
   readonly updatesPerSecond: number
   /** Each runs in every page before the page's own scripts. */
-  readonly inPages?: readonly (() => void)[]
+  readonly inPages?: readonly (string | (() => void))[]
 }
 
 export async function openDesk(browser: Browser, { updatesPerSecond, inPages = [] }: DeskPlan): Promise<BenchDesk> {

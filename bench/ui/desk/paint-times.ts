@@ -3,6 +3,7 @@
  * it, and counts once the window itself has said so.
  */
 import type { Page } from 'playwright'
+import { headField, headSize, rowField, rowSize } from '../../../contract/market-frame.ts'
 
 /** A frame that was painted: at what millisecond of the wall, and the instants of last trades that it told. */
 export type PaintedFrame = { readonly at: number; readonly stamps: readonly number[] }
@@ -10,9 +11,16 @@ export type PageTimes = { readonly painted: readonly PaintedFrame[]; readonly ga
 
 type Noting = { painted: { at: number; stamps: number[] }[]; gaps: number[] }
 
-/** Runs in each page before its own scripts, so it may use nothing from around it. The places are those of the packed frame. */
-export function notePictures(): void {
-  const [sequenceAt, rowsAt, headSize, rowLength, lastTimeAt] = [1, 3, 7, 26, 5]
+/** Of the packed frame, in doubles; each row begins with its slot. */
+const places = {
+  ...{ sequenceAt: headField.sequence, rowsAt: headField.rows, headSize },
+  ...{ rowLength: 1 + rowSize, lastTimeAt: 1 + rowField.lastTime },
+}
+
+/** Runs in each page before its own scripts, so it may use nothing from around it but what it is given. */
+export const notePictures = `(${noteInPage})(${JSON.stringify(places)})`
+
+function noteInPage({ sequenceAt, rowsAt, headSize, rowLength, lastTimeAt }: typeof places): void {
   const noting: Noting = { painted: [], gaps: [] }
   Object.assign(window, { benchPictures: noting })
   const unpainted = new Map<number, { at: number; stamps: number[] }>()

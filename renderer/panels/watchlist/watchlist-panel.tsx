@@ -6,6 +6,7 @@ import { usePanelPlace } from '../../frame/panel-place.tsx'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { nextSort, sortWords } from '../../lists/sort.ts'
 import { useHandWidths } from '../../lists/use-hand-widths.ts'
+import { useEnterHead } from '../../lists/use-widened.ts'
 import { useFromNow, useKeyOf, useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type ColumnId, columnOf } from './cells/columns.ts'
@@ -154,13 +155,15 @@ function isHandOn(panel: Element | null): boolean {
 function useGridParts(): GridParts {
   const { market, listing, clock, watchlists, time } = useScreen()
   const { grouping } = useSettings()
+  const enterHead = useEnterHead()
   return useMemo(
     () => ({
       ...{ market, listing, clock, seen: watchlists.seen, grouping },
       elapsed: () => performance.now(),
       after: time.after,
+      enterHead,
     }),
-    [market, listing, clock, watchlists, time, grouping],
+    [market, listing, clock, watchlists, time, grouping, enterHead],
   )
 }
 

@@ -62,7 +62,7 @@ function drawOurs(root: HTMLElement, { items, instruments, market }: MovingMarke
     ...{ marked: new Set(), onSort: nothing, onReach: nothing, onPress: nothing, onKeyDown: nothing, onShown: nothing },
     parts: {
       ...{ market, listing: { store: listed }, clock, seen, grouping: 'indian' },
-      ...{ elapsed: () => performance.now(), after: browserTime.after },
+      ...{ elapsed: () => performance.now(), after: browserTime.after, enterHead: () => nothing },
     },
   }
   createRoot(root).render(

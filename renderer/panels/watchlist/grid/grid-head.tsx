@@ -5,12 +5,13 @@ import { ColumnEdge } from '../../../lists/column-edge.tsx'
 import { widenedBy, widenWords } from '../../../lists/column-widths.ts'
 import { pressInHead } from '../../../lists/head-keys.ts'
 import { ariaSort, SortMark } from '../../../lists/sort-mark.tsx'
-import { useWidened } from '../../../lists/use-widened.ts'
+import { type EnterHead, useWidened } from '../../../lists/use-widened.ts'
 import { type ColumnId, columnOf, isColumnId } from '../cells/columns.ts'
 import type { PlacedColumn } from '../cells/fitting.ts'
 import type { Sort } from '../shown-rows.ts'
 
 type GridHeadProps = {
+  readonly enter: EnterHead
   readonly columns: readonly PlacedColumn[]
   readonly sort: Sort | null
   readonly onSort: (column: ColumnId) => void
@@ -20,11 +21,11 @@ type GridHeadProps = {
   readonly onWidth: (column: ColumnId, width: number | null, isDone: boolean) => void
 }
 
-export function GridHead({ columns, sort, onSort, onLeave, onWidth }: GridHeadProps) {
+export function GridHead({ enter, columns, sort, onSort, onLeave, onWidth }: GridHeadProps) {
   const set = (name: string, width: number | null, isDone: boolean) => {
     if (isColumnId(name)) onWidth(name, width, isDone)
   }
-  useWidened(set)
+  useWidened(enter, set)
   return (
     <div
       className="watch-head"

@@ -21,6 +21,7 @@ import type { Instant } from '../../../../contract/kinds.ts'
 import type { Grouping } from '../../../format/money.ts'
 import { handWidth } from '../../../lists/column-widths.ts'
 import type { UsedWidths } from '../../../lists/use-hand-widths.ts'
+import type { EnterHead } from '../../../lists/use-widened.ts'
 import type { Listing } from '../../../stores/listing.ts'
 import type { Market } from '../../../stores/market.ts'
 import type { PricesSeen } from '../../../stores/prices-seen.ts'
@@ -47,6 +48,7 @@ export type GridParts = {
   readonly elapsed: () => number
   readonly after: (millis: number, run: () => void) => Stop
   readonly grouping: Grouping
+  readonly enterHead: EnterHead
 }
 
 export type WatchGridProps = {
@@ -158,6 +160,7 @@ export function WatchGrid(props: WatchGridProps) {
         <div ref={probe} className="rem-probe" aria-hidden="true" />
         <div className="watch-top" role="rowgroup" style={{ blockSize: rowHeight }}>
           <GridHead
+            enter={parts.enterHead}
             columns={placed}
             sort={sort}
             onSort={props.onSort}
