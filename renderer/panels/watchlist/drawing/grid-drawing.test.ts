@@ -224,6 +224,23 @@ describe('the drawing of a watchlist', () => {
     expect(said.at(-1)?.words[1]).toBe('105.95')
   })
 
+  test('tells the ear of many rows in rounds, and of a new state at once', () => {
+    const told = () => said.splice(0).map(({ id }) => id)
+    later(1_000)
+    told()
+    tell('A', 'live', { last: 1_000_500, bid: 999_500 })
+    drawing.changed()
+    expect(told()).toEqual(['NSE_EQ|A'])
+    later(50)
+    tell('B', 'live', { last: 1_000_500, bid: 999_500 })
+    tell('C', 'stale', { last: 1_000_000, bid: 999_500 })
+    drawing.changed()
+    expect(told()).toEqual(['NSE_EQ|C'])
+    later(100)
+    drawing.changed()
+    expect(told()).toEqual(['NSE_EQ|B'])
+  })
+
   test('draws other rows when it is scrolled, marked ones on their own ground, and the hovered one', () => {
     since()
     drawing.scrolledTo(44)

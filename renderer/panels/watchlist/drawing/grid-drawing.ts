@@ -62,6 +62,8 @@ export type GridDrawingParts = {
 
 /** Between two tellings of a row to the ear. */
 const calm = 1_000
+/** Elements cost a picture whatever of them changes, so rows are told some at a time: sixty a second. */
+const round = { rows: 6, apart: 100 }
 
 export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   const { canvas, market, said } = parts
@@ -74,6 +76,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
   let drawn = new Map<string, DrawnRow>()
   let reads: readonly number[] = []
   let cancelTints: Stop | null = null
+  let roundAt = Number.NEGATIVE_INFINITY
 
   function setScene(next: Scene): void {
     const isResized = !scene || scene.width !== next.width || scene.height !== next.height || scene.ratio !== next.ratio
@@ -186,7 +189,7 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
       const row = drawn.get(shown.id)
       if (row) redraw(row, shown.item, y)
     }
-    sayWhere((row) => row.isUnsaid, 1)
+    sayWhere((row) => row.isUnsaid, parts.elapsed() - roundAt < round.apart ? 0 : round.rows)
     watchTints()
   }
 
@@ -251,8 +254,9 @@ export function openGridDrawing(parts: GridDrawingParts): GridDrawing {
     for (const row of drawn.values()) {
       if (!isDue(row) || now - row.saidAt < calm) continue
       if (row.saidAt !== Number.NEGATIVE_INFINITY && left <= 0) continue
-      if (sayRow(row, now) && row.saidAt !== Number.NEGATIVE_INFINITY) left -= 1
+      if (sayRow(row, now)) left -= 1
     }
+    if (most > 0 && left < most) roundAt = now
   }
 
   function sayRow(row: DrawnRow, now: number): boolean {
