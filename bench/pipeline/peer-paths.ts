@@ -1,5 +1,5 @@
 /** What the product's way is held against: receiving alone, decoding alone, and a constant buffer posted on. All in main's own thread. */
-import { headField, headSize, rowField, rowSize } from '../../contract/market-frame.ts'
+import { frameVersion, headField, headSize, rowField, rowSize } from '../../contract/market-frame.ts'
 import { createFeedDecoder } from '../../main/market/decode/feed-decoder.ts'
 import { wantDepth, wantOhlc } from '../../main/market/decode/layout.ts'
 import { dirtySlots } from '../../main/market/windows/dirty-slots.ts'
@@ -30,7 +30,7 @@ const frameNumbers = headSize + perMessage * (1 + rowSize)
 
 export function floor({ address, post }: PathParts): Path {
   const frame = new Float64Array(frameNumbers)
-  frame[headField.version] = 1
+  frame[headField.version] = frameVersion
   frame[headField.rows] = perMessage
   for (let row = 0; row < perMessage; row += 1) frame[headSize + row * (1 + rowSize)] = row
   const bytes = new Uint8Array(frame.buffer)
