@@ -101,7 +101,7 @@ export async function openMarketRun(names: readonly PathName[], tls?: Tls): Prom
     holding,
     cut: (name) => source.send({ cut: name }),
     stop: () => {
-      for (const child of [...ways.values(), source]) child.disconnect()
+      for (const child of [...ways.values(), source]) if (child.connected) child.disconnect()
     },
   }
 }
@@ -117,10 +117,19 @@ async function ask(way: ChildProcess): Promise<Told> {
   return answer
 }
 
-/** Each of our processes answers in one shape only, which its own file names. */
+/** Each of our processes answers in one shape only, which its own file names. One that has ended answers nothing any more. */
 async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const [answer] = await once(child, 'message')
-  return answer as Answer
+  const ended = new AbortController()
+  const end = () => ended.abort(new Error(`“${child.spawnargs.slice(1).join(' ')}” ended without an answer.`))
+  child.once('exit', end)
+  try {
+    const [answer] = await once(child, 'message', { signal: ended.signal })
+    return answer as Answer
+  } catch (fault) {
+    throw ended.signal.aborted ? ended.signal.reason : fault
+  } finally {
+    child.off('exit', end)
+  }
 }
 
 function newest(holds: readonly number[]): number {

@@ -14,7 +14,7 @@ const longPiece = 15
 const rounds = 12
 
 /** How each is named in the page, and what it is. */
-const scenes = {
+export const scenes = {
   'rested-chart': 'first chart of a window that has come to rest, empty until its bars are read',
   'next-chart': 'a chart after another one',
   'waiting-chart': 'first chart of a page without rest, empty until its bars are read',

@@ -7,7 +7,7 @@ import type { Row } from '../report.ts'
 import { quantile } from '../rounds.ts'
 import { type Spent, spentOver } from './chromium.ts'
 
-const contestants = ['empty', 'floor', 'ours', 'react', 'cells', 'ag-grid'] as const
+export const contestants = ['empty', 'floor', 'ours', 'react', 'cells', 'ag-grid'] as const
 type Contestant = (typeof contestants)[number]
 
 type Figures = Readonly<Record<Contestant, readonly Spent[]>>
@@ -19,7 +19,7 @@ const millis = 3_500
 /** Three rounds of it are the ten seconds in which no picture may be late. */
 const roundsOfGap = 3
 /** They draw nothing. */
-const still: readonly Contestant[] = ['empty', 'floor']
+export const still: readonly Contestant[] = ['empty', 'floor']
 
 export async function watchlistRows(browser: Browser, url: string, changes: 200 | 1_000): Promise<readonly Row[]> {
   return reported(changes, await measure(browser, url, changes))
@@ -52,7 +52,7 @@ async function once(browser: Browser, url: string, name: Contestant, changes: nu
 }
 
 /** A contestant that shows nothing would be the fastest of all. */
-async function isMoving(page: Page): Promise<boolean> {
+export async function isMoving(page: Page): Promise<boolean> {
   const first = await page.screenshot()
   const second = await page.screenshot()
   return !first.equals(second)
