@@ -34,6 +34,10 @@ describe('the state of an order in words', () => {
   test('O04: what was taken by its looks is said to be, and not to be known', () => {
     const row = anOrder({ intentState: { kind: 'accepted', at, late: true }, isByLooks: true })
     expect(orderNotes(row)).toEqual(['Taken for yours by its looks: nobody has said that it is.'])
+    expect(orderLook(row)).toMatchObject({ word: 'Working, yours?', glyph: 'unknown', look: 'doubt' })
+    expect(isDoubtful(row)).toBe(true)
+    expect(orderLook({ ...row, isByLooks: false })).toMatchObject({ word: 'Working', look: 'works' })
+    expect(orderLook({ ...row, phase: 'complete' })).toMatchObject({ word: 'Filled, yours?', look: 'doubt' })
   })
 
   test('O04: what was not found is the trader’s to decide, with the time and where', () => {

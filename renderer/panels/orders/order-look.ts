@@ -18,7 +18,7 @@ function look(word: string, glyph: GlyphName, of: OrderLook['look'], unknownSinc
 }
 
 export function orderLook(row: OrderRow): OrderLook {
-  const stands = standingLook(row)
+  const stands = ownLook(row)
   // What nobody knows of a change or a cancellation is in doubt about the order too, whatever else it says.
   if (row.changing?.state.kind !== 'unknown' || stands.look === 'doubt') return stands
   if (row.isFinal) return { ...stands, glyph: 'unknown', look: 'doubt' }
@@ -28,6 +28,13 @@ export function orderLook(row: OrderRow): OrderLook {
   return notFoundAt === null
     ? look(`${verb} unknown`, 'unknown', 'doubt', since)
     : look(`${verb} not seen`, 'unknown', 'doubt')
+}
+
+/** Whose it is comes before how it stands: another's order that was filled is no fill of one's own. */
+function ownLook(row: OrderRow): OrderLook {
+  const stands = standingLook(row)
+  if (!row.isByLooks || stands.look === 'doubt') return stands
+  return { ...stands, word: `${stands.word}, yours?`, glyph: 'unknown', look: 'doubt' }
 }
 
 function standingLook(row: OrderRow): OrderLook {
