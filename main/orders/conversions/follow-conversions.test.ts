@@ -247,12 +247,34 @@ test('one that another took back is shown where all of the day explain how both 
   expect(one.shown()).toBe('shown')
 })
 
-test('one in doubt explains nothing, nor does one that was refused', () => {
+test('one in doubt that goes back explains nothing, nor does one that was refused', () => {
   for (const state of [unknown, sending, { kind: 'refused', at: instant(start), by: 'broker', because } as const]) {
     const one = scene(accepted, [backAgain(state)])
     readsOn(one, 4, 5_000)
     expect(one.shown()).toBe('missing')
   }
+})
+
+test('one in doubt that moves the same way takes nothing from what was done, and is ended by none of it', () => {
+  const again = (state: IntentState): Wish => ({
+    intent: aConversion(must(intentId('bw-0003-cccccccc')), { before }),
+    ...{ state, orders: [] },
+  })
+  const both = [position({ product: 'I', net: 2, buyQuantity: 2 }), position({ product: 'D', net: 8, buyQuantity: 8 })]
+  const late = scene(accepted, [again(unknown)])
+  readsOn(late, 4, 5_000)
+  expect(late.shown()).toBe('missing')
+  late.clock.advance(1_000)
+  late.read(both)
+  expect(late.shown()).toBe('shown')
+  const alone = scene(accepted, [again(unknown)], { before: { ...before, from: { net: 13, traded: 10 } } })
+  alone.clock.advance(1_000)
+  alone.read(moved)
+  expect(alone.shown()).toBe('shown')
+  const inDoubt = scene(unknown, [again(accepted)])
+  inDoubt.clock.advance(1_000)
+  inDoubt.read(both)
+  expect(inDoubt.state().kind).toBe('unknown')
 })
 
 test('one whose reading before was wrong is shown where it explains how both products stand, also after it was missed', () => {

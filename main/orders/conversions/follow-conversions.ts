@@ -129,7 +129,9 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
     const isSince = (at: number) => positionsAskedAt >= at && tradesAskedAt >= at
     if (problem !== null || tradesProblem !== null || !isSince(one.leftAt)) return
     const read = lastRead(intent)
-    if (read !== null && (isShown(intent.conversion, figuresOf(read)) || isAmongThoseThatExplain(intent, read))) {
+    const isSeen = (figures: FiguresInput) =>
+      isShown(intent.conversion, figuresOf(figures)) || (isDone(state) && isAmongThoseThatExplain(intent, figures))
+    if (read !== null && isSeen(read)) {
       one.shown = 'shown'
       if (state.kind === 'unknown') wishes.move(intent.id, { kind: 'accepted', at: clock.wall(), late: true })
     } else if (isSince(one.since) && positionsAskedAt > one.lastAskedAt) {
@@ -149,16 +151,22 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
 
   /**
    * What stood before it may have been a wrong reading, and one back again hides it: then all that was done of the day explains how
-   * both products stand. One of the others that is in doubt explains nothing.
+   * both products stand. One in doubt may have been done with them only where it moves the same way: it could stand for its own
+   * quantity and never for that of this one.
    */
-  function isAmongThoseThatExplain({ conversion: { key, before } }: Converting, read: FiguresInput): boolean {
+  function isAmongThoseThatExplain({ conversion }: Converting, read: FiguresInput): boolean {
+    const { key, before } = conversion
     if (before.day !== read.day) return false
     const ofDay = all().filter(({ intent: { conversion: one } }) => one.key === key && one.before.day === read.day)
     const counted = ofDay.filter(({ state }) => mayBeDone(state))
-    if (!counted.every(({ state }) => isDone(state))) return false
-    return isExplained(
-      counted.map((one) => one.intent.conversion),
-      read,
+    const done = counted.filter(({ state }) => isDone(state))
+    const inDoubt = counted.filter(({ state }) => !isDone(state))
+    if (!inDoubt.every((one) => movesAlike(one.intent.conversion, conversion))) return false
+    return [done, counted].some((those) =>
+      isExplained(
+        those.map((one) => one.intent.conversion),
+        read,
+      ),
     )
   }
 
@@ -232,6 +240,10 @@ function isConversion(wish: Wish): wish is ConvertingWish {
 
 function isOnItsWay({ kind }: IntentState): boolean {
   return kind === 'queued' || kind === 'recording' || kind === 'sending'
+}
+
+function movesAlike(one: IntendedConversion, other: IntendedConversion): boolean {
+  return one.from === other.from && one.to === other.to && one.side === other.side
 }
 
 function isDone(state: IntentState): boolean {
