@@ -34,10 +34,14 @@ export type MarketRun = {
 
 const folder = import.meta.dirname
 const settleMillis = 60
-/** Without any progress for this long, what is missing will not come. */
-const patienceMillis = 1_500
+/** Without any progress for this long, what is missing will not come: it was more than the way can carry. */
+const usualPatience = 1_500
 
-export async function openMarketRun(names: readonly PathName[], tls?: Tls): Promise<MarketRun> {
+export async function openMarketRun(
+  names: readonly PathName[],
+  tls: Tls | null = null,
+  patienceMillis = usualPatience,
+): Promise<MarketRun> {
   const source = start('source.ts', tls ? [tls.keyFile, tls.certificateFile] : [])
   const { port } = await answerOf<{ readonly port: number }>(source)
   const ways = new Map<PathName, ChildProcess>()
