@@ -70,6 +70,19 @@ describe('news of orders', () => {
     ])
   })
 
+  test('O04: an order taken by its looks interrupts, and is said again once it is known whose it is', () => {
+    const { list, heard, pass } = anEar()
+    list(anOrder({ isByLooks: true }))
+    pass()
+    list(anOrder())
+    pass()
+    const words = 'Working, yours? Taken for yours by its looks: nobody has said that it is.'
+    expect(heard).toEqual([
+      ['warned', `Buy 10 RELIANCE at 2,900.00: ${words}`],
+      ['told', 'Buy 10 RELIANCE at 2,900.00: Working.'],
+    ])
+  })
+
   test('O16: what is not known of a cancellation interrupts, with why and what it means, said once', () => {
     const { list, heard, pass } = anEar(anOrder())
     const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const

@@ -159,7 +159,7 @@ function rowNews(
   const why = urgent ? orderNotes(row).map(asSentence) : []
   const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
   // What is not known of a change is among the reasons, in full.
-  const stands = why.length > 0 && isInDoubtByChange(row) ? [] : [`${stood(row, grouping)}${from}.`]
+  const stands = why.length > 0 && isInDoubtByChange(row) ? [] : [asSentence(`${stood(row, grouping)}${from}`)]
   const text = [`${rowWords(row, grouping)}:`, ...stands, ...alarmed, ...why].join(' ')
   const isInVain = look.look === 'refused' || isUnmatched(row)
   const refusal = isInVain && alarms.length === 0 ? [row.side, row.name, ...why].join(' ') : null
@@ -170,7 +170,7 @@ function isInDoubtByChange({ changing, isFinal }: NamedOrder): boolean {
   return changing?.state.kind === 'unknown' && !isFinal
 }
 
-/** The broker's own words end as they please. */
+/** The broker's own words end as they please, and a doubt is a question. */
 function asSentence(note: string): string {
   return /[.!?…]$/.test(note) ? note : `${note}.`
 }
