@@ -214,7 +214,7 @@ test('O02: a lost reply is Unknown with running seconds, then Working, and never
   await expect(outcome.getByText(/^\d.*s$/)).toBeVisible()
   await expect(page.getByText('1 unknown')).toBeVisible()
   sandbox.faults.clear()
-  await expect(outcome.getByText('Working')).toBeVisible()
+  await expect(outcome.getByText('Working', { exact: true })).toBeVisible()
   await expect(orderRows(page)).toHaveCount(1)
   await expect(page.getByText('1 unknown')).toHaveCount(0)
   expect(ledger(sandbox)).toEqual(['open'])
