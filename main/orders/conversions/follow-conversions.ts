@@ -129,9 +129,10 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
     const isSince = (at: number) => positionsAskedAt >= at && tradesAskedAt >= at
     if (problem !== null || tradesProblem !== null || !isSince(one.leftAt)) return
     const read = lastRead(intent)
-    const isSeen = (figures: FiguresInput) =>
-      isShown(intent.conversion, figuresOf(figures)) || (isDone(state) && isAmongThoseThatExplain(intent, figures))
-    if (read !== null && isSeen(read)) {
+    const isSeen =
+      read !== null &&
+      (isShown(intent.conversion, figuresOf(read)) || (isDone(state) && isAmongThoseThatExplain(intent, read)))
+    if (isSeen) {
       one.shown = 'shown'
       if (state.kind === 'unknown') wishes.move(intent.id, { kind: 'accepted', at: clock.wall(), late: true })
     } else if (isSince(one.since) && positionsAskedAt > one.lastAskedAt) {
