@@ -1,7 +1,7 @@
 /** What a wish to convert a position holds, and what stood in both products before it left: by that its end is known. */
 import { z } from 'zod'
 import { instrumentKeySchema } from '../../../contract/market.ts'
-import { products, sides, unitsSchema } from '../../../contract/orders.ts'
+import { products, type Side, sides, unitsSchema } from '../../../contract/orders.ts'
 
 const figure = z.strictObject({
   /** As the broker's positions had it. */
@@ -32,6 +32,6 @@ export const intendedConversionSchema = z.strictObject({
 export type IntendedConversion = z.infer<typeof intendedConversionSchema>
 
 /** With the sign of a position that is open that way. */
-export function signedQuantity({ side, quantity }: Pick<IntendedConversion, 'side' | 'quantity'>): number {
+export function signedQuantity({ side, quantity }: { readonly side: Side; readonly quantity: number }): number {
   return side === 'buy' ? quantity : -quantity
 }

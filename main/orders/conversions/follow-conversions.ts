@@ -20,7 +20,10 @@ export type DayConversion = Pick<IntendedConversion, 'from' | 'to' | 'side'> & {
   readonly quantity: number
   readonly segment: string
   readonly token: string
-  readonly micros: bigint
+  /** By the broker's clock, when it was asked for and when that was answered; null where nobody said that it was done. */
+  readonly askedMicros: bigint
+  readonly doneMicros: bigint | null
+  readonly isCertain: boolean
 }
 
 export type Conversions = {
@@ -226,13 +229,24 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
         if (conversion.before.day !== day || instrument === null || !mayBeDone(state)) return []
         const { from, to, side, quantity } = conversion
         const { segment, token } = instrument
-        return [{ segment, token, from, to, side, quantity, micros: BigInt(Math.floor(brokerAt)) * 1_000n }]
+        const wasAnswered = state.kind === 'accepted' && !state.late
+        return [
+          {
+            ...{ segment, token, from, to, side, quantity, isCertain: isDone(state) },
+            askedMicros: micros(brokerAt),
+            doneMicros: wasAnswered ? micros(brokerAt + state.at - at) : null,
+          },
+        ]
       }),
     stop: () => {
       for (const stop of stops) stop()
       followed.clear()
     },
   }
+}
+
+function micros(at: number): bigint {
+  return BigInt(Math.floor(at)) * 1_000n
 }
 
 function isConversion(wish: Wish): wish is ConvertingWish {

@@ -7,6 +7,7 @@ import { readProduct } from '../../broker/orders/order-words.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
 import type { Confirms } from './confirm-differences.ts'
 import {
+  carriedInto,
   type DayPosition,
   type Derived,
   derivePosition,
@@ -169,10 +170,14 @@ function withMoved(
   const instrument = first && instrumentOf(first[1].place.segment, first[1].place.token)
   // Without its multiplier no amount of it is known.
   if (!instrument) return groups
+  const { multiplier } = instrument
   const moves = movedToday(
-    groups.map(([, { place, told, trades }]) => ({ product: wordOf(readProduct(place.product)), told, trades })),
+    groups.map(([, { place, told, trades }]) => ({
+      product: wordOf(readProduct(place.product)),
+      ...{ told, trades, carried: carriedInto({ told, multiplier }) },
+    })),
     conversions,
-    instrument.multiplier,
+    multiplier,
   )
   return groups.map(([name, group], at) => [name, { ...group, moved: moves[at] ?? null }])
 }

@@ -7,15 +7,16 @@ import type { DayMoved } from './moved-today.ts'
 import {
   addDeal,
   addMoved,
-  type Deal,
+  dealOf,
   divideRounded,
   type Ledger,
+  nothing,
   type OpenQuantity,
   size,
   unrealisedAt,
 } from './profit-ledger.ts'
 import { isOwned, openNet, soldHoldings } from './sold-holdings.ts'
-import { countDifferences, profitDifference, type QuantityFigures } from './tell-differences.ts'
+import { countDifferences, profitDifference, type QuantityFigures, realisedDifference } from './tell-differences.ts'
 
 export type PositionName = Pick<Position, 'segment' | 'symbol' | 'product'>
 
@@ -117,13 +118,13 @@ export function figuresOf({ told, trades, moved }: Pick<PositionParts, 'told' | 
   const sum = (side: BrokerTrade['side']) =>
     trades.filter((trade) => trade.side === side).reduce((total, { quantity }) => total + quantity, 0)
   const [bought, sold] = [sum('buy'), sum('sell')]
-  return { told, bought, sold, isMoved: moved !== null }
+  return { told, bought, sold, isMoved: moved?.isTold ?? false }
 }
 
 /** Null where the day began with something of which no price is known, or the contract is not known. */
 function ledgerOf(parts: PositionParts): Ledger | null {
-  const carried = carriedInto(parts)
-  return carried && stepsOf(parts).reduce<Ledger>((before, { after }) => after(before), { ...carried, realised: 0n })
+  const begun = begunWith(parts)
+  return begun && stepsOf(parts).reduce<Ledger>((before, { after }) => after(before), { ...begun, realised: 0n })
 }
 
 /** One trade, or with none what was converted. */
@@ -135,23 +136,29 @@ export function stepsOf({
   moved,
   multiplier,
 }: Pick<PositionParts, 'trades' | 'moved' | 'multiplier'>): readonly PositionStep[] {
-  const steps: PositionStep[] = trades.map((trade) => ({
-    trade,
-    after: (before) => addDeal(before, dealOf(trade, multiplier ?? 1)),
+  const moves = (moved?.moves ?? []).map((move) => ({
+    place: move.place,
+    step: { trade: null, after: (before: Ledger) => addMoved(before, move) },
   }))
-  if (moved === null) return steps
-  const place = trades.findLastIndex(({ timeMicros }) => timeMicros === null || timeMicros <= moved.micros) + 1
-  return steps.toSpliced(place, 0, { trade: null, after: (before) => addMoved(before, moved) })
+  const movesAt = (at: number) => moves.filter(({ place }) => place === at).map(({ step }) => step)
+  return [
+    ...trades.flatMap((trade, at): PositionStep[] => [
+      ...movesAt(at),
+      { trade, after: (before) => addDeal(before, dealOf(trade, multiplier ?? 1)) },
+    ]),
+    ...movesAt(trades.length),
+  ]
 }
 
-/** What the day began with. */
+/** What the day began with, before anything of it was converted. */
+export function begunWith({ told, moved, multiplier }: Pick<PositionParts, 'told' | 'moved' | 'multiplier'>) {
+  return moved?.begun ?? carriedInto({ told, multiplier })
+}
+
+/** What the day began with, by what is told as carried over now. */
 export function carriedInto({ told, multiplier }: Pick<PositionParts, 'told' | 'multiplier'>): OpenQuantity | null {
   if (multiplier === null) return null
-  return told ? carriedOf(told, multiplier) : { net: 0n, cost: 0n }
-}
-
-export function dealOf({ side, quantity, price }: BrokerTrade, multiplier: number): Deal {
-  return { side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }
+  return told ? carriedOf(told, multiplier) : nothing
 }
 
 function reckoningOf({ cost }: Ledger, { told, trades, moved, multiplier }: PositionParts): Position['reckoning'] {
@@ -209,7 +216,7 @@ function signed({ side, quantity }: BrokerTrade): number {
 function carriedOf(told: BrokerPosition, multiplier: number): Pick<Ledger, 'net' | 'cost'> | null {
   const { carriedBuyQuantity, carriedSellQuantity, carriedBuyAmount, carriedSellAmount, carriedPrice } = told
   const net = carriedBuyQuantity - carriedSellQuantity
-  if (net === 0) return { net: 0n, cost: 0n }
+  if (net === 0) return nothing
   const amount = carriedBuyAmount - carriedSellAmount
   const isOneSided = carriedBuyQuantity === 0 || carriedSellQuantity === 0
   if (isOneSided && amount !== 0) return { net: BigInt(net), cost: BigInt(amount) }
@@ -228,7 +235,7 @@ function unrealised(ledger: Ledger, parts: PositionParts, price: Money | null): 
 function profitDifferences(ledger: Ledger, told: BrokerPosition, parts: PositionParts): readonly string[] {
   const atTheirs = soldHoldings(told) > 0 ? null : unrealised(ledger, parts, told.last)
   return [
-    ...profitDifference('Realised profit', told.realised ?? (ledger.realised === 0n ? 0 : null), ledger.realised),
+    ...realisedDifference(told.realised, ledger.realised),
     ...(atTheirs === null || told.unrealised === null
       ? []
       : profitDifference('Unrealised profit', told.unrealised, BigInt(atTheirs))),

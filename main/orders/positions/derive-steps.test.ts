@@ -88,3 +88,22 @@ test('O29: nothing is reckoned of a contract that is not listed, or of what was 
     why: ['The broker tells no price of what was carried over.'],
   })
 })
+
+test('what was carried over and then converted has come by that, and is nothing that its new product began with', () => {
+  const carried = { carriedBuyQuantity: 10, carriedBuyAmount: money(990), carriedPrice: money(99) }
+  const trades = [deal('b5@110', { product: 'delivery' }), deal('s3@120', { product: 'delivery' })]
+  const delivery = { buyQuantity: 3, buyAmount: money(308), sellQuantity: 3, sellAmount: money(360) }
+  const positions = [
+    position({ product: 'D', ...delivery, realised: money(52) }),
+    position({ product: 'I', net: 12, ...carried, buyQuantity: 2, buyAmount: money(242) }),
+  ]
+  const micros = BigInt(start) * 1_000n + 1_000_000n
+  const conversion = {
+    ...{ segment: 'NSE_FO', token: '35001', from: 'delivery', to: 'intraday', side: 'buy', quantity: 12 },
+    ...{ askedMicros: micros, doneMicros: micros, isCertain: true },
+  } as const
+  expect(explained({ positions, trades, conversionsOf: () => [conversion] })).toMatchObject({
+    kind: 'derived',
+    steps: [{ trade: null, isConverted: true, net: 12, cost: money(1_232), earned: 0, realised: 0 }],
+  })
+})

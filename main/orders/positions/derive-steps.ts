@@ -1,7 +1,7 @@
 /** The profit of a position trade by trade, for whoever asks how it comes about: the ledger that made the figure, step by step. */
 import type { Derivation, DerivationStep } from '../../../contract/trading.ts'
 import { shownTrade } from '../shown-trade.ts'
-import { carriedInto, figuresOf, moneyOf, type PositionParts, type PositionStep, stepsOf } from './derive-position.ts'
+import { begunWith, figuresOf, moneyOf, type PositionParts, type PositionStep, stepsOf } from './derive-position.ts'
 import type { Ledger } from './profit-ledger.ts'
 import { countDifferences } from './tell-differences.ts'
 
@@ -13,9 +13,9 @@ export function deriveSteps(parts: Parts): Derivation {
   const { multiplier } = parts
   if (multiplier === null)
     return notKnown(['Its instrument is not in the list of today, so no amount can be reckoned.'])
-  const carried = carriedInto(parts)
-  if (carried === null) return notKnown(['The broker tells no price of what was carried over.'])
-  const steps = told({ ...carried, realised: 0n }, stepsOf(parts))
+  const begun = begunWith(parts)
+  if (begun === null) return notKnown(['The broker tells no price of what was carried over.'])
+  const steps = told({ ...begun, realised: 0n }, stepsOf(parts))
   return steps
     ? { kind: 'derived', multiplier, steps }
     : notKnown(['The amounts are beyond what can be reckoned exactly.'])

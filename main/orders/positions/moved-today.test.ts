@@ -7,7 +7,7 @@ import { deal, openReadings, position } from './positions.test-support.ts'
 
 const asked = (rest: Partial<DayConversion> = {}): DayConversion => ({
   ...{ segment: 'NSE_FO', token: '35001', from: 'intraday', to: 'delivery', side: 'buy', quantity: 4 },
-  ...({ micros: BigInt(start) * 1_000n + 1_000_000n } as const),
+  ...{ askedMicros: BigInt(start) * 1_000n + 1_000_000n, doneMicros: null, isCertain: true },
   ...rest,
 })
 const reading = (...conversions: readonly DayConversion[]) => openReadings({ conversionsOf: () => conversions })

@@ -12,6 +12,14 @@ export type OpenQuantity = { readonly net: bigint; readonly cost: bigint }
 
 export type Ledger = OpenQuantity & { readonly realised: bigint }
 
+export const nothing: OpenQuantity = { net: 0n, cost: 0n }
+
+/** `multiplier`: units that one order unit stands for in money. */
+export function dealOf(trade: Pick<Deal, 'side' | 'quantity'> & { readonly price: number }, multiplier: number): Deal {
+  const { side, quantity, price } = trade
+  return { side, quantity, unitPrice: BigInt(price) * BigInt(multiplier) }
+}
+
 export function runLedger(carried: OpenQuantity, deals: readonly Deal[]): Ledger {
   return deals.reduce(addDeal, { ...carried, realised: 0n })
 }

@@ -76,6 +76,11 @@ function noPosition(net: number): Difference {
 /** A paisa: the broker rounds, and so do we, by less than a ten-thousandth at each closing. */
 const tolerance = 100n
 
+/** The broker leaves out what is none (2.5). */
+export function realisedDifference(theirs: number | null, ours: bigint): readonly string[] {
+  return profitDifference('Realised profit', theirs ?? (ours === 0n ? 0 : null), ours)
+}
+
 export function profitDifference(what: string, theirs: number | null, ours: bigint): readonly string[] {
   if (theirs === null) return [`${what}: the broker tells none; the trades come to ${words(ours)}.`]
   const apart = size(BigInt(theirs) - ours)
