@@ -3,6 +3,7 @@ import { instant } from '../../../contract/kinds.ts'
 import { notReadYet } from '../../../contract/trading.ts'
 import type { BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, start } from '../book/book.test-support.ts'
+import type { DayConversion } from '../conversions/follow-conversions.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { explainPosition, type PortfolioInput } from './derive-portfolio.ts'
 import { openExplained } from './explained.ts'
@@ -98,10 +99,11 @@ test('what was carried over and then converted has come by that, and is nothing 
     position({ product: 'I', net: 12, ...carried, buyQuantity: 2, buyAmount: money(242) }),
   ]
   const micros = BigInt(start) * 1_000n + 1_000_000n
-  const conversion = {
-    ...{ segment: 'NSE_FO', token: '35001', from: 'delivery', to: 'intraday', side: 'buy', quantity: 12 },
+  const conversion: DayConversion = {
+    ...{ segment: 'NSE_FO', token: '35001', side: 'buy', quantity: 12 },
+    ...{ from: 'delivery', to: 'intraday' },
     ...{ askedMicros: micros, doneMicros: micros, isCertain: true },
-  } as const
+  }
   expect(explained({ positions, trades, conversionsOf: () => [conversion] })).toMatchObject({
     kind: 'derived',
     steps: [{ trade: null, isConverted: true, net: 12, cost: money(1_232), earned: 0, realised: 0 }],
