@@ -1,4 +1,5 @@
 /** A newcomer's first practice order by keyboard alone, led by the strip; the broker's ledger says what was done. */
+import { cutWords } from './support/cut-words.ts'
 import { early } from './support/day.ts'
 import { addReliance, lookAtOrder, openTicket, resting } from './support/desk-steps.ts'
 import { expect, test } from './support/journey.ts'
@@ -34,6 +35,10 @@ test('the first practice order is placed and cancelled as the strip says, and th
   await expect(strip.getByText('First order, 4 of 4')).toBeVisible()
   await expect.poll(said).toContain('goes to it, C then Enter cancels it.')
   expect(ledger()).toEqual(['open'])
+  // With the strip and its own line the book has least room on a common screen.
+  await expect(page.locator('.depth-foot').getByText('beyond these levels')).toBeVisible()
+  await expect(page.locator('.depth-book tr[data-level]')).toHaveCount(10)
+  expect(await cutWords(page, '.depth-book', { heights: true })).toEqual([])
 
   await page.keyboard.press('ControlOrMeta+4')
   await expect(page.getByRole('treegrid', { name: 'Orders' }).locator('tbody tr')).toBeFocused()
