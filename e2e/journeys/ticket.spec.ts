@@ -455,7 +455,7 @@ test('the margin of an order stands beside what is free, and where the broker do
   await page.keyboard.type(resting(last))
   await lookAtOrder(page)
   const margin = page.getByRole('region', { name: 'Look at the order' }).locator('dl > div', { hasText: 'Margin' })
-  await expect(margin).toHaveText(/^Margin to open ₹[\d,.]+ of ₹[\d,.]+ free$/)
+  await expect(margin).toHaveText(/^Margin to open ₹[\d,.]+ of ₹[\d,.]+ free, [\d.]+ s old$/)
   await page.keyboard.press('Escape')
 
   // More than there is: said, and left to the broker.
@@ -463,7 +463,7 @@ test('the margin of an order stands beside what is free, and where the broker do
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('90000')
   await page.keyboard.press('Enter')
-  await expect(margin).toHaveText(/₹[\d,.]+; only ₹[\d,.]+ free$/)
+  await expect(margin).toHaveText(/₹[\d,.]+; only ₹[\d,.]+ free, [\d.]+ s old$/)
   await page.keyboard.press('Escape')
 
   sandbox.faults.plan([{ match: { path: '/v2/charges/margin' }, do: { status: 500, body: '{}' } }])

@@ -4,21 +4,22 @@ import { rupees } from '../../stores/order.test-support.ts'
 import { marginWords } from './margin-words.ts'
 
 const told = ok(rupees(2_600.2))
+const free = (amount: number) => ({ amount: rupees(amount), age: '4 s old' })
 
 test('until the broker has told it, it is being asked, and a refusal says why', () => {
-  expect(marginWords(null, rupees(1), 'indian')).toEqual({ words: 'being asked', isTooMuch: false })
+  expect(marginWords(null, free(1), 'indian')).toEqual({ words: 'being asked', isTooMuch: false })
   const refused = fail({ kind: 'broker-down' as const, happened: 'It is down.', todo: 'Wait.' })
-  expect(marginWords(refused, rupees(1), 'indian')).toEqual({ words: 'not told: It is down.', isTooMuch: false })
+  expect(marginWords(refused, free(1), 'indian')).toEqual({ words: 'not told: It is down.', isTooMuch: false })
 })
 
 test('it stands beside what is free, and what is more than that is marked', () => {
-  expect(marginWords(told, rupees(6_42_045.32), 'indian')).toEqual({
-    words: '₹2,600.20 of ₹6,42,045.32 free',
+  expect(marginWords(told, free(6_42_045.32), 'indian')).toEqual({
+    words: '₹2,600.20 of ₹6,42,045.32 free, 4 s old',
     isTooMuch: false,
   })
-  expect(marginWords(told, rupees(2_600.2), 'indian').isTooMuch).toBe(false)
-  expect(marginWords(told, rupees(2_600.19), 'indian')).toEqual({
-    words: '₹2,600.20; only ₹2,600.19 free',
+  expect(marginWords(told, free(2_600.2), 'indian').isTooMuch).toBe(false)
+  expect(marginWords(told, free(2_600.19), 'indian')).toEqual({
+    words: '₹2,600.20; only ₹2,600.19 free, 4 s old',
     isTooMuch: true,
   })
 })

@@ -1,20 +1,18 @@
 /** The margin of an order that is looked at: asked for with each look, by the broker's own reckoning, and late for nothing. */
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import type { AppError } from '../../../contract/errors.ts'
 import { type Money, segmentOf } from '../../../contract/kinds.ts'
 import type { OrderTerms } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
-import { lastOf } from '../../stores/heard.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { freeMargin } from './free-margin.ts'
 import { marginWords } from './margin-words.ts'
+import { useFreeMargin } from './use-free-margin.ts'
 
 export function ReviewMargin({ terms }: { readonly terms: OrderTerms }) {
-  const { bridge, streams } = useScreen()
+  const { bridge } = useScreen()
   const { grouping } = useSettings()
-  const free = useStore(streams.account, (heard) => freeMargin(lastOf(heard), segmentOf(terms.key)))
+  const free = useFreeMargin(segmentOf(terms.key))
   const [told, setTold] = useState<Result<Money, AppError> | null>(null)
   useEffect(() => {
     let isLookedAt = true

@@ -5,16 +5,14 @@ import { useStore } from 'zustand'
 import type { Instrument } from '../../../contract/instrument.ts'
 import type { InstrumentKey, Money } from '../../../contract/kinds.ts'
 import { knownSession } from '../../../contract/known-session.ts'
-import { ageOf, formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
 import { isTraded } from '../../format/quantities.ts'
-import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
 import { priceToBeginAt } from '../../stores/begin-price.ts'
-import { lastOf } from '../../stores/heard.ts'
 import type { TicketDraft } from '../../stores/ticket-draft.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { consequencesOf } from './consequences.ts'
-import { freeMargin } from './free-margin.ts'
+import { useFreeMargin } from './use-free-margin.ts'
 
 type ConsequencesProps = { readonly draft: TicketDraft; readonly instrument: Instrument }
 
@@ -66,15 +64,9 @@ function useIsShut(key: InstrumentKey): boolean {
   })
 }
 
-/** With its age. What the order would block is asked for where it is looked at. */
+/** What the order would block is asked for where it is looked at. */
 function FreeMargin({ segment }: Pick<Instrument, 'segment'>) {
   const { grouping } = useSettings()
-  const account = useStore(useScreen().streams.account, lastOf)
-  const readAt = account?.balances.readAt ?? null
-  const age = useFromNow((now) => {
-    const since = readAt === null ? null : ageOf(readAt, now)
-    return since?.kind === 'known' ? `, ${formatAge(since.millis)}` : ''
-  })
-  const free = freeMargin(account, segment)
-  return <>{free === null ? 'not told' : `₹${formatMoney(free, grouping)}${age}`}</>
+  const free = useFreeMargin(segment)
+  return <>{free === null ? 'not told' : `₹${formatMoney(free.amount, grouping)}, ${free.age}`}</>
 }
