@@ -58,14 +58,17 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
   const unknownSince = new Map(wishes.unknown().map(({ intent }) => [intent.id, clock.elapsed()]))
   /** Of those the changes whose order's day has been seen to be over. */
   const overSeen = new Set<IntentId>()
+  /** What only looked like a wish's own and was asked about by its tag: once each, whatever came of it. */
+  const sought = new Map<IntentId, Set<OrderId>>()
   wishes.onMoved((wish) => {
     const { id } = wish.intent
     if (wish.state.kind !== 'unknown') {
       unknownSince.delete(id)
       overSeen.delete(id)
     } else if (!unknownSince.has(id)) unknownSince.set(id, clock.elapsed())
-    if (isDoubted(wish)) doubted.set(wish.intent.id, wish)
-    else doubted.delete(wish.intent.id)
+    if (isDoubted(wish)) doubted.set(id, wish)
+    else doubted.delete(id)
+    if (wish.state.kind !== 'unknown' && !isDoubted(wish)) sought.delete(id)
   })
 
   /** What a tag finds is of the day, so that it denies nothing of another one. */
@@ -113,7 +116,7 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     return tagged.length > 0 ? book.bind(intent.id, tagged, 'tag') : []
   }
 
-  /** The book binds only what fits this wish and no other. */
+  /** The book binds only what fits this wish and no other; whose the others are, the broker can say. */
   function bindByFingerprint(wish: Wish): readonly OrderId[] {
     const { intent } = wish
     const candidates = book.candidates(intent.id)
@@ -122,7 +125,20 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     const bound = book.bind(intent.id, candidates, 'fingerprint')
     const guessed = bound.filter((order) => !before.includes(order))
     if (guessed.length > 0) tagProof.guessed(wish, guessed)
+    seek(
+      wish,
+      candidates.filter((order) => !bound.includes(order)),
+    )
     return bound
+  }
+
+  function seek(wish: Wish, orders: readonly OrderId[]): void {
+    const { id } = wish.intent
+    const before = sought.get(id) ?? new Set()
+    const fresh = orders.filter((order) => !before.has(order))
+    if (fresh.length === 0) return
+    sought.set(id, new Set([...before, ...fresh]))
+    tagProof.guessed(wish, fresh)
   }
 
   /** What its tag shows to be another's is let go, and the wish stands as it did before. */
@@ -130,10 +146,16 @@ export function openSettling({ wishes, book, readTagged, clock }: SettlingParts)
     const wish = wishes.get(id)
     if (wish === null) return
     if (its.length > 0) book.bind(id, its, 'tag')
-    if (wrong.length === 0) {
-      wishes.proven(id)
-      return
-    }
+    if (wrong.length === 0) wishes.proven(id)
+    else disown(wish, wrong, before)
+    const after = wishes.get(id)
+    if (its.length === 0 || after === null) return
+    if (after.state.kind === 'unknown') findOrders(after, [])
+    else if (isDoubted(after)) lookLate(after, [])
+  }
+
+  function disown(wish: Wish, wrong: readonly OrderId[], before: IntentState): void {
+    const { id } = wish.intent
     book.disown(id, wrong)
     const { state } = wish
     const isOfLooks = state.kind === 'accepted' && state.late && book.bound(id).length < wish.intent.pieces

@@ -1,12 +1,15 @@
 /** An order that was taken by its looks: the broker's word on the wish's tag proves it or takes it back (O04, O20). */
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../../contract/errors.ts'
-import type { OrderId } from '../../../contract/kinds.ts'
+import type { Instant, IntentId, OrderId } from '../../../contract/kinds.ts'
+import type { IntentState } from '../../../contract/orders.ts'
 import { fail, ok, type Result } from '../../../contract/result.ts'
+import type { BrokerOrder } from '../../broker/orders/broker-records.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { momentOf } from '../../ports/moment.ts'
 import { because, idOf, openStand, said, sending, unknown, wished, wishId } from '../book/book.test-support.ts'
 import { type Entry, entrySchema } from '../entries.ts'
+import type { Intent } from '../intent.ts'
 import { restoreWishes } from '../intents/restore.ts'
 import { openWishes } from '../intents/wishes.ts'
 import { openSettling } from './settle.ts'
@@ -269,4 +272,82 @@ test('that the broker wants to be left alone is no answer: the question is kept,
   isAlone = false
   for (let times = 0; times < 2; times += 1) await look()
   expect(wishes.get(one)).toMatchObject({ state: unknown, orders: [] })
+})
+
+describe('what looks alone do not decide, the broker is asked by the tag', () => {
+  const notPlaced = (at: Instant): IntentState => ({ kind: 'decided', at, verdict: 'not-placed' })
+
+  /** Wishes as a journal left them, each with a tag of its own name, and the orders that carry it. */
+  function standing(
+    kept: readonly { readonly intent: Intent; readonly state: IntentState }[],
+    tagged: Readonly<Record<string, Result<readonly OrderId[], AppError>>>,
+  ) {
+    const stand = openStand()
+    const restored = kept.map((wish) => ({ ...wish, orders: [] }))
+    const wishes = openWishes({ journal: { record: async () => ok(), note: () => {} }, book: stand.book, restored })
+    const asked: string[] = []
+    const readTagged = async (of: string) => {
+      asked.push(of)
+      return tagged[of] ?? ok([])
+    }
+    const settling = openSettling({ wishes, book: stand.book, clock: stand.clock, readTagged })
+    const look = async (...records: readonly BrokerOrder[]) => {
+      stand.clock.advance(1_000)
+      stand.list(...records)
+      settling.heard({
+        askedAt: { wall: stand.clock.wall(), elapsed: stand.clock.elapsed() },
+        orders: records,
+        problem: null,
+      })
+      await new Promise(setImmediate)
+    }
+    return { stand, wishes, settling, asked, look }
+  }
+  const two = wishId('wish-0002')
+  const tag = (id: IntentId) => ({ tag: `tag of ${id}` })
+  const start = openStand().clock.wall()
+  const givenUp = { intent: wished(one, { ...tag(one), othersLost: true }), state: notPlaced(start) }
+
+  test('D04: beside wishes that are lost, one that was given up gets its order by its tag, also one that has ended', async () => {
+    const { stand, wishes, settling, asked, look } = standing([givenUp], { [tag(one).tag]: ok([idOf('A9')]) })
+    await look(said('A9', 'cancelled'))
+    expect(wishes.get(one)).toMatchObject({ state: accepted, orders: ['A9'] })
+    expect(stand.row(one)).toMatchObject({ order: 'A9', isByLooks: false })
+    expect(settling.isAsking()).toBe(false)
+    await look(said('A9', 'cancelled'))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('what the broker denies twice stays external, and is nobody’s to choose any more', async () => {
+    const { stand, wishes, asked, look } = standing([givenUp], {})
+    for (let times = 0; times < 5; times += 1) await look(said('A9', 'open'))
+    expect(asked).toHaveLength(2)
+    expect(wishes.get(one)).toMatchObject({ state: { kind: 'decided' }, orders: [] })
+    expect(stand.row('A9')).toMatchObject({ isExternal: true })
+    expect(stand.book.candidates(one)).toEqual([])
+  })
+
+  test('O04: an order that fits two unknown wishes goes to the one whose tag it carries', async () => {
+    const kept = [one, two].map((id) => ({ intent: wished(id, tag(id)), state: unknown }))
+    const { wishes, look } = standing(kept, { [tag(two).tag]: ok([idOf('A9')]) })
+    await look(said('A9', 'open'))
+    expect(wishes.get(two)).toMatchObject({ state: accepted, orders: ['A9'] })
+    expect(wishes.get(one)).toMatchObject({ state: { kind: 'unknown' }, orders: [] })
+  })
+
+  test('about an order that the broker named in its answer nothing is asked, also where another is missing', async () => {
+    const { wishes, asked, look } = standing([{ intent: wished(one, { ...tag(one), pieces: 2 }), state: unknown }], {})
+    wishes.answered(one, { kind: 'accepted', at: start, late: false }, [idOf('A1')])
+    await look(said('A1', 'open'))
+    expect(asked).toEqual([])
+  })
+
+  test('where it does not answer three times, nothing is taken, and it is not asked again about the same', async () => {
+    const { wishes, asked, look } = standing([givenUp], { [tag(one).tag]: fail(because) })
+    for (let times = 0; times < 6; times += 1) await look(said('A9', 'open'))
+    expect(asked).toHaveLength(3)
+    expect(wishes.get(one)).toMatchObject({ state: { kind: 'decided' }, orders: [] })
+    await look(said('A9', 'open'), said('A8', 'open'))
+    expect(asked).toHaveLength(4)
+  })
 })
