@@ -186,12 +186,17 @@ export type PortfolioReadings = {
   readonly holdingsProblem: AppError | null
   readonly tradesReadAt: Instant | null
   readonly tradesProblem: AppError | null
+  /** How many rows of the last answer could not be read: they are missing here, also where the next reading fails. */
+  readonly positionsLack: number
+  readonly holdingsLack: number
+  readonly tradesLack: number
 }
 
 export const notReadYet: PortfolioReadings = {
   ...{ readAt: null, problem: null },
   ...{ holdingsReadAt: null, holdingsProblem: null },
   ...{ tradesReadAt: null, tradesProblem: null },
+  ...{ positionsLack: 0, holdingsLack: 0, tradesLack: 0 },
 }
 
 export type Portfolio = PortfolioReadings & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type Instant, type InstrumentKey, instant } from '../../contract/kinds.ts'
 import type { QuoteState } from '../../contract/market-frame.ts'
+import type { PortfolioReadings } from '../../contract/trading.ts'
 import type { BrokerHolding, BrokerPosition } from '../broker/orders/broker-records.ts'
 import { held } from '../ipc/source.ts'
 import { changeWished, idOf, money, openStand, said, sending, start, traded, units } from './book/book.test-support.ts'
@@ -47,7 +47,7 @@ function openKept(state: QuoteState = 'live', brokerNow: Instant | null = null) 
     readOrders: (isWhole: boolean) => {
       areOrdersWhole = isWhole
     },
-    readTrades: (tradesProblem: AppError | null) => standing.set((before) => ({ ...before, tradesProblem })),
+    readTrades: (read: Partial<PortfolioReadings>) => standing.set((before) => ({ ...before, ...read })),
     list: (isThere: boolean) => {
       isListed = isThere
     },
@@ -240,10 +240,21 @@ test('T02: an order counts in the day as large as a change of it that is under w
 
 test('where an order or a trade could not be read, neither is the sum that it belongs to known', () => {
   const { kept, readOrders, readTrades } = openKept()
-  const unreadable = { kind: 'unreadable-answer', happened: 'One row could not be read.', todo: 'Wait.' } as const
-  readTrades(unreadable)
+  const noAnswer = { kind: 'no-answer', happened: 'It did not answer.', todo: 'Wait.' } as const
+  readTrades({ tradesLack: 1 })
   expect(kept.day()).toMatchObject({ turnover: null, openValue: 0 })
-  readTrades({ ...unreadable, kind: 'no-answer' })
+  // What was not read before is not there because a later reading failed.
+  readTrades({ tradesProblem: noAnswer })
+  expect(kept.day().turnover).toBeNull()
+  readTrades({ tradesLack: 0 })
   readOrders(false)
   expect(kept.day()).toMatchObject({ turnover: 0, openValue: null })
+})
+
+test('T47: of positions of which one could not be read no profit is known, also where the next reading fails', () => {
+  const { kept, readPositions, readTrades } = openKept()
+  readPositions()
+  expect(kept.day().profit).not.toBeNull()
+  readTrades({ positionsLack: 1, problem: { kind: 'no-answer', happened: 'It did not answer.', todo: 'Wait.' } })
+  expect(kept.day().profit).toBeNull()
 })

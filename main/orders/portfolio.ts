@@ -111,8 +111,8 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
   const stops = [standing.source, book.rows, conversions.source].map((source) => source.subscribe(tellSoon))
 
   /** What could not be read may be a loss. */
-  function isSumKnown({ readAt, problem }: Standing): boolean {
-    return readAt !== null && problem?.kind !== 'unreadable-answer'
+  function isSumKnown({ readAt, positionsLack }: Standing): boolean {
+    return readAt !== null && positionsLack === 0
   }
 
   /** A trade need not change the row of its order, and no limit waits for a burst to end. */
@@ -130,9 +130,9 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
       const instrument = market.instrument(key)
       return instrument && unitsPerOrderUnit(instrument)
     }
-    const { tradesProblem } = standing.now()
+    const { tradesLack } = standing.now()
     return dayFigures({
-      areTradesWhole: tradesProblem?.kind !== 'unreadable-answer',
+      areTradesWhole: tradesLack === 0,
       areOrdersWhole: areOrdersWhole(),
       ...{ instrumentOf, multiplierOf, now: today(), isSumKnown: isSumKnown(standing.now()) },
       rows: book.rowsAtMost(),

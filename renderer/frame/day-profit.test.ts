@@ -108,7 +108,7 @@ test('a sum that lacks something is not known, and never a part of it called who
     amount: null,
     why: [expect.stringContaining('Of 1 position the day is not known')],
   })
-  expect(day(withPortfolio({ problem: problem('unreadable-part') }))).toEqual({
+  expect(day(withPortfolio({ positionsLack: 1, problem: problem('no-answer') }))).toEqual({
     amount: null,
     why: ['Some of the positions could not be read.'],
   })

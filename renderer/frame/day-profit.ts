@@ -1,5 +1,4 @@
 /** The profit of the day over all positions: a sum only where all of it is known, and why it is not of now, each reason in words. */
-import type { AppError } from '../../contract/errors.ts'
 import type { Money } from '../../contract/kinds.ts'
 import { assertNever } from '../../contract/result.ts'
 import type { BookState, NamedPortfolio, TradingState } from '../../contract/trading.ts'
@@ -28,7 +27,7 @@ export function dayProfit({ portfolio, trading, market, untold, behind }: DayPro
     told.positions.map((each) => positionFigures(each, pricedAt(each.key, each.lastPrice, market))),
   )
   const lacking = [
-    ...(isPartial(told.problem) ? ['Some of the positions could not be read.'] : []),
+    ...(told.positionsLack > 0 ? ['Some of the positions could not be read.'] : []),
     ...(day.notKnown > 0
       ? [
           `Of ${counted(day.notKnown, 'position')} the day is not known: no price, no close before, or trades that do not explain it.`,
@@ -49,11 +48,6 @@ export function dayProfit({ portfolio, trading, market, untold, behind }: DayPro
     ...(behind > 0 ? [`Of ${counted(behind, 'instrument')} more was traded than the positions tell.`] : []),
   ]
   return { amount: day.amount, why }
-}
-
-/** The rest of the same answer was told: what is left out may be anything. */
-function isPartial(problem: AppError | null): boolean {
-  return problem?.kind === 'unreadable-part'
 }
 
 function readingReasons({ problem, tradesProblem }: NamedPortfolio): readonly string[] {

@@ -34,3 +34,9 @@ test('T47: a position and trades that do not explain each other both count, unti
   expect(read([told], trade).ofDay).toMatchObject([{ unrealised: money(1_000), needsBoth: true }])
   expect(read([told], trade).ofDay).toMatchObject([{ realised: null, unrealised: null, needsBoth: false }])
 })
+
+test('T47: where it is the trades that could not be read whole, the broker’s figure of a position counts by itself', () => {
+  const told = position({ net: 150, buyQuantity: 150, unrealised: money(1_500) })
+  const read = openDerived({ tradesLack: 1 })
+  expect(read([told], deal('b100@100')).ofDay).toMatchObject([{ realised: null, unrealised: null, needsBoth: false }])
+})

@@ -247,6 +247,22 @@ test('O29: trades without a position are one, once a second reading still lacks 
   ])
 })
 
+test('O29: a position or a trade that could not be read is no difference: nobody is told that the broker shows none', () => {
+  const trade = deal('s50@100')
+  const withoutPosition = openReadings({ positionsLack: 1 })
+  for (const _ of [1, 2, 3]) expect(withoutPosition([], trade).positions).toEqual([])
+  const withoutTrade = openReadings({ tradesLack: 1 })
+  const told = position({ ...bought, net: 150, buyQuantity: 150 })
+  for (const _ of [1, 2, 3])
+    expect(withoutTrade([told], deal('b100@100')).positions).toMatchObject([
+      { net: 150, realised: null, differences: [] },
+    ])
+  // Of one that was told beside a lacking one the difference stands.
+  const other = openReadings({ positionsLack: 1 })
+  other([told])
+  expect(other([told]).positions[0]?.differences).toHaveLength(2)
+})
+
 test('a position that the broker drops when it is flat keeps its profit', () => {
   const { positions } = openReadings()([], deal('b50@100'), deal('s50@101'))
   expect(positions).toMatchObject([{ net: 0, realised: 500_000, unrealised: 0, differences: [] }])

@@ -75,6 +75,9 @@ function portfolioOf(input: PortfolioInput, positions: Portfolio['positions']): 
     holdingsProblem,
     tradesReadAt,
     tradesProblem,
+    positionsLack,
+    holdingsLack,
+    tradesLack,
   } = input
   return {
     positions,
@@ -83,6 +86,7 @@ function portfolioOf(input: PortfolioInput, positions: Portfolio['positions']): 
     conversions,
     ...{ tradesDay: input.trades.day, brokerDay: input.brokerDay },
     ...{ readAt, problem, holdingsReadAt, holdingsProblem, tradesReadAt, tradesProblem },
+    ...{ positionsLack, holdingsLack, tradesLack },
   }
 }
 
@@ -100,10 +104,19 @@ function derive(name: string, group: Group, input: PortfolioInput): Derived {
     ...partsOf(group, input),
     // Before the first reading of positions nothing can differ from it.
     confirms: (difference) => askedAt !== null && input.confirms(name, difference, { askedAt, at }),
+    isLacking: isLacking(group, input),
   })
 }
 
-function partsOf({ place, told, trades, moved }: Group, input: PortfolioInput): Omit<PositionParts, 'confirms'> {
+/** Which rows could not be read, nobody knows. */
+function isLacking({ told }: Group, { positionsLack, tradesLack }: PortfolioInput): boolean {
+  return tradesLack > 0 || (told === null && positionsLack > 0)
+}
+
+function partsOf(
+  { place, told, trades, moved }: Group,
+  input: PortfolioInput,
+): Omit<PositionParts, 'confirms' | 'isLacking'> {
   const instrument = input.instrumentOf(place.segment, place.token)
   const { segment, symbol, product } = place
   return {

@@ -34,6 +34,8 @@ export type PositionParts = {
   readonly price: Money | null
   /** Whether these differences were there before the position was asked for. */
   readonly confirms: (difference: string) => boolean
+  /** A row that could not be read may be what differs: nothing is said of it. */
+  readonly isLacking: boolean
 }
 
 /** What the limits reckon with: between a fill and the reading that tells of it the trades count by themselves. */
@@ -53,7 +55,7 @@ export type Derived = {
 export function derivePosition(parts: PositionParts): Derived {
   const { told, price } = parts
   const quantities = countDifferences(figuresOf(parts))
-  const isConfirmed = parts.confirms(quantities.map(({ amount }) => amount).join(' '))
+  const isConfirmed = !parts.isLacking && parts.confirms(quantities.map(({ amount }) => amount).join(' '))
   const byTrades = ledgerOf(parts)
   const ledger = quantities.length === 0 ? byTrades : null
   const lastPrice = price ?? told?.last ?? null
@@ -73,7 +75,7 @@ export function derivePosition(parts: PositionParts): Derived {
   return {
     shown: !told && !isConfirmed && ledger === null ? null : position,
     ofDay:
-      quantities.length === 0 || isConfirmed
+      quantities.length === 0 || isConfirmed || (parts.isLacking && told !== null)
         ? { ...position, needsBoth: false, isOpen: position.net !== 0 }
         : {
             ...position,

@@ -84,6 +84,29 @@ test('positions, holdings and trades each say when they were read and what went 
   )
 })
 
+test('O29, T47: what could not be read is lacking until a whole answer comes, and a failed reading says so too', async () => {
+  let answer: Result<{ rows: []; unreadable: number }, AppError> = ok({ rows: [], unreadable: 2 })
+  const read = () => Promise.resolve(answer)
+  const { standing, readings } = openAccount({ readPositions: read, readHoldings: read, readTrades: read })
+  const all = () => Promise.all([readings.positions(), readings.holdings(), readings.trades()])
+  const lacks = (count: number) => ({ positionsLack: count, holdingsLack: count, tradesLack: count })
+  await all()
+  expect(standing.now()).toMatchObject(lacks(2))
+  answer = fail(down)
+  await all()
+  expect(standing.now()).toMatchObject(lacks(2))
+  const { problem, holdingsProblem, tradesProblem } = standing.now()
+  expect(problem).toMatchObject({
+    kind: down.kind,
+    happened: `${down.happened} 2 of the positions the broker told could not be read, and are missing here.`,
+  })
+  expect(holdingsProblem?.happened).toContain('2 of the holdings')
+  expect(tradesProblem?.happened).toContain('2 of the trades')
+  answer = ok({ rows: [], unreadable: 0 })
+  await all()
+  expect(standing.now()).toMatchObject({ ...lacks(0), problem: null, holdingsProblem: null, tradesProblem: null })
+})
+
 describe('of two readings under way at once the one that was asked for later is believed, whichever answers last', () => {
   type Rows = Result<{ rows: readonly unknown[]; unreadable: number }, AppError>
   const kinds = [

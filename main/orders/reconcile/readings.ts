@@ -100,7 +100,7 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   async function trades(): Promise<Result<void, AppError>> {
     const { read, askedAt } = await ask('trade-book', (calls, token) => calls.readTrades(token))
     if (!read.ok) {
-      tell('tradesAskedAt', askedAt, { tradesProblem: read.error })
+      tell('tradesAskedAt', askedAt, { tradesProblem: stillLacking('trades', standing.now().tradesLack, read.error) })
       return read
     }
     const { rows, unreadable } = read.value
@@ -108,7 +108,9 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
     const tradesProblem = unreadableRows('trades', unreadable)
     // First: whoever hears that they were read looks at them.
     book.take({ kind: 'trades', witness: 'trade-book', askedAt, arrivedAt: momentOf(clock), isWhole, trades: rows })
-    tell('tradesAskedAt', askedAt, { tradesAskedAt: askedAt.elapsed, tradesReadAt: clock.wall(), tradesProblem })
+    tell('tradesAskedAt', askedAt, {
+      ...{ tradesAskedAt: askedAt.elapsed, tradesReadAt: clock.wall(), tradesLack: unreadable, tradesProblem },
+    })
     return ok()
   }
 
@@ -124,13 +126,15 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   async function positions(): Promise<Result<Pick<Standing, 'problem'>, AppError>> {
     const { read, askedAt } = await ask('positions', (calls, token) => calls.readPositions(token))
     if (!read.ok) {
-      tell('positionsAskedAt', askedAt, { problem: read.error })
+      tell('positionsAskedAt', askedAt, {
+        problem: stillLacking('positions', standing.now().positionsLack, read.error),
+      })
       return read
     }
     const { rows: positions, unreadable } = read.value
     const problem = unreadableRows('positions', unreadable)
     tell('positionsAskedAt', askedAt, {
-      ...{ positions, positionsAskedAt: askedAt.elapsed, readAt: clock.wall(), problem },
+      ...{ positions, positionsAskedAt: askedAt.elapsed, readAt: clock.wall(), positionsLack: unreadable, problem },
     })
     // Of what stands now, which may be of a later reading than this.
     return ok({ problem: standing.now().problem })
@@ -139,13 +143,16 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
   async function holdings(): Promise<Result<void, AppError>> {
     const { read, askedAt } = await ask('holdings', (calls, token) => calls.readHoldings(token))
     if (!read.ok) {
-      tell('holdingsAskedAt', askedAt, { holdingsProblem: read.error })
+      tell('holdingsAskedAt', askedAt, {
+        holdingsProblem: stillLacking('holdings', standing.now().holdingsLack, read.error),
+      })
       return read
     }
     const { rows: holdings, unreadable } = read.value
     const holdingsProblem = unreadableRows('holdings', unreadable)
     tell('holdingsAskedAt', askedAt, {
-      ...{ holdings, holdingsAskedAt: askedAt.elapsed, holdingsReadAt: clock.wall(), holdingsProblem },
+      ...{ holdings, holdingsAskedAt: askedAt.elapsed, holdingsReadAt: clock.wall() },
+      ...{ holdingsLack: unreadable, holdingsProblem },
     })
     return ok()
   }
@@ -155,7 +162,15 @@ export function openReadings({ access, book, standing, clock }: ReadingsParts): 
 
 type AskedAt = 'positionsAskedAt' | 'holdingsAskedAt' | 'tradesAskedAt'
 
-function unreadableRows(what: 'orders' | 'positions' | 'holdings' | 'trades', count: number): AppError | null {
+/** What could not be read before is missing still. */
+function stillLacking(what: ListName, lack: number, error: AppError): AppError {
+  const missing = unreadableRows(what, lack)
+  return missing === null ? error : { ...error, happened: `${error.happened} ${missing.happened}` }
+}
+
+type ListName = 'orders' | 'positions' | 'holdings' | 'trades'
+
+function unreadableRows(what: ListName, count: number): AppError | null {
   if (count === 0) return null
   const verb = count === 1 ? 'is' : 'are'
   // An order may be known by another witness.
