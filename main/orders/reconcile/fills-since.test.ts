@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { instrumentKey } from '../../../contract/kinds.ts'
+import type { OrderRow } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
-import { must, units } from '../book/book.test-support.ts'
+import { idOf, must, units } from '../book/book.test-support.ts'
 import { openFillsSince } from './fills-since.ts'
 
 const key = must(instrumentKey('NSE_EQ|RELIANCE'))
@@ -12,8 +13,16 @@ function scene() {
   const clock = manualClock(0)
   const now = { isCurrent: true }
   const fills = openFillsSince({ clock, isCurrent: () => now.isCurrent })
-  const told = (filled: number, side: 'buy' | 'sell' = 'sell') =>
-    fills.heard({ rows: [{ id: side, key, product: 'intraday', side, filled: units(filled) }], gone: [] })
+  const told = (
+    filled: number,
+    side: 'buy' | 'sell' = 'sell',
+    row: Partial<OrderRow> = {},
+    gone: readonly string[] = [],
+  ) =>
+    fills.heard({
+      rows: [{ id: side, order: null, key, product: 'intraday', side, filled: units(filled), ...row }],
+      gone,
+    })
   return { clock, now, fills, told }
 }
 
@@ -36,11 +45,22 @@ test('T02: fills count from the moment they are heard until the positions are as
   expect(fills.filled(key, 'intraday', 21)).toEqual(nothing)
 })
 
-test('what is told of an order for the first time, or while the book is checked, was filled before', () => {
+test('what is told while the book is checked was filled before', () => {
   const { fills, told, now } = scene()
-  told(40)
-  expect(fills.filled(key, 'intraday', 0)).toEqual(nothing)
   now.isCurrent = false
   told(50)
+  now.isCurrent = true
+  told(50)
   expect(fills.filled(key, 'intraday', 0)).toEqual(nothing)
+})
+
+test('T02, T47: an order from elsewhere whose first word is its fill counts, for the positions may have been asked for before', () => {
+  const { fills, told } = scene()
+  const elsewhere = { id: 'A1', order: idOf('A1') }
+  told(100, 'sell', elsewhere)
+  expect(fills.filled(key, 'intraday', 0)).toEqual({ buy: 0, sell: 100 })
+  // It is found to be a wish's: the same fill under another name is no other.
+  told(100, 'sell', { ...elsewhere, id: 'wish-0001' }, ['A1'])
+  told(100, 'sell', { ...elsewhere, id: 'wish-0001' })
+  expect(fills.filled(key, 'intraday', 0)).toEqual({ buy: 0, sell: 100 })
 })

@@ -3,7 +3,7 @@ import type { InstrumentKey } from '../../../contract/kinds.ts'
 import type { OrderRow, OrdersChange, Product } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-type Filled = Pick<OrderRow, 'id' | 'key' | 'product' | 'side' | 'filled'>
+type Filled = Pick<OrderRow, 'id' | 'order' | 'key' | 'product' | 'side' | 'filled'>
 type BothSides = { readonly buy: number; readonly sell: number }
 
 export type FillsSince = {
@@ -21,18 +21,21 @@ export type FillsSinceParts = {
 type Fill = { readonly at: number; readonly side: OrderRow['side']; readonly units: number }
 
 export function openFillsSince({ isCurrent, clock }: FillsSinceParts): FillsSince {
+  /** By order, and by row as long as no order is known: a row changes its name when its order is found to be a wish's. */
   const known = new Map<string, number>()
   const fills = new Map<string, readonly Fill[]>()
 
   function heard({ rows, gone }: OrdersChange<Filled>): void {
-    for (const { id, key, product, side, filled } of rows) {
-      const before = known.get(id)
-      known.set(id, filled)
-      if (before === undefined || filled <= before || key === null || !isCurrent()) continue
+    for (const { id, order, key, product, side, filled } of rows) {
+      // One that is first told of while the book is current was not there when the positions were asked for, as far as anyone knows.
+      const before = known.get(order ?? id) ?? 0
+      known.set(order ?? id, filled)
+      if (filled <= before || key === null || !isCurrent()) continue
       const name = nameOf(key, product)
       fills.set(name, [...(fills.get(name) ?? []), { at: clock.elapsed(), side, units: filled - before }])
     }
-    for (const id of gone) known.delete(id)
+    const named = new Set<string | null>(rows.map(({ order }) => order))
+    for (const id of gone) if (!named.has(id)) known.delete(id)
   }
 
   function filled(key: InstrumentKey, product: Product, askedAt: number | null): BothSides {
