@@ -22,6 +22,7 @@ import {
 } from './positions/derive-portfolio.ts'
 import type { PositionName } from './positions/derive-position.ts'
 import { openExplained } from './positions/explained.ts'
+import { openMovedToday } from './positions/moved-today.ts'
 import type { Standing } from './reconcile/readings.ts'
 import type { StandingKeeper } from './standing.ts'
 
@@ -57,6 +58,7 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
   const today = () => brokerNow() ?? clock.wall()
   const confirms = openConfirming()
   const explained = openExplained()
+  const movedToday = openMovedToday()
   let derived = describe()
   const portfolio = held<Portfolio>(derived.shown)
   let stopTimer: Stop | null = null
@@ -81,7 +83,7 @@ export function keepPortfolio(parts: PortfolioParts): PortfolioKeeper {
     const day = book.tradesDay()
     return {
       ...standing.now(),
-      ...{ instrumentOf, priceOf: livePrice, confirms, explained },
+      ...{ instrumentOf, priceOf: livePrice, confirms, explained, movedToday },
       ...{ brokerDay: indianDay(today()), elapsed: clock.elapsed() },
       trades: { day, of: book.tradeRecords },
       shownTrades: book.trades(day),

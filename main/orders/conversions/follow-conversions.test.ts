@@ -320,3 +320,14 @@ test('a wish of unknown outcome is not ended by what would explain it', () => {
   one.read(moved)
   expect(one.state().kind).toBe('unknown')
 })
+
+test('by when it was done is told where it was answered, found late, or said by the trader; before that nobody knows', () => {
+  const at = instant(start + 15_000)
+  const ofDay = (state: IntentState) => scene(state).conversions.ofDay(day)
+  const asked = BigInt(start) * 1_000n
+  const by = { askedMicros: asked, doneMicros: asked + 15_000_000n, isCertain: true }
+  for (const late of [false, true]) expect(ofDay({ kind: 'accepted', at, late })).toMatchObject([by])
+  expect(ofDay({ kind: 'decided', at, verdict: 'placed' })).toMatchObject([by])
+  for (const state of [sending, unknown]) expect(ofDay(state)).toMatchObject([{ doneMicros: null, isCertain: false }])
+  expect(ofDay({ kind: 'decided', at, verdict: 'not-placed' })).toEqual([])
+})

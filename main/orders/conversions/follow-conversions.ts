@@ -20,7 +20,7 @@ export type DayConversion = Pick<IntendedConversion, 'from' | 'to' | 'side'> & {
   readonly quantity: number
   readonly segment: string
   readonly token: string
-  /** By the broker's clock, when it was asked for and when that was answered; null where nobody said that it was done. */
+  /** By the broker's clock, when it was asked for, and by when it was done; null where nobody has said that it was. */
   readonly askedMicros: bigint
   readonly doneMicros: bigint | null
   readonly isCertain: boolean
@@ -229,12 +229,13 @@ export function followConversions({ wishes, standing, trades, tradesDay, clock }
         if (conversion.before.day !== day || instrument === null || !mayBeDone(state)) return []
         const { from, to, side, quantity } = conversion
         const { segment, token } = instrument
-        const wasAnswered = state.kind === 'accepted' && !state.late
+        // Found late, or said by the trader: it was done by then.
+        const endedAt = isDone(state) && 'at' in state ? state.at : null
         return [
           {
             ...{ segment, token, from, to, side, quantity, isCertain: isDone(state) },
             askedMicros: micros(brokerAt),
-            doneMicros: wasAnswered ? micros(brokerAt + state.at - at) : null,
+            doneMicros: endedAt === null ? null : micros(brokerAt + endedAt - at),
           },
         ]
       }),

@@ -284,6 +284,12 @@ test('profit that differs from the broker’s is named with both figures, beyond
   })
 })
 
+test('what rounds to nothing is none that the broker leaves out', () => {
+  const trades = [deal('b1@100'), deal('b2@100.5'), deal('s1@100.33')]
+  const told = position({ net: 2, buyQuantity: 3, sellQuantity: 1, unrealised: money(19.33) })
+  expect(openReadings()([told], ...trades).positions[0]?.differences).toEqual([])
+})
+
 test('a profit that the broker does not tell at all is a difference', () => {
   const told = position({ buyQuantity: 100, sellQuantity: 100, realised: null })
   expect(openReadings()([told], deal('b100@100'), deal('s100@99.5')).positions[0]?.differences).toEqual([

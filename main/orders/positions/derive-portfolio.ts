@@ -17,7 +17,7 @@ import {
 } from './derive-position.ts'
 import { deriveSteps } from './derive-steps.ts'
 import type { Explained } from './explained.ts'
-import { type DayMoved, movedToday } from './moved-today.ts'
+import type { DayMoved, MovedToday } from './moved-today.ts'
 import { countDifferences } from './tell-differences.ts'
 
 /** What of an instrument a profit needs. */
@@ -45,6 +45,7 @@ export type PortfolioInput = PortfolioReadings & {
   /** Only a price that is live. */
   readonly priceOf: (key: InstrumentKey) => Money | null
   readonly confirms: Confirms
+  readonly movedToday: MovedToday
   /** By `elapsed`: when the positions were asked for, null before they were read, and now. */
   readonly positionsAskedAt: number | null
   readonly elapsed: number
@@ -54,7 +55,9 @@ export type PortfolioInput = PortfolioReadings & {
 export type DerivedPortfolio = { readonly shown: Portfolio; readonly ofDay: readonly DayPosition[] }
 
 export function derivePortfolio(input: PortfolioInput): DerivedPortfolio {
-  const derived = [...groupsOf(input)].map(([name, group]) => derive(name, group, input))
+  const groups = groupsOf(input)
+  const besides = differencesBeside(groups, input)
+  const derived = [...groups].map(([name, group]) => derive(name, group, { ...input, besides }))
   return {
     shown: portfolioOf(
       input,
@@ -98,14 +101,34 @@ type Group = {
   readonly moved: DayMoved | null
 }
 
-function derive(name: string, group: Group, input: PortfolioInput): Derived {
+type DeriveInput = PortfolioInput & { readonly besides: ReadonlyMap<string, string> }
+
+function derive(name: string, group: Group, input: DeriveInput): Derived {
   const { positionsAskedAt: askedAt, elapsed: at } = input
+  const beside = input.besides.get(instrumentNameOf(group.place)) ?? ''
   return derivePosition({
     ...partsOf(group, input),
     // Before the first reading of positions nothing can differ from it.
-    confirms: (difference) => askedAt !== null && input.confirms(name, difference, { askedAt, at }),
+    confirms: (difference) => askedAt !== null && input.confirms(name, `${difference}${beside}`, { askedAt, at }),
     isLacking: isLacking(group, input),
   })
+}
+
+/**
+ * By instrument, where anything of it was converted: how each of its products differs. What was converted is only known where all agree,
+ * so that a difference of one is the same as before only where those of the others are.
+ */
+function differencesBeside(groups: ReadonlyMap<string, Group>, input: PortfolioInput): ReadonlyMap<string, string> {
+  const conversions = input.conversionsOf(input.trades.day)
+  if (conversions.length === 0) return new Map()
+  const converted = new Set(conversions.map(instrumentNameOf))
+  const ofConverted = [...groups.values()].filter(({ place }) => converted.has(instrumentNameOf(place)))
+  return new Map(
+    [...Map.groupBy(ofConverted, ({ place }) => instrumentNameOf(place))].map(([instrument, of]) => [
+      instrument,
+      of.map((group) => countDifferences(figuresOf(group)).map(({ amount }) => amount)).join(' | '),
+    ]),
+  )
 }
 
 /** Which rows could not be read, nobody knows. */
@@ -169,7 +192,7 @@ function groupsOn(day: number, input: PortfolioInput): ReadonlyMap<string, Group
   const moved = new Map(groups)
   for (const [place, ofInstrument] of byInstrument(conversions)) {
     const found = [...groups].filter(([, group]) => instrumentNameOf(group.place) === place)
-    for (const [name, group] of withMoved(found, ofInstrument, input)) moved.set(name, group)
+    for (const [name, group] of withMoved(found, ofInstrument, { ...input, day })) moved.set(name, group)
   }
   return moved
 }
@@ -177,21 +200,20 @@ function groupsOn(day: number, input: PortfolioInput): ReadonlyMap<string, Group
 function withMoved(
   groups: readonly (readonly [string, Group])[],
   conversions: readonly DayConversion[],
-  { instrumentOf }: PortfolioInput,
+  { instrumentOf, movedToday, day }: Pick<PortfolioInput, 'instrumentOf' | 'movedToday'> & { readonly day: number },
 ): readonly (readonly [string, Group])[] {
   const [first] = groups
   const instrument = first && instrumentOf(first[1].place.segment, first[1].place.token)
   // Without its multiplier no amount of it is known.
   if (!instrument) return groups
   const { multiplier } = instrument
-  const moves = movedToday(
-    groups.map(([, { place, told, trades }]) => ({
+  const moves = movedToday(`${day} ${instrumentNameOf(first[1].place)}`, {
+    groups: groups.map(([, { place, told, trades }]) => ({
       product: wordOf(readProduct(place.product)),
       ...{ told, trades, carried: carriedInto({ told, multiplier }) },
     })),
-    conversions,
-    multiplier,
-  )
+    ...{ conversions, multiplier },
+  })
   return groups.map(([name, group], at) => [name, { ...group, moved: moves[at] ?? null }])
 }
 

@@ -7,6 +7,7 @@ import type { DayConversion } from '../conversions/follow-conversions.ts'
 import { openConfirming } from './confirm-differences.ts'
 import { explainPosition, type PortfolioInput } from './derive-portfolio.ts'
 import { openExplained } from './explained.ts'
+import { openMovedToday } from './moved-today.ts'
 import { deal, instrumentOf, openReadings, position, today, tradesOn } from './positions.test-support.ts'
 
 const name = { segment: 'NSE_FO', symbol: 'NIFTY26NOVFUT', product: 'I' }
@@ -18,7 +19,13 @@ function explained({ trades = [], ...changes }: Changes) {
     {
       ...{ positions: [], trades: tradesOn(today, trades), holdings: [], shownTrades: [] },
       ...notReadYet,
-      ...{ confirms: openConfirming(), explained: openExplained(), instrumentOf, priceOf: () => null },
+      ...{
+        confirms: openConfirming(),
+        explained: openExplained(),
+        movedToday: openMovedToday(),
+        instrumentOf,
+        priceOf: () => null,
+      },
       ...{
         brokerDay: today,
         ...{ conversions: [], conversionsOf: () => [] },

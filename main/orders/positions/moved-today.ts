@@ -6,8 +6,9 @@
  */
 import { signedQuantity } from '../conversions/conversion.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
+import { type Place, placeAt } from './conversion-places.ts'
 import { dealOf, type OpenQuantity, size } from './profit-ledger.ts'
-import { amountTolerance, type PlacedMove, placeAt, type ReplayGroup, replayConversions } from './replay-conversions.ts'
+import { amountTolerance, type PlacedMove, type ReplayGroup, replayConversions } from './replay-conversions.ts'
 
 export type DayMoved = {
   /** What the day began with; null where that is what is told as carried over now. */
@@ -21,20 +22,81 @@ export type DayMoved = {
 
 type Shift = { readonly quantity: bigint; readonly cost: bigint }
 
-/** Of the groups of one instrument, in their order; null for one of which nothing was moved. */
-export function movedToday(
-  groups: readonly ReplayGroup[],
-  conversions: readonly DayConversion[],
-  multiplier: number,
-): readonly (DayMoved | null)[] {
-  const shifts = groups.map((group) => shiftOf(group, multiplier))
-  const replayed = replayConversions(groups, conversions, multiplier)
-  if (replayed === null) return movedByFigures(groups, shifts, conversions)
-  return replayed.map(({ begun, moves }, at) => ({ begun, moves, ...told(shifts[at]) }))
+export type MovedInput = {
+  readonly groups: readonly ReplayGroup[]
+  /** Oldest first. */
+  readonly conversions: readonly DayConversion[]
+  readonly multiplier: number
 }
 
-function told(shift: Shift = noShift): Pick<DayMoved, 'cost' | 'isTold'> {
-  const isTold = shift.quantity !== 0n || size(shift.cost) > amountTolerance
+/** Of the groups of one instrument on one day, in their order; null for one of which nothing was moved. */
+export type MovedToday = (ofDay: string, input: MovedInput) => readonly (DayMoved | null)[]
+
+type Kept = {
+  readonly input: MovedInput
+  readonly moved: readonly (DayMoved | null)[]
+  readonly places: ReadonlyMap<bigint, Place>
+}
+
+/** Prices move nothing of it, so that what was reckoned of the same readings stands. */
+export function openMovedToday(): MovedToday {
+  const kept = new Map<string, Kept>()
+  return (ofDay, input) => {
+    const before = kept.get(ofDay)
+    if (before && isSame(before.input, input)) return before.moved
+    const { moved, agreed } = reckon(input, before?.places ?? new Map())
+    const places = new Map(agreed?.map(([{ askedMicros }, place]) => [askedMicros, place]) ?? before?.places)
+    kept.set(ofDay, { input, moved, places })
+    return moved
+  }
+}
+
+function isSame(one: MovedInput, other: MovedInput): boolean {
+  if (one.multiplier !== other.multiplier || one.groups.length !== other.groups.length) return false
+  const isSameGroup = (a: ReplayGroup, b: ReplayGroup | undefined) =>
+    a.product === b?.product && a.told === b.told && isEach(a.trades, b.trades, (x, y) => x === y)
+  return (
+    one.groups.every((group, at) => isSameGroup(group, other.groups[at])) &&
+    isEach(one.conversions, other.conversions, isSameConversion)
+  )
+}
+
+function isSameConversion(one: DayConversion, other: DayConversion): boolean {
+  return (
+    one.askedMicros === other.askedMicros && one.doneMicros === other.doneMicros && one.isCertain === other.isCertain
+  )
+}
+
+function isEach<Item>(one: readonly Item[], other: readonly Item[], isAlike: (a: Item, b: Item) => boolean): boolean {
+  return one.length === other.length && one.every((item, at) => isAlike(item, other[at] as Item))
+}
+
+/** A product that no conversion names has no part in it, whatever is wrong there. */
+function reckon({ groups, conversions, multiplier }: MovedInput, places: ReadonlyMap<bigint, Place>) {
+  const isNamed = ({ product }: ReplayGroup) => conversions.some(({ from, to }) => from === product || to === product)
+  const named = groups.filter(isNamed)
+  const shifts = named.map((group) => shiftOf(group, multiplier))
+  const before = ({ askedMicros }: DayConversion) => places.get(askedMicros) ?? null
+  const replayed = replayConversions({ groups: named, conversions, multiplier, before })
+  const ofNamed =
+    replayed === null
+      ? movedByFigures(named, shifts, conversions)
+      : replayed.of.map(({ begun, moves }, at) => ({ begun, moves, ...told(shifts[at], named[at], moves) }))
+  return {
+    moved: groups.map((group) => ofNamed[named.indexOf(group)] ?? null),
+    agreed: replayed?.agreed ?? null,
+  }
+}
+
+/** There and back again may be told as a sale and a purchase: then they differ though their sum does not. */
+function told(
+  shift: Shift = noShift,
+  group?: ReplayGroup,
+  moves: readonly PlacedMove[] = [],
+): Pick<DayMoved, 'cost' | 'isTold'> {
+  const bought = group?.trades.reduce((sum, { side, quantity }) => sum + (side === 'buy' ? quantity : 0), 0)
+  const isBothWays = moves.length > 0 && group?.told?.buyQuantity !== bought
+  const isTold = shift.quantity !== 0n || size(shift.cost) > amountTolerance || isBothWays
   return { cost: isTold ? shift.cost : 0n, isTold }
 }
 

@@ -8,6 +8,7 @@ import { openConfirming } from './confirm-differences.ts'
 import { dayOfTrade } from './day-of-trades.ts'
 import { type DayTrades, type DerivedPortfolio, derivePortfolio, type PortfolioInput } from './derive-portfolio.ts'
 import { openExplained } from './explained.ts'
+import { openMovedToday } from './moved-today.ts'
 
 export const futureKey: InstrumentKey = must(instrumentKey('NSE_FO|35001'))
 export const goldKey: InstrumentKey = must(instrumentKey('MCX_FO|400'))
@@ -53,11 +54,12 @@ export function tradesOn(day: number, trades: readonly BrokerTrade[]): DayTrades
 export function openDerived(base: Partial<PortfolioInput> = {}) {
   const confirms = openConfirming()
   const explained = openExplained()
+  const movedToday = openMovedToday()
   let at = start
   return (positions: readonly BrokerPosition[], ...of: readonly BrokerTrade[]): DerivedPortfolio => {
     at += 1_000
     return derivePortfolio({
-      ...{ positions, trades: tradesOn(today, of), holdings: [], shownTrades: [], confirms, explained },
+      ...{ positions, trades: tradesOn(today, of), holdings: [], shownTrades: [], confirms, explained, movedToday },
       ...notReadYet,
       instrumentOf,
       priceOf: () => null,

@@ -7,6 +7,7 @@ import { openPositions, type Position } from '../../../sandbox/orders/money/posi
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
 import { money, start } from '../book/book.test-support.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
+import { openMovedToday } from './moved-today.ts'
 import { deal, openReadings, position } from './positions.test-support.ts'
 
 const { share } = holdExchange()
@@ -161,6 +162,15 @@ describe('which trades came before it', () => {
     expect(differencesOf({ ...rest, conversions: early })).toEqual([])
   })
 
+  test('also where only what is still open shows it', () => {
+    const steps = [
+      trade('intraday', 'b100@100', 0),
+      convert('intraday', 1, { millis: 10_200 }),
+      trade('intraday', 'b1@101.5', 500),
+    ]
+    expect(differencesOf(atTheBroker(steps, { precision: 1_000 }))).toEqual([])
+  })
+
   test('but none that the two clocks would have to be minutes apart for', () => {
     const { conversions, ...rest } = atTheBroker(waited)
     const [one] = conversions
@@ -212,6 +222,184 @@ test('a profit that no order of them comes to is a difference', () => {
   expect(differencesOf({ ...rest, positions: wrong })).toMatchObject([expect.stringContaining('Realised profit')])
 })
 
+describe('which of two wrongs it is', () => {
+  const wrongBy = (product: string, rupees: number) => (one: BrokerPosition) =>
+    one.product === product ? { ...one, realised: money((one.realised ?? 0) / 10_000 + rupees) } : one
+
+  test.each<readonly [Product, Product]>([
+    ['intraday', 'delivery'],
+    ['delivery', 'intraday'],
+  ])('a profit that only two instants at once would come to is a difference: from %s', (from, to) => {
+    const { positions, ...rest } = atTheBroker([
+      trade(from, 'b10@100', 0),
+      trade(to, 'b4@90', 10_000),
+      trade(to, 's4@130', 10_000),
+      trade(from, 'b10@120', 20_000),
+      convert(from, 4, { millis: 10_000 }),
+    ])
+    const wrong = positions.map((one) =>
+      one.product === codes[to] ? { ...one, realised: money(120), unrealised: money(40) } : one,
+    )
+    expect(differencesOf({ ...rest, positions: wrong })).toContain(
+      'Realised profit: the broker says 120.00, the trades come to 160.00: 40.00 apart.',
+    )
+  })
+
+  test('one product that is wrong makes no other one wrong', () => {
+    const { positions, ...rest } = atTheBroker([
+      trade('intraday', 'b10@100', 0),
+      trade('delivery', 'b4@90'),
+      trade('delivery', 's3@130', 19_000),
+      trade('intraday', 'b5@100'),
+      convert('intraday', 4, { millis: 4_000, askedBefore: 15_000 }),
+      trade('intraday', 's5@120', 5_000),
+    ])
+    const told = differencesOf({ ...rest, positions: positions.map(wrongBy('I', 1)) })
+    expect(told).toEqual([expect.stringContaining('1.00 apart')])
+  })
+
+  test('nor does one that no conversion names', () => {
+    const steps = [
+      trade('intraday', 'b10@100'),
+      convert('intraday', 4),
+      trade('intraday', 'b4@110'),
+      trade('intraday', 's5@120'),
+      convert('intraday', 3),
+    ]
+    const { positions, trades, conversions } = atTheBroker(steps)
+    const funded = deal('b5@100', { product: { other: 'MTF' } })
+    expect(differencesOf({ positions, trades: [...trades, funded], conversions })).toEqual([
+      expect.stringContaining('no such position'),
+    ])
+  })
+})
+
+describe('however the broker tells it', () => {
+  const whole = [trade('intraday', 'b10@100'), trade('intraday', 's3@120'), convert('intraday', 7)]
+
+  test('a row that it leaves out when nothing is left in it', () => {
+    const { positions, ...rest } = atTheBroker(whole)
+    expect(differencesOf({ ...rest, positions: positions.filter(({ net }) => net !== 0) })).toEqual([])
+  })
+
+  test('there and back again as a sale and a purchase', () => {
+    const { positions, ...rest } = atTheBroker([
+      trade('intraday', 'b10@100'),
+      convert('intraday', 4),
+      convert('delivery', 4),
+    ])
+    const both = (one: BrokerPosition) => {
+      const [sold, amount] = [one.sellQuantity + 4, money(400)]
+      return {
+        ...one,
+        buyQuantity: one.buyQuantity + 4,
+        sellQuantity: sold,
+        buyAmount: money((one.buyAmount ?? 0) / 10_000 + 400),
+        sellAmount: amount,
+      }
+    }
+    expect(differencesOf({ ...rest, positions: positions.map(both) })).toEqual([])
+  })
+
+  test.each([3, 450])('%d at a rounded average', (quantity) => {
+    const { positions, ...rest } = atTheBroker([
+      trade('intraday', 'b300@100.01'),
+      trade('intraday', 'b400@103.57'),
+      convert('intraday', quantity),
+      trade('intraday', `s${700 - quantity}@120`),
+    ])
+    const average = Math.round((300 * 1_000_100 + 400 * 1_035_700) / 700 / 100) / 100
+    const cost = average * quantity
+    const rounded = positions.map((one) => {
+      if (one.product === 'D') return { ...one, buyAmount: money(cost), unrealised: money(110 * quantity - cost) }
+      const bought = 300 * 100.01 + 400 * 103.57 - cost
+      return {
+        ...one,
+        buyAmount: money(bought),
+        realised: money(Math.round((120 * (700 - quantity) - bought) * 100) / 100),
+      }
+    })
+    expect(differencesOf({ ...rest, positions: rounded })).toEqual([])
+  })
+
+  test('a trade without a time is the newest', () => {
+    const { trades, ...rest } = atTheBroker([
+      trade('intraday', 'b10@100'),
+      convert('intraday', 4),
+      ...Array.from({ length: 60 }, (_, at) => trade(at % 2 ? 'intraday' : 'delivery', `b${1 + (at % 3)}@${90 + at}`)),
+      trade('delivery', 's20@120'),
+      trade('intraday', 's20@120'),
+    ])
+    const pushed = trades.map((one, at) => (at === trades.length - 1 ? { ...one, timeMicros: null } : one))
+    expect(differencesOf({ ...rest, trades: pushed })).toEqual([])
+  })
+})
+
+test('one that was done and is not shown yet spoils none that is', () => {
+  const { conversions, ...rest } = atTheBroker([
+    trade('intraday', 'b10@100'),
+    convert('intraday', 4),
+    trade('intraday', 'b4@110'),
+    trade('intraday', 's5@120'),
+  ])
+  const [first] = conversions
+  if (!first) throw new Error('nothing was converted')
+  const late = { ...first, quantity: 3, askedMicros: first.askedMicros + 20_000_000n, doneMicros: null }
+  expect(differencesOf({ ...rest, conversions: [...conversions, late] })).toEqual([])
+})
+
+test('where the broker’s profit is wrong, no conversion is made up that its positions do not show', () => {
+  const { positions, conversions, ...rest } = atTheBroker([trade('intraday', 'b10@0.001'), convert('intraday', 4)])
+  const wrong = positions.map((one) => ({ ...one, realised: money(5) }))
+  const inDoubt = conversions.map((one): DayConversion => ({ ...one, doneMicros: null, isCertain: false }))
+  const told = differencesOf({ ...rest, positions: wrong, conversions: [...conversions, ...inDoubt] })
+  expect(told).toHaveLength(2)
+  for (const words of told) expect(words).toContain('5.00 apart')
+})
+
+test('what was reckoned of the same readings stands, and is reckoned anew with the next trade', () => {
+  const movedToday = openMovedToday()
+  const { positions, trades, conversions } = atTheBroker([trade('intraday', 'b10@100'), convert('intraday', 4)])
+  const reckoned = (of: typeof trades) =>
+    movedToday('today', {
+      groups: (['intraday', 'delivery'] as const).map((product) => ({
+        ...{ product, told: positions.find((one) => one.product === codes[product]) ?? null },
+        ...{ trades: of.filter((one) => one.product === product), carried: { net: 0n, cost: 0n } },
+      })),
+      ...{ conversions: conversions.map((one) => ({ ...one })), multiplier: 1 },
+    })
+  const before = reckoned(trades)
+  expect(before).toMatchObject([{ moves: [{ quantity: -4n }] }, { moves: [{ quantity: 4n }] }])
+  expect(reckoned([...trades])).toBe(before)
+  expect(reckoned([...trades, deal('b1@100', { product: 'intraday' })])).not.toEqual(before)
+})
+
+test('while fills stream in and the positions are one behind, nothing that was converted is said to differ', () => {
+  const steps = [trade('intraday', 'b10@100'), convert('intraday', 4)]
+  const fills = [1, 2, 3, 4].map((units) => trade('intraday', `b${units}@101`))
+  const { trades, conversions } = atTheBroker([...steps, ...fills])
+  const read = openReadings({ conversionsOf: () => conversions })
+  for (const behind of [1, 2, 3]) {
+    const { positions } = atTheBroker([...steps, ...fills.slice(0, behind)])
+    const known = trades.slice(0, 1 + behind + 1)
+    expect(read(positions, ...known).positions.flatMap(({ differences }) => differences)).toEqual([])
+  }
+})
+
+test('fills in pieces while each of two conversions is on its way, among many trades', () => {
+  const pieces = (price: number) =>
+    Array.from({ length: 5 }, (_, at) => trade('intraday', `b${3 + at}@${price + at}`, 100))
+  const near = [0, 1].map((at) => trade('delivery', `b2@${99 + at}`, 150))
+  const way = (price: number) => [
+    ...near,
+    ...pieces(price),
+    convert('intraday', 9, { millis: 100, askedBefore: 2_000 }),
+    trade('delivery', 's3@115'),
+    trade('intraday', 's6@118'),
+  ]
+  expect(differencesOf(atTheBroker([trade('intraday', 'b10@100'), ...way(101), ...way(110)]))).toEqual([])
+})
+
 test('whatever is traded and converted, near each other or apart', () => {
   const product = fc.constantFrom<Product>('intraday', 'delivery')
   const millis = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 30_000 }))
@@ -224,7 +412,7 @@ test('whatever is traded and converted, near each other or apart', () => {
     .map(({ side, units, price }) => `${side}${units}@${price}`)
   const converting = fc.record({ part: fc.nat({ max: 99 }), askedBefore: fc.integer({ min: 0, max: 3_000 }) })
   const does = fc.oneof({ weight: 3, arbitrary: trading }, { weight: 1, arbitrary: converting })
-  const steps = fc.array(fc.record({ millis, product, does }), { minLength: 2, maxLength: 9 })
+  const steps = fc.array(fc.record({ millis, product, does }), { minLength: 2, maxLength: 12 })
   const manner = fc.record({ carried: fc.constantFrom(0, 0, 25), precision: fc.constantFrom(1, 1_000) })
   fc.assert(
     fc.property(steps, manner, (all, how) => {

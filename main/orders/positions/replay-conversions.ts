@@ -4,9 +4,9 @@
  * of the places where it may stand the nearest is taken that comes to what the broker says of both products.
  */
 import type { BrokerPosition, BrokerTrade } from '../../broker/orders/broker-records.ts'
-import { clockToleranceMillis } from '../book/fingerprint.ts'
 import { signedQuantity } from '../conversions/conversion.ts'
 import type { DayConversion } from '../conversions/follow-conversions.ts'
+import { nearestFirst, type Place, placeIn, placesOf } from './conversion-places.ts'
 import {
   addDeal,
   addMoved,
@@ -17,8 +17,10 @@ import {
   nothing,
   type OpenQuantity,
   size,
+  unrealisedAt,
 } from './profit-ledger.ts'
-import { realisedDifference } from './tell-differences.ts'
+import { soldHoldings } from './sold-holdings.ts'
+import { profitDifference, realisedDifference } from './tell-differences.ts'
 
 /** What stands in one product of the instrument. */
 export type ReplayGroup = {
@@ -36,11 +38,30 @@ export type PlacedMove = Moved & { readonly place: number }
 /** Of one product: what the day began with, and what was moved since. */
 export type Replayed = { readonly begun: OpenQuantity; readonly moves: readonly PlacedMove[] }
 
+export type ReplayInput = {
+  readonly groups: readonly ReplayGroup[]
+  /** Oldest first. */
+  readonly conversions: readonly DayConversion[]
+  readonly multiplier: number
+  /** Where one agreed before: others are looked for from there. */
+  readonly before: (conversion: DayConversion) => Place | null
+}
+
+/** `agreed`: the places at which the broker's profit comes out too; null where none do. */
+export type Replay = {
+  readonly of: readonly Replayed[]
+  readonly agreed: readonly (readonly [DayConversion, Place])[] | null
+}
+
 /** Two paise: the broker rounds each of its amounts. */
 export const amountTolerance = 200n
 
-/** So many deals are gone through to find the places, and no more: this is reckoned anew every second. */
-const mostDeals = 20_000
+/** So many deals are gone through to find the places, and no more: some twenty milliseconds, once for what was read. */
+const mostDeals = 100_000
+/** What a conversion costs by itself, in deals. */
+const dealsOfConversion = 4
+/** Of so many conversions, the newest, each may be one that was not done, or that the positions do not show yet. */
+const mostLeftOut = 6
 
 type Standing = {
   readonly group: ReplayGroup
@@ -49,43 +70,108 @@ type Standing = {
   ledger: Ledger
   place: number
 }
-/** Where a conversion may stand among the trades of one product, in how many of them came before it. */
-type Range = { readonly likely: number; readonly least: number; readonly most: number }
+type Plan = { readonly conversions: readonly DayConversion[]; readonly multiplier: number; readonly leftOver: bigint }
+type Found = { readonly standings: readonly Standing[]; readonly places: readonly Place[]; readonly differing: number }
 
-/** `conversions`: oldest first. In the order of the groups; null where nothing comes to what the positions show. */
-export function replayConversions(
-  groups: readonly ReplayGroup[],
-  conversions: readonly DayConversion[],
-  multiplier: number,
-): readonly Replayed[] | null {
-  // One in doubt was done or was not.
-  const certain = conversions.filter(({ isCertain }) => isCertain)
-  const found = replay(groups, conversions, multiplier)
-  return found === null && certain.length < conversions.length ? replay(groups, certain, multiplier) : found
+/** In the order of the groups; null where nothing comes to what the positions show. */
+export function replayConversions(input: ReplayInput): Replay | null {
+  const begun = begunWith(input.groups)
+  if (begun === null) return null
+  const budget = { left: mostDeals }
+  let best: { readonly found: Found; readonly conversions: readonly DayConversion[] } | null = null
+  for (const conversions of choicesOf(input.conversions)) {
+    if (!comesToNets(input.groups, begun, conversions)) continue
+    const found = search(input, begun, conversions, budget)
+    if (found !== null && (best === null || found.differing < best.found.differing)) best = { found, conversions }
+    if (found?.differing === 0) break
+  }
+  if (best === null) return null
+  const { found, conversions } = best
+  const agreed = found.places.map((place, at) => [conversions[at], place] as const)
+  return {
+    of: found.standings,
+    agreed: found.differing > 0 ? null : agreed.filter((one): one is [DayConversion, Place] => one[0] !== undefined),
+  }
 }
 
-/** The nearest places at which the broker's realised profit comes out too; else the nearest that come to its positions. */
-function replay(
+/** All of them, and without one or more of the newest: the fewest left out that are certain first, then the fewest. */
+function choicesOf(conversions: readonly DayConversion[]): readonly (readonly DayConversion[])[] {
+  const fixed = conversions.slice(0, Math.max(0, conversions.length - mostLeftOut))
+  const open = conversions.slice(fixed.length)
+  const choices = Array.from({ length: 2 ** open.length }, (_, bits) =>
+    open.filter((_one, at) => ((bits >> at) & 1) === 0),
+  )
+  const certain = (choice: readonly DayConversion[]) => choice.filter(({ isCertain }) => isCertain).length
+  return choices
+    .toSorted((a, b) => certain(b) - certain(a) || b.length - a.length)
+    .map((choice) => [...fixed, ...choice])
+}
+
+/** Where none of them stands does not matter to this. */
+function comesToNets(
   groups: readonly ReplayGroup[],
+  begun: readonly OpenQuantity[],
   conversions: readonly DayConversion[],
-  multiplier: number,
-): readonly Replayed[] | null {
-  const begun = begunWith(groups)
-  if (begun === null) return null
-  const tradesOf = (product: string) => groups.find((group) => group.product === product)?.trades ?? []
-  const ranges = conversions.flatMap((one) => [rangeIn(tradesOf(one.from), one), rangeIn(tradesOf(one.to), one)])
-  let left = mostDeals
-  let nearest: readonly Replayed[] | null = null
-  for (const places of nearestFirst(ranges)) {
-    const standings = groups.map((group, at) => beginWith(group, begun[at] ?? nothing))
-    if (play(standings, { conversions, places, multiplier })) {
-      if (standings.every(agreesInProfit)) return standings
-      nearest ??= standings
+): boolean {
+  const isThere = (product: string) => groups.some((group) => group.product === product)
+  if (!conversions.every(({ from, to }) => isThere(from) && isThere(to))) return false
+  return groups.every(({ product, told, trades }, at) => {
+    let net = begun[at]?.net ?? 0n
+    for (const { side, quantity } of trades) net += BigInt(signedQuantity({ side, quantity }))
+    for (const { from, to, ...rest } of conversions) {
+      if (product === to) net += BigInt(signedQuantity(rest))
+      if (product === from) net -= BigInt(signedQuantity(rest))
     }
-    left -= 1 + groups.reduce((sum, { trades }) => sum + trades.length, 0)
-    if (left <= 0) break
+    return net === BigInt(told?.net ?? 0)
+  })
+}
+
+/** The nearest places at which the broker's profit comes out too; else those at which it differs in the fewest products. */
+function search(
+  { groups, multiplier, before }: ReplayInput,
+  begun: readonly OpenQuantity[],
+  conversions: readonly DayConversion[],
+  budget: { left: number },
+): Found | null {
+  const tradesOf = (product: string) => groups.find((group) => group.product === product)?.trades ?? []
+  const both = [tradesOf('intraday'), tradesOf('delivery')] as const
+  const ranges = conversions.map((one) => placesOf(one, ...both, before(one)))
+  const cost = groups.reduce((sum, { trades }) => sum + trades.length, 1 + dealsOfConversion * conversions.length)
+  const plan = { conversions, multiplier, leftOver: 0n }
+  let best: Found | null = null
+  for (const places of nearestFirst(ranges)) {
+    if (budget.left <= 0) break
+    budget.left -= cost
+    const found = tryAt(places, groups, begun, plan)
+    if (found !== null && (best === null || found.differing < best.differing)) best = found
+    if (found?.differing === 0) break
   }
-  return nearest
+  return best === null || best.differing === 0 ? best : roundedAsTold(best, groups, begun, plan)
+}
+
+function tryAt(
+  places: readonly Place[],
+  groups: readonly ReplayGroup[],
+  begun: readonly OpenQuantity[],
+  plan: Plan,
+): Found | null {
+  const standings = groups.map((group, at) => beginWith(group, begun[at] ?? nothing))
+  if (!play(standings, places, plan)) return null
+  const differing = standings.filter((standing) => !agreesInProfit(standing, plan.multiplier)).length
+  return { standings, places, differing }
+}
+
+/** A broker that moves at a rounded average moves some paise more or less: what is left over goes with the last of them. */
+function roundedAsTold(
+  found: Found,
+  groups: readonly ReplayGroup[],
+  begun: readonly OpenQuantity[],
+  plan: Plan,
+): Found {
+  const target = found.standings.find(({ group }) => group.product === plan.conversions.at(-1)?.to)
+  const leftOver = target ? differsInCash(target) : 0n
+  const rounded = leftOver === 0n ? null : tryAt(found.places, groups, begun, { ...plan, leftOver })
+  return rounded !== null && rounded.differing < found.differing ? rounded : found
 }
 
 function beginWith(group: ReplayGroup, begun: OpenQuantity): Standing {
@@ -95,69 +181,24 @@ function beginWith(group: ReplayGroup, begun: OpenQuantity): Standing {
 /** Nothing is carried over night as intraday: what is told as that was delivery when the day began. */
 function begunWith(groups: readonly ReplayGroup[]): readonly OpenQuantity[] | null {
   let all: OpenQuantity = nothing
-  for (const { product, carried } of groups) {
+  for (const { carried } of groups) {
     if (carried === null) return null
-    if (product === 'intraday' || product === 'delivery')
-      all = { net: all.net + carried.net, cost: all.cost + carried.cost }
+    all = { net: all.net + carried.net, cost: all.cost + carried.cost }
   }
-  return groups.map(({ product, carried }) => {
-    if (product === 'intraday') return nothing
-    return product === 'delivery' ? all : (carried ?? nothing)
-  })
-}
-
-function rangeIn(trades: readonly BrokerTrade[], { askedMicros, doneMicros }: DayConversion): Range {
-  const tolerance = BigInt(clockToleranceMillis) * 1_000n
-  const least =
-    trades.findLastIndex(({ timeMicros }) => timeMicros !== null && timeMicros < askedMicros - tolerance) + 1
-  const most = doneMicros === null ? trades.length : placeAt(trades, doneMicros + tolerance)
-  return { likely: placeAt(trades, askedMicros), least, most }
-}
-
-/** After how many of the trades it stands by their times; one without a time stands where it is listed. */
-export function placeAt(trades: readonly BrokerTrade[], micros: bigint): number {
-  return trades.findLastIndex(({ timeMicros }) => (timeMicros ?? micros) <= micros) + 1
-}
-
-/** One place for each range, those first that are least apart from what is likely. */
-function* nearestFirst(ranges: readonly Range[]): Generator<readonly number[]> {
-  const furthest = reachOf(ranges)
-  for (let apart = 0; apart <= furthest; apart++) yield* placesAt(apart, ranges)
-}
-
-function* placesAt(apart: number, [range, ...rest]: readonly Range[]): Generator<readonly number[]> {
-  if (range === undefined) {
-    yield []
-    return
-  }
-  const ofOthers = reachOf(rest)
-  for (let place = range.least; place <= range.most; place++) {
-    const left = apart - Math.abs(place - range.likely)
-    if (left < 0 || left > ofOthers) continue
-    for (const others of placesAt(left, rest)) yield [place, ...others]
-  }
-}
-
-function reachOf(ranges: readonly Range[]): number {
-  return ranges.reduce((sum, { likely, least, most }) => sum + Math.max(likely - least, most - likely), 0)
-}
-
-type Plan = {
-  readonly conversions: readonly DayConversion[]
-  /** Of each the place in the product that it leaves, then in the one where it arrives. */
-  readonly places: readonly number[]
-  readonly multiplier: number
+  return groups.map(({ product }) => (product === 'delivery' ? all : nothing))
 }
 
 /** False where something converts what is not open, or it does not come to what the positions show. */
-function play(standings: readonly Standing[], { conversions, places, multiplier }: Plan): boolean {
+function play(standings: readonly Standing[], places: readonly Place[], plan: Plan): boolean {
+  const { conversions, multiplier } = plan
   for (const [at, { from, to, ...rest }] of conversions.entries()) {
     const of = (product: string) => standings.find(({ group }) => group.product === product)
-    const [source, target] = [of(from), of(to)]
-    if (!source || !target) return false
-    const isForward =
-      forward(source, places[2 * at] ?? 0, multiplier) && forward(target, places[2 * at + 1] ?? 0, multiplier)
-    if (!isForward || !move(source, target, BigInt(signedQuantity(rest)))) return false
+    const [source, target, place] = [of(from), of(to), places[at]]
+    if (!source || !target || !place) return false
+    if (!forward(source, placeIn(place, from), multiplier) || !forward(target, placeIn(place, to), multiplier))
+      return false
+    const isLast = at === conversions.length - 1
+    if (!move(source, target, BigInt(signedQuantity(rest)), isLast ? plan.leftOver : 0n)) return false
   }
   return standings.every(
     (standing) => forward(standing, standing.group.trades.length, multiplier) && agreesInFigures(standing),
@@ -165,19 +206,21 @@ function play(standings: readonly Standing[], { conversions, places, multiplier 
 }
 
 function forward(standing: Standing, place: number, multiplier: number): boolean {
+  const { trades } = standing.group
   if (standing.place > place) return false
-  for (const trade of standing.group.trades.slice(standing.place, place))
-    standing.ledger = addDeal(standing.ledger, dealOf(trade, multiplier))
-  standing.place = place
+  for (; standing.place < place; standing.place += 1) {
+    const trade = trades[standing.place]
+    if (trade) standing.ledger = addDeal(standing.ledger, dealOf(trade, multiplier))
+  }
   return true
 }
 
 /** With a part of its cost, as large as its part of the quantity; false where not as much is open that way. */
-function move(from: Standing, to: Standing, quantity: bigint): boolean {
+function move(from: Standing, to: Standing, quantity: bigint, leftOver: bigint): boolean {
   const { net, cost } = from.ledger
   const isOpen = net * quantity >= quantity * quantity
   if (!isOpen) return false
-  const part = divideRounded(cost * size(quantity), size(net))
+  const part = divideRounded(cost * size(quantity), size(net)) + leftOver
   take(from, { quantity: -quantity, cost: -part, leaves: true })
   take(to, { quantity, cost: part, leaves: false })
   return true
@@ -188,13 +231,21 @@ function take(standing: Standing, moved: Moved): void {
   standing.moves.push({ ...moved, place: standing.place })
 }
 
-/** The quantity, and the money: what is open has cost what was carried over and all cash of the day, but for what was earned. */
-function agreesInFigures({ group: { told, carried }, ledger: { net, cost, realised } }: Standing): boolean {
-  if (told === null || carried === null) return false
-  const cash = carried.cost + BigInt(told.buyAmount) - BigInt(told.sellAmount)
-  return net === BigInt(told.net) && size(cost - realised - cash) <= amountTolerance
+/** What is open has cost what was carried over and all cash of the day, but for what was earned. A row that is left out tells none. */
+function differsInCash({ group: { told, carried }, ledger: { cost, realised } }: Standing): bigint {
+  if (told === null) return 0n
+  const cash = (carried?.cost ?? 0n) + BigInt(told.buyAmount) - BigInt(told.sellAmount)
+  return cash - (cost - realised)
 }
 
-function agreesInProfit({ group: { told }, ledger: { realised } }: Standing): boolean {
-  return told !== null && realisedDifference(told.realised, realised).length === 0
+function agreesInFigures(standing: Standing): boolean {
+  return size(differsInCash(standing)) <= amountTolerance
+}
+
+function agreesInProfit({ group: { told }, ledger }: Standing, multiplier: number): boolean {
+  if (told === null) return true
+  if (realisedDifference(told.realised, ledger.realised).length > 0) return false
+  if (told.unrealised === null || told.last === null || soldHoldings(told) > 0) return true
+  const unrealised = unrealisedAt(ledger, BigInt(told.last) * BigInt(multiplier))
+  return profitDifference('', told.unrealised, unrealised).length === 0
 }

@@ -78,7 +78,7 @@ const tolerance = 100n
 
 /** The broker leaves out what is none (2.5). */
 export function realisedDifference(theirs: number | null, ours: bigint): readonly string[] {
-  return profitDifference('Realised profit', theirs ?? (ours === 0n ? 0 : null), ours)
+  return profitDifference('Realised profit', theirs ?? (size(ours) <= tolerance ? 0 : null), ours)
 }
 
 export function profitDifference(what: string, theirs: number | null, ours: bigint): readonly string[] {
