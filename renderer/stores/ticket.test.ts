@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Instrument } from '../../contract/instrument.ts'
 import { type InstrumentKey, instant, type Money } from '../../contract/kinds.ts'
-import type { Finding, OrderReview, OrderTerms } from '../../contract/orders.ts'
+import { type Finding, lookGoodMillis, type OrderReview, type OrderTerms } from '../../contract/orders.ts'
 import { fail, ok } from '../../contract/result.ts'
 import { type NamedPortfolio, type NamedPosition, notReadYet } from '../../contract/trading.ts'
 import { manualClock } from '../../main/ports/manual-clock.ts'
@@ -47,6 +47,7 @@ function aTicket(findings: readonly Finding[] = [], instrument: Instrument = opt
   })
   const placeOrder = vi.fn<Parameters<typeof createTicket>[0]['bridge']['placeOrder']>(async () => answered as never)
   const problems: string[] = []
+  const clock = manualClock(0)
   const known: Known = { last: rupees(101.5), instrument, usual: { lots: 1, product: null }, portfolio: null }
   const ticket = createTicket({
     bridge: {
@@ -56,7 +57,7 @@ function aTicket(findings: readonly Finding[] = [], instrument: Instrument = opt
       },
       placeOrder,
     },
-    time: manualClock(0),
+    time: clock,
     instrumentOf: (key) => (key === instrument.key ? known.instrument : key === otherKey ? share : null),
     lastOf: () => known.last,
     usualOf: () => known.usual,
@@ -64,7 +65,7 @@ function aTicket(findings: readonly Finding[] = [], instrument: Instrument = opt
     problem: ({ happened }) => problems.push(happened),
   })
   const phase = () => ticket.store.getState().phase
-  return { ticket, looked, placeOrder, problems, phase, known, draft: () => ticket.store.getState().draft }
+  return { ticket, looked, placeOrder, problems, phase, known, clock, draft: () => ticket.store.getState().draft }
 }
 
 describe('the ticket', () => {
@@ -150,6 +151,33 @@ describe('the ticket', () => {
     await ticket.send()
     expect(placeOrder).not.toHaveBeenCalled()
     expect(phase().kind).toBe('reviewed')
+  })
+
+  test('T45: a look of a minute ago sends nothing: the next Enter looks at the same order anew, and the one after sends it', async () => {
+    const { ticket, looked, placeOrder, phase, clock } = aTicket()
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    clock.advance(lookGoodMillis)
+    await ticket.send()
+    expect(placeOrder).not.toHaveBeenCalled()
+    expect(phase().kind).toBe('reviewed')
+    await ticket.lookAgain()
+    expect(looked).toHaveLength(2)
+    expect(looked[1]).toEqual(looked[0])
+    clock.advance(lookGoodMillis - 5_000)
+    await ticket.send()
+    expect(placeOrder).toHaveBeenCalledOnce()
+  })
+
+  test('what is looked at anew is what was looked at, also where the form holds another order', async () => {
+    const { ticket, looked } = aTicket()
+    ticket.open(aKey, 'buy')
+    await ticket.look()
+    const [terms] = looked
+    if (!terms) throw new Error('nothing was looked at')
+    ticket.show(reviewOf({ ...terms, side: 'sell' }, []))
+    await ticket.lookAgain()
+    expect(looked.at(-1)).toEqual({ ...terms, side: 'sell' })
   })
 
   test('each warning wants its own word, which can be taken back', async () => {

@@ -7,7 +7,7 @@ import { type AppError, saysNothingOfOrder } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
-import type { OrderReview, RuleId, Side } from '../../contract/orders.ts'
+import { lookGoodMillis, type OrderReview, type OrderTerms, type RuleId, type Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import type { NamedPortfolio } from '../../contract/trading.ts'
 import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
@@ -74,6 +74,8 @@ export type Ticket = {
   readonly show: (review: OrderReview) => void
   readonly change: (part: Partial<TicketDraft>) => void
   readonly look: () => Promise<void>
+  /** The order that was looked at, once that look is too old. */
+  readonly lookAgain: () => Promise<void>
   readonly confirm: (rule: RuleId, isConfirmed: boolean) => void
   readonly send: () => Promise<void>
   /** One step back, with everything that was typed. */
@@ -218,9 +220,14 @@ export function createTicket(parts: TicketParts): Ticket {
       become({ kind: 'editing', problems: terms.error, refusal: null })
       return
     }
+    await lookAt(terms.value)
+  }
+
+  async function lookAt(terms: OrderTerms): Promise<void> {
+    const { draft } = store.getState()
     const looking: TicketPhase = { kind: 'looking' }
     // On its way to main before anything of the window is drawn anew for it.
-    const asked = bridge.reviewOrder(terms.value)
+    const asked = bridge.reviewOrder(terms)
     become(looking)
     const answer = await asked
     // Another ticket was opened meanwhile; nothing was sent.
@@ -240,6 +247,7 @@ export function createTicket(parts: TicketParts): Ticket {
   async function send(): Promise<void> {
     const now = phase()
     if (now.kind !== 'reviewed' || whyNotSend(now, store.getState().wayOutOf, portfolio()) !== null) return
+    if (isTooOld(now, time.wall())) return
     const { review, confirmed } = now
     const sending: TicketPhase = { kind: 'sending', review }
     // Before anything is awaited: the next press finds nothing to send.
@@ -268,6 +276,12 @@ export function createTicket(parts: TicketParts): Ticket {
     else onlyShow(now.review.terms.key)
   }
 
+  /** The same order, by what is known now. */
+  async function lookAgain(): Promise<void> {
+    const now = phase()
+    if (now.kind === 'reviewed') await lookAt(now.review.terms)
+  }
+
   function hold(rule: PassingRule, holds: boolean): void {
     const now = phase()
     if (now.kind === 'editing' && !holds) {
@@ -288,7 +302,7 @@ export function createTicket(parts: TicketParts): Ticket {
   }
 
   return {
-    ...{ store, open, follow, meet, settle, take, show, change, look, confirm, send, back, hold },
+    ...{ store, open, follow, meet, settle, take, show, change, look, lookAgain, confirm, send, back, hold },
     carried: () => {
       const { draft, touched } = store.getState()
       return touched && isUnsent() ? draft : null
@@ -349,6 +363,14 @@ const marketIsOpen: DraftProblem = {
 /** The answer was lost on its way to this window: the order may have left. */
 function isInDoubt({ kind }: AppError): boolean {
   return kind === 'core-lost' || kind === 'unexpected' || kind === 'no-answer' || kind === 'outcome-unknown'
+}
+
+/** A moment earlier than main forgets it: what is on its way to main takes its time. */
+const onTheWayMillis = 1_000
+
+/** What was looked at is good no more, and would not be sent. */
+export function isTooOld({ at }: Pick<Extract<TicketPhase, { kind: 'reviewed' }>, 'at'>, now: Instant): boolean {
+  return now - at > lookGoodMillis - onTheWayMillis
 }
 
 /** In a few words, or null when Enter sends. An order for what was open once is no way out of what is open now. */

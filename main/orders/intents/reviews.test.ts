@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { OrderTerms } from '../../../contract/orders.ts'
+import { lookGoodMillis } from '../../../contract/orders.ts'
 import { manualClock } from '../../ports/manual-clock.ts'
 import { systemRandom } from '../../ports/random.ts'
-import { goodMillis, intentNames, openReviews } from './reviews.ts'
+import { intentNames, openReviews } from './reviews.ts'
 
 // Only carried through here; what is in it is the checks' business.
 const terms = { terms: { key: 'NSE_EQ|1', quantity: 5 } as unknown as OrderTerms, session: 'open' } as const
@@ -22,7 +23,7 @@ it('T45: a review is good once, for the terms it was made of', () => {
 it('T45: a review is good for a minute', () => {
   const { clock, open, use } = reviews()
   const [early, late] = [open(terms), open(terms)]
-  clock.advance(goodMillis)
+  clock.advance(lookGoodMillis)
   expect(use(early)).toBe(terms)
   clock.advance(1)
   expect(use(late)).toBeNull()

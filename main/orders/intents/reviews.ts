@@ -1,7 +1,7 @@
 /** Orders that were looked at and not yet placed: each has its own name, good once, for exactly these terms and this session of the market, for a minute. */
 import { type IntentId, intentId } from '../../../contract/kinds.ts'
 import type { SegmentSession } from '../../../contract/known-session.ts'
-import type { OrderTerms } from '../../../contract/orders.ts'
+import { lookGoodMillis, type OrderTerms } from '../../../contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
@@ -14,7 +14,6 @@ export type Reviews<Of = Reviewed> = {
   readonly use: (id: IntentId) => Of | null
 }
 
-export const goodMillis = 60_000
 /** More than all windows can have open; a program that asks without end forgets its own first ones. */
 const mostKept = 1_000
 
@@ -26,7 +25,7 @@ export function openReviews<Of = Reviewed>(clock: Clock, newId: () => IntentId):
       const [oldest] = reviews.keys()
       if (reviews.size >= mostKept && oldest !== undefined) reviews.delete(oldest)
       const id = newId()
-      reviews.set(id, { reviewed, until: clock.elapsed() + goodMillis })
+      reviews.set(id, { reviewed, until: clock.elapsed() + lookGoodMillis })
       return id
     },
     use: (id) => {

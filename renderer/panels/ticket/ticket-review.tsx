@@ -6,9 +6,9 @@ import type { OrderReview } from '../../../contract/orders.ts'
 import { formatAge } from '../../format/ages.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
-import { type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
+import { isTooOld, type TicketPhase, whyNotSend } from '../../stores/ticket.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ChangedSince } from './changed-since.tsx'
@@ -16,6 +16,7 @@ import { Findings } from './findings.tsx'
 import { findingsBeside, isStoppedByHour } from './findings-beside.ts'
 import { ReviewMargin } from './review-margin.tsx'
 import { sideWords } from './side-field.tsx'
+import { TicketMarket } from './ticket-market.tsx'
 import { useFocusInPanel } from './use-focus-in-panel.ts'
 import { useIsPricedSince } from './use-is-priced-since.ts'
 import { useIsShort } from './use-is-short.ts'
@@ -23,12 +24,14 @@ import { useIsShort } from './use-is-short.ts'
 type TicketReviewProps = { readonly phase: Extract<TicketPhase, { kind: 'reviewed' | 'sending' }> }
 
 export function TicketReview({ phase }: TicketReviewProps) {
-  const { ticket, streams } = useScreen()
+  const { ticket, streams, listing } = useScreen()
   const { review } = phase
   const wayOutOf = useStore(ticket.store, (state) => state.wayOutOf)
   const portfolio = useStore(streams.portfolio, lastOf)
   const isPricedSince = useIsPricedSince(review.terms.key, phase.kind === 'reviewed' ? phase.at : null)
   const reason = phase.kind === 'sending' ? 'it is being sent' : whyNotSend(phase, wayOutOf, portfolio)
+  const isOld = useFromNow((now) => phase.kind === 'reviewed' && isTooOld(phase, now))
+  const instrument = useStore(listing.store, (state) => state.listed.get(review.terms.key)) ?? null
   const isStopped = review.findings.some(({ severity }) => severity === 'stop')
   const needsWord = review.findings.some(({ severity }) => severity === 'confirm')
   const begins = useFocusInPanel<HTMLButtonElement>('ticket')
@@ -67,6 +70,7 @@ export function TicketReview({ phase }: TicketReviewProps) {
         {/* Of an order that is not sent the reason is read first, also where there is room for nothing more. */}
         {isStopped && found}
         <p className="words">{review.words}</p>
+        <TicketMarket instrument={instrument} />
         {phase.kind === 'reviewed' && <ChangedSince />}
         <ReviewFacts review={review} isWayOut={wayOutOf !== null} />
         {!isStopped && found}
@@ -77,23 +81,28 @@ export function TicketReview({ phase }: TicketReviewProps) {
             {...(isStopped || needsWord ? {} : { ref: begins })}
             look="primary"
             chord="Enter"
-            whyNot={reason}
+            whyNot={isOld ? null : reason}
             busy={phase.kind === 'sending'}
-            onPress={() => void ticket.send()}
+            onPress={() => void (isOld ? ticket.lookAgain() : ticket.send())}
           >
-            {phase.kind === 'sending' ? 'Being sent' : `Send: ${sideWords[review.terms.side]}`}
+            {phase.kind === 'sending'
+              ? 'Being sent'
+              : `${isOld ? 'Look again' : 'Send'}: ${sideWords[review.terms.side]}`}
           </Button>
           <Button {...(isStopped ? { ref: begins } : {})} chord="Esc" onPress={ticket.back}>
             Back to the form
           </Button>
         </div>
         <p className="hint" role="status">
-          {phase.kind === 'sending' ? 'It is written down and sent once.' : (reason ?? 'Enter sends it, once.')}
+          {phase.kind === 'sending' ? 'It is written down and sent once.' : isOld ? oldWords : (reason ?? sendWords)}
         </p>
       </div>
     </section>
   )
 }
+
+const sendWords = 'Enter sends it, once.'
+const oldWords = 'This look is a minute old and sends nothing. Enter looks again.'
 
 type ReviewFactsProps = {
   readonly review: OrderReview
