@@ -102,6 +102,37 @@ test('a day is stepped to, a strike chosen with the arrows, and B opens the tick
   await expect(page.locator('[data-kind="ticket"]')).toContainText(listed?.symbol ?? 'no contract')
 })
 
+test('the day that was chosen stands where the chain comes back, after a switch of workspace and in the next start', async ({
+  terminal: { page, startAgain },
+}) => {
+  await signIn(page)
+  await showChain(page, 'nifty')
+  const days = page.getByRole('tablist', { name: 'Expiries' }).getByRole('tab')
+  const day = days.and(page.locator('[aria-selected="true"]'))
+  await expect(page.locator('.chain-table tr[data-near]')).toHaveCount(1)
+  const near = await day.getAttribute('title')
+  await page.keyboard.press('e')
+  await expect(day).not.toHaveAttribute('title', near ?? '')
+  const next = (await day.getAttribute('title')) ?? ''
+
+  const before = await day.elementHandle()
+  await page.keyboard.press('Alt+4')
+  await expect.poll(() => before?.isVisible()).toBe(false)
+  await page.keyboard.press('Alt+2')
+  await expect(page.locator('.chain-table tr[data-near]')).toHaveCount(1)
+  await expect(day).toHaveAttribute('title', next)
+
+  await startAgain('kill')
+  await signIn(page)
+  await expect(page.locator('.chain-table tr[data-near]')).toHaveCount(1, { timeout: listIsRead })
+  await expect(day).toHaveAttribute('title', next)
+
+  // Another underlying begins at its own nearest day.
+  await chooseFromTheTable(page, 'bank nifty')
+  await expect(page.getByRole('grid', { name: /^Options on BANKNIFTY,/ })).toBeVisible()
+  await expect(days.first()).toHaveAttribute('aria-selected', 'true')
+})
+
 test('only the strikes in sight are drawn; the keyboard goes over all of them, and the ear hears how many there are', async ({
   terminal: { page },
 }) => {

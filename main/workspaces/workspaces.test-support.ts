@@ -45,7 +45,12 @@ export function layoutWithInstruments(): DockLayout {
         title: 'Depth INFY',
         params: { ...params, kept: { levels: 30 } },
       },
-      chain: { id: 'chain', contentComponent: 'chain', title: 'Options NIFTY', params },
+      chain: {
+        id: 'chain',
+        contentComponent: 'chain',
+        title: 'Options NIFTY',
+        params: { ...params, kept: { chain: 'NSE_FO|NIFTY', expiry: 1_764_700_199_000 } },
+      },
       ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },
       watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: { kept: [{ key: instrument }] } },
     },

@@ -1,5 +1,5 @@
 /** The options on one underlying: a day's strikes in the middle, what a call and a put of each cost on either side. */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
@@ -11,7 +11,8 @@ import { Problem } from '../../ui/problem.tsx'
 import { ChainHead } from './chain-head.tsx'
 import { ChainOf } from './chain-of.tsx'
 import { ExpiryTabs } from './expiry-tabs.tsx'
-import { type ChosenDay, nameOf, useChain } from './use-chain.ts'
+import { type ChosenDay, readDay } from './kept-day.ts'
+import { nameOf, useChain } from './use-chain.ts'
 import './chain-panel.css'
 import './chain-table.css'
 
@@ -19,7 +20,7 @@ export function ChainPanel() {
   const place = usePanelPlace()
   const { listing } = useScreen()
   const { instrument: key } = place
-  const [chosen, setChosen] = useState<ChosenDay | null>(null)
+  const chosen = useMemo(() => readDay(place.kept), [place.kept])
   const read = useChain(key, chosen)
   const chain = key !== null && read.kind === 'read' ? read.chain : null
   const symbol = chain?.symbol ?? null
@@ -48,7 +49,10 @@ export function ChainPanel() {
       {read.kind === 'failed' && <Problem error={read.error} />}
       {key === null ? <Teaching /> : <WithoutOptions of={key} read={read} />}
       {chain && chain.expiry !== null && (
-        <Days {...{ place, chain, keyboard }} onDay={(expiry) => setChosen({ chain: nameOf(chain), expiry })} />
+        <Days
+          {...{ place, chain, keyboard }}
+          onDay={(expiry) => place.keep({ chain: nameOf(chain), expiry } satisfies ChosenDay)}
+        />
       )}
     </div>
   )

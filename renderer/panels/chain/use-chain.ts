@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { OptionChain } from '../../../contract/chain.ts'
 import type { AppError } from '../../../contract/errors.ts'
-import type { Instant, InstrumentKey } from '../../../contract/kinds.ts'
+import type { InstrumentKey } from '../../../contract/kinds.ts'
 import { useScreen } from '../../screen-context.tsx'
 import { listInUse } from '../../stores/listing.ts'
-
-/** The day that a person has stepped to; it holds for its own chain only. */
-export type ChosenDay = { readonly chain: string; readonly expiry: Instant }
+import { type ChosenDay, listedDay } from './kept-day.ts'
 
 export type ChainRead =
   | { readonly kind: 'reading' }
@@ -48,8 +46,8 @@ export function useChain(key: InstrumentKey | null, chosen: ChosenDay | null): C
     async function askFor(of: InstrumentKey, day: ChosenDay | null) {
       const own = await bridge.readChain({ key: of, expiry: null })
       const chain = own.ok ? own.value : null
-      if (!day || !chain || nameOf(chain) !== day.chain || chain.expiry === day.expiry) return own
-      return bridge.readChain({ key: of, expiry: day.expiry })
+      const expiry = chain && listedDay(day, nameOf(chain), chain.expiries)
+      return expiry === null || expiry === chain?.expiry ? own : bridge.readChain({ key: of, expiry })
     }
     void ask()
     return () => {
