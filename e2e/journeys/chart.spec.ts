@@ -107,6 +107,44 @@ test('over a chart stands the whole bar, and where there is no room for it its c
   expect(await inSight()).toContain('C')
 })
 
+test('as many bars as a hand has chosen are in sight of the next instrument and of another length, up to the newest', async ({
+  terminal: { page },
+}) => {
+  await signIn(page)
+  await openChart(page, 'reliance', 'RELIANCE')
+  await page.keyboard.press('7')
+  await expect(page.getByRole('application', { name: 'Chart of RELIANCE, 1 day' })).toBeFocused()
+  await hasBars(page)
+  const when = legend(page).locator('.when')
+  const newest = await when.textContent()
+  /** The day of the bar at the left edge: none comes in a morning, so that it moves with what is in sight only. */
+  async function leftmost(): Promise<string | null> {
+    const box = await chart(page).boundingBox()
+    if (!box) throw new Error('the chart has no place on the screen')
+    await page.mouse.move(box.x + 12, box.y + 150)
+    await page.mouse.move(box.x + 12, box.y + 152)
+    return when.textContent()
+  }
+  await expect.poll(leftmost).not.toBe(newest)
+  const usual = await leftmost()
+  await page.keyboard.press('+')
+  await expect.poll(leftmost).not.toBe(usual)
+  const chosen = await leftmost()
+  expect(chosen).not.toBe(newest)
+
+  await openChart(page, 'tata steel', 'TATASTEEL')
+  await hasBars(page)
+  await expect.poll(leftmost).toBe(chosen)
+
+  await page.keyboard.press('3')
+  await expect(page.getByRole('application', { name: 'Chart of TATASTEEL, 5 minutes' })).toBeFocused()
+  await hasBars(page)
+  await page.keyboard.press('7')
+  await expect(page.getByRole('application', { name: 'Chart of TATASTEEL, 1 day' })).toBeFocused()
+  await hasBars(page)
+  await expect.poll(leftmost).toBe(chosen)
+})
+
 test('bars made of the feed are the broker’s own once they are over, to the last digit', async ({
   terminal: { page, sandbox },
 }) => {

@@ -39,7 +39,7 @@ import { useOwnMarks } from './use-own-marks.ts'
 import { afterPicture } from './view/after-picture.ts'
 import { fontOf } from './view/chart-font.ts'
 import { type Beside, type ChartView, openChartView } from './view/chart-view.ts'
-import type { KeptRange } from './view/kept-range.ts'
+import { type KeptRange, newestOf } from './view/kept-range.ts'
 import type { Grabbed } from './view/pointer-hand.ts'
 
 export type ChartAreaProps = {
@@ -144,7 +144,8 @@ export function ChartArea({
 
   useLayoutEffect(() => {
     if (!place.current) return
-    const kept = range.current?.of === data ? range.current.kept : null
+    const before = range.current
+    const kept = before?.of === data ? before.kept : newestOf(before?.kept ?? null)
     // The chart draws with the next picture; what is read off it stands in that one too, and never before its own bar.
     const drawn = withNextPicture(reads.changed)
     const opened = openChartView({

@@ -215,6 +215,11 @@ describe('a long history', () => {
     expect(chart.view.range()).toMatchObject({ from: expect.closeTo(-2_000, 6), to: expect.closeTo(-1_900, 6) })
   })
 
+  test('and what a hand had chosen is not lost with bars that never came', () => {
+    const range = { from: -34, to: 6, ahead: 0 }
+    expect(stage({ bars: [], range }).view.range()).toEqual(range)
+  })
+
   test.each([0, count])('on a screen wider than what comes first, of %d bars at its opening', (atOpening) => {
     const chart = stage({ bars: someBars(1_000, atOpening), width: 9_000 })
     if (atOpening === 0) chart.feed.become(someBars())
@@ -332,6 +337,14 @@ describe('whoever goes back between the steps', () => {
     expect(zoomed.firstTime()).toBe(timeOf(0))
     const range = zoomed.view.range()
     expect((range?.to ?? 0) - (range?.from ?? 0)).toBeCloseTo(8 * 146, 6)
+  })
+
+  test('by zoom is what is kept at once, before there is a picture of it', () => {
+    const zoomed = stage()
+    zoomed.library.picture()
+    zoomed.view.zoom(4)
+    const range = zoomed.view.range()
+    expect((range?.to ?? 0) - (range?.from ?? 0)).toBeCloseTo(146 / 4, 6)
   })
 
   test('a little, moves what is in sight, and the rest comes behind it', () => {

@@ -66,6 +66,7 @@ export type ChartView = {
   readonly takeOwn: (inHand: LineState) => void
   /** The crosshair on the bar where that instant stands, or on the first one, brought into sight. */
   readonly goTo: (millis: number) => void
+  /** Where its bars have not come, what it was to begin with. */
   readonly range: () => KeptRange | null
   /** Its canvases have lost all that was drawn on them. */
   readonly redraw: () => void
@@ -196,8 +197,9 @@ export function openChartView(parts: ChartViewParts): ChartView {
     lastLine.applyOptions({ price, color, title: last.word, axisLabelVisible: price > 0, axisLabelTextColor })
   }
 
+  /** What was asked for, where the picture with it is still to come. */
   function rangeFromEnd(): KeptRange | null {
-    const range = time.range()
+    const range = time.wanted()
     const count = drawnBars
     return range && count > 0 ? { from: range.from - count, to: range.to - count, ahead } : null
   }
@@ -334,7 +336,7 @@ export function openChartView(parts: ChartViewParts): ChartView {
     showOwn: own.show,
     takeOwn: own.take,
     goTo: (millis) => cursor.go(placeOf(millis) ?? 0),
-    range: rangeFromEnd,
+    range: () => rangeFromEnd() ?? parts.range,
     // The library draws every canvas anew where options are set, also where none is another.
     redraw: () => chart.applyOptions({}),
     stop: () => {

@@ -1,4 +1,7 @@
-/** Which bars are in sight when a chart is drawn: those it had, or the newest ones with the room after them that its indicators draw in. */
+/**
+ * Which bars are in sight when a chart is drawn: those it had, or the newest ones with the room after them that its indicators draw in.
+ * How many they are is the person's to say, whichever instrument and length it is of.
+ */
 import type { ChosenStudy } from '../../../stores/chart/studies/chosen-study.ts'
 import { studies } from '../../../stores/chart/studies/studies.ts'
 import type { StudyLine } from '../../../stores/chart/studies/study.ts'
@@ -19,6 +22,14 @@ export function aheadBy(chosen: readonly ChosenStudy[]): number {
     studies[kind].lines.map(({ shift }: StudyLine) => shift?.(parameters) ?? 0),
   )
   return Math.max(0, ...shifts)
+}
+
+/** Of other bars: as many of them in sight, up to the newest one. */
+export function newestOf(kept: KeptRange | null): KeptRange | null {
+  if (!kept) return null
+  const width = kept.to - kept.from
+  const room = Math.min(usualRoom, width / 4)
+  return { from: room - width, to: room, ahead: 0 }
 }
 
 /** What is drawn further ahead than before comes into sight, where the last bar is in sight. */
