@@ -139,9 +139,11 @@ test('as many bars as a hand has chosen are in sight of the next instrument and 
   await page.keyboard.press('3')
   await expect(page.getByRole('application', { name: 'Chart of TATASTEEL, 5 minutes' })).toBeFocused()
   await hasBars(page)
+  await expect(page.getByRole('tab', { name: 'Chart TATASTEEL 5m', exact: true })).toBeVisible()
   await page.keyboard.press('7')
   await expect(page.getByRole('application', { name: 'Chart of TATASTEEL, 1 day' })).toBeFocused()
   await hasBars(page)
+  await expect(page.getByRole('tab', { name: 'Chart TATASTEEL 1D', exact: true })).toBeVisible()
   await expect.poll(leftmost).toBe(chosen)
 })
 

@@ -176,11 +176,14 @@ test('a watchlist that was deleted is brought back after the power went, by keyb
   await expect(row(page, 'RELIANCE')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+2')
   await expect(row(page, 'RELIANCE')).toBeFocused()
+  // Of several lists the tab says which; the only one needs no name.
+  await expect(page.getByRole('tab', { name: 'Watchlist Mine', exact: true })).toBeVisible()
   await page.keyboard.press('l')
   const lists = page.getByRole('dialog', { name: 'Watchlists', exact: true })
   await expect(lists.getByRole('option', { name: 'Mine' })).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(lists.getByRole('option', { name: 'Mine' })).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Watchlist', exact: true })).toBeAttached()
 
   await startAgain('kill')
   await signIn(page)

@@ -38,7 +38,7 @@ export function layoutWithInstruments(): DockLayout {
   return {
     ...layoutWith(),
     panels: {
-      chart: { id: 'chart', contentComponent: 'chart', title: 'Chart', params: { ...params, kept: setup } },
+      chart: { id: 'chart', contentComponent: 'chart', title: 'Chart INFY 5m', params: { ...params, kept: setup } },
       depth: {
         id: 'depth',
         contentComponent: 'depth',
@@ -52,7 +52,12 @@ export function layoutWithInstruments(): DockLayout {
         params: { ...params, kept: { chain: 'NSE_FO|NIFTY', expiry: 1_764_700_199_000 } },
       },
       ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },
-      watchlist: { id: 'watchlist', contentComponent: 'watchlist', params: { kept: [{ key: instrument }] } },
+      watchlist: {
+        id: 'watchlist',
+        contentComponent: 'watchlist',
+        title: 'Watchlist Banks',
+        params: { kept: [{ key: instrument }] },
+      },
     },
   }
 }
@@ -64,7 +69,7 @@ export function layoutWithoutInstruments(): DockLayout {
   return {
     ...layoutWith(),
     panels: {
-      chart: { id: 'chart', contentComponent: 'chart', title: 'Chart', params: { ...params, kept: setup } },
+      chart: { id: 'chart', contentComponent: 'chart', params: { ...params, kept: setup } },
       depth: { id: 'depth', contentComponent: 'depth', params: { ...params, kept: { levels: 30 } } },
       chain: { id: 'chain', contentComponent: 'chain', params },
       ticket: { id: 'ticket', contentComponent: 'ticket', title: 'Ticket', params },

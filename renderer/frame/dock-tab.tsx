@@ -11,7 +11,9 @@ export function DockTab({ api }: IDockviewPanelHeaderProps) {
   useWhole(tab)
   return (
     <div ref={tab} className="dock-tab">
-      <span className="dock-tab-title">{title}</span>
+      <span className="dock-tab-title" title={title}>
+        {title}
+      </span>
       {/* For the pointer only: a control inside a tab is not one that keys or a screen reader could reach. */}
       <span
         className="dock-tab-close"

@@ -4,6 +4,7 @@ import type { ChartCommandId } from '../../../contract/chart-commands.ts'
 import { type Instrument, priceDigits } from '../../../contract/instrument.ts'
 import { leaveField } from '../../frame/dock-focus.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useTabName } from '../../frame/use-tab-name.ts'
 import { useScreen, useSettings } from '../../screen-context.tsx'
 import type { ChartData } from '../../stores/chart/chart-data.ts'
 import type { DrawingKind } from '../../stores/chart/drawings/drawing-desk.ts'
@@ -25,6 +26,7 @@ import { levelInHand } from './level-strip.tsx'
 import { NoBars } from './no-bars.tsx'
 import { createReads } from './reads.ts'
 import { StudiesSheet } from './studies-sheet.tsx'
+import { tabWords } from './tab-words.ts'
 import { useAlertInHand } from './use-alert-in-hand.ts'
 import { useBeside } from './use-beside.ts'
 import { useChartData } from './use-chart-data.ts'
@@ -42,6 +44,7 @@ export function ChartPanel() {
   const [asked, setAsked] = useState<'indicators' | 'compare' | 'date' | null>(null)
   const key = place.instrument
   const instrument = useInstrument(key)
+  useTabName('Chart', tabWords(key, instrument, setup.length))
   const data = useChartData(key, setup.length)
   const beside = useBeside(setup.compare === key ? null : setup.compare, setup.length)
   const desk = useDrawingDesk(key)

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Watchlist } from '../../../contract/watchlists.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
+import { useTabName } from '../../frame/use-tab-name.ts'
 import { AddInstrument } from '../../instrument-search/add-instrument.tsx'
 import { nextSort, sortWords } from '../../lists/sort.ts'
 import { useHandWidths } from '../../lists/use-hand-widths.ts'
@@ -15,6 +16,7 @@ import { type GridParts, WatchGrid } from './grid/watch-grid.tsx'
 import { type ListChoice, useListChoice } from './list-choice.tsx'
 import { type ReadOutcome, ReadSheet } from './sheets/read-sheet.tsx'
 import { type ShownRow, type Sort, shownRows } from './shown-rows.ts'
+import { tabWords } from './tab-words.ts'
 import { useRows } from './use-rows.ts'
 import { useSorted } from './use-sorted.ts'
 import { useTakenOver } from './use-taken-over.ts'
@@ -28,6 +30,7 @@ export function WatchlistPanel() {
   // Above the list: a file that was read brings another one with it.
   const [unknown, setUnknown] = useState<ReadOutcome | null>(null)
   useTakenOver(choice)
+  useTabName('Watchlist', tabWords(choice.lists, choice.list))
   const id = choice.list?.id
   const shownBefore = useRef<string | undefined>(undefined)
   const isSwitched = shownBefore.current !== undefined && shownBefore.current !== id
