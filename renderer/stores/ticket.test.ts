@@ -169,15 +169,16 @@ describe('the ticket', () => {
     expect(placeOrder).toHaveBeenCalledOnce()
   })
 
-  test('what is looked at anew is what was looked at, also where the form holds another order', async () => {
+  test('one that main has taken at an order from elsewhere is looked at anew as that order', async () => {
     const { ticket, looked } = aTicket()
     ticket.open(aKey, 'buy')
     await ticket.look()
     const [terms] = looked
     if (!terms) throw new Error('nothing was looked at')
-    ticket.show(reviewOf({ ...terms, side: 'sell' }, []))
+    const elsewhere = { ...terms, side: 'sell' as const }
+    ticket.show(reviewOf(elsewhere, []))
     await ticket.lookAgain()
-    expect(looked.at(-1)).toEqual({ ...terms, side: 'sell' })
+    expect(looked.at(-1)).toEqual(elsewhere)
   })
 
   test('each warning wants its own word, which can be taken back', async () => {

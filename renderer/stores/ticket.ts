@@ -7,7 +7,7 @@ import { type AppError, saysNothingOfOrder } from '../../contract/errors.ts'
 import type { Instrument } from '../../contract/instrument.ts'
 import type { Bridge, Wished } from '../../contract/ipc.ts'
 import type { Instant, InstrumentKey, Money } from '../../contract/kinds.ts'
-import { lookGoodMillis, type OrderReview, type OrderTerms, type RuleId, type Side } from '../../contract/orders.ts'
+import { lookGoodMillis, type OrderReview, type RuleId, type Side } from '../../contract/orders.ts'
 import type { Result } from '../../contract/result.ts'
 import type { NamedPortfolio } from '../../contract/trading.ts'
 import { countedIn, inCounting, inOrderUnits } from '../format/quantities.ts'
@@ -220,14 +220,9 @@ export function createTicket(parts: TicketParts): Ticket {
       become({ kind: 'editing', problems: terms.error, refusal: null })
       return
     }
-    await lookAt(terms.value)
-  }
-
-  async function lookAt(terms: OrderTerms): Promise<void> {
-    const { draft } = store.getState()
     const looking: TicketPhase = { kind: 'looking' }
     // On its way to main before anything of the window is drawn anew for it.
-    const asked = bridge.reviewOrder(terms)
+    const asked = bridge.reviewOrder(terms.value)
     become(looking)
     const answer = await asked
     // Another ticket was opened meanwhile; nothing was sent.
@@ -276,10 +271,11 @@ export function createTicket(parts: TicketParts): Ticket {
     else onlyShow(now.review.terms.key)
   }
 
-  /** The same order, by what is known now. */
+  /** The same order, by what is known now: what is looked at is what stands in the form. */
   async function lookAgain(): Promise<void> {
-    const now = phase()
-    if (now.kind === 'reviewed') await lookAt(now.review.terms)
+    if (phase().kind !== 'reviewed') return
+    back()
+    await look()
   }
 
   function hold(rule: PassingRule, holds: boolean): void {
