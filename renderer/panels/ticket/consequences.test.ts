@@ -50,4 +50,11 @@ describe('what an order would come to', () => {
     expect(away('100', 100)).toBe('at it')
     expect(away('100.03', 100)).toBe('+0.03 %')
   })
+
+  it('groups the ticks as the setting has it', () => {
+    const far = (grouping: 'indian' | 'western') =>
+      consequencesOf(draft({ price: '6272.80' }), niftyCall, rupees(100), grouping).distance
+    expect(far('indian')).toMatch(/, \+1,23,456 ticks$/)
+    expect(far('western')).toMatch(/, \+123,456 ticks$/)
+  })
 })

@@ -27,7 +27,7 @@ export function consequencesOf(
   return {
     worth: quantity === undefined || quantity === 0 ? null : orderWorth({ quantity }, reckoned, instrument),
     pieces: quantity === undefined ? null : pieceWords(quantity, draft.slice, instrument, grouping),
-    distance: distanceWords(price, last, instrument),
+    distance: distanceWords(price, last, instrument, grouping),
   }
 }
 
@@ -52,7 +52,12 @@ function pieceWords(quantity: number, slice: boolean, instrument: Instrument, gr
 }
 
 /** `+0.25 %, +15 ticks`: above the last price, with its sign. */
-function distanceWords(price: Money | null, last: Money | null, { tickSize }: Instrument): string | null {
+function distanceWords(
+  price: Money | null,
+  last: Money | null,
+  { tickSize }: Instrument,
+  grouping: Grouping,
+): string | null {
   if (price === null || last === null) return null
   if (price === last) return 'at it'
   // The difference of two amounts of money is one.
@@ -61,6 +66,6 @@ function distanceWords(price: Money | null, last: Money | null, { tickSize }: In
   const ticks = tickSize === null || away % tickSize !== 0 ? null : away / tickSize
   const sign = away > 0 ? '+' : ''
   const inTicks =
-    ticks === null ? '' : `, ${sign}${formatUnits(ticks, 'indian')} ${Math.abs(ticks) === 1 ? 'tick' : 'ticks'}`
+    ticks === null ? '' : `, ${sign}${formatUnits(ticks, grouping)} ${Math.abs(ticks) === 1 ? 'tick' : 'ticks'}`
   return `${percent ?? ''}${inTicks}`
 }
