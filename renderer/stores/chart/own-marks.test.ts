@@ -48,14 +48,25 @@ test('what is counted in lots says so, and of shares the figure stands alone', (
   ])
 })
 
-test('T55: while sums are hidden a position and its fills have dots in place of their quantity; an order keeps its own', () => {
-  const portfolio = { positions: [aPosition({ reckoning })], trades: [aTrade], problem: null }
-  const { prices, grouping } = ownMarks({
-    ...{ key: aKey, orders: [anOrder({ filled: units(4) })], portfolio: { kind: 'current', value: portfolio }, stands },
-    ...{ grouping: 'indian', isHidden: true },
-  })
-  expect(prices.map(({ words }) => words)).toEqual(['Buy 6 · Working', 'Long •••• · average'])
+test('T55: while sums are hidden a position has dots for its quantity and no side, its fills have dots; an order keeps its own', () => {
+  const hidden = (net: number) => {
+    const cost = rupees(2_910 * net)
+    const positions = [aPosition({ net, reckoning: { ...reckoning, cost } })]
+    const portfolio = { positions, trades: [aTrade], problem: null }
+    return ownMarks({
+      ...{
+        key: aKey,
+        orders: [anOrder({ filled: units(4) })],
+        portfolio: { kind: 'current', value: portfolio },
+        stands,
+      },
+      ...{ grouping: 'indian', isHidden: true },
+    })
+  }
+  const { prices, grouping } = hidden(10)
+  expect(prices.map(({ words }) => words)).toEqual(['Buy 6 · Working', 'Position •••• · average'])
   expect(grouping).toBeNull()
+  expect(hidden(-10).prices).toEqual(prices)
 })
 
 test('a quantity is grouped as everywhere', () => {

@@ -56,7 +56,7 @@ export type OwnMarksParts = {
   /** How an order stands, in the same words as in the list of orders. */
   readonly stands: (row: OrderRow) => { readonly word: string; readonly isDoubtful: boolean }
   readonly grouping: Grouping
-  /** Quantities held are dots. */
+  /** Quantities held are dots, and no word tells long from short. */
   readonly isHidden?: boolean
 }
 
@@ -108,12 +108,13 @@ function canMove(row: OrderRow, field: OrderPrice['field']): boolean {
   return isCancellable(row) && changeableFields(row).includes(field)
 }
 
-/** Without a grouping its quantity is hidden. */
+/** Without a grouping its quantity and its side are hidden. */
 function positionMark(position: Position, isPast: boolean, grouping: Grouping | null): PriceMark[] {
   const { net, product } = position
   const average = openAverage(position)
   if (average === null || average <= 0) return []
-  const open = `${net > 0 ? 'Long' : 'Short'} ${grouping === null ? dots : lotsOrBare(Math.abs(net), position, grouping)}`
+  const side = net > 0 ? 'Long' : 'Short'
+  const open = grouping === null ? `Position ${dots}` : `${side} ${lotsOrBare(Math.abs(net), position, grouping)}`
   const words = `${open} · average${isPast ? ', not current' : ''}`
   const price = average / unitsPerRupee
   return [{ id: `position ${product}`, price, words, tone: 'position', isDoubtful: isPast, moves: null }]
