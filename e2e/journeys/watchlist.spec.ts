@@ -61,7 +61,8 @@ async function newList(page: Page, name: string): Promise<void> {
   await page.keyboard.press('l')
   const lists = page.getByRole('dialog', { name: 'Watchlists' })
   await expect(lists.getByRole('option', { selected: true })).toBeFocused()
-  await page.keyboard.press('n')
+  // As under Caps Lock: the letter without Shift.
+  await page.keyboard.press('N')
   await expect(lists.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')

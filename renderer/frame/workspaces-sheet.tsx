@@ -79,8 +79,7 @@ function WorkspacesPage({ close }: { readonly close: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const name = keyName(event)
-    const how = keys[name.length === 1 ? name.toLowerCase() : name]
+    const how = keys[keyName(event)]
     const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
     if (!how || !isBare) return
     event.preventDefault()

@@ -99,6 +99,11 @@ describe('matching', () => {
     expect(matches(parseChord('R'), press('r'), 'other')).toBe(true)
     expect(matches(parseChord('Mod+Shift+L'), press('L', { ctrlKey: true, shiftKey: true }), 'other')).toBe(true)
   })
+
+  test('a table of keys is asked for the letter in one case, with caps lock as without, and for a named key as it is', () => {
+    expect([keyName(press('n')), keyName(press('N'))]).toEqual(['n', 'n'])
+    expect([keyName(press('F2')), keyName(press('Delete')), keyName(press(' '))]).toEqual(['F2', 'Delete', ' '])
+  })
 })
 
 test('only a bare character can be typed', () => {

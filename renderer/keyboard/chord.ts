@@ -57,9 +57,10 @@ function placeName({ key, altKey, code = '' }: Pick<KeyPress, 'key' | 'altKey' |
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null
 }
 
-/** What a key is called, for whoever acts on keys by a table of their own. */
+/** What a key is called, for whoever acts on keys by a table of their own: a letter is lower case, also under Caps Lock. */
 export function keyName(press: Pick<KeyPress, 'key' | 'altKey' | 'code'>): string {
-  return placeName(press) ?? press.key
+  const { key } = press
+  return placeName(press) ?? (key.length === 1 ? key.toLowerCase() : key)
 }
 
 /** How the list of commands would write what was pressed; null while only a modifier is held, or where none can be made of it. */

@@ -18,7 +18,7 @@ export function rowActOf(press: KeyPress): RowAct | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (altKey) return null
   const key = keyName(press)
-  const act = ctrlKey || metaKey ? modKeys[key.toLowerCase()] : keys[key]
+  const act = ctrlKey || metaKey ? modKeys[key] : keys[key]
   return act && (!shiftKey || selecting.includes(key)) ? act : null
 }
 
@@ -39,8 +39,8 @@ const keys: Readonly<Record<string, RowAct>> = {
 /** Ctrl with an arrow moves on and leaves the selection, so that Space can choose here and there. */
 const modKeys: Readonly<Record<string, RowAct>> = {
   a: ({ selectAll }) => selectAll(),
-  arrowdown: ({ move }) => move(1),
-  arrowup: ({ move }) => move(-1),
+  ArrowDown: ({ move }) => move(1),
+  ArrowUp: ({ move }) => move(-1),
 }
 
 const selecting: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']

@@ -14,7 +14,7 @@ export function rowAct(press: KeyPress, isFirst: boolean): RowAct | null {
   const { shiftKey, ctrlKey, metaKey, altKey } = press
   const key = keyName(press)
   if (altKey) return ctrlKey || metaKey || shiftKey ? null : (moves[key] ?? null)
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !shiftKey ? { kind: 'mark-all' } : null
+  if (ctrlKey || metaKey) return key === 'a' && !shiftKey ? { kind: 'mark-all' } : null
   if (key === 'ArrowUp' && isFirst && !shiftKey) return { kind: 'head' }
   const by = steps[key]
   if (by !== undefined) return { kind: 'step', by, spans: shiftKey }
