@@ -35,10 +35,10 @@ async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** The price that the line shows for its instrument, once it is live. */
+/** The price that the line shows for its instrument, once it is live and says how old it is. */
 async function lastInLine(page: Page): Promise<number> {
   const now = strip(page).locator('.price-now')
-  await expect(now).toContainText('Live', { timeout: listIsRead })
+  await expect(now).toContainText(/Live, \d/, { timeout: listIsRead })
   const [, figure = ''] = /₹([\d,.]+)/.exec((await now.textContent()) ?? '') ?? []
   return Number(figure.replaceAll(',', ''))
 }

@@ -1,4 +1,4 @@
-/** The order that a sentence means, in words and figures with the price of now; or what keeps it from being one. */
+/** The order that a sentence means, in words and figures with its price and how old that is; or what keeps it from being one. */
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Instrument } from '../../contract/instrument.ts'
@@ -9,7 +9,7 @@ import { useKeyWords, useScreen, useSettings } from '../screen-context.tsx'
 import { lastOf } from '../stores/heard.ts'
 import { usualOrder } from '../stores/usual-order.ts'
 import { Glyph } from '../ui/glyph.tsx'
-import { stateLooks } from '../ui/state-look.ts'
+import { PriceState } from '../ui/price-state.tsx'
 import { type Echo, echoOf } from './echo.ts'
 
 export function EchoLine({ id, isEntered }: { readonly id: string; readonly isEntered: boolean }) {
@@ -51,13 +51,10 @@ function PriceNow({ instrument: { key, symbol } }: { readonly instrument: Instru
   const { market } = useScreen()
   const { grouping } = useSettings()
   useSyncExternalStore(market.subscribe, () => market.version(key))
-  const { state, number } = market.quote(key)
-  const last = number('last')
-  const { word, glyph } = stateLooks[state]
+  const last = market.quote(key).number('last')
   return (
     <span className="price-now figures">
-      {symbol} {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'} <Glyph name={glyph} />{' '}
-      {word}
+      {symbol} {Number.isSafeInteger(last) ? `₹${formatMoney(last as Money, grouping)}` : '–'} <PriceState of={key} />
     </span>
   )
 }

@@ -4,16 +4,14 @@ import { useStore } from 'zustand'
 import type { ShownQuote } from '../../../contract/charts.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import type { Instrument } from '../../../contract/instrument.ts'
-import type { Instant, Money } from '../../../contract/kinds.ts'
+import type { Money } from '../../../contract/kinds.ts'
 import type { RowField } from '../../../contract/market-frame.ts'
 import type { Result } from '../../../contract/result.ts'
-import { formatAge } from '../../format/ages.ts'
-import { formatDay, formatSecond } from '../../format/instants.ts'
+import { formatSecond } from '../../format/instants.ts'
 import { formatByTick } from '../../format/prices.ts'
-import { useFromNow, useScreen, useSettings } from '../../screen-context.tsx'
+import { useScreen, useSettings } from '../../screen-context.tsx'
 import { browserTime } from '../../time.ts'
-import { Glyph } from '../../ui/glyph.tsx'
-import { stateLooks } from '../../ui/state-look.ts'
+import { PriceState } from '../../ui/price-state.tsx'
 import { keepAsking } from './keep-asking.ts'
 
 export function TicketMarket({ instrument }: { readonly instrument: Instrument | null }) {
@@ -27,23 +25,16 @@ function MarketOf({ instrument }: { readonly instrument: Instrument }) {
   const { key, tickSize } = instrument
   useSyncExternalStore(market.subscribe, () => market.version(key))
   const quote = market.quote(key)
-  const age = useFromNow(() => (Number.isNaN(quote.age()) ? '' : formatAge(Math.max(0, quote.age()))))
   const price = (field: RowField) => {
     const amount = quote.number(field)
     // The frame holds prices as money; NaN is none.
     return Number.isSafeInteger(amount) ? formatByTick(amount as Money, tickSize, grouping) : '–'
   }
-  const { word, glyph, meaning } = stateLooks[quote.state]
-  // How old the book is says nothing of a price from an earlier day; the frame holds its instant.
-  const since = quote.state === 'untraded' ? `last on ${formatDay(quote.number('lastTime') as Instant)}` : age
   return (
     <dl className="ticket-market" data-state={quote.state}>
       <Fact name="Last ₹">
         <strong className="last">{price('last')}</strong>
-        <span className="price-state" title={meaning}>
-          <Glyph name={glyph} /> {word}
-          {since !== '' && `, ${since}`}
-        </span>
+        <PriceState of={key} />
       </Fact>
       <Fact name="Bid / ask">
         {price('bid')} / {price('ask')}
