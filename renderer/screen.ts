@@ -326,7 +326,7 @@ export function assembleScreen({ bridge, time, page }: ScreenParts): Screen {
     streams.account.subscribe(clock.look),
     announce({ ...streams, core: core.store }, notices),
     announceOrders({
-      ...{ ...streams, notices: heardToo(notices, 'doubt'), time },
+      ...{ ...streams, notices: heardToo(notices, 'doubt'), keyWords, time },
       grouping: () => settings().grouping,
       wanted: () => settings().orderNews,
     }),

@@ -41,7 +41,10 @@ function anEarFor(wanted: Settings['orderNews'], ...first: NamedOrder[]) {
     tell: (text: string) => heard.push(['told', text]),
     warn: (text: string) => heard.push(['warned', text]),
   }
-  announceOrders({ orders, trading, notices, grouping: () => 'indian', wanted: () => wanted, time: clock })
+  announceOrders({
+    ...{ orders, trading, notices, grouping: () => 'indian', wanted: () => wanted, time: clock },
+    keyWords: (command) => `the key of ${command}`,
+  })
   const list = (...rows: NamedOrder[]) => orders.setState({ kind: 'current', value: listed(...rows) }, true)
   const halt = (state: HaltState) => trading.setState({ kind: 'current', value: aState(state) }, true)
   list(...first)
@@ -90,6 +93,17 @@ describe('news of orders', () => {
     pass()
     const words = `Cancel unknown: ${cut.happened} The order counts as open.`
     expect(heard).toEqual([['warned', `Buy 10 RELIANCE at 2,900.00: ${words}`]])
+  })
+
+  test('O04: that an order was not found says which key decides about it', () => {
+    const state = { kind: 'unknown', since: instant(0), because: cut, asked: 0, notFoundAt: null } as const
+    const wish = { order: null, status: '', phase: 'unknown' } as const
+    const { list, heard, pass } = anEar(anOrder({ ...wish, intentState: state }))
+    list(anOrder({ ...wish, intentState: { ...state, asked: 4, notFoundAt: instant(0) } }))
+    pass()
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.[0]).toBe('warned')
+    expect(heard[0]?.[1]).toContain('Press the key of orders.decide in the orders to say whether it was placed.')
   })
 
   test('O17: that nothing was found of a change is news, and its next request is none: it ends no doubt', () => {

@@ -1,4 +1,5 @@
 /** Says what happens to orders, a moment after it happens: news that come together are one breath, and doubt interrupts. */
+import type { CommandId } from '../../contract/commands.ts'
 import type { Money } from '../../contract/kinds.ts'
 import type { NamedOrder } from '../../contract/orders.ts'
 import { assertNever } from '../../contract/result.ts'
@@ -33,10 +34,11 @@ type Parts = {
   readonly grouping: () => Grouping
   /** Which of them the trader wants to hear. */
   readonly wanted: () => Settings['orderNews']
+  readonly keyWords: (command: CommandId) => string
   readonly time: Time
 }
 
-export function announceOrders({ orders, trading, notices, grouping, wanted, time }: Parts): Stop {
+export function announceOrders({ orders, trading, notices, grouping, wanted, keyWords, time }: Parts): Stop {
   /** As they stood when something was said last. */
   let before: OrderRows | null = null
   let cancel: Stop | null = null
@@ -64,7 +66,8 @@ export function announceOrders({ orders, trading, notices, grouping, wanted, tim
   function say(): void {
     cancel = null
     const now = lastOf(orders.getState()) ?? new Map()
-    const news = before === null ? [] : newsOf(before, now, grouping(), wanted()).filter(isNews)
+    const spoken = { grouping: grouping(), wanted: wanted(), decideKey: keyWords('orders.decide') }
+    const news = before === null ? [] : newsOf(before, now, spoken).filter(isNews)
     before = now
     if (news.length === 0) return
     const gravestFirst = gathered(news).toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
@@ -108,12 +111,14 @@ function alikeWords({ text, orders }: Gathered): string {
   return orders === 1 ? text : `${orders} orders alike: ${text}`
 }
 
-export function newsOf(
-  before: OrderRows,
-  now: OrderRows,
-  grouping: Grouping,
-  wanted: Settings['orderNews'] = 'all',
-): readonly Spoken[] {
+type SpokenAs = {
+  readonly grouping: Grouping
+  readonly wanted: Settings['orderNews']
+  /** What is pressed to decide about an order that was not found. */
+  readonly decideKey: string
+}
+
+function newsOf(before: OrderRows, now: OrderRows, spoken: SpokenAs): readonly Spoken[] {
   // An alarm about a whole wish stands on each of its rows, and is said with the first of them.
   const said = new Set([...before.values()].flatMap((row) => row.alarms.map((alarm) => wishAlarm(row, alarm))))
   return [...now.values()].flatMap((row) => {
@@ -121,7 +126,7 @@ export function newsOf(
     if (earlier === row) return []
     const alarms = row.alarms.filter((alarm) => !said.has(wishAlarm(row, alarm)))
     for (const alarm of alarms) said.add(wishAlarm(row, alarm))
-    return rowNews(earlier, row, alarms, grouping).filter(({ urgent }) => urgent || isWanted(row, wanted))
+    return rowNews(earlier, row, alarms, spoken).filter(({ urgent }) => urgent || isWanted(row, spoken.wanted))
   })
 }
 
@@ -147,7 +152,7 @@ function rowNews(
   earlier: NamedOrder | undefined,
   row: NamedOrder,
   alarms: readonly string[],
-  grouping: Grouping,
+  { grouping, decideKey }: SpokenAs,
 ): readonly Spoken[] {
   const isNew = earlier === undefined || told(earlier, grouping) !== told(row, grouping)
   const from = changedFrom(earlier, row, grouping)
@@ -156,7 +161,7 @@ function rowNews(
   const isChangeTold = endedBadly(row) !== '' && (earlier === undefined || endedBadly(earlier) !== endedBadly(row))
   const urgent = alarms.length > 0 || look.look === 'doubt' || look.look === 'refused' || isChangeTold
   // Why it was refused, or what is not known of it, belongs to the news; a remark beside a working order does not.
-  const why = urgent ? orderNotes(row).map(asSentence) : []
+  const why = urgent ? orderNotes(row, decideKey).map(asSentence) : []
   const alarmed = alarms.map((alarm) => `Alarm: ${alarm}`)
   // What is not known of a change is among the reasons, in full.
   const stands = why.length > 0 && isInDoubtByChange(row) ? [] : [asSentence(`${stood(row, grouping)}${from}`)]

@@ -10,11 +10,11 @@ import { quantityWords } from '../../format/quantities.ts'
 import { InstrumentName, nameWidth } from '../../lists/instrument-name.tsx'
 import { Counted } from '../../lists/list-figures.tsx'
 import type { ListColumn } from '../../lists/list-line.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { sideWords } from '../ticket/side-field.tsx'
 import { groupWords, type OrderLine } from './order-lines.ts'
-import { alarmsOf, orderLook, orderNotes, slicedLook } from './order-look.ts'
+import { alarmsOf, decideWord, orderLook, orderNotes, slicedLook } from './order-look.ts'
 import { OrderState } from './order-state.tsx'
 import { productName, shortProductName, typeName } from './order-words.ts'
 import { nearest, sharedPrice, shownPrice } from './shown-price.ts'
@@ -115,7 +115,7 @@ export const orderColumns: readonly ListColumn<OrderLine, NamedOrder>[] = [
   },
   {
     ...{ name: 'notes', title: 'Notes', width: null, leaves: 64 },
-    sortBy: (row) => [...row.alarms, ...orderNotes(row)].join(' ') || null,
+    sortBy: (row) => [...row.alarms, ...orderNotes(row, decideWord)].join(' ') || null,
     cell: (line) => <Notes line={line} />,
   },
   {
@@ -284,6 +284,7 @@ function State({ line }: { readonly line: OrderLine }) {
 
 /** In one line; the whole of it stands under the list. */
 function Notes({ line }: { readonly line: OrderLine }) {
+  const decideKey = useKeyWords('orders.decide')
   const alarms = alarmsOf(rowsOfLine(line))
   return (
     <span className="note">
@@ -292,7 +293,9 @@ function Notes({ line }: { readonly line: OrderLine }) {
           <Glyph name="triangle" /> {alarms.length === 1 ? 'Alarm' : `${alarms.length} alarms`}{' '}
         </strong>
       )}
-      {line.kind === 'order' ? [...line.row.alarms, ...orderNotes(line.row)].join(' ') : groupWords(line.rows)}
+      {line.kind === 'order'
+        ? [...line.row.alarms, ...orderNotes(line.row, decideKey)].join(' ')
+        : groupWords(line.rows)}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { isProtected } from '../../../contract/order-type.ts'
 import type { NamedOrder } from '../../../contract/orders.ts'
 import { formatMoney, type Grouping } from '../../format/money.ts'
 import { formatUnits } from '../../format/prices.ts'
-import { useSettings } from '../../screen-context.tsx'
+import { useKeyWords, useSettings } from '../../screen-context.tsx'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { groupWords } from './order-lines.ts'
 import { alarmsOf, orderLook, orderNotes } from './order-look.ts'
@@ -12,6 +12,7 @@ import { hasPrice, protectionWord, rowWords, spokenFill } from './row-words.ts'
 
 export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { grouping } = useSettings()
+  const decideKey = useKeyWords('orders.decide')
   const [row] = rows
   if (row === undefined)
     return <p className="order-details">Arrows choose an order; Shift with an arrow selects several.</p>
@@ -34,7 +35,7 @@ export function OrderDetails({ rows }: { readonly rows: readonly NamedOrder[] })
         {row.order !== null && <span className="code note"> {row.order}</span>}
       </p>
       <AlarmNotes alarms={row.alarms} />
-      {orderNotes(row).map((note) => (
+      {orderNotes(row, decideKey).map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>

@@ -3,10 +3,14 @@ import type { AppError } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { IntentState, OrderRow } from '../../../contract/orders.ts'
 import { anOrder, anOrderId, units } from '../../stores/order.test-support.ts'
-import { alarmsOf, isDoubtful, orderLook, orderNotes, sharedAlarms, slicedLook } from './order-look.ts'
+import { alarmsOf, isDoubtful, orderNotes as notesWith, orderLook, sharedAlarms, slicedLook } from './order-look.ts'
 
 const cut: AppError = { kind: 'no-answer', happened: 'The connection was cut.', todo: 'Wait.' }
 const at = instant(Date.UTC(2026, 10, 20, 4, 35, 7))
+
+function orderNotes(row: OrderRow, decideKey = 'D'): readonly string[] {
+  return notesWith(row, decideKey)
+}
 
 function aWish(intentState: IntentState): OrderRow {
   return anOrder({ order: null, intentState, status: '', phase: 'unknown' })
@@ -48,10 +52,11 @@ describe('the state of an order in words', () => {
       look: 'doubt',
       unknownSince: null,
     })
-    // The act under the list shows its key, which may be another one than the list of commands has.
     expect(orderNotes(row)[0]).toBe(
-      'At 10:05:07 the broker showed no such order. Press “Decide” under the orders to say whether it was placed.',
+      'At 10:05:07 the broker showed no such order. Press D in the orders to say whether it was placed.',
     )
+    // Its own key, which may be another one than the list of commands has.
+    expect(orderNotes(row, 'Ctrl+Y')[0]).toContain('Press Ctrl+Y in the orders')
   })
 
   test('an order of an earlier day of which nobody told how it ended is neither working nor cancelled', () => {

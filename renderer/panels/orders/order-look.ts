@@ -147,10 +147,18 @@ export function alarmsOf(rows: readonly OrderRow[]): readonly string[] {
   return [...shared, ...rows.flatMap(({ alarms }) => alarms.filter((alarm) => !shared.includes(alarm)))]
 }
 
-/** What stands beside the word: why, and what it means for the order. */
-export function orderNotes(row: OrderRow): readonly string[] {
+/** In place of its key where the notes are read away from the keyboard, as in a file. */
+export const decideWord = '“Decide”'
+
+/** What stands beside the word: why, and what it means for the order. `decideKey` is what is pressed to decide about it. */
+export function orderNotes(row: OrderRow, decideKey: string): readonly string[] {
   // What is being done to it now is read first: only the first lines of many are in sight under the list.
-  return [...changeNotes(row), ...wishNotes(row), ...(row.message === '' ? [] : [row.message]), ...legNotes(row)]
+  return [
+    ...changeNotes(row),
+    ...wishNotes(row, decideKey),
+    ...(row.message === '' ? [] : [row.message]),
+    ...legNotes(row),
+  ]
 }
 
 /** A stop or a target that was never taken: what its entry opened may stand without it. */
@@ -159,7 +167,7 @@ function legNotes({ parent, phase }: OrderRow): readonly string[] {
   return [`It was a second order of ${parent} and guards nothing: look at that position.`]
 }
 
-function wishNotes({ order, intentState, isByLooks }: OrderRow): readonly string[] {
+function wishNotes({ order, intentState, isByLooks }: OrderRow, decideKey: string): readonly string[] {
   if (isByLooks) return ['Taken for yours by its looks: nobody has said that it is.']
   if (intentState === null) return []
   switch (intentState.kind) {
@@ -174,7 +182,7 @@ function wishNotes({ order, intentState, isByLooks }: OrderRow): readonly string
       return intentState.notFoundAt === null
         ? [`${intentState.because.happened} The broker is being asked.`]
         : [
-            `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press “Decide” under the orders to say whether it was placed.`,
+            `At ${formatSecond(intentState.notFoundAt)} the broker showed no such order. Press ${decideKey} in the orders to say whether it was placed.`,
           ]
     case 'withdrawn':
     case 'over':

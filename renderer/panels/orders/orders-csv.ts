@@ -5,7 +5,7 @@ import type { NamedOrder } from '../../../contract/orders.ts'
 import { type CsvCell, toCsv } from '../../format/csv.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { countedIn } from '../../format/quantities.ts'
-import { orderLook, orderNotes } from './order-look.ts'
+import { decideWord, orderLook, orderNotes } from './order-look.ts'
 import { productName, typeName } from './order-words.ts'
 
 const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
@@ -29,7 +29,7 @@ const columns: readonly (readonly [string, (row: NamedOrder) => CsvCell])[] = [
   ['Valid until', ({ validUntil }) => validUntil],
   ['State', (row) => orderLook(row).word],
   ["Broker's state", ({ status }) => status],
-  ['Notes', (row) => [...row.alarms, ...orderNotes(row)].join(' ')],
+  ['Notes', (row) => [...row.alarms, ...orderNotes(row, decideWord)].join(' ')],
   ['External', ({ isExternal }) => (isExternal ? 'yes' : 'no')],
   ['After-market', ({ isAfterMarket }) => (isAfterMarket ? 'yes' : 'no')],
   ['Order id', ({ order }) => order],

@@ -5,7 +5,7 @@ import type { AppError } from '../../../contract/errors.ts'
 import type { Wished } from '../../../contract/ipc.ts'
 import type { NamedOrder, OrderReview } from '../../../contract/orders.ts'
 import type { Result } from '../../../contract/result.ts'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyWords, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { Button, CommandButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -76,8 +76,9 @@ type RowOutcomeProps = {
 
 function RowOutcome({ row, review, shared }: RowOutcomeProps) {
   const { grouping } = useSettings()
+  const decideKey = useKeyWords('orders.decide')
   const fill = fillWords(row, grouping)
-  const notes = [changedSince(review, row, grouping), ...orderNotes(row)]
+  const notes = [changedSince(review, row, grouping), ...orderNotes(row, decideKey)]
   return (
     <div className="outcome">
       <OrderState look={orderLook(row)} />
@@ -92,6 +93,7 @@ function RowOutcome({ row, review, shared }: RowOutcomeProps) {
 /** Whether what the entry opened is guarded is read where the entry is. */
 function SecondOutcome({ row }: { readonly row: NamedOrder }) {
   const { grouping } = useSettings()
+  const decideKey = useKeyWords('orders.decide')
   const fill = fillWords(row, grouping)
   return (
     <div className="outcome second">
@@ -99,7 +101,7 @@ function SecondOutcome({ row }: { readonly row: NamedOrder }) {
       <OrderState look={orderLook(row)} />
       {fill !== null && <span className="figures">{fill}</span>}
       <AlarmNotes alarms={row.alarms} />
-      <Notes notes={orderNotes(row)} />
+      <Notes notes={orderNotes(row, decideKey)} />
     </div>
   )
 }
