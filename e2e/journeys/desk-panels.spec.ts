@@ -154,10 +154,16 @@ test('the journal, the budgets, the connections and the postbacks tell of it, ar
   const savedByName = page.waitForEvent('download')
   await showByName(page, 'Save what the list in hand shows as CSV')
   expect((await savedByName).suggestedFilename()).toMatch(/^journal-.*\.jsonl$/)
-  await page.getByRole('button', { name: 'Check the chain' }).press('Enter')
+  const [check, saveAll] = [
+    page.getByRole('button', { name: 'Check the chain' }),
+    page.getByRole('button', { name: 'Save all as JSON lines' }),
+  ]
+  await expect(check).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+C')
+  await expect(saveAll).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+V')
+  await check.press('Enter')
   await expect(page.getByText(/Unbroken: \d+ records/)).toBeVisible()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save all as JSON lines' }).press('Enter')
+  await saveAll.press('Enter')
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).sequence)).toEqual(lines.map((_, at) => at + 1))
   for (const { text } of sandbox.tokens.live()) expect(lines.join()).not.toContain(text)

@@ -5,7 +5,7 @@ import type { JournalPage, JournalRecord } from '../../../contract/journal.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useIsCurrent, useScreen, useSettings } from '../../screen-context.tsx'
+import { useIsCurrent, useKeyOf, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { createJournalReader, type JournalReader } from '../../stores/journal-reader.ts'
 import { Button, CommandButton } from '../../ui/button.tsx'
@@ -105,6 +105,7 @@ type RecordsProps = {
 
 function Records({ reader, records, total, save, whyNotSave, field }: RecordsProps) {
   const { grouping } = useSettings()
+  const [saveKey, olderKey] = [useKeyOf('journal.save'), useKeyOf('journal.older')]
   const [filter, setFilter] = useState<Filter<JournalRecord['kind']>>({ typed: '', kind: null })
   const shown = records.filter((record) => passes(record, filter))
   const count = (of: number) => formatUnits(of, grouping)
@@ -113,11 +114,15 @@ function Records({ reader, records, total, save, whyNotSave, field }: RecordsPro
     <>
       <div className="log-tools">
         <LogFilter filter={filter} kinds={kinds} kindLabel="Kind of record" field={field} onChange={setFilter} />
-        <Button onPress={() => void save()} whyNot={whyNotSave}>
+        <Button chord={saveKey} onPress={() => void save()} whyNot={whyNotSave}>
           Save all as JSON lines
         </Button>
         <Check reader={reader} />
-        {records.length < total && <Button onPress={() => void reader.older()}>Older records</Button>}
+        {records.length < total && (
+          <Button chord={olderKey} onPress={() => void reader.older()}>
+            Older records
+          </Button>
+        )}
         <span className="count figures">
           {count(shown.length)} shown of {count(records.length)} read of {count(total)}
         </span>
@@ -154,7 +159,7 @@ function useSaved(reader: JournalReader): () => Promise<void> {
 function Check({ reader }: { readonly reader: JournalReader }) {
   const isChecking = useStore(reader.store, (read) => read.isChecking)
   return (
-    <Button onPress={() => void reader.check()} busy={isChecking}>
+    <Button chord={useKeyOf('journal.check')} onPress={() => void reader.check()} busy={isChecking}>
       {isChecking ? 'Checking the chain…' : 'Check the chain'}
     </Button>
   )

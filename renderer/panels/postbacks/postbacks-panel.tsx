@@ -4,7 +4,7 @@ import type { PostbackArrival, PostbackLog } from '../../../contract/trading.ts'
 import { formatDate, formatInstant } from '../../format/instants.ts'
 import { formatUnits } from '../../format/prices.ts'
 import { usePanelPlace } from '../../frame/panel-place.tsx'
-import { useScreen, useSettings } from '../../screen-context.tsx'
+import { useKeyOf, useScreen, useSettings } from '../../screen-context.tsx'
 import { lastOf } from '../../stores/heard.ts'
 import { wholePostbacks } from '../../stores/postback-log.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +53,7 @@ function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) 
     const count = counts[name as keyof typeof counts]
     return count === 0 ? [] : [`${formatUnits(count, grouping)} ${words}`]
   })
+  const saveKey = useKeyOf('list.save')
   const whyNotSave = shown.length === 0 ? 'there is nothing to save' : null
   const field = useLogList({ save, whyNotSave })
   if (arrivals.length === 0 && told.length === 0) {
@@ -72,7 +73,7 @@ function Arrivals({ log: { arrivals, counts } }: { readonly log: PostbackLog }) 
     <>
       <div className="log-tools">
         <LogFilter filter={filter} kinds={kinds} kindLabel="Verdict" field={field} onChange={setFilter} />
-        <Button onPress={save} whyNot={whyNotSave}>
+        <Button chord={saveKey} onPress={save} whyNot={whyNotSave}>
           Save as CSV
         </Button>
         <span className="count figures">{told.join(' · ')}</span>
