@@ -475,6 +475,47 @@ test('of several that are changed at once each says what the word is wanted for,
   await expect(question).toHaveCount(0)
 })
 
+test('while orders of one instrument are changed its market stands beside, also where nothing else follows it', async ({
+  terminal: { page, sandbox },
+}) => {
+  await signIn(page)
+  await addReliance(page)
+  // Of no list of the screen.
+  const other = 'NSE_EQ|INE075A01022'
+  place(sandbox, { quantity: 3, away: 0.97, key: other })
+  place(sandbox, { quantity: 4, away: 0.96, key: other })
+  await expect(rows(page).getByText('Working')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+4')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('m')
+  const market = page.locator('.orders-foot .market-line')
+  await expect(market).toContainText(/Live, \d/)
+  await expect(market).toContainText(/Bid \/ ask\s*[\d,.]+ \/ [\d,.]+\s*Circuit\s*[\d,.]+ to [\d,.]+, read at/)
+  const instrument = sandbox.market.find(other)
+  if (!instrument) throw new Error('not listed')
+  const last = () => sandbox.market.tape(instrument).last().ticks
+  const [before, shown] = [last(), await market.locator('.last').textContent()]
+  while (last() === before) sandbox.clock.advance(1_000)
+  await expect(market.locator('.last')).not.toHaveText(shown ?? '')
+  // It stays while the change is looked at.
+  await tabTo(page, 'Price ₹')
+  await page.keyboard.type('-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Send the change' })).toBeVisible()
+  await expect(market).toContainText(/Live, \d/)
+  await page.keyboard.press('Escape')
+  await expect(market).toHaveCount(0)
+
+  // Of two instruments there is not one market.
+  place(sandbox, { quantity: 5, away: 0.97 })
+  await expect(rows(page).getByText('Working')).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('m')
+  await expect(page.getByRole('form', { name: 'Change the order' })).toBeVisible()
+  await expect(market).toHaveCount(0)
+})
+
 test('a list is sorted from the headings; what reorders leaves the keyboard on its row, and an act is of the row it was pressed on', async ({
   terminal: { page, sandbox },
 }) => {

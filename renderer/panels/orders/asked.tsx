@@ -10,6 +10,7 @@ import { type OrderAct, rowsOf } from '../../stores/order-desk.ts'
 import { AgainQuestion } from './again-question.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { ChangeMarket } from './change-market.tsx'
 import { DecideQuestion } from './decide-question.tsx'
 import { TimelineView } from './timeline-view.tsx'
 import { WithdrawQuestion } from './withdraw-question.tsx'
@@ -41,7 +42,12 @@ export function Asked({ asked: { act, rows } }: { readonly asked: AskedAct }) {
     case 'cancel':
       return <CancelQuestion rows={rows} />
     case 'modify':
-      return <ChangeForm rows={rows} />
+      return (
+        <>
+          <ChangeMarket of={rows} />
+          <ChangeForm rows={rows} />
+        </>
+      )
     case 'again':
     case 'exit':
     case 'reverse':

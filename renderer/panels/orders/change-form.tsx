@@ -27,6 +27,7 @@ import { TypedField } from '../ticket/typed-field.tsx'
 import { ChangeQuestion, Moved } from './change-question.tsx'
 import { closeOnEscape } from './question.tsx'
 import { rowWords } from './row-words.ts'
+import { useOneInstrument } from './use-one-instrument.ts'
 
 export function ChangeForm({ rows }: { readonly rows: readonly NamedOrder[] }) {
   const { desk } = useScreen()
@@ -141,9 +142,7 @@ function emptyProtection({ protection }: NamedOrder): string {
 
 /** By the instrument's tick and lot, where they are known and all of one instrument. */
 function useSteps(rows: readonly NamedOrder[]) {
-  const [first] = rows
-  const key = rows.every((row) => row.key === first?.key) ? (first?.key ?? null) : null
-  const listed = useStore(useScreen().listing.store, (state) => (key === null ? null : state.listed.get(key))) ?? null
+  const listed = useOneInstrument(rows)
   return (field: ChangedField, text: string, steps: number): string => {
     if (field === 'protection') return steppedCount(text, 1, steps, 1)
     if (listed === null || /^\s*[+-]/.test(text)) return text
