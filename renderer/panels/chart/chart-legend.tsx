@@ -8,7 +8,7 @@ import { QuoteState } from './quote-state.tsx'
 import type { Reads } from './reads.ts'
 import { timeWords } from './view/chart-options.ts'
 import type { ChartView } from './view/chart-view.ts'
-import type { Reading } from './view/layer.ts'
+import type { Mark, Reading } from './view/layer.ts'
 
 type LegendProps = {
   readonly data: ChartData
@@ -72,11 +72,30 @@ function Values({ data, view, reads }: ValuesProps) {
   ))
 }
 
-function Value({ name, text, colour }: Reading) {
+function Value({ name, text, mark }: Reading) {
   return (
     <span className="legend-value">
-      {colour !== null && <span className="legend-swatch" style={{ background: colour }} />}
+      {mark && <Swatch {...mark} />}
       <span className="legend-name">{name}</span> {text}
     </span>
+  )
+}
+
+/** A piece of the line itself, so that its dash tells what its colour does not. */
+function Swatch({ colour, stroke }: Mark) {
+  if (stroke === null) return <span className="legend-swatch" style={{ background: colour }} />
+  const { width, dash } = stroke
+  return (
+    <svg className="legend-line" viewBox="0 0 20 8" aria-hidden="true">
+      <line
+        {...{ x1: 0, y1: 4, x2: 20, y2: 4 }}
+        stroke={colour}
+        strokeWidth={width}
+        strokeDasharray={dash.join(' ')}
+        // Dots are nothing but the ends of what is drawn.
+        strokeLinecap={dash[0] === 0 ? 'round' : 'butt'}
+        strokeDashoffset={dash[0] === 0 ? -5 : 0}
+      />
+    </svg>
   )
 }

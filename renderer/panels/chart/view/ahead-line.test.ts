@@ -79,7 +79,8 @@ describe('the line of it', () => {
   let first = 0
   const line = paintAhead({
     colour: 'red',
-    isDashed: true,
+    dash: [2, 2],
+    width: 1,
     x: (place) => place * 10,
     first: () => first,
     y: (value) => 100 - value,

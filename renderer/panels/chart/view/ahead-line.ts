@@ -16,7 +16,8 @@ export function aheadOf(count: number, shift: number, valueAt: (at: number) => n
 
 export type AheadParts = {
   readonly colour: string
-  readonly isDashed: boolean
+  readonly dash: readonly number[]
+  readonly width: number
   readonly x: (place: number) => number | null
   /** The bar that the library counts from. */
   readonly first: () => number
@@ -25,7 +26,7 @@ export type AheadParts = {
 
 export type AheadLine = { readonly primitive: ISeriesPrimitive<Time>; readonly show: (ahead: Ahead) => void }
 
-export function paintAhead({ colour, isDashed, x, first, y }: AheadParts): AheadLine {
+export function paintAhead({ colour, dash, width, x, first, y }: AheadParts): AheadLine {
   let ahead: Ahead = { last: -1, values: [] }
 
   const placeOf = (at: number) => ahead.last + at
@@ -33,9 +34,9 @@ export function paintAhead({ colour, isDashed, x, first, y }: AheadParts): Ahead
   const { primitive } = paintWithSeries(
     ({ context }) => {
       context.strokeStyle = colour
-      context.lineWidth = 1
+      context.lineWidth = width
       context.lineJoin = 'round'
-      context.setLineDash(isDashed ? [2, 2] : [])
+      context.setLineDash([...dash])
       context.beginPath()
       let isOn = false
       for (const [at, value] of ahead.values.entries()) {

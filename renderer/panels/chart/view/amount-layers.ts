@@ -64,7 +64,7 @@ function amountLayer({ name, pane, format }: Amount, of: (bar: Bar) => number, d
     added: ({ bars }) => drawLast(bars),
     readings: (at) => {
       const bar = known[at]
-      return bar ? [{ name, text: Number.isNaN(of(bar)) ? '–' : format(of(bar)), colour: null }] : []
+      return bar ? [{ name, text: Number.isNaN(of(bar)) ? '–' : format(of(bar)), mark: null }] : []
     },
   }
 }

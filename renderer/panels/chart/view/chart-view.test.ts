@@ -6,7 +6,7 @@ import type { Bar } from '../../../stores/chart/bar.ts'
 import type { CandleLength } from '../../../stores/chart/candle-length.ts'
 import type { BarsChange, ChartData, ChartState } from '../../../stores/chart/chart-data.ts'
 import type { OwnMarks } from '../../../stores/chart/own-marks.ts'
-import { usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
+import { mostStudies, usualStudy } from '../../../stores/chart/studies/chosen-study.ts'
 import type { StudyKind } from '../../../stores/chart/studies/studies.ts'
 import { createCrosshair } from '../../../stores/crosshair.ts'
 import { barStyles, type ChartSetup, firstSetup } from '../chart-setup.ts'
@@ -14,6 +14,7 @@ import { chartWords } from '../chart-words.ts'
 import { type ChartViewParts, openChartView } from './chart-view.ts'
 import type { Colours } from './colours.ts'
 import { fakeLibrary } from './library.test-support.ts'
+import { lineColours } from './line-colours.ts'
 import { shownTime } from './shown-time.ts'
 
 const held = vi.hoisted(() => ({ create: (): unknown => null }))
@@ -122,7 +123,7 @@ function stage({ bars = someBars(), beside, setup, range = null, width, length =
   const other = beside && heldBars(beside, length, 'NSE_EQ|INE009A01021')
   const waiting = new Set<() => void>()
   const onRead = vi.fn()
-  const colours: Colours = { of: (name) => name, faint: (name) => name, line: (at) => `line ${at}` }
+  const colours: Colours = { of: (name) => name, faint: (name) => name, line: (at) => `line ${at % lineColours}` }
   const view = openChartView({
     // Only what a chart asks of the page.
     container: { ...nobody, ownerDocument: nobody } as unknown as HTMLElement,
@@ -171,6 +172,24 @@ const timeOf = (at: number) => shownTime(barAt(at).time)
 const readingsOf = ({ view }: ReturnType<typeof stage>, places: readonly number[]) =>
   places.map((at) => view.readings(at))
 const somePlaces = [0, 700, 1_999, 2_119, 2_120, 2_121, 2_860, 2_998, 2_999]
+
+test.each([
+  ['the most indicators that a chart takes', Array.from({ length: mostStudies }, () => 'ema' as const)],
+  ['of those in the colours of up and down', ['supertrend', 'supertrend', 'supertrend'] as const],
+  ['with dots', Array.from({ length: mostStudies }, () => 'psar' as const)],
+])('no two lines look the same, and the legend has each as it is drawn: %s', (_, kinds) => {
+  const chart = stage({ setup: { volume: false, interest: false, studies: kinds.map(usualStudy) } })
+  const lines = chart.library.series.slice(1).map((series) => {
+    const { color, lineStyle, lineWidth, pointMarkersRadius } = series.options()
+    return JSON.stringify([color, lineStyle, lineWidth, pointMarkersRadius])
+  })
+  expect(lines.length).toBeGreaterThanOrEqual(kinds.length)
+  expect(new Set(lines).size).toBe(lines.length)
+  const [, ...groups] = chart.view.readings(count - 1)[0]?.groups ?? []
+  const marks = groups.map((readings) => JSON.stringify(readings.map(({ mark }) => mark)))
+  expect(marks.length).toBe(kinds.length)
+  expect(new Set(marks).size).toBe(marks.length)
+})
 
 describe('a long history', () => {
   test.each(barStyles)('as %s: what is in sight stands first, and is the same when the rest has come', (style) => {
@@ -507,7 +526,7 @@ describe('an indicator in a pane of its own', () => {
 describe('another instrument beside it', () => {
   const seen = (chart: ReturnType<typeof stage>) => {
     const { color, title } = chart.library.series[1]?.options() ?? {}
-    return [color, title, chart.view.readings(count - 1)[0]?.groups[1]?.[0]?.colour]
+    return [color, title, chart.view.readings(count - 1)[0]?.groups[1]?.[0]?.mark?.colour]
   }
 
   test('is grey, in its line, its label and its mark, and bears the word for as long as its last bar is not current', () => {

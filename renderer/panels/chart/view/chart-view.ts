@@ -363,12 +363,12 @@ function addOthers(
   if (setup.volume) layers.push(addVolume({ chart, pane: ++pane, colours, format: formatUnits }))
   if (setup.interest) layers.push(addInterest({ chart, pane: ++pane, colours, format: formatUnits }))
   let colourFrom = 0
-  for (const chosen of setup.studies) {
+  for (const [at, chosen] of setup.studies.entries()) {
     const { place, lines } = studies[chosen.kind]
     const where = place === 'own' ? ++pane : 0
-    layers.push(
-      addStudy({ chart, time, chosen, pane: where, colours, colourFrom, format: place === 'own' ? figure : format }),
-    )
+    const earlier = setup.studies.slice(0, at).filter(({ kind }) => kind === chosen.kind).length
+    const parts = { chart, time, chosen, pane: where, colours, colourFrom, earlier }
+    layers.push(addStudy({ ...parts, format: place === 'own' ? figure : format }))
     colourFrom += 1 + Math.max(...lines.map(({ tone = 0 }) => tone))
   }
   chart.panes()[0]?.setStretchFactor(pricesShare)

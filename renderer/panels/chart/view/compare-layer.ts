@@ -145,7 +145,7 @@ export function addCompare(parts: CompareParts): CompareLayer {
       const other = bar && besides(bar)
       const until = other && at === shown.bars.length - 1 ? endsBefore() : null
       const text = other ? format(other.close) : '–'
-      return [{ name, text: until === null ? text : `${text} at ${until}`, colour: worn.color }]
+      return [{ name, text: until === null ? text : `${text} at ${until}`, mark: { colour: worn.color, stroke: null } }]
     },
     setLast: (next) => {
       onRead()

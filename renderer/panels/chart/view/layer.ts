@@ -4,8 +4,14 @@ import type { Bars } from '../../../stores/chart/bar.ts'
 export type Reading = {
   readonly name: string
   readonly text: string
-  /** The colour of its line, as a mark before the name; null for what has none. */
-  readonly colour: string | null
+  /** How it is drawn, before the name; null for what has no line of its own. */
+  readonly mark: Mark | null
+}
+
+/** A piece of the line; a square of the colour where there is no stroke. */
+export type Mark = {
+  readonly colour: string
+  readonly stroke: { readonly width: number; readonly dash: readonly number[] } | null
 }
 
 /** What the layers of a chart know of it beyond the bars. */

@@ -44,10 +44,10 @@ export function addPrices({ chart, style, colours, format, exact, tick }: PriceL
     const bar = shownBars[at]
     if (!bar) return []
     return [
-      { name: 'O', text: exact(bar.open), colour: null },
-      { name: 'H', text: exact(bar.high), colour: null },
-      { name: 'L', text: exact(bar.low), colour: null },
-      { name: 'C', text: exact(bar.close), colour: null },
+      { name: 'O', text: exact(bar.open), mark: null },
+      { name: 'H', text: exact(bar.high), mark: null },
+      { name: 'L', text: exact(bar.low), mark: null },
+      { name: 'C', text: exact(bar.close), mark: null },
     ]
   }
 

@@ -5,7 +5,6 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
-  type LineWidth,
   type SeriesType,
 } from 'lightweight-charts'
 import type { Bars } from '../../../stores/chart/bar.ts'
@@ -15,7 +14,9 @@ import type { StudyLine } from '../../../stores/chart/studies/study.ts'
 import { runStudy } from '../../../stores/chart/studies/study-run.ts'
 import { aheadOf, paintAhead } from './ahead-line.ts'
 import type { Colours } from './colours.ts'
-import type { Layer } from './layer.ts'
+import type { Layer, Mark } from './layer.ts'
+import { lineColours } from './line-colours.ts'
+import { type LineStroke, lineStroke } from './line-stroke.ts'
 import type { PlacedTime } from './placed-time.ts'
 import { columnOf, drawStudyLine } from './study-line.ts'
 
@@ -27,29 +28,34 @@ export type StudyParts = {
   readonly colours: Colours
   /** Of the first of its lines among the colours of lines. */
   readonly colourFrom: number
+  /** How many of its kind are drawn before it: what has the colours of up and down is told apart by that. */
+  readonly earlier: number
   readonly format: (value: number) => string
 }
 
-export function addStudy({ chart, time, chosen, pane, colours, colourFrom, format }: StudyParts): Layer {
+export function addStudy({ chart, time, chosen, pane, colours, colourFrom, earlier, format }: StudyParts): Layer {
   const { lines, levels = [] } = studies[chosen.kind]
   const run = runStudy(chosen)
   const name = studyName(chosen)
   let known: Bars = []
   const drawn = lines.map((line, place) => {
     const at = colourFrom + (line.tone ?? 0)
-    const colour = colourOf(line, colours, at)
+    const direction = directionOf(line)
+    const colour = direction === null ? colours.line(at) : colours.of(direction)
+    const stroke = lineStroke(direction === null ? at : earlier * lineColours, line.look)
     // A line of the same colour that goes through the bars of a histogram is seen in front of them.
-    const series = seriesFor(chart, line, line.look === 'histogram' ? colours.line(at, 0.45) : colour, pane, format)
+    const color = line.look === 'histogram' ? colours.line(at, 0.45) : colour
+    const series = seriesFor({ chart, line, color, stroke, pane, formatter: format })
     const isJoined = line.look === 'line' || line.look === 'dashed'
     const shift = line.shift?.(chosen.parameters) ?? 0
     const drawing = drawStudyLine({ ...{ series, isJoined, shift }, ofBar: columnOf(run.rows, place) })
     const ahead = paintAhead({
-      ...{ colour, isDashed: line.look === 'dashed' },
+      ...{ colour, dash: stroke.dash, width: stroke.lineWidth },
       ...{ x: time.x, first: time.first },
       y: (value) => series.priceToCoordinate(value),
     })
     if (shift > 0) series.attachPrimitive(ahead.primitive)
-    return { line, colour, series, drawing, shift, ahead }
+    return { line, mark: markOf(line, colour, stroke), series, drawing, shift, ahead }
   })
   const grid = {
     color: colours.of('line'),
@@ -96,47 +102,59 @@ export function addStudy({ chart, time, chosen, pane, colours, colourFrom, forma
     },
     readings: (at) => {
       const shown = drawn
-        .map(({ line, colour, drawing }) => ({ line, colour, value: drawing.valueAt(at) }))
+        .map(({ line, mark, drawing }) => ({ line, mark, value: drawing.valueAt(at) }))
         .filter(({ value }) => value !== null)
-      if (shown.length === 0) return [{ name, text: '–', colour: drawn[0]?.colour ?? null }]
-      return shown.map(({ line, colour, value }, index) => ({
+      if (shown.length === 0) return [{ name, text: '–', mark: drawn[0]?.mark ?? null }]
+      return shown.map(({ line, mark, value }, index) => ({
         name: lines.length === 1 ? name : index === 0 ? `${name} ${line.name}` : line.name,
         text: value === null ? '–' : format(value),
-        colour,
+        mark,
       }))
     },
   }
 }
 
-function colourOf({ name }: StudyLine, colours: Colours, at: number): string {
-  if (name === 'Rising') return colours.of('up')
-  if (name === 'Falling') return colours.of('down')
-  return colours.line(at)
+/** What has a meaning has its colour. */
+function directionOf({ name }: StudyLine): 'up' | 'down' | null {
+  if (name === 'Rising') return 'up'
+  return name === 'Falling' ? 'down' : null
 }
 
-function seriesFor(
-  chart: IChartApi,
-  { look }: StudyLine,
-  color: string,
-  pane: number,
-  formatter: (value: number) => string,
-): ISeriesApi<SeriesType> {
+/** As it is drawn; the bars of a histogram are a square of their colour. */
+function markOf({ look }: StudyLine, colour: string, stroke: LineStroke): Mark {
+  if (look === 'histogram') return { colour, stroke: null }
+  if (look === 'dots') return { colour, stroke: { width: 2 * radiusOf(stroke), dash: [0, 10] } }
+  return { colour, stroke: { width: stroke.lineWidth + 1, dash: stroke.dash } }
+}
+
+/** Dots have no dash: those of a colour that comes again are larger. */
+function radiusOf({ lineWidth, lineStyle }: LineStroke): number {
+  return 2 * lineWidth + (lineStyle === LineStyle.Solid ? 0 : 1)
+}
+
+type SeriesParts = Pick<StudyParts, 'chart' | 'pane'> & {
+  readonly line: StudyLine
+  readonly color: string
+  readonly stroke: LineStroke
+  readonly formatter: (value: number) => string
+}
+
+function seriesFor({ chart, line: { look }, color, stroke, pane, formatter }: SeriesParts): ISeriesApi<SeriesType> {
   const priceFormat = { type: 'custom', formatter, minMove: 0.0001 } as const
   const shared = { priceFormat, lastValueVisible: false, priceLineVisible: false, color } as const
-  const lineWidth: LineWidth = 1
-  const line = { ...shared, lineWidth, crosshairMarkerVisible: false }
+  const { lineStyle, lineWidth } = stroke
+  const line = { ...shared, crosshairMarkerVisible: false }
   switch (look) {
     case 'histogram':
       return chart.addSeries(HistogramSeries, shared, pane)
     case 'dots':
       return chart.addSeries(
         LineSeries,
-        { ...line, lineVisible: false, pointMarkersVisible: true, pointMarkersRadius: 2 },
+        { ...line, lineVisible: false, pointMarkersVisible: true, pointMarkersRadius: radiusOf(stroke) },
         pane,
       )
     case 'dashed':
-      return chart.addSeries(LineSeries, { ...line, lineStyle: LineStyle.Dashed }, pane)
     case 'line':
-      return chart.addSeries(LineSeries, line, pane)
+      return chart.addSeries(LineSeries, { ...line, lineStyle, lineWidth }, pane)
   }
 }
