@@ -15,6 +15,7 @@ function explained(call: CallName, code: string, status: number) {
 const told: readonly (readonly [string, number, ErrorKind, RegExp])[] = [
   ['UDAPI10005', 400, 'rate-limited', /asked too often/],
   ['UDAPI100050', 400, 'session-ended', /no longer accepts this session/],
+  ['UDAPI100016', 400, 'session-ended', /no longer accepts this session/],
   ['UDAPI100067', 401, 'broker-refused', /token of the extended kind/],
   ['UDAPI100072', 401, 'broker-refused', /outside its service hours.*between 05:30 and 24:00 IST/],
   ['UDAPI100074', 401, 'broker-refused', /outside its service hours/],

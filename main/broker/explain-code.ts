@@ -3,6 +3,7 @@ import type { Instant } from '../../contract/kinds.ts'
 import { type CallName, callWords } from './call-words.ts'
 import type { Cause } from './explain.ts'
 import { brokerDown, code, credentials, outsideHours, quoted, sessionEnded, tooMany } from './refusal-causes.ts'
+import { saysSessionOver } from './session-over.ts'
 import type { Refusal } from './trouble.ts'
 
 type Explain = (call: CallName, refusal: Refusal, now: Instant) => Cause
@@ -10,7 +11,9 @@ type Explain = (call: CallName, refusal: Refusal, now: Instant) => Cause
 /** Null where the status says it all. */
 export function explainCode(call: CallName, refusal: Refusal, now: Instant): Cause | null {
   const name = refusal.code ?? ''
-  const found = (call === 'token' ? atTheToken.get(name) : atOtherCalls.get(name)) ?? anywhere.get(name)
+  // Nobody is signed in yet at the token, so no session can end there.
+  if (call !== 'token' && saysSessionOver(name)) return sessionEnded(refusal)
+  const found = (call === 'token' ? atTheToken.get(name) : undefined) ?? anywhere.get(name)
   return found?.(call, refusal, now) ?? null
 }
 
@@ -22,10 +25,6 @@ const atTheToken: ReadonlyMap<string, Explain> = new Map([
   ['UDAPI100057', (_call: CallName, refusal: Refusal) => code(refusal)],
   ['UDAPI100068', keyOrRedirect],
   ['UDAPI100069', credentialsWrong],
-])
-
-const atOtherCalls: ReadonlyMap<string, Explain> = new Map([
-  ['UDAPI100050', (_call: CallName, refusal: Refusal) => sessionEnded(refusal)],
 ])
 
 const anywhere: ReadonlyMap<string, Explain> = new Map([

@@ -7,6 +7,7 @@ import { explainConnection } from '../explain-connection.ts'
 import { explainRefusal } from '../explain-refusal.ts'
 import type { NotSent } from '../http-outcome.ts'
 import { askedPause } from '../refusal-causes.ts'
+import { saysSessionOver } from '../session-over.ts'
 import type { Refusal } from '../trouble.ts'
 import { explainNothingProved, type NothingProved } from './explain-unknown.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -57,9 +58,11 @@ function withoutCode(call: OrderWrite, refusal: Refusal, now: Instant): Cause {
   }
 }
 
+/** Of a refusal with a code that is known. */
 function kindOf({ status, code }: Refusal): ErrorKind {
   if (status === 429 || code === 'UDAPI10005') return 'rate-limited'
-  return status === 401 || code === 'UDAPI100050' ? 'session-ended' : 'broker-refused'
+  // Never by the status: behind 401 stand refusals of the order alone, and a session that goes on must not be given up for one.
+  return saysSessionOver(code) ? 'session-ended' : 'broker-refused'
 }
 
 function quoted(refusal: Refusal): string {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { saysNothingOfOrder } from '../../../contract/errors.ts'
 import { instant } from '../../../contract/kinds.ts'
 import type { OrderWrite } from '../call-words.ts'
+import { explain } from '../explain.ts'
 import type { AnswerLost, NotSent } from '../http-outcome.ts'
 import { explainNotSent, explainRefused, explainUnknown } from './explain-send.ts'
 import type { NothingProved } from './explain-unknown.ts'
@@ -60,6 +62,34 @@ test('423 is outside service hours, 401 alone ends the session, 429 is too often
   expect(explainRefused('place', refused(403, 'UDAPI1154'), now).kind).toBe('broker-refused')
   expect(explainRefused('place', refused(429), now).kind).toBe('rate-limited')
   expect(explainRefused('place', refused(429, 'UDAPI10005'), now).kind).toBe('rate-limited')
+})
+
+const sessionOver = ['UDAPI100016', 'UDAPI100050']
+const tooOften = ['UDAPI10005']
+
+test.each(codes.filter((code) => ![...sessionOver, ...tooOften].includes(code)))(
+  '%s behind 401 refuses the order and leaves the session alone',
+  (code) => {
+    for (const call of writes) {
+      const { kind } = explainRefused(call, refused(401, code), now)
+      expect(kind).toBe('broker-refused')
+      expect(saysNothingOfOrder.has(kind)).toBe(false)
+    }
+  },
+)
+
+test.each(sessionOver)('%s ends the session whatever the status, for an order as for a reading', (code) => {
+  for (const status of [400, 401, 403, 423]) {
+    expect(explainRefused('place', refused(status, code), now).kind).toBe('session-ended')
+    expect(explain('orders', { kind: 'refused', refusal: refused(status, code) }, now).kind).toBe('session-ended')
+  }
+})
+
+test('401 with a code that nobody listed ends the session, for an order as for a reading', () => {
+  for (const code of ['UDAPI100068', 'UDAPI100069', 'UDAPI9999']) {
+    expect(explainRefused('place', refused(401, code), now).kind).toBe('session-ended')
+    expect(explain('orders', { kind: 'refused', refusal: refused(401, code) }, now).kind).toBe('session-ended')
+  }
 })
 
 test('how long the broker asks to be left alone goes with the refusal, with its code and without', () => {
